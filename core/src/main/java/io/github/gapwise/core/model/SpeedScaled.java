@@ -1,0 +1,50 @@
+package io.github.gapwise.core.model;
+
+/**
+ * Processing times of related machines: ⌈work / speed⌉ ticks, exactly rounded.
+ *
+ * <p>All instances are equal; take {@link #INSTANCE}.
+ */
+public final class SpeedScaled implements ProcessingTimes {
+  /** The only instance. */
+  public static final SpeedScaled INSTANCE = new SpeedScaled();
+
+  /** Every whole number up to here is a {@code double}, so the quotient below is rounded once. */
+  private static final long MAX_EXACT = 1L << 53;
+
+  private SpeedScaled() {}
+
+  @Override
+  public long ticks(Job job, Machine machine) {
+    return ticks(job.work(), machine.speed());
+  }
+
+  @Override
+  public long ticks(Job job, long work, Machine machine) {
+    return ticks(work, machine.speed());
+  }
+
+  /**
+   * ⌈work / speed⌉.
+   *
+   * @param work the amount of work; not negative
+   * @param speed the work done per tick; positive
+   * @throws ArithmeticException if {@code work} or the result exceeds 2<sup>53</sup>
+   */
+  public static long ticks(long work, double speed) {
+    double rounded = Math.ceil(work / speed);
+    if (work > MAX_EXACT || rounded > MAX_EXACT) {
+      throw new ArithmeticException(
+          "The work (%d) at speed (%s) must be at most 2^53 and take at most 2^53 ticks."
+              .formatted(work, speed));
+    }
+    // A quotient just above a whole number may round down to it; the fused product tells.
+    boolean tooShort = Math.fma(rounded, speed, (double) -work) < 0;
+    return (long) rounded + (tooShort ? 1 : 0);
+  }
+
+  @Override
+  public String toString() {
+    return "SpeedScaled";
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.gapwise.core.scheduler;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+
+/** Takes the starts that a scheduler orders; valid during one {@link Scheduler#dispatch}. */
+@FunctionalInterface
+public interface Dispatcher {
+
+  /**
+   * Starts a waiting job now.
+   *
+   * @throws IllegalStateException if the job cannot start there now: not submitted, already
+   *     started, not released, on a machine that is down, does not fit it, or lacks free CPUs
+   */
+  void start(Job job, Machine machine);
+}

@@ -1,0 +1,173 @@
+package io.github.gapwise.core.scheduler;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * A named parameter with its range and default, read from text.
+ *
+ * @param <T> the type of its values, immutable
+ */
+public final class Parameter<T> {
+  private final String name;
+  private final String range;
+  private final String description;
+  private final T defaultValue;
+  private final Function<String, T> reader;
+  private final Function<T, String> writer;
+
+  private Parameter(
+      String name,
+      String range,
+      String description,
+      T defaultValue,
+      Function<String, T> reader,
+      Function<T, String> writer) {
+    this.name = Spec.of(name).name();
+    this.range = range;
+    this.description = Objects.requireNonNull(description, "description");
+    this.reader = reader;
+    this.writer = writer;
+    this.defaultValue = parse(writer.apply(defaultValue));
+  }
+
+  /**
+   * A whole number.
+   *
+   * @throws IllegalArgumentException if the default is out of range
+   */
+  public static Parameter<Long> integer(
+      String name, long min, long max, long defaultValue, String description) {
+    return new Parameter<>(
+        name,
+        "a whole number "
+            + interval("" + min, "" + max, min > Long.MIN_VALUE, max < Long.MAX_VALUE),
+        description,
+        defaultValue,
+        text -> inRange(Long.valueOf(text), min, max),
+        String::valueOf);
+  }
+
+  /**
+   * A finite decimal number.
+   *
+   * @throws IllegalArgumentException if the default is out of range
+   */
+  public static Parameter<Double> decimal(
+      String name, double min, double max, double defaultValue, String description) {
+    return new Parameter<>(
+        name,
+        "a number "
+            + interval(plain(min), plain(max), min > -Double.MAX_VALUE, max < Double.MAX_VALUE),
+        description,
+        defaultValue,
+        text -> inRange(Double.valueOf(text), min, max),
+        Parameter::plain);
+  }
+
+  /** One of the constants of an enum, written in lower case with hyphens. */
+  public static <E extends Enum<E>> Parameter<E> choice(
+      String name, Class<E> type, E defaultValue, String description) {
+    List<E> constants = Arrays.asList(type.getEnumConstants());
+    return new Parameter<>(
+        name,
+        "one of " + constants.stream().map(Parameter::text).toList(),
+        description,
+        defaultValue,
+        text -> select(constants, text),
+        Parameter::text);
+  }
+
+  /** True or false. */
+  public static Parameter<Boolean> flag(String name, boolean defaultValue, String description) {
+    return new Parameter<>(
+        name, "true or false", description, defaultValue, Parameter::truth, String::valueOf);
+  }
+
+  private static <E extends Enum<E>> E select(List<E> constants, String text) {
+    for (E constant : constants) {
+      if (text(constant).equals(text)) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException("no such constant");
+  }
+
+  private static boolean truth(String text) {
+    boolean value = text.equals("true");
+    if (!value && !text.equals("false")) {
+      throw new IllegalArgumentException("neither");
+    }
+    return value;
+  }
+
+  private static <N extends Number & Comparable<N>> N inRange(N value, N min, N max) {
+    if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+      throw new IllegalArgumentException("out of range");
+    }
+    return value;
+  }
+
+  private static String interval(String min, String max, boolean fromMin, boolean toMax) {
+    if (toMax) {
+      return fromMin ? "from %s to %s".formatted(min, max) : "up to %s".formatted(max);
+    }
+    return fromMin ? "from %s".formatted(min) : "of any size";
+  }
+
+  /** A number as people write it: without exponent, and without decimals if it is whole. */
+  private static String plain(double value) {
+    return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
+  }
+
+  private static String text(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The name by which an argument is given. */
+  public String name() {
+    return name;
+  }
+
+  /** The values that are allowed, for people. */
+  public String range() {
+    return range;
+  }
+
+  /** What the parameter does, for people. */
+  public String description() {
+    return description;
+  }
+
+  /** The value that holds unless another is given. */
+  public T defaultValue() {
+    return defaultValue;
+  }
+
+  /**
+   * Reads a value.
+   *
+   * @throws IllegalArgumentException if the text is not a value in range
+   */
+  public T parse(String text) {
+    try {
+      return reader.apply(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("The %s (%s) must be %s.".formatted(name, text, range), e);
+    }
+  }
+
+  /** Writes a value in the form that {@link #parse} reads. */
+  public String format(T value) {
+    return writer.apply(value);
+  }
+
+  @Override
+  public String toString() {
+    return "%s=%s".formatted(name, format(defaultValue));
+  }
+}

@@ -1,0 +1,14 @@
+package io.github.gapwise.core.scheduler;
+
+import java.util.List;
+
+/**
+ * A family of policies, found by {@link java.util.ServiceLoader}. A jar offers it both by {@code
+ * provides} in its module descriptor and by a file in {@code META-INF/services}, so that it is
+ * found on the module path and on the class path.
+ */
+public interface PolicyProvider {
+
+  /** The policies of the family, in the order in which they are listed to people. */
+  List<PolicyDescriptor> policies();
+}

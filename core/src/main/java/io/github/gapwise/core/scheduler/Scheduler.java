@@ -1,0 +1,84 @@
+package io.github.gapwise.core.scheduler;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+
+/**
+ * One run of a policy: told of events, it decides which waiting job starts on which machine. Single
+ * threaded.
+ *
+ * <h2>What the system promises</h2>
+ *
+ * <ul>
+ *   <li>Calls come in order of time. Within a tick all completions and overruns come first, by job
+ *       id, then machines that go down, machines that come up, cancellations, submissions by job
+ *       id, and at last one {@link #dispatch}. A job that starts and ends within one tick leads to
+ *       another such round at the same tick.
+ *   <li>A job is submitted once until it has been completed, lost or cancelled. After a loss it may
+ *       be submitted again. Of two jobs in the system none has the other's id.
+ *   <li>Only jobs that fit at least one machine of the grid are submitted. A job may be submitted
+ *       before its release.
+ *   <li>All machines are up at the start.
+ *   <li>{@code now} is not negative.
+ * </ul>
+ *
+ * <h2>What the scheduler promises</h2>
+ *
+ * <ul>
+ *   <li>It orders a start only for a job that is submitted, released and not started, on a machine
+ *       that is up, fits it, and has its CPUs free.
+ *   <li>It returns from {@link #dispatch} a tick after now, or {@link #NEVER}.
+ *   <li>A second {@link #dispatch} at the same tick without an event in between starts nothing.
+ *   <li>As long as it waits for nothing but the release of a job or a tick of its own choice, it
+ *       has asked to be woken.
+ *   <li>The same calls lead to the same decisions.
+ * </ul>
+ *
+ * <p>Estimates may be wrong: a job may complete before its estimated end, and after it, in which
+ * case the scheduler is told of the overrun when the estimate has run out. A planned start is a
+ * wake-up, not a promise of the system that anything holds by then.
+ */
+public interface Scheduler {
+
+  /** The answer of {@link #dispatch} when only an event can change the decision. */
+  long NEVER = Long.MAX_VALUE;
+
+  /** A job waits from now on, though it must not start before its release. */
+  void jobSubmitted(Job job, long now);
+
+  /**
+   * A running job has ended and its CPUs are free, be it early by its estimate, on time or late, by
+   * itself or killed at its limit.
+   */
+  void jobCompleted(Job job, Machine machine, long now);
+
+  /**
+   * A running job has reached its estimated end and goes on, nobody knows for how long. Told once.
+   * By default ignored, for schedulers that compare estimates with the clock.
+   */
+  default void jobOverran(Job job, Machine machine, long now) {}
+
+  /**
+   * A running job is lost, because its machine is about to be reported down. If it is to be
+   * restarted it is submitted again.
+   */
+  void jobLost(Job job, Machine machine, long now);
+
+  /** A waiting job has been withdrawn. */
+  void jobCancelled(Job job, long now);
+
+  /** A machine has gone down; the jobs that ran on it have been reported lost before. */
+  void machineDown(Machine machine, long now);
+
+  /** A machine that was down has come up, empty. */
+  void machineUp(Machine machine, long now);
+
+  /**
+   * Orders every start that is due now.
+   *
+   * @param dispatcher takes the starts; each takes effect at once
+   * @return the next tick at which to dispatch even if no event occurs until then, or {@link
+   *     #NEVER}
+   */
+  long dispatch(Dispatcher dispatcher, long now);
+}

@@ -1,0 +1,24 @@
+package io.github.gapwise.core.scheduler;
+
+/**
+ * A scheduling algorithm with its parameters: an immutable, validated value that may be shared
+ * between threads and bound any number of times. Two policies are equal when they decide alike by
+ * their parameters.
+ */
+public interface SchedulingPolicy {
+
+  /**
+   * Starts a run.
+   *
+   * @return a scheduler that shares no mutable state with any other one
+   * @throws IllegalArgumentException if the policy cannot schedule for this context
+   */
+  Scheduler bind(SchedulingContext context);
+
+  /**
+   * The policy's label, fit for a table of results and for {@link PolicyCatalog#policy}: its name,
+   * then each parameter whose value is not the default, as in {@code easy(backfill=shortest)}.
+   */
+  @Override
+  String toString();
+}

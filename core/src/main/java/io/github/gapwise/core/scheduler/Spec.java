@@ -1,0 +1,157 @@
+package io.github.gapwise.core.scheduler;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * A name with arguments, as people write it: {@code easy} or {@code easy(backfill=shortest)}. A
+ * value may hold commas where parentheses enclose them. Used for policies and for whatever else is
+ * made from a name and parameters.
+ */
+public final class Spec {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
+
+  private final String name;
+  private final Map<String, String> arguments;
+
+  private Spec(String name, Map<String, String> arguments) {
+    this.name = requireName(name);
+    this.arguments = Collections.unmodifiableMap(arguments);
+  }
+
+  /**
+   * A name without arguments.
+   *
+   * @throws IllegalArgumentException if the name is not made of letters, digits, points, hyphens
+   *     and underscores, beginning with a letter or digit
+   */
+  public static Spec of(String name) {
+    return new Spec(name, Map.of());
+  }
+
+  /**
+   * Reads {@code name} or {@code name(key=value,…)}; white space around each part is ignored.
+   *
+   * @throws IllegalArgumentException if the text has another form or gives a key twice
+   */
+  public static Spec parse(String text) {
+    String trimmed = text.trim();
+    int open = trimmed.indexOf('(');
+    if (open < 0) {
+      return of(trimmed);
+    }
+    if (!trimmed.endsWith(")")) {
+      throw malformed(text, "end with a closing parenthesis");
+    }
+    String name = trimmed.substring(0, open).trim();
+    return new Spec(name, arguments(text, trimmed.substring(open + 1, trimmed.length() - 1)));
+  }
+
+  /**
+   * Reads several, separated by commas outside parentheses.
+   *
+   * @throws IllegalArgumentException if one of them cannot be read
+   */
+  public static List<Spec> parseList(String text) {
+    return split(text).stream().map(Spec::parse).toList();
+  }
+
+  private static Map<String, String> arguments(String text, String inner) {
+    Map<String, String> arguments = new LinkedHashMap<>();
+    if (inner.isBlank()) {
+      return arguments;
+    }
+    for (String part : split(inner)) {
+      int equals = part.indexOf('=');
+      if (equals < 0) {
+        throw malformed(text, "give each argument as key=value");
+      }
+      String key = requireName(part.substring(0, equals).trim());
+      if (arguments.put(key, part.substring(equals + 1).trim()) != null) {
+        throw malformed(text, "give the argument %s only once".formatted(key));
+      }
+    }
+    return arguments;
+  }
+
+  /** The parts of a text between the commas that no parenthesis encloses. */
+  private static List<String> split(String text) {
+    List<String> parts = new ArrayList<>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (depth < 0) {
+        break;
+      }
+      if (c == ',' && depth == 0) {
+        parts.add(text.substring(start, i));
+        start = i + 1;
+      }
+    }
+    if (depth != 0) {
+      throw malformed(text, "have balanced parentheses");
+    }
+    parts.add(text.substring(start));
+    return parts;
+  }
+
+  private static String requireName(String name) {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "The name (%s) must be made of letters, digits, points, hyphens and underscores."
+              .formatted(name));
+    }
+    return name;
+  }
+
+  private static IllegalArgumentException malformed(String text, String rule) {
+    return new IllegalArgumentException("The text (%s) must %s.".formatted(text, rule));
+  }
+
+  /** The name. */
+  public String name() {
+    return name;
+  }
+
+  /** The arguments in the order given; immutable. */
+  public Map<String, String> arguments() {
+    return arguments;
+  }
+
+  /** This with the argument added, unless its value is the parameter's default. */
+  public <T> Spec with(Parameter<T> parameter, T value) {
+    if (value.equals(parameter.defaultValue())) {
+      return this;
+    }
+    Map<String, String> extended = new LinkedHashMap<>(arguments);
+    extended.put(parameter.name(), parameter.format(value));
+    return new Spec(name, extended);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Spec spec && name.equals(spec.name) && arguments.equals(spec.arguments);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * name.hashCode() + arguments.hashCode();
+  }
+
+  /** The form that {@link #parse} reads. */
+  @Override
+  public String toString() {
+    if (arguments.isEmpty()) {
+      return name;
+    }
+    List<String> pairs = new ArrayList<>();
+    arguments.forEach((key, value) -> pairs.add(key + "=" + value));
+    return name + "(" + String.join(",", pairs) + ")";
+  }
+}

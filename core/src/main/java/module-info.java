@@ -1,0 +1,16 @@
+/**
+ * The model and the service provider interface of Gapwise: jobs, heterogeneous machines, processing
+ * times, and the contract between a scheduling policy and the system that it schedules for.
+ *
+ * <p>Depends on nothing outside {@code java.base}.
+ *
+ * @uses io.github.gapwise.core.scheduler.PolicyProvider
+ */
+module io.github.gapwise.core {
+  requires static org.jspecify;
+
+  exports io.github.gapwise.core.model;
+  exports io.github.gapwise.core.scheduler;
+
+  uses io.github.gapwise.core.scheduler.PolicyProvider;
+}
