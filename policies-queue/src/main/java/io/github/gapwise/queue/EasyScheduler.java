@@ -1,0 +1,173 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.Arrays;
+
+/** A run of {@link EasyBackfillPolicy}. */
+final class EasyScheduler extends QueueScheduler {
+  /*
+   * The backfilling loop looks at every waiting job, so it must dismiss most of them by a comparison
+   * of two ints. To that end the reserved machine is taken out of the pool during the loop: what the
+   * pool then offers is free of conditions, and only a job that the reserved machine has room for
+   * needs its processing time. That time is remembered by slot for the machine it was last asked
+   * for, since one machine often stays reserved for many passes.
+   */
+
+  private final ProcessingTimes times;
+
+  /** By rank. */
+  private final RunningJobs[] running;
+
+  /** By slot: the ticks of the job that {@code stamps} tells, on the machine that it tells. */
+  private long[] ticks = new long[16];
+
+  private long[] stamps = new long[16];
+
+  /** The rank of the machine that is reserved for the head. */
+  private int reserved;
+
+  private long shadowTime;
+
+  /** The free CPUs of the reserved machine; in the pool it has none during backfilling. */
+  private int reservedFree;
+
+  /** The CPUs of the reserved machine that the head leaves free from the shadow time on. */
+  private int extra;
+
+  EasyScheduler(SchedulingContext context, BackfillOrder backfill) {
+    super(context, new WaitingQueue(QueueOrder.ARRIVAL, backfill));
+    times = context.times();
+    running = new RunningJobs[pool.size()];
+    Arrays.setAll(running, rank -> new RunningJobs());
+    Arrays.fill(stamps, -1);
+  }
+
+  @Override
+  void startJobs(Dispatcher dispatcher, long now) {
+    startFirstJobs(dispatcher, now);
+    if (!queue.isEmpty() && pool.maxFree() > 0) {
+      reserve(queue.job(queue.first()), now);
+      backfill(dispatcher, now);
+    }
+  }
+
+  /** Finds the machine on which the head can start earliest, and what it leaves there. */
+  private void reserve(Job head, long now) {
+    reserved = MachinePool.NONE;
+    shadowTime = Long.MAX_VALUE;
+    for (int rank = 0; rank < running.length; rank++) {
+      if (pool.machine(rank).fits(head)) {
+        int missing = head.cpus() - pool.free(rank);
+        long time = running[rank].timeToFree(missing, now + 1, shadowTime);
+        if (time < shadowTime) {
+          shadowTime = time;
+          reserved = rank;
+        }
+      }
+    }
+    if (reserved != MachinePool.NONE) {
+      extra = pool.free(reserved) + running[reserved].freedBy(shadowTime) - head.cpus();
+    }
+  }
+
+  private void backfill(Dispatcher dispatcher, long now) {
+    int head = queue.first();
+    SlotOrder candidates = queue.candidates();
+    withdrawReserved();
+    int mostRoom = mostRoom();
+    for (int place = 0; place < candidates.size() && mostRoom > 0; ) {
+      int slot = candidates.slot(place);
+      int rank =
+          queue.cpus(slot) > mostRoom || slot == head ? MachinePool.NONE : rankFor(slot, now);
+      if (rank == MachinePool.NONE) {
+        place++;
+      } else {
+        startBehindHead(slot, rank, dispatcher, now);
+        mostRoom = mostRoom();
+      }
+    }
+    returnReserved();
+  }
+
+  private int mostRoom() {
+    return Math.max(reservedFree, pool.maxFree());
+  }
+
+  /** The rank of the fastest machine on which the job may start now. */
+  private int rankFor(int slot, long now) {
+    int unreserved = pool.fastestWithRoom(queue.job(slot));
+    boolean reservedIsFaster = unreserved == MachinePool.NONE || reserved < unreserved;
+    return reservedIsFaster && mayUseReserved(slot, now) ? reserved : unreserved;
+  }
+
+  private boolean mayUseReserved(int slot, long now) {
+    int cpus = queue.cpus(slot);
+    return cpus <= reservedFree
+        && pool.machine(reserved).fits(queue.job(slot))
+        && (cpus <= extra || !endsAfterShadow(slot, now));
+  }
+
+  private boolean endsAfterShadow(int slot, long now) {
+    return Math.addExact(now, ticksOnReserved(slot)) > shadowTime;
+  }
+
+  private void startBehindHead(int slot, int rank, Dispatcher dispatcher, long now) {
+    if (rank != reserved) {
+      start(slot, rank, dispatcher, now);
+      return;
+    }
+    if (endsAfterShadow(slot, now)) {
+      extra -= queue.cpus(slot);
+    }
+    returnReserved();
+    start(slot, rank, dispatcher, now);
+    withdrawReserved();
+  }
+
+  private void withdrawReserved() {
+    reservedFree = 0;
+    if (reserved != MachinePool.NONE) {
+      reservedFree = pool.free(reserved);
+      pool.setFree(reserved, 0);
+    }
+  }
+
+  private void returnReserved() {
+    if (reserved != MachinePool.NONE) {
+      pool.setFree(reserved, reservedFree);
+    }
+  }
+
+  private long ticksOnReserved(int slot) {
+    if (slot >= stamps.length) {
+      growMemory(slot);
+    }
+    long stamp = queue.sequence(slot) * running.length + reserved;
+    if (stamps[slot] != stamp) {
+      stamps[slot] = stamp;
+      ticks[slot] = times.ticks(queue.job(slot), pool.machine(reserved));
+    }
+    return ticks[slot];
+  }
+
+  private void growMemory(int slot) {
+    int used = stamps.length;
+    stamps = Arrays.copyOf(stamps, 2 * slot);
+    ticks = Arrays.copyOf(ticks, 2 * slot);
+    Arrays.fill(stamps, used, stamps.length, -1);
+  }
+
+  @Override
+  void started(Job job, int rank, long now) {
+    long end = Math.addExact(now, times.ticks(job, pool.machine(rank)));
+    running[rank].add(job.id(), job.cpus(), end);
+  }
+
+  @Override
+  void left(Job job, int rank) {
+    running[rank].remove(job.id());
+  }
+}

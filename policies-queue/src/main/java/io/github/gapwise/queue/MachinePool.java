@@ -1,0 +1,102 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+
+/**
+ * The free CPUs of every machine, and the fastest machine that has enough of them in logarithmic
+ * time. A machine is known by its rank: its place in {@link Grid#fastestFirst()}.
+ */
+final class MachinePool {
+  /** No machine has room. */
+  static final int NONE = -1;
+
+  /** The free CPUs of a machine on which nothing can start: fewer than any job asks for. */
+  static final int DOWN = 0;
+
+  private final Machine[] byRank;
+  private final int[] rankOf;
+
+  /** The number of leaves of the tree, a power of two. */
+  private final int leaves;
+
+  /** A tree in level order from 1: leaf {@code leaves + rank}, above it the larger of two. */
+  private final int[] maxFree;
+
+  MachinePool(Grid grid) {
+    byRank = grid.fastestFirst().toArray(Machine[]::new);
+    rankOf = new int[byRank.length];
+    leaves = Math.max(1, Integer.highestOneBit(2 * byRank.length - 1));
+    maxFree = new int[2 * leaves];
+    for (int rank = 0; rank < byRank.length; rank++) {
+      rankOf[byRank[rank].id()] = rank;
+      setFree(rank, byRank[rank].cpus());
+    }
+  }
+
+  int size() {
+    return byRank.length;
+  }
+
+  Machine machine(int rank) {
+    return byRank[rank];
+  }
+
+  int rankOf(Machine machine) {
+    return rankOf[machine.id()];
+  }
+
+  int free(int rank) {
+    return maxFree[leaves + rank];
+  }
+
+  /** The most CPUs that are free on one machine. */
+  int maxFree() {
+    return maxFree[1];
+  }
+
+  void setFree(int rank, int cpus) {
+    int[] tree = maxFree;
+    int node = leaves + rank;
+    tree[node] = cpus;
+    while (node > 1) {
+      node >>= 1;
+      int larger = Math.max(tree[2 * node], tree[2 * node + 1]);
+      if (tree[node] == larger) {
+        return;
+      }
+      tree[node] = larger;
+    }
+  }
+
+  /** The rank of the fastest machine on which the job could start now, or {@link #NONE}. */
+  int fastestWithRoom(Job job) {
+    int rank = firstWith(job.cpus(), 0);
+    while (rank != NONE && !byRank[rank].fits(job)) {
+      rank = firstWith(job.cpus(), rank + 1);
+    }
+    return rank;
+  }
+
+  /** The first rank from the given one on with that many free CPUs, or {@link #NONE}. */
+  private int firstWith(int cpus, int from) {
+    int[] tree = maxFree;
+    if (from == leaves || tree[1] < cpus) {
+      return NONE;
+    }
+    int node = from == 0 ? 1 : leaves + from;
+    while (tree[node] < cpus) {
+      node >>= Integer.numberOfTrailingZeros(~node); // up from right children
+      if (node == 0) {
+        return NONE;
+      }
+      node++;
+    }
+    while (node < leaves) {
+      node *= 2;
+      node += tree[node] < cpus ? 1 : 0;
+    }
+    return node - leaves;
+  }
+}
