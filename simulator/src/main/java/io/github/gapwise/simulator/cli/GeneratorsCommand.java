@@ -1,0 +1,33 @@
+package io.github.gapwise.simulator.cli;
+
+import io.github.gapwise.simulator.workload.synthetic.GeneratorCatalog;
+import io.github.gapwise.simulator.workload.synthetic.GeneratorDescriptor;
+import java.io.PrintWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Lists the generators of workloads that are there. */
+@Command(
+    name = "generators",
+    description =
+        "Lists every generator of workloads with its parameters, their defaults and ranges, and its"
+            + " paper.",
+    mixinStandardHelpOptions = true)
+final class GeneratorsCommand implements Runnable {
+  @Spec private CommandSpec command;
+
+  @Override
+  public void run() {
+    PrintWriter out = command.commandLine().getOut();
+    for (GeneratorDescriptor generator : GeneratorCatalog.standard().generators()) {
+      Listing.print(
+          out,
+          generator.name(),
+          generator.summary(),
+          generator.reference(),
+          generator.parameters());
+    }
+    out.flush();
+  }
+}

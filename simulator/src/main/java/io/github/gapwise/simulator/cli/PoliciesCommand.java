@@ -1,0 +1,27 @@
+package io.github.gapwise.simulator.cli;
+
+import io.github.gapwise.core.scheduler.PolicyCatalog;
+import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import java.io.PrintWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Lists the policies that are there. */
+@Command(
+    name = "policies",
+    description =
+        "Lists every policy with its parameters, their defaults and ranges, and its paper.",
+    mixinStandardHelpOptions = true)
+final class PoliciesCommand implements Runnable {
+  @Spec private CommandSpec command;
+
+  @Override
+  public void run() {
+    PrintWriter out = command.commandLine().getOut();
+    for (PolicyDescriptor policy : PolicyCatalog.load().policies()) {
+      Listing.print(out, policy.name(), policy.summary(), policy.reference(), policy.parameters());
+    }
+    out.flush();
+  }
+}

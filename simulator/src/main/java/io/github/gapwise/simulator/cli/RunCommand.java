@@ -1,0 +1,162 @@
+package io.github.gapwise.simulator.cli;
+
+import io.github.gapwise.core.scheduler.PolicyCatalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.simulator.engine.OverrunRule;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
+import io.github.gapwise.simulator.experiment.Experiment;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.report.ResultFiles;
+import io.github.gapwise.simulator.report.SummaryTable;
+import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.workload.Workload;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Runs policies on a workload and compares them. */
+@Command(
+    name = "run",
+    description = "Runs policies on a workload and compares them.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "With --out, DIR/<policy>/jobs.csv tells what became of each job, DIR/summary.csv and",
+      "DIR/summary.json hold the metrics, and DIR/timing.csv the time inside the scheduler, the",
+      "only file that differs between two runs alike. Times are in seconds. The files appear",
+      "whole, when all runs are done, or not at all."
+    })
+final class RunCommand implements Runnable {
+  @picocli.CommandLine.Spec private CommandSpec command;
+
+  @Mixin private WorkloadSelection selection;
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "A,B,…",
+      description = "The policies, such as fcfs,easy(backfill=shortest); see 'gapwise policies'.")
+  private String labels = "";
+
+  @Option(
+      names = "--overrun",
+      paramLabel = "kill|extend",
+      defaultValue = "kill",
+      description = "What happens to a job that outlives its estimate. Default: ${DEFAULT-VALUE}.")
+  private OverrunRule overrun = OverrunRule.KILL;
+
+  @Option(
+      names = "--static",
+      description = "Let the policies know all jobs from the start, not only from their release.")
+  private boolean isStatic;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
+  private long seed;
+
+  @Option(
+      names = "--slowdown-bound",
+      paramLabel = "SECONDS",
+      defaultValue = "10",
+      description =
+          "The run time below which bounded slowdown counts a job as this long. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private long slowdownBound;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Write the results to files in this directory.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--parallel",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Run N policies at once; scheduler times suffer from it. Default: ${DEFAULT-VALUE}.")
+  private int parallel;
+
+  @Override
+  public void run() {
+    PrintWriter err = command.commandLine().getErr();
+    List<SchedulingPolicy> policies = policies();
+    Workload workload = selection.open(err);
+    Experiment experiment =
+        Experiment.of(workload)
+            .withOptions(
+                SimulationOptions.defaults()
+                    .withOverrun(overrun)
+                    .withSubmission(isStatic ? Submission.STATIC : Submission.DYNAMIC)
+                    .withSeed(seed))
+            .withSlowdownBound(Ticks.ofSeconds(slowdownBound))
+            .withParallel(parallel);
+    List<RunResult> results = results(experiment, policies);
+    reportRefusals(results.get(0), err);
+    print(workload, results);
+  }
+
+  private List<SchedulingPolicy> policies() {
+    PolicyCatalog catalog = PolicyCatalog.load();
+    List<SchedulingPolicy> policies =
+        Spec.parseList(labels).stream().map(spec -> catalog.policy(spec.toString())).toList();
+    Set<SchedulingPolicy> distinct = new HashSet<>();
+    for (SchedulingPolicy policy : policies) {
+      if (!distinct.add(policy)) {
+        throw new IllegalArgumentException(
+            "The policy (%s) must be given only once.".formatted(policy));
+      }
+    }
+    return policies;
+  }
+
+  private List<RunResult> results(Experiment experiment, List<SchedulingPolicy> policies) {
+    long steps = experiment.workload().jobCount() * policies.size();
+    try (Progress progress = Progress.start(steps)) {
+      if (out == null) {
+        return experiment.run(policies, policy -> progress);
+      }
+      try (ResultFiles files = ResultFiles.open(out)) {
+        Function<SchedulingPolicy, RunListener> listeners =
+            policy -> RunListener.all(List.of(progress, files.jobsOf(policy)));
+        List<RunResult> results = experiment.run(policies, listeners);
+        files.complete(experiment, results);
+        return results;
+      }
+    }
+  }
+
+  /** The jobs that fit no machine are the same for every policy. */
+  private static void reportRefusals(RunResult result, PrintWriter err) {
+    result.refusals().forEach(reason -> err.println("Refused: " + reason));
+    long more = Math.round(result.value(Metric.REFUSED)) - result.refusals().size();
+    if (more > 0) {
+      err.printf("Refused: %d more jobs that fit no machine.%n", more);
+    }
+  }
+
+  private void print(Workload workload, List<RunResult> results) {
+    PrintWriter stdout = command.commandLine().getOut();
+    stdout.printf(
+        "%s: %d jobs, %d machines, %d CPUs%n%n",
+        workload.name(), workload.jobCount(), workload.grid().size(), workload.grid().totalCpus());
+    stdout.print(SummaryTable.format(results));
+    stdout.flush();
+  }
+}

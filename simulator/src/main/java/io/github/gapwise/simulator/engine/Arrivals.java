@@ -1,0 +1,60 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The submissions of a tick by job id: those of the workload and those of jobs that were lost. */
+final class Arrivals {
+  private static final Comparator<SimulatedJob> BY_ID =
+      Comparator.comparingLong(arrival -> arrival.job().id());
+
+  private final JobStream stream;
+  private final boolean allAtOnce;
+  private final List<SimulatedJob> due = new ArrayList<>();
+  private @Nullable SimulatedJob next;
+
+  Arrivals(JobStream stream, boolean allAtOnce) {
+    this.stream = stream;
+    this.allAtOnce = allAtOnce;
+    next = stream.next();
+  }
+
+  /** The tick of the next submission from the workload, {@link Long#MAX_VALUE} if none is left. */
+  long time() {
+    return next == null ? Long.MAX_VALUE : submission(next);
+  }
+
+  private long submission(SimulatedJob job) {
+    return allAtOnce ? 0 : job.job().release();
+  }
+
+  /** Adds a lost job to the submissions of the present tick. */
+  void resubmit(SimulatedJob job) {
+    due.add(job);
+  }
+
+  /** The submissions of a tick by job id; holds until the next call, and is to be cleared. */
+  List<SimulatedJob> take(long now) {
+    while (next != null && submission(next) == now) {
+      due.add(next);
+      advance(next);
+    }
+    if (due.size() > 1) {
+      due.sort(BY_ID);
+    }
+    return due;
+  }
+
+  private void advance(SimulatedJob taken) {
+    next = stream.next();
+    if (next != null && next.job().release() < taken.job().release()) {
+      throw new IllegalArgumentException(
+          "The release (%d) of job (%d) must not be before that of job (%d), which comes first."
+              .formatted(next.job().release(), next.job().id(), taken.job().id()));
+    }
+  }
+}

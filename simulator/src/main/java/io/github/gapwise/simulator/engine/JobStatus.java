@@ -1,0 +1,11 @@
+package io.github.gapwise.simulator.engine;
+
+/** How an attempt to run a job ended. */
+public enum JobStatus {
+  /** The work was done. */
+  COMPLETED,
+  /** The estimate ran out before the work was done, and the job was killed. */
+  KILLED,
+  /** The machine went down; the job waits again. */
+  LOST
+}

@@ -1,0 +1,44 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import java.util.List;
+
+/** Several listeners as one. */
+record ListenerGroup(List<RunListener> listeners) implements RunListener {
+
+  @Override
+  public void jobStarted(Job job, Machine machine, long now) {
+    for (RunListener listener : listeners) {
+      listener.jobStarted(job, machine, now);
+    }
+  }
+
+  @Override
+  public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
+    for (RunListener listener : listeners) {
+      listener.attemptEnded(job, machine, start, end, status);
+    }
+  }
+
+  @Override
+  public void jobRefused(Job job, String reason) {
+    for (RunListener listener : listeners) {
+      listener.jobRefused(job, reason);
+    }
+  }
+
+  @Override
+  public void jobLeftWaiting(Job job) {
+    for (RunListener listener : listeners) {
+      listener.jobLeftWaiting(job);
+    }
+  }
+
+  @Override
+  public void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
+    for (RunListener listener : listeners) {
+      listener.timePassed(ticks, busyCpus, availableCpus, requestedCpus);
+    }
+  }
+}

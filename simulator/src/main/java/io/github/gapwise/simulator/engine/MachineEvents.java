@@ -1,0 +1,46 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.simulator.workload.MachineEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The machine events of a tick: first those that go down, then those that come up, by id. */
+final class MachineEvents {
+  private static final Comparator<MachineEvent> DOWN_FIRST =
+      Comparator.comparing(MachineEvent::up).thenComparingInt(MachineEvent::machineId);
+
+  private final Iterator<MachineEvent> source;
+  private @Nullable MachineEvent next;
+
+  MachineEvents(Iterator<MachineEvent> source) {
+    this.source = source;
+    next = source.hasNext() ? source.next() : null;
+  }
+
+  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  long time() {
+    return next == null ? Long.MAX_VALUE : next.time();
+  }
+
+  /** Takes the events of a tick. */
+  List<MachineEvent> take(long now) {
+    if (time() != now) {
+      return List.of();
+    }
+    List<MachineEvent> due = new ArrayList<>();
+    while (next != null && next.time() == now) {
+      due.add(next);
+      next = source.hasNext() ? source.next() : null;
+    }
+    if (next != null && next.time() < now) {
+      throw new IllegalArgumentException(
+          "The time (%d) of an event of machine (%d) must not be before (%d), the one before it."
+              .formatted(next.time(), next.machineId(), now));
+    }
+    due.sort(DOWN_FIRST);
+    return due;
+  }
+}

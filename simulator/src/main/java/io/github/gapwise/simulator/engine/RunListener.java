@@ -1,0 +1,39 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import java.util.List;
+
+/** Told of what happens in a run, in order of time. */
+public interface RunListener {
+
+  /** Ignores everything. */
+  RunListener NONE = new RunListener() {};
+
+  /** A job started on a machine. */
+  default void jobStarted(Job job, Machine machine, long now) {}
+
+  /** An attempt to run a job ended; after {@link JobStatus#LOST} the job waits again. */
+  default void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {}
+
+  /** A job fits no machine and never entered the system; the reason is one sentence. */
+  default void jobRefused(Job job, String reason) {}
+
+  /** The run is over and the job still waits. */
+  default void jobLeftWaiting(Job job) {}
+
+  /**
+   * Time went by in which nothing changed.
+   *
+   * @param ticks how much; positive
+   * @param busyCpus the CPUs on which jobs ran
+   * @param availableCpus the CPUs of the machines that were up
+   * @param requestedCpus the CPUs requested by the released jobs in the system, waiting and running
+   */
+  default void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {}
+
+  /** Tells each of the given listeners in turn. */
+  static RunListener all(List<RunListener> listeners) {
+    return new ListenerGroup(List.copyOf(listeners));
+  }
+}

@@ -1,0 +1,196 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.List;
+
+/**
+ * One run of one policy on one workload.
+ *
+ * <p>Within a tick come completions and overruns by job id, machines that go down, machines that
+ * come up, submissions by job id, and then one dispatch. A lost job is submitted again at the tick
+ * of its loss and starts from scratch. A job that ends in the tick of its start leads to another
+ * such round at the same tick. The run is over when nothing is left to happen; jobs that still wait
+ * then are reported as such.
+ *
+ * <p>Deterministic: the same workload, policy and options lead to the same calls of the listener.
+ *
+ * <p>Papers: Klusacek, Matyska, Rudova, Alea (PPAM 2007), section 2, for the parts and the static
+ * and dynamic modes; the order within a tick is this library's.
+ */
+public final class Simulation {
+  /** A policy that asks to be woken so often in a row without starting a job has lost its way. */
+  private static final int MOST_IDLE_WAKE_UPS = 1_000_000;
+
+  private final String policy;
+  private final SystemState state;
+  private final TimedScheduler scheduler;
+  private final Arrivals arrivals;
+  private final MachineEvents machineEvents;
+  private final RunListener listener;
+
+  private long wakeUp = Scheduler.NEVER;
+  private int idleWakeUps;
+
+  private Simulation(
+      Workload workload,
+      SchedulingPolicy policy,
+      SimulationOptions options,
+      RunListener listener,
+      JobStream stream) {
+    this.policy = policy.toString();
+    this.listener = listener;
+    state = new SystemState(workload, this.policy, options.overrun(), listener);
+    SchedulingContext context =
+        new SchedulingContext(workload.grid(), workload.times(), Ticks.PER_SECOND, options.seed());
+    scheduler = new TimedScheduler(policy.bind(context), state);
+    arrivals = new Arrivals(stream, options.submission() == Submission.STATIC);
+    machineEvents = new MachineEvents(workload.machineEvents());
+  }
+
+  /**
+   * Runs the policy on the workload.
+   *
+   * @return the time that was spent inside the scheduler
+   * @throws IllegalArgumentException if the workload is not in order or the policy cannot schedule
+   *     for it
+   * @throws IllegalStateException if the scheduler breaks its contract; the message names the
+   *     policy, and the job and machine if there are any
+   */
+  public static SchedulerRunTime run(
+      Workload workload, SchedulingPolicy policy, SimulationOptions options, RunListener listener) {
+    try (JobStream stream = workload.open()) {
+      return new Simulation(workload, policy, options, listener, stream).run();
+    }
+  }
+
+  private SchedulerRunTime run() {
+    for (long event = nextEvent(); Math.min(event, wakeUp) < Long.MAX_VALUE; event = nextEvent()) {
+      boolean onlyWoken = wakeUp < event;
+      long startsBefore = state.startCount();
+      state.advanceTo(Math.min(event, wakeUp));
+      round(state.now());
+      requireProgress(state.now(), onlyWoken && state.startCount() == startsBefore);
+    }
+    for (int slot : state.jobs.all()) {
+      listener.jobLeftWaiting(state.jobs.job(slot).job());
+    }
+    return scheduler.runTime();
+  }
+
+  private long nextEvent() {
+    return Math.min(Math.min(state.nextEnd(), arrivals.time()), machineEvents.time());
+  }
+
+  private void round(long now) {
+    endJobs(now);
+    changeMachines(now);
+    submitJobs(now);
+    wakeUp = scheduler.dispatch(state, now);
+  }
+
+  private void endJobs(long now) {
+    while (state.nextEnd() == now) {
+      int slot = state.takeEnd();
+      Job job = state.jobs.job(slot).job();
+      Machine machine = state.machineOf(slot);
+      if (state.overruns(slot)) {
+        scheduler.jobOverran(job, machine, now);
+      } else {
+        state.end(slot);
+        scheduler.jobCompleted(job, machine, now);
+      }
+    }
+  }
+
+  private void changeMachines(long now) {
+    for (MachineEvent event : machineEvents.take(now)) {
+      requireChange(event);
+      Machine machine = state.grid().machine(event.machineId());
+      if (event.up()) {
+        state.setUp(machine, true);
+        scheduler.machineUp(machine, now);
+      } else {
+        takeDown(machine, now);
+      }
+    }
+  }
+
+  private void takeDown(Machine machine, long now) {
+    for (int slot : state.jobs.runningOn(machine.id())) {
+      SimulatedJob lost = state.jobs.job(slot);
+      state.lose(slot);
+      scheduler.jobLost(lost.job(), machine, now);
+      arrivals.resubmit(lost);
+    }
+    state.setUp(machine, false);
+    scheduler.machineDown(machine, now);
+  }
+
+  private void submitJobs(long now) {
+    List<SimulatedJob> due = arrivals.take(now);
+    for (int i = 0; i < due.size(); i++) {
+      submit(due.get(i), now);
+    }
+    due.clear();
+  }
+
+  private void submit(SimulatedJob arrival, long now) {
+    Job job = arrival.job();
+    if (!state.jobs.readmit(job.id())) {
+      if (!state.grid().fits(job)) {
+        listener.jobRefused(job, refusal(job));
+        return;
+      }
+      state.enter(arrival);
+    }
+    scheduler.jobSubmitted(job, now);
+  }
+
+  private static String refusal(Job job) {
+    String tags =
+        job.requiredTags().isEmpty() ? "" : " and tags (%s)".formatted(job.requiredTags());
+    return "The job (%d) with cpus (%d)%s must fit at least one machine."
+        .formatted(job.id(), job.cpus(), tags);
+  }
+
+  private void requireChange(MachineEvent event) {
+    if (event.machineId() >= state.grid().size()) {
+      throw new IllegalArgumentException(
+          "The machine (%d) of an event at tick (%d) must be in the grid."
+              .formatted(event.machineId(), event.time()));
+    }
+    if (state.isUp(event.machineId()) == event.up()) {
+      throw new IllegalArgumentException(
+          "The machine (%d) must be %s to %s at tick (%d)."
+              .formatted(
+                  event.machineId(),
+                  event.up() ? "down" : "up",
+                  event.up() ? "come up" : "go down",
+                  event.time()));
+    }
+  }
+
+  private void requireProgress(long now, boolean idle) {
+    if (wakeUp <= now) {
+      throw new IllegalStateException(
+          "The policy (%s) must not ask at tick (%d) to be woken at tick (%d)."
+              .formatted(policy, now, wakeUp));
+    }
+    idleWakeUps = idle ? idleWakeUps + 1 : 0;
+    if (idleWakeUps > MOST_IDLE_WAKE_UPS) {
+      throw new IllegalStateException(
+          "The policy (%s) must not ask more than (%d) times in a row to be woken for nothing."
+              .formatted(policy, MOST_IDLE_WAKE_UPS));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.gapwise.simulator.engine;
+
+import java.util.Objects;
+
+/**
+ * How a run is configured.
+ *
+ * @param overrun what happens to a job that outlives its estimate; {@link OverrunRule#KILL} by
+ *     default
+ * @param submission when the scheduler learns of a job; {@link Submission#DYNAMIC} by default
+ * @param seed the seed of randomised policies; 0 by default
+ */
+public record SimulationOptions(OverrunRule overrun, Submission submission, long seed) {
+  private static final SimulationOptions DEFAULTS =
+      new SimulationOptions(OverrunRule.KILL, Submission.DYNAMIC, 0);
+
+  /** When the scheduler learns of a job. */
+  public enum Submission {
+    /** At its release. */
+    DYNAMIC,
+    /** At tick 0, with all the others; it still starts no earlier than its release. */
+    STATIC
+  }
+
+  /** Checks that nothing is missing. */
+  public SimulationOptions {
+    Objects.requireNonNull(overrun, "overrun");
+    Objects.requireNonNull(submission, "submission");
+  }
+
+  /** The defaults. */
+  public static SimulationOptions defaults() {
+    return DEFAULTS;
+  }
+
+  /** These options with another overrun rule. */
+  public SimulationOptions withOverrun(OverrunRule overrun) {
+    return new SimulationOptions(overrun, submission, seed);
+  }
+
+  /** These options with another time of submission. */
+  public SimulationOptions withSubmission(Submission submission) {
+    return new SimulationOptions(overrun, submission, seed);
+  }
+
+  /** These options with another seed. */
+  public SimulationOptions withSeed(long seed) {
+    return new SimulationOptions(overrun, submission, seed);
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.gapwise.simulator.experiment;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.engine.Simulation;
+import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.metrics.RunTotals;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+
+/**
+ * Runs policies on a workload, each on its own, and collects their metrics.
+ *
+ * @param workload what they run on
+ * @param options how each run is configured
+ * @param slowdownBound the bound of the bounded slowdown in ticks (τ); positive
+ * @param parallel how many runs go on at once; positive. Runs share nothing, so that the results do
+ *     not depend on it, but for the time inside the scheduler, which suffers from company
+ */
+public record Experiment(
+    Workload workload, SimulationOptions options, long slowdownBound, int parallel) {
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if {@code slowdownBound} or {@code parallel} is not positive
+   */
+  public Experiment {
+    Objects.requireNonNull(workload, "workload");
+    Objects.requireNonNull(options, "options");
+    if (slowdownBound <= 0 || parallel <= 0) {
+      throw new IllegalArgumentException(
+          "The slowdownBound (%d) and parallel (%d) must be positive."
+              .formatted(slowdownBound, parallel));
+    }
+  }
+
+  /** The default options, a slowdown bound of 10 s, one run at a time. */
+  public static Experiment of(Workload workload) {
+    return new Experiment(
+        workload, SimulationOptions.defaults(), RunTotals.DEFAULT_SLOWDOWN_BOUND, 1);
+  }
+
+  /** This experiment with other options. */
+  public Experiment withOptions(SimulationOptions options) {
+    return new Experiment(workload, options, slowdownBound, parallel);
+  }
+
+  /**
+   * This experiment with another bound of the bounded slowdown, in ticks.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public Experiment withSlowdownBound(long slowdownBound) {
+    return new Experiment(workload, options, slowdownBound, parallel);
+  }
+
+  /**
+   * This experiment with another number of runs at once.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  public Experiment withParallel(int parallel) {
+    return new Experiment(workload, options, slowdownBound, parallel);
+  }
+
+  /** Runs one policy. */
+  public RunResult run(SchedulingPolicy policy) {
+    return run(policy, RunListener.NONE);
+  }
+
+  /**
+   * Runs one policy, with a listener of the caller's.
+   *
+   * @throws IllegalArgumentException if the workload is not in order or the policy cannot schedule
+   *     for it
+   * @throws IllegalStateException if the policy breaks the contract of schedulers
+   */
+  public RunResult run(SchedulingPolicy policy, RunListener listener) {
+    RunTotals totals = new RunTotals(workload.grid(), slowdownBound);
+    RefusalLog refusals = new RefusalLog();
+    SchedulerRunTime runTime =
+        Simulation.run(
+            workload, policy, options, RunListener.all(List.of(totals, refusals, listener)));
+    return new RunResult(policy.toString(), totals, runTime, refusals.reasons());
+  }
+
+  /**
+   * Runs several policies.
+   *
+   * @param listeners gives each policy a listener of the caller's; asked in order, by one thread
+   * @return the results in the order of the policies
+   * @throws IllegalArgumentException if the workload is not in order or a policy cannot schedule
+   *     for it
+   * @throws IllegalStateException if a policy breaks the contract of schedulers
+   */
+  public List<RunResult> run(
+      List<SchedulingPolicy> policies, Function<SchedulingPolicy, RunListener> listeners) {
+    ExecutorService executor = Executors.newFixedThreadPool(parallel);
+    try {
+      List<Future<RunResult>> runs = new ArrayList<>();
+      for (SchedulingPolicy policy : policies) {
+        RunListener listener = listeners.apply(policy);
+        runs.add(executor.submit(() -> run(policy, listener)));
+      }
+      return runs.stream().map(Experiment::await).toList();
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private static RunResult await(Future<RunResult> run) {
+    try {
+      return run.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException problem) {
+        throw problem;
+      }
+      throw new IllegalStateException("The run must not fail.", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("The run must not be interrupted.", e);
+    }
+  }
+}

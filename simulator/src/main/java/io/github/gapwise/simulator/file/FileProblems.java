@@ -1,0 +1,69 @@
+package io.github.gapwise.simulator.file;
+
+import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.zip.ZipException;
+
+/** Sentences for what goes wrong with files. */
+public final class FileProblems {
+  private static final int MAX_EXCERPT = 40;
+
+  private FileProblems() {}
+
+  /** A file that cannot be read. */
+  public static WorkloadFormatException unreadable(Path file, IOException cause) {
+    String problem;
+    if (cause instanceof EOFException) {
+      problem = "The gzip data must not end early.\nMaybe the file was not copied whole.";
+    } else if (cause instanceof ZipException) {
+      problem = "The gzip data is damaged (%s).".formatted(reason(cause));
+    } else if (cause instanceof CharacterCodingException) {
+      problem = "The text must be encoded in UTF-8.";
+    } else {
+      problem = "The file cannot be read (%s).".formatted(reason(cause));
+    }
+    return new WorkloadFormatException(file, problem, cause);
+  }
+
+  /** A file that cannot be written. */
+  public static UncheckedIOException unwritable(Path file, IOException cause) {
+    return new UncheckedIOException(
+        "The file (%s) cannot be written (%s).".formatted(file, reason(cause)), cause);
+  }
+
+  private static String reason(IOException cause) {
+    if (cause instanceof NoSuchFileException) {
+      return "no such file or directory";
+    }
+    if (cause instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (cause instanceof FileAlreadyExistsException) {
+      return "another file is in its place";
+    }
+    if (cause instanceof NotDirectoryException) {
+      return "not a directory";
+    }
+    String detail =
+        cause instanceof FileSystemException failure ? failure.getReason() : cause.getMessage();
+    return excerpt(Objects.requireNonNullElse(detail, cause.getClass().getSimpleName()));
+  }
+
+  /** The beginning of a text from a file, fit for a message of one line. */
+  public static String excerpt(String text) {
+    String printable = text.strip().replaceAll("\\p{Cntrl}", "?");
+    return printable.length() <= MAX_EXCERPT
+        ? printable
+        : printable.substring(0, MAX_EXCERPT) + "…";
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.gapwise.simulator.file;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * A file that appears whole or not at all: written under another name beside its place and moved
+ * there at the end. One that is closed without {@link #commit} leaves nothing behind.
+ */
+public final class PendingFile implements AutoCloseable {
+  private final Path target;
+  private final Path temporary;
+  private final OutputStream content;
+  private boolean committed;
+
+  private PendingFile(Path target, Path temporary, OutputStream content) {
+    this.target = target;
+    this.temporary = temporary;
+    this.content = content;
+  }
+
+  /**
+   * Begins a file; its directory must exist.
+   *
+   * @throws IOException if nothing can be written there
+   */
+  public static PendingFile create(Path target) throws IOException {
+    // Not Files.createTempFile, whose files nobody but their owner may read.
+    Path name = Objects.requireNonNull(target.getFileName(), "file name");
+    Path temporary = target.resolveSibling(".%s.%s.tmp".formatted(name, UUID.randomUUID()));
+    OutputStream out =
+        Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    return new PendingFile(target, temporary, new BufferedOutputStream(out, 1 << 16));
+  }
+
+  /** Takes the content; closed by this object. */
+  public OutputStream content() {
+    return content;
+  }
+
+  /**
+   * Puts the file in its place, where it replaces an older one.
+   *
+   * @throws IOException if that fails; the older one is then still there
+   */
+  public void commit() throws IOException {
+    content.close();
+    try {
+      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+    }
+    committed = true;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (!committed) {
+      try {
+        content.close();
+      } finally {
+        Files.deleteIfExists(temporary);
+      }
+    }
+  }
+}

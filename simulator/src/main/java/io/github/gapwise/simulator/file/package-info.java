@@ -1,0 +1,8 @@
+/**
+ * Files and directories that appear whole or not at all, and sentences for what goes wrong with
+ * them.
+ */
+@NullMarked
+package io.github.gapwise.simulator.file;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package io.github.gapwise.simulator.report;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.experiment.Experiment;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.file.OutputDirectory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
+ * {@code summary.json} and {@code timing.csv}. Closed before {@link #complete} it leaves nothing
+ * behind.
+ */
+public final class ResultFiles implements AutoCloseable {
+  private final OutputDirectory directory;
+  private final List<ScheduleCsv> schedules = new ArrayList<>();
+
+  private ResultFiles(OutputDirectory directory) {
+    this.directory = directory;
+  }
+
+  /**
+   * Opens a directory for them, made if it is not there.
+   *
+   * @throws java.io.UncheckedIOException if that is not possible
+   */
+  public static ResultFiles open(Path directory) {
+    return new ResultFiles(OutputDirectory.open(directory));
+  }
+
+  /**
+   * Begins the schedule of a policy, to be told by its run.
+   *
+   * @throws java.io.UncheckedIOException if nothing can be written there
+   */
+  public RunListener jobsOf(SchedulingPolicy policy) {
+    ScheduleCsv schedule = ScheduleCsv.create(directory, Path.of(policy.toString(), "jobs.csv"));
+    schedules.add(schedule);
+    return schedule;
+  }
+
+  /**
+   * Writes the summaries, completes the schedules, and puts all files in their places.
+   *
+   * @throws java.io.UncheckedIOException if a file cannot be written
+   */
+  public void complete(Experiment experiment, List<RunResult> results) {
+    schedules.forEach(ScheduleCsv::finish);
+    SummaryCsv.write(directory, results);
+    SummaryJson.write(directory, experiment, results);
+    directory.commit();
+  }
+
+  @Override
+  public void close() {
+    directory.close();
+  }
+}

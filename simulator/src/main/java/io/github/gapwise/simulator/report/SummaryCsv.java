@@ -1,0 +1,82 @@
+package io.github.gapwise.simulator.report;
+
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.file.OutputDirectory;
+import io.github.gapwise.simulator.metrics.Metric;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/**
+ * One line for each policy: {@code summary.csv} with every {@link Metric}, {@code timing.csv} with
+ * the time inside the scheduler, which is kept apart because it differs from run to run.
+ */
+final class SummaryCsv {
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+
+  private SummaryCsv() {}
+
+  /**
+   * Writes both files.
+   *
+   * @throws UncheckedIOException if they cannot be written
+   */
+  static void write(OutputDirectory directory, List<RunResult> results) {
+    print(directory, Path.of("summary.csv"), summary(results));
+    print(directory, Path.of("timing.csv"), timing(results));
+  }
+
+  private static List<List<Object>> summary(List<RunResult> results) {
+    List<List<Object>> lines = new ArrayList<>();
+    List<Object> header = new ArrayList<>(List.of("policy"));
+    for (Metric metric : Metric.values()) {
+      header.add(metric.label());
+    }
+    lines.add(header);
+    for (RunResult result : results) {
+      List<Object> line = new ArrayList<>(List.of(result.policy()));
+      for (Metric metric : Metric.values()) {
+        line.add(Decimals.of(result.value(metric)).toPlainString());
+      }
+      lines.add(line);
+    }
+    return lines;
+  }
+
+  private static List<List<Object>> timing(List<RunResult> results) {
+    List<List<Object>> lines = new ArrayList<>();
+    lines.add(List.of("policy", "events", "mean_ns", "median_ns", "p99_ns", "max_ns"));
+    for (RunResult result : results) {
+      SchedulerRunTime time = result.runTime();
+      lines.add(
+          List.of(
+              result.policy(),
+              time.events(),
+              Math.round(time.meanNanos()),
+              time.medianNanos(),
+              time.p99Nanos(),
+              time.maxNanos()));
+    }
+    return lines;
+  }
+
+  private static void print(OutputDirectory directory, Path file, List<List<Object>> lines) {
+    OutputStream content = directory.create(file);
+    try {
+      CSVPrinter printer = new CSVPrinter(ScheduleCsv.writer(content), FORMAT);
+      for (List<Object> line : lines) {
+        printer.printRecord(line);
+      }
+      printer.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException("The file (%s) cannot be written.".formatted(file), e);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.gapwise.simulator.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.github.gapwise.simulator.experiment.Experiment;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.file.OutputDirectory;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.workload.Workload;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code summary.json}: what was run and every {@link Metric} of each policy, with the units and
+ * definitions of the metrics.
+ */
+final class SummaryJson {
+  private static final Path FILE = Path.of("summary.json");
+
+  private SummaryJson() {}
+
+  /**
+   * Writes the file.
+   *
+   * @throws UncheckedIOException if it cannot be written
+   */
+  static void write(OutputDirectory directory, Experiment experiment, List<RunResult> results) {
+    OutputStream content = directory.create(FILE);
+    try (JsonGenerator json = new JsonFactory().createGenerator(content)) {
+      json.setPrettyPrinter(
+          new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
+      json.writeStartObject();
+      writeWorkload(json, experiment.workload());
+      writeOptions(json, experiment);
+      writeMetrics(json);
+      writePolicies(json, results);
+      json.writeEndObject();
+      json.writeRaw('\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException("The file (%s) cannot be written.".formatted(FILE), e);
+    }
+  }
+
+  private static void writeWorkload(JsonGenerator json, Workload workload) throws IOException {
+    json.writeObjectFieldStart("workload");
+    json.writeStringField("name", workload.name());
+    json.writeNumberField("machines", workload.grid().size());
+    json.writeNumberField("cpus", workload.grid().totalCpus());
+    json.writeNumberField("jobs", workload.jobCount());
+    json.writeArrayFieldStart("cleaning");
+    for (CleaningReport.Entry entry : workload.cleaning().entries()) {
+      json.writeStartObject();
+      json.writeStringField("what", entry.what());
+      json.writeNumberField("count", entry.count());
+      json.writeNumberField("first_line", entry.firstLine());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void writeOptions(JsonGenerator json, Experiment experiment) throws IOException {
+    json.writeObjectFieldStart("options");
+    json.writeStringField("overrun", lowerCase(experiment.options().overrun()));
+    json.writeStringField("submission", lowerCase(experiment.options().submission()));
+    json.writeNumberField("seed", experiment.options().seed());
+    json.writeNumberField("slowdown_bound", seconds(experiment.slowdownBound()));
+    json.writeEndObject();
+  }
+
+  private static void writeMetrics(JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("metrics");
+    for (Metric metric : Metric.values()) {
+      json.writeObjectFieldStart(metric.label());
+      json.writeStringField("unit", lowerCase(metric.unit()));
+      json.writeStringField("definition", metric.definition());
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+
+  private static void writePolicies(JsonGenerator json, List<RunResult> results)
+      throws IOException {
+    json.writeArrayFieldStart("policies");
+    for (RunResult result : results) {
+      json.writeStartObject();
+      json.writeStringField("policy", result.policy());
+      for (Metric metric : Metric.values()) {
+        json.writeNumberField(metric.label(), Decimals.of(result.value(metric)));
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static BigDecimal seconds(long ticks) {
+    return Decimals.of((double) ticks / Ticks.PER_SECOND);
+  }
+
+  private static String lowerCase(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

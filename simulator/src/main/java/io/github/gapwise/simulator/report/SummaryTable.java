@@ -1,0 +1,119 @@
+package io.github.gapwise.simulator.report;
+
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The results as text for a terminal: a table for each group of metrics, a row for each policy. */
+public final class SummaryTable {
+  private record Group(String title, List<Metric> metrics) {}
+
+  private static final List<Group> GROUPS =
+      List.of(
+          new Group(
+              "Jobs",
+              List.of(
+                  Metric.COMPLETED,
+                  Metric.KILLED,
+                  Metric.REFUSED,
+                  Metric.WAITING,
+                  Metric.DELAYED,
+                  Metric.DELAYED_SHARE,
+                  Metric.PROCESS_RATIO)),
+          new Group(
+              "Service",
+              List.of(
+                  Metric.MEAN_WAIT,
+                  Metric.MEAN_RESPONSE,
+                  Metric.MEAN_EXECUTION,
+                  Metric.MEAN_SLOWDOWN,
+                  Metric.MEAN_BOUNDED_SLOWDOWN,
+                  Metric.TOTAL_TARDINESS,
+                  Metric.MAX_TARDINESS)),
+          new Group(
+              "Machines",
+              List.of(Metric.MAKESPAN, Metric.USAGE, Metric.WEIGHTED_USAGE, Metric.SYSTEM_USAGE)));
+
+  private SummaryTable() {}
+
+  /** The table, lines ended by line feeds. */
+  public static String format(List<RunResult> results) {
+    StringBuilder text = new StringBuilder();
+    for (Group group : GROUPS) {
+      appendTable(text, metricRows(group, results));
+    }
+    appendTable(text, timeRows(results));
+    return text.toString();
+  }
+
+  /** The metrics that the table shows. */
+  static List<Metric> shown() {
+    return GROUPS.stream().flatMap(group -> group.metrics().stream()).toList();
+  }
+
+  private static List<List<String>> metricRows(Group group, List<RunResult> results) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of(group.title()));
+    group.metrics().forEach(metric -> header.add(metric.title()));
+    rows.add(header);
+    for (RunResult result : results) {
+      List<String> row = new ArrayList<>(List.of(result.policy()));
+      group.metrics().forEach(metric -> row.add(cell(metric, result.value(metric))));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static String cell(Metric metric, double value) {
+    String format =
+        switch (metric.unit()) {
+          case COUNT -> "%.0f";
+          case SECONDS, PERCENT -> "%.2f";
+          case RATIO -> "%.3f";
+        };
+    return String.format(Locale.ROOT, format, value);
+  }
+
+  private static List<List<String>> timeRows(List<RunResult> results) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("Scheduler", "events", "mean us", "median us", "p99 us", "max us"));
+    for (RunResult result : results) {
+      SchedulerRunTime time = result.runTime();
+      rows.add(
+          List.of(
+              result.policy(),
+              Long.toString(time.events()),
+              micros(Math.round(time.meanNanos())),
+              micros(time.medianNanos()),
+              micros(time.p99Nanos()),
+              micros(time.maxNanos())));
+    }
+    return rows;
+  }
+
+  private static String micros(long nanos) {
+    return String.format(Locale.ROOT, "%.2f", nanos / 1000.0);
+  }
+
+  /** Appends rows whose first column stands at the left and whose others stand at the right. */
+  private static void appendTable(StringBuilder text, List<List<String>> rows) {
+    if (text.length() > 0) {
+      text.append('\n');
+    }
+    for (List<String> row : rows) {
+      for (int column = 0; column < row.size(); column++) {
+        String cell = row.get(column);
+        String padding = " ".repeat(width(rows, column) - cell.length());
+        text.append(column == 0 ? cell + padding : "  " + padding + cell);
+      }
+      text.append('\n');
+    }
+  }
+
+  private static int width(List<List<String>> rows, int column) {
+    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+  }
+}

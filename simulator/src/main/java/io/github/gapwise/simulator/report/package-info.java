@@ -1,0 +1,9 @@
+/**
+ * Results for people and programs: a table, and files that appear whole or not at all. All times
+ * are in seconds. Files hold nothing that differs between two runs alike, but for {@code
+ * timing.csv}.
+ */
+@NullMarked
+package io.github.gapwise.simulator.report;
+
+import org.jspecify.annotations.NullMarked;

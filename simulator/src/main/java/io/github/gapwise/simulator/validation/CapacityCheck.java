@@ -1,0 +1,60 @@
+package io.github.gapwise.simulator.validation;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.simulator.workload.Ticks;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Whether the jobs that ran side by side on a machine ever needed more CPUs than it has. */
+final class CapacityCheck {
+  /** CPUs are taken, or given back if negative. */
+  private record Change(long time, long cpus) {}
+
+  /** What ends at a tick gives its CPUs back before what starts at that tick takes them. */
+  private static final Comparator<Change> IN_TIME =
+      Comparator.comparingLong(Change::time).thenComparingLong(Change::cpus);
+
+  private final Grid grid;
+  private final List<List<Change>> changes = new ArrayList<>();
+
+  CapacityCheck(Grid grid) {
+    this.grid = grid;
+    for (int machine = 0; machine < grid.size(); machine++) {
+      changes.add(new ArrayList<>());
+    }
+  }
+
+  /**
+   * A job ran on a machine of the grid. A job that ended in the tick of its start needs nothing.
+   */
+  void add(int machine, long start, long end, int cpus) {
+    if (end > start) {
+      changes.get(machine).add(new Change(start, cpus));
+      changes.get(machine).add(new Change(end, -cpus));
+    }
+  }
+
+  /** Adds the first violation of each machine. */
+  void check(Violations.Collector violations) {
+    for (int machine = 0; machine < grid.size(); machine++) {
+      check(machine, violations);
+    }
+  }
+
+  private void check(int machine, Violations.Collector violations) {
+    List<Change> inTime = changes.get(machine);
+    inTime.sort(IN_TIME);
+    int capacity = grid.machine(machine).cpus();
+    long used = 0;
+    for (Change change : inTime) {
+      used += change.cpus();
+      if (used > capacity) {
+        violations.add(
+            "Machine %d has %d CPUs, but %d are used from %s s on."
+                .formatted(machine, capacity, used, Ticks.toSeconds(change.time())));
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package io.github.gapwise.simulator.validation;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.nio.file.Path;
+import java.util.Comparator;
+
+/**
+ * Checks a {@code jobs.csv} against the workload that it schedules: every job is there once and as
+ * the workload tells, none starts before its release, none on a machine that it does not fit, each
+ * runs as long as it must, a killed one to the end of its estimate, and no machine ever runs more
+ * than its CPUs hold. Holds the schedule in memory.
+ */
+public final class ScheduleCheck {
+  private static final int MOST_LISTED = 20;
+
+  private final Grid grid;
+  private final ProcessingTimes times;
+  private final CapacityCheck capacity;
+  private final Violations.Collector violations = new Violations.Collector(MOST_LISTED);
+  private final Long2ObjectOpenHashMap<ScheduledJob> schedule = new Long2ObjectOpenHashMap<>();
+
+  private ScheduleCheck(Workload workload) {
+    grid = workload.grid();
+    times = workload.times();
+    capacity = new CapacityCheck(grid);
+  }
+
+  /**
+   * Checks a schedule.
+   *
+   * @param jobsCsv the file that a run wrote
+   * @throws WorkloadFormatException if the file cannot be read
+   */
+  public static Violations check(Workload workload, Path jobsCsv) {
+    return new ScheduleCheck(workload).run(workload, jobsCsv);
+  }
+
+  private Violations run(Workload workload, Path jobsCsv) {
+    ScheduleReader.read(jobsCsv, this::read);
+    long jobs = 0;
+    try (JobStream stream = workload.open()) {
+      for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {
+        check(job);
+        jobs++;
+      }
+    }
+    schedule.values().stream()
+        .sorted(Comparator.comparingLong(ScheduledJob::line))
+        .forEach(
+            scheduled ->
+                violations.add(
+                    "Job %d in line %d is not in the workload."
+                        .formatted(scheduled.id(), scheduled.line())));
+    capacity.check(violations);
+    return violations.of(jobs);
+  }
+
+  private void read(ScheduledJob scheduled) {
+    ScheduledJob other = schedule.putIfAbsent(scheduled.id(), scheduled);
+    violations.require(
+        other == null,
+        () -> "Job %d in line %d is there already.".formatted(scheduled.id(), scheduled.line()));
+  }
+
+  private void check(SimulatedJob simulated) {
+    Job job = simulated.job();
+    ScheduledJob scheduled = schedule.remove(job.id());
+    violations.require(scheduled != null, () -> "Job %d is missing.".formatted(job.id()));
+    if (scheduled != null) {
+      checkDescription(job, scheduled);
+      switch (scheduled.status()) {
+        case "completed" -> checkRun(simulated, scheduled, false);
+        case "killed" -> checkRun(simulated, scheduled, true);
+        case "refused" -> checkRefusal(job, scheduled);
+        case "waiting" -> checkDidNotRun(job, scheduled);
+        default ->
+            violations.add(
+                "Job %d has the unknown status %s.".formatted(job.id(), scheduled.status()));
+      }
+    }
+  }
+
+  private void checkDescription(Job job, ScheduledJob scheduled) {
+    violations.require(
+        scheduled.release() == job.release(),
+        () ->
+            "Job %d is released at %s s, not at %s s."
+                .formatted(
+                    job.id(),
+                    Ticks.toSeconds(job.release()),
+                    Ticks.toSeconds(scheduled.release())));
+    violations.require(
+        scheduled.cpus() == job.cpus(),
+        () -> "Job %d needs %d CPUs, not %d.".formatted(job.id(), job.cpus(), scheduled.cpus()));
+    violations.require(
+        scheduled.deadline() == job.deadline(),
+        () -> "Job %d has another deadline.".formatted(job.id()));
+  }
+
+  private void checkRefusal(Job job, ScheduledJob scheduled) {
+    checkDidNotRun(job, scheduled);
+    boolean fits = grid.machines().stream().anyMatch(machine -> fits(job, machine));
+    violations.require(
+        !fits, () -> "Job %d was refused although a machine fits it.".formatted(job.id()));
+  }
+
+  private void checkDidNotRun(Job job, ScheduledJob scheduled) {
+    violations.require(
+        !scheduled.ran(),
+        () -> "Job %d is %s but has a start.".formatted(job.id(), scheduled.status()));
+  }
+
+  private void checkRun(SimulatedJob simulated, ScheduledJob scheduled, boolean killed) {
+    Job job = simulated.job();
+    if (!scheduled.ran() || scheduled.machine() < 0 || scheduled.machine() >= grid.size()) {
+      violations.add(
+          "Job %d is %s without start or machine.".formatted(job.id(), scheduled.status()));
+      return;
+    }
+    violations.require(
+        scheduled.start() >= job.release(),
+        () ->
+            "Job %d starts at %s s, before its release at %s s."
+                .formatted(
+                    job.id(), Ticks.toSeconds(scheduled.start()), Ticks.toSeconds(job.release())));
+    Machine machine = grid.machine((int) scheduled.machine());
+    violations.require(
+        fits(job, machine),
+        () -> "Job %d does not fit machine %d.".formatted(job.id(), machine.id()));
+    checkDuration(simulated, scheduled, machine, killed);
+    capacity.add(machine.id(), scheduled.start(), scheduled.end(), job.cpus());
+  }
+
+  private void checkDuration(
+      SimulatedJob simulated, ScheduledJob scheduled, Machine machine, boolean killed) {
+    Job job = simulated.job();
+    long estimated = times.ticks(job, machine);
+    long actual = times.ticks(job, simulated.actualWork(), machine);
+    violations.require(
+        !killed || actual > estimated,
+        () -> "Job %d was killed although its estimate suffices.".formatted(job.id()));
+    long right = killed ? estimated : actual;
+    violations.require(
+        scheduled.end() - scheduled.start() == right,
+        () ->
+            "Job %d runs from %s s to %s s, but must run %s s."
+                .formatted(
+                    job.id(),
+                    Ticks.toSeconds(scheduled.start()),
+                    Ticks.toSeconds(scheduled.end()),
+                    Ticks.toSeconds(right)));
+  }
+
+  /** Spelled out here on purpose: the check must not trust what the simulation trusts. */
+  private static boolean fits(Job job, Machine machine) {
+    return job.cpus() <= machine.cpus()
+        && machine.tags().names().containsAll(job.requiredTags().names());
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.gapwise.simulator.validation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The rules that a schedule breaks.
+ *
+ * @param jobs the number of jobs that were checked
+ * @param count the number of violations
+ * @param first the first of them, a sentence each
+ */
+public record Violations(long jobs, long count, List<String> first) {
+
+  /** Copies the list. */
+  public Violations {
+    first = List.copyOf(first);
+  }
+
+  /** Gathers violations, of which it keeps the first few. */
+  static final class Collector {
+    private final int most;
+    private final List<String> first = new ArrayList<>();
+    private long count;
+
+    Collector(int most) {
+      this.most = most;
+    }
+
+    /** Adds a violation unless the rule is kept. */
+    void require(boolean kept, Supplier<String> violation) {
+      if (!kept) {
+        add(violation.get());
+      }
+    }
+
+    void add(String violation) {
+      count++;
+      if (first.size() < most) {
+        first.add(violation);
+      }
+    }
+
+    Violations of(long jobs) {
+      return new Violations(jobs, count, first);
+    }
+  }
+}

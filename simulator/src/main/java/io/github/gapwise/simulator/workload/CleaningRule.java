@@ -1,0 +1,59 @@
+package io.github.gapwise.simulator.workload;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What is done to the jobs of a log before they are simulated. Logs hold jobs that were cancelled,
+ * jobs of which the system lost track, and numbers that cannot be; published results differ in what
+ * they make of them.
+ *
+ * <p>Under every rule the size of a job is the requested number of processors, or the allocated one
+ * if no request is known, and a job whose size, run time or submit time is unknown is dropped. What
+ * is dropped or changed is counted in the {@link CleaningReport}.
+ */
+public enum CleaningRule {
+  /**
+   * Drops only what cannot be simulated at all. A missing requested time is replaced by the run
+   * time.
+   */
+  NONE,
+
+  /** As {@link #NONE}, and drops jobs whose run time is 0. */
+  DROP_ZERO,
+
+  /**
+   * Drops jobs that asked for or got more processors than the (largest) machine has, and jobs whose
+   * run time or requested time is not positive; cuts the run time to the requested time. Where only
+   * one of requested and allocated processors is known it is copied to the other.
+   *
+   * <p>In a log that knows no requested time of any job, of which nothing would be left, the run
+   * time replaces it.
+   */
+  STRONG;
+
+  /** The name by which people ask for the rule: {@code none}, {@code drop-zero}, {@code strong}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * The rule of a label.
+   *
+   * @throws IllegalArgumentException if no rule has this label
+   */
+  public static CleaningRule ofLabel(String label) {
+    List<CleaningRule> rules = Arrays.asList(values());
+    return rules.stream()
+        .filter(rule -> rule.label().equals(label))
+        .findFirst()
+        .orElseThrow(() -> unknown(label, rules));
+  }
+
+  private static IllegalArgumentException unknown(String label, List<CleaningRule> rules) {
+    return new IllegalArgumentException(
+        "The cleaning rule (%s) must be one of %s."
+            .formatted(label, rules.stream().map(CleaningRule::label).toList()));
+  }
+}

@@ -1,0 +1,19 @@
+package io.github.gapwise.simulator.workload;
+
+import org.jspecify.annotations.Nullable;
+
+/** The jobs of a workload, one after the other. Single-threaded; to be closed. */
+@FunctionalInterface
+@SuppressWarnings("exports") // the annotation is for compilers; users need not read its module
+public interface JobStream extends AutoCloseable {
+
+  /**
+   * The next job, or {@code null} after the last one.
+   *
+   * @throws WorkloadFormatException if the source cannot be read
+   */
+  @Nullable SimulatedJob next();
+
+  @Override
+  default void close() {}
+}

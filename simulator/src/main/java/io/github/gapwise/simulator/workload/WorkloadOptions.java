@@ -1,0 +1,55 @@
+package io.github.gapwise.simulator.workload;
+
+import io.github.gapwise.core.model.Grid;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * How a workload is read. By default the rule is {@link CleaningRule#NONE}, and the machines are
+ * those that the workload itself names.
+ *
+ * @param cleaning the cleaning rule; applies to logs only, for the native form and generators have
+ *     nothing to clean
+ * @param size which number of a log is the size of a job; applies to logs only
+ * @param grid the machines to run on instead of the workload's own; empty for its own
+ */
+public record WorkloadOptions(CleaningRule cleaning, SizeField size, Optional<Grid> grid) {
+  private static final WorkloadOptions DEFAULTS =
+      new WorkloadOptions(CleaningRule.NONE, SizeField.REQUESTED, Optional.empty());
+
+  /** Checks that nothing is missing. */
+  public WorkloadOptions {
+    Objects.requireNonNull(cleaning, "cleaning");
+    Objects.requireNonNull(size, "size");
+    Objects.requireNonNull(grid, "grid");
+  }
+
+  /** No cleaning, the requested size, the workload's own machines. */
+  public static WorkloadOptions defaults() {
+    return DEFAULTS;
+  }
+
+  /** These options with another cleaning rule. */
+  public WorkloadOptions withCleaning(CleaningRule cleaning) {
+    return new WorkloadOptions(cleaning, size, grid);
+  }
+
+  /** These options with another number of a log for the size of a job. */
+  public WorkloadOptions withSize(SizeField size) {
+    return new WorkloadOptions(cleaning, size, grid);
+  }
+
+  /** These options with other machines to run on than the workload's own. */
+  public WorkloadOptions withGrid(Grid grid) {
+    return new WorkloadOptions(cleaning, size, Optional.of(grid));
+  }
+
+  /**
+   * These options with one machine of speed 1 to run on.
+   *
+   * @throws IllegalArgumentException if {@code cpus} is not positive
+   */
+  public WorkloadOptions withCpus(int cpus) {
+    return withGrid(Grid.single(cpus));
+  }
+}

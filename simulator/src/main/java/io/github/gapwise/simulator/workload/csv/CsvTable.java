@@ -1,0 +1,159 @@
+package io.github.gapwise.simulator.workload.csv;
+
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of a file, one at a time, with columns found by their names in the first line. */
+final class CsvTable implements AutoCloseable {
+  static final CSVFormat FORMAT = CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get();
+  private static final int BYTE_ORDER_MARK = 0xfeff;
+
+  private final Path file;
+  private final CsvColumn[] columns;
+  private final CSVParser parser;
+  private final Iterator<CSVRecord> records;
+  private final List<String> header;
+
+  /** The place in a row by the column's ordinal, or -1 if the file lacks the column. */
+  private final int[] places;
+
+  private CsvTable(Path file, CsvColumn[] columns, BufferedReader reader) throws IOException {
+    this.file = file;
+    this.columns = columns;
+    parser = CSVParser.builder().setReader(reader).setFormat(FORMAT).get();
+    records = parser.iterator();
+    header = readHeader();
+    places = Arrays.stream(columns).mapToInt(column -> header.indexOf(column.label())).toArray();
+    requireColumns();
+  }
+
+  /**
+   * Opens a file and reads its first line.
+   *
+   * @param columns all columns that the file may have, by ordinal
+   */
+  static CsvTable open(Path file, CsvColumn[] columns) {
+    try {
+      BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+      try {
+        skipByteOrderMark(reader);
+        return new CsvTable(file, columns, reader);
+      } catch (IOException | RuntimeException e) {
+        reader.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  private static void skipByteOrderMark(BufferedReader reader) throws IOException {
+    reader.mark(1);
+    if (reader.read() != BYTE_ORDER_MARK) {
+      reader.reset();
+    }
+  }
+
+  private List<String> readHeader() {
+    CSVRecord first = nextRecord();
+    if (first == null) {
+      throw new WorkloadFormatException(
+          file, "The first line must name the columns %s.".formatted(labels()));
+    }
+    List<String> names = new ArrayList<>();
+    for (String cell : first) {
+      names.add(requireNewColumn(cell.strip(), names));
+    }
+    return names;
+  }
+
+  private String requireNewColumn(String name, List<String> before) {
+    if (!labels().contains(name)) {
+      throw new WorkloadFormatException(
+          file,
+          line(),
+          "The column (%s) must be one of %s.".formatted(FileProblems.excerpt(name), labels()));
+    }
+    if (before.contains(name)) {
+      throw new WorkloadFormatException(
+          file, line(), "The column (%s) must occur only once.".formatted(name));
+    }
+    return name;
+  }
+
+  private void requireColumns() {
+    for (CsvColumn column : columns) {
+      if (column.required() && places[column.ordinal()] < 0) {
+        throw new WorkloadFormatException(
+            file, line(), "The column (%s) must be there.".formatted(column.label()));
+      }
+    }
+  }
+
+  private List<String> labels() {
+    return Arrays.stream(columns).map(CsvColumn::label).toList();
+  }
+
+  /** The next row, or {@code null} after the last one. */
+  @Nullable CsvRow next() {
+    CSVRecord row = nextRecord();
+    if (row == null) {
+      return null;
+    }
+    if (row.size() != header.size()) {
+      throw new WorkloadFormatException(
+          file,
+          line(),
+          "The number of cells (%d) must be %d, as in the first line."
+              .formatted(row.size(), header.size()));
+    }
+    return new CsvRow(file, line(), row, places);
+  }
+
+  private @Nullable CSVRecord nextRecord() {
+    try {
+      return records.hasNext() ? records.next() : null;
+    } catch (UncheckedIOException e) {
+      throw malformed(e);
+    }
+  }
+
+  private WorkloadFormatException malformed(UncheckedIOException failure) {
+    if (failure.getCause() instanceof CharacterCodingException encoding) {
+      return FileProblems.unreadable(file, encoding);
+    }
+    return new WorkloadFormatException(
+        file,
+        Math.max(1, line()),
+        "The cells must be separated by commas, and quotation marks must come in pairs.");
+  }
+
+  /** The line of the row read last, counted from 1; of a row of several lines the last one. */
+  long line() {
+    return parser.getCurrentLineNumber();
+  }
+
+  @Override
+  public void close() {
+    try {
+      parser.close();
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.gapwise.simulator.workload.csv;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import org.apache.commons.csv.CSVPrinter;
+
+/** Writes what {@link CsvTable} reads. */
+final class CsvText {
+  private static final double MAX_EXACT = 1L << 53;
+
+  private CsvText() {}
+
+  /** A printer that has written the first line. */
+  static CSVPrinter printer(OutputStream out, CsvColumn[] columns) throws IOException {
+    BufferedWriter writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    CSVPrinter printer = new CSVPrinter(writer, CsvTable.FORMAT);
+    for (CsvColumn column : columns) {
+      printer.print(column.label());
+    }
+    printer.println();
+    return printer;
+  }
+
+  /** The shortest text that reads as the same number. */
+  static String of(double number) {
+    boolean whole = number == Math.rint(number) && Math.abs(number) <= MAX_EXACT;
+    return whole ? Long.toString((long) number) : Double.toString(number);
+  }
+}

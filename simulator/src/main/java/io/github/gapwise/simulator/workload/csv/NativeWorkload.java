@@ -1,0 +1,76 @@
+package io.github.gapwise.simulator.workload.csv;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.workload.WorkloadOptions;
+import io.github.gapwise.simulator.workload.file.JobFile;
+import java.nio.file.Path;
+
+/**
+ * A workload in the native form, a directory with {@code machines.csv} and {@code jobs.csv}; the
+ * package says what is in them. The first file is not read if the options name the machines.
+ *
+ * <p>Opening reads the jobs once and checks every row; each stream reads them again, one at a time.
+ * A file in which jobs are not by release, those of one instant by id, is held and sorted in
+ * memory.
+ */
+public final class NativeWorkload implements Workload {
+  /** The file of the machines. */
+  static final String MACHINES = "machines.csv";
+
+  /** The file of the jobs. */
+  static final String JOBS = "jobs.csv";
+
+  private final String name;
+  private final Grid grid;
+  private final JobFile jobs;
+
+  private NativeWorkload(Path directory, Grid grid, JobFile jobs) {
+    this.name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
+    this.grid = grid;
+    this.jobs = jobs;
+  }
+
+  /**
+   * Reads a workload.
+   *
+   * @throws WorkloadFormatException if a file cannot be read, a row is not as the format has it, an
+   *     id occurs twice, or there is no job
+   */
+  public static NativeWorkload read(Path directory, WorkloadOptions options) {
+    Grid grid = options.grid().orElseGet(() -> MachinesCsv.read(directory.resolve(MACHINES)));
+    Path file = directory.resolve(JOBS);
+    JobFile jobs = JobFile.scan(file, grid, new JobsCsv(file), () -> new JobsCsv(file));
+    if (jobs.jobCount() == 0) {
+      throw new WorkloadFormatException(file, "The file must hold at least one job.");
+    }
+    return new NativeWorkload(directory, grid, jobs);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Grid grid() {
+    return grid;
+  }
+
+  @Override
+  public long jobCount() {
+    return jobs.jobCount();
+  }
+
+  @Override
+  public JobStream open() {
+    return jobs.open();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

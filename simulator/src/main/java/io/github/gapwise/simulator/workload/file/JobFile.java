@@ -1,0 +1,130 @@
+package io.github.gapwise.simulator.workload.file;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.simulator.workload.InMemoryWorkload;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of jobs, scanned once from top to bottom so that what is wrong with it is known before the
+ * first job is simulated, and then streamed as often as wanted.
+ *
+ * <p>Streams hold one job at a time where the file is in order, by release and id. One that is not
+ * is sorted in memory, once for all streams. Ids that do not ascend are collected in a set while
+ * the file is scanned.
+ *
+ * <p>Immutable; may be shared between threads.
+ */
+public final class JobFile {
+  private final Path file;
+  private final Supplier<? extends NumberedJobs> reader;
+  private final long jobCount;
+  private final @Nullable List<SimulatedJob> sorted;
+
+  private JobFile(
+      Path file,
+      Supplier<? extends NumberedJobs> reader,
+      long jobCount,
+      @Nullable List<SimulatedJob> sorted) {
+    this.file = file;
+    this.reader = reader;
+    this.jobCount = jobCount;
+    this.sorted = sorted;
+  }
+
+  /**
+   * Scans a file.
+   *
+   * @param file named in messages
+   * @param grid the machines on which the jobs are to run
+   * @param first read to its end and closed
+   * @param reader reads the same jobs again from the top
+   * @throws WorkloadFormatException if the file cannot be read, an id occurs twice, or a job takes
+   *     longer than {@link io.github.gapwise.simulator.workload.Ticks#MAX} on the slowest machine
+   */
+  public static JobFile scan(
+      Path file, Grid grid, NumberedJobs first, Supplier<? extends NumberedJobs> reader) {
+    JobFileScan scan = new JobFileScan(file, grid);
+    try (first) {
+      scan.readAll(first);
+    }
+    if (!scan.idsAscend()) {
+      requireDistinctIds(file, reader);
+    }
+    return new JobFile(
+        file, reader, scan.jobCount(), scan.inOrder() ? null : sorted(scan.jobCount(), reader));
+  }
+
+  private static void requireDistinctIds(Path file, Supplier<? extends NumberedJobs> reader) {
+    LongOpenHashSet ids = new LongOpenHashSet();
+    try (NumberedJobs jobs = reader.get()) {
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        if (!ids.add(job.job().id())) {
+          throw new WorkloadFormatException(
+              file, jobs.line(), "The job id (%d) must occur only once.".formatted(job.job().id()));
+        }
+      }
+    }
+  }
+
+  private static List<SimulatedJob> sorted(long jobCount, Supplier<? extends NumberedJobs> reader) {
+    List<SimulatedJob> all = new ArrayList<>(Math.toIntExact(jobCount));
+    try (NumberedJobs jobs = reader.get()) {
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        all.add(job);
+      }
+    }
+    all.sort(InMemoryWorkload.ORDER);
+    return List.copyOf(all);
+  }
+
+  /** The number of jobs. */
+  public long jobCount() {
+    return jobCount;
+  }
+
+  /** The jobs by release, those of one tick by id. */
+  public JobStream open() {
+    if (sorted == null) {
+      return new CountedStream(file, reader.get(), jobCount);
+    }
+    Iterator<SimulatedJob> next = sorted.iterator();
+    return () -> next.hasNext() ? next.next() : null;
+  }
+
+  /** Tells a file that has changed since its scan from one that is read to its end. */
+  private static final class CountedStream implements JobStream {
+    private final Path file;
+    private final JobStream source;
+    private long missing;
+
+    CountedStream(Path file, JobStream source, long expected) {
+      this.file = file;
+      this.source = source;
+      this.missing = expected;
+    }
+
+    @Override
+    public @Nullable SimulatedJob next() {
+      SimulatedJob job = source.next();
+      missing -= job == null ? 0 : 1;
+      if (job == null ? missing > 0 : missing < 0) {
+        throw new WorkloadFormatException(file, "The file must not change while it is in use.");
+      }
+      return job;
+    }
+
+    @Override
+    public void close() {
+      source.close();
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * What the readers of workload files share: one scan of all jobs when a file is opened, and one
+ * stream of them per run.
+ *
+ * <p>Internal: not exported by the module. A new file format implements {@link
+ * io.github.gapwise.simulator.workload.file.NumberedJobs} and leaves order, ids and limits to
+ * {@link io.github.gapwise.simulator.workload.file.JobFile}; every exception that leaves a reader
+ * is a {@link io.github.gapwise.simulator.workload.WorkloadFormatException}.
+ */
+@NullMarked
+package io.github.gapwise.simulator.workload.file;
+
+import org.jspecify.annotations.NullMarked;

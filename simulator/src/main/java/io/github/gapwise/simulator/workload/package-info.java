@@ -1,0 +1,15 @@
+/**
+ * What is simulated: {@link io.github.gapwise.simulator.workload.Workload workloads}, the rules by
+ * which logs are cleaned, and the options with which they are read.
+ *
+ * <p>A workload streams: each {@link io.github.gapwise.simulator.workload.JobStream} holds as much
+ * as its source needs for the next job, never the whole log. A tick is a millisecond throughout.
+ *
+ * <p>{@link io.github.gapwise.simulator.workload.catalog.Workloads} finds one by what people write;
+ * the packages beside it hold the kinds that there are: logs in the Standard Workload Format, the
+ * native form, generators, and workloads made from others.
+ */
+@NullMarked
+package io.github.gapwise.simulator.workload;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package io.github.gapwise.simulator.workload.swf;
+
+/** The kinds of what cleaning does to a job, in the order in which they are reported. */
+enum SwfChange {
+  TOO_LARGE("dropped: asked for or got more processors than the machine has"),
+  SIZE_UNKNOWN("dropped: neither requested nor allocated processors are known"),
+  RUN_TIME_UNKNOWN("dropped: run time is unknown"),
+  RUN_TIME_ZERO("dropped: run time is zero"),
+  REQUESTED_TIME_UNKNOWN("dropped: requested time is not positive"),
+  SUBMIT_UNKNOWN("dropped: submit time is negative"),
+  REQUEST_COPIED("changed: requested processors unknown, the allocated ones taken"),
+  ALLOCATION_COPIED("changed: allocated processors unknown, the requested ones taken"),
+  ESTIMATE_FILLED("changed: requested time unknown, the run time taken"),
+  RUN_TIME_CUT("changed: run time cut to the requested time");
+
+  private final String text;
+
+  SwfChange(String text) {
+    this.text = text;
+  }
+
+  String text() {
+    return text;
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.gapwise.simulator.workload.synthetic;
+
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.List;
+
+/** Parameters that generators share: the same ones, or with defaults of their own. */
+final class CommonParameters {
+  static final Parameter<Double> SPEED_MIN =
+      Parameter.decimal("speed-min", 0.001, 1e6, 200, "lowest speed of a machine");
+  static final Parameter<Double> SPEED_MAX =
+      Parameter.decimal("speed-max", 0.001, 1e6, 600, "highest speed of a machine");
+  static final Parameter<Double> REFERENCE_SPEED =
+      Parameter.decimal(
+          "reference-speed", 0.001, 1e6, 400, "speed of the machine for which run times are drawn");
+  static final Parameter<Double> RUNTIME_MIN =
+      Parameter.decimal("runtime-min", 0.001, 1e9, 500, "shortest run time in seconds");
+  static final Parameter<Double> RUNTIME_MAX =
+      Parameter.decimal("runtime-max", 0.001, 1e9, 3000, "longest run time in seconds");
+  static final Parameter<Double> OVERESTIMATE =
+      Parameter.decimal(
+          "overestimate",
+          1,
+          1e6,
+          1,
+          "largest factor by which an estimate exceeds the run time; drawn from 1 on");
+  static final Parameter<Long> SEED =
+      Parameter.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "seed of the random numbers");
+
+  private CommonParameters() {}
+
+  static Parameter<Long> machines(long defaultValue) {
+    return Parameter.integer("machines", 1, 1_000_000, defaultValue, "number of machines");
+  }
+
+  static Parameter<Long> machineCpus(long defaultValue, String description) {
+    return Parameter.integer("machine-cpus", 1, 1_000_000, defaultValue, description);
+  }
+
+  static Parameter<Long> jobs(long defaultValue) {
+    return Parameter.integer("jobs", 1, 1_000_000_000, defaultValue, "number of jobs");
+  }
+
+  static Parameter<Long> jobCpus(long defaultValue) {
+    return Parameter.integer(
+        "job-cpus",
+        1,
+        1_000_000,
+        defaultValue,
+        "largest number of CPUs of a job; drawn from 1 on, never more than the largest machine has");
+  }
+
+  static Parameter<Double> interarrival(double defaultValue) {
+    return Parameter.decimal(
+        "interarrival", 0, 1e9, defaultValue, "mean time between arrivals in seconds");
+  }
+
+  static Parameter<Double> deadlines(double defaultValue) {
+    return Parameter.decimal("deadlines", 0, 1, defaultValue, "share of jobs with a deadline");
+  }
+
+  static Parameter<Double> slackMin(double defaultValue) {
+    return Parameter.decimal(
+        "slack-min",
+        0,
+        1e6,
+        defaultValue,
+        "shortest time from release to deadline, in run times at the reference speed");
+  }
+
+  static Parameter<Double> slackMax(double defaultValue) {
+    return Parameter.decimal(
+        "slack-max",
+        0,
+        1e6,
+        defaultValue,
+        "longest time from release to deadline, in run times at the reference speed");
+  }
+
+  static Range speed(Arguments arguments) {
+    return Range.of(SPEED_MIN, SPEED_MAX, arguments);
+  }
+
+  static Range runTime(Arguments arguments) {
+    return Range.of(RUNTIME_MIN, RUNTIME_MAX, arguments);
+  }
+
+  static Range overestimate(Arguments arguments) {
+    return new Range(1, arguments.get(OVERESTIMATE));
+  }
+
+  /** The generator's name with every argument that is not the default. */
+  static String label(String name, List<Parameter<?>> parameters, Arguments arguments) {
+    Spec label = Spec.of(name);
+    for (Parameter<?> parameter : parameters) {
+      label = with(label, parameter, arguments);
+    }
+    return label.toString();
+  }
+
+  private static <T> Spec with(Spec label, Parameter<T> parameter, Arguments arguments) {
+    return label.with(parameter, arguments.get(parameter));
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.gapwise.simulator.workload.synthetic;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Ticks;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
+import org.apache.commons.rng.sampling.distribution.DiscreteUniformSampler;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws the jobs of a model, one after the other. Every attribute is drawn for every job, also
+ * where the job has no use for it, so that the streams stay in step.
+ */
+final class SyntheticJobs implements JobStream {
+  private final JobModel model;
+  private final ContinuousSampler gaps;
+  private final ContinuousSampler runTimes;
+  private final DiscreteSampler cpus;
+  private final UniformRandomProvider deadlines;
+  private final ContinuousSampler slacks;
+  private final ContinuousSampler overestimates;
+
+  private long id;
+
+  /** The arrival of the last job in seconds; rounded for each job, never on the way. */
+  private double clock;
+
+  SyntheticJobs(JobModel model) {
+    this.model = model;
+    gaps = model.arrivals().unitGaps(Attribute.ARRIVAL.stream(model.seed()));
+    runTimes = model.runTime().sampler(Attribute.RUN_TIME.stream(model.seed()));
+    cpus = DiscreteUniformSampler.of(Attribute.JOB_CPUS.stream(model.seed()), 1, model.maxCpus());
+    deadlines = Attribute.HAS_DEADLINE.stream(model.seed());
+    slacks = model.slack().sampler(Attribute.SLACK.stream(model.seed()));
+    overestimates = model.overestimate().sampler(Attribute.OVERESTIMATE.stream(model.seed()));
+  }
+
+  @Override
+  public @Nullable SimulatedJob next() {
+    if (id == model.jobs()) {
+      return null;
+    }
+    id++;
+    clock += gaps.sample() * model.interarrival();
+    long release = ticks(clock);
+    long runTime = Math.max(1, ticks(runTimes.sample()));
+    long actualWork = Math.max(1, Math.round(runTime * model.referenceSpeed()));
+    long estimatedWork = (long) Math.ceil(actualWork * overestimates.sample());
+    Job job = Job.of(id, release, cpus.sample(), estimatedWork);
+    return new SimulatedJob(job.withDeadline(deadline(release, runTime)), actualWork);
+  }
+
+  private long deadline(long release, long runTime) {
+    boolean has = deadlines.nextDouble() < model.deadlineShare();
+    long slack = (long) Math.ceil(runTime * slacks.sample());
+    return has ? release + slack : Job.NO_DEADLINE;
+  }
+
+  private static long ticks(double seconds) {
+    return Math.round(seconds * Ticks.PER_SECOND);
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.gapwise.simulator.workload.transform;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.Iterator;
+import java.util.Objects;
+
+/** A workload that is like another one but for what a subclass changes. */
+abstract class DerivedWorkload implements Workload {
+  /** The other one. */
+  final Workload source;
+
+  DerivedWorkload(Workload source) {
+    this.source = Objects.requireNonNull(source, "source");
+  }
+
+  @Override
+  public String name() {
+    return source.name();
+  }
+
+  @Override
+  public Grid grid() {
+    return source.grid();
+  }
+
+  @Override
+  public ProcessingTimes times() {
+    return source.times();
+  }
+
+  @Override
+  public long jobCount() {
+    return source.jobCount();
+  }
+
+  @Override
+  public JobStream open() {
+    return source.open();
+  }
+
+  @Override
+  public Iterator<MachineEvent> machineEvents() {
+    return source.machineEvents();
+  }
+
+  @Override
+  public CleaningReport cleaning() {
+    return source.cleaning();
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+}

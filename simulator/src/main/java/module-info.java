@@ -1,0 +1,35 @@
+/**
+ * An event-driven simulator that runs scheduling policies on real and synthetic workloads, and the
+ * command line that compares them.
+ *
+ * @uses io.github.gapwise.core.scheduler.PolicyProvider
+ */
+@SuppressWarnings("requires-automatic") // libraries that are not modules yet, used inside only
+module io.github.gapwise.simulator {
+  requires transitive io.github.gapwise.core;
+  requires com.fasterxml.jackson.core;
+  requires HdrHistogram;
+  requires info.picocli;
+  requires it.unimi.dsi.fastutil.core;
+  requires org.apache.commons.csv;
+  requires org.apache.commons.rng.api;
+  requires org.apache.commons.rng.sampling;
+  requires org.apache.commons.rng.simple;
+  requires me.tongfei.progressbar;
+  requires static org.jspecify;
+
+  exports io.github.gapwise.simulator.engine;
+  exports io.github.gapwise.simulator.experiment;
+  exports io.github.gapwise.simulator.metrics;
+  exports io.github.gapwise.simulator.report;
+  exports io.github.gapwise.simulator.validation;
+  exports io.github.gapwise.simulator.workload;
+  exports io.github.gapwise.simulator.workload.catalog;
+  exports io.github.gapwise.simulator.workload.csv;
+  exports io.github.gapwise.simulator.workload.swf;
+  exports io.github.gapwise.simulator.workload.synthetic;
+  exports io.github.gapwise.simulator.workload.transform;
+
+  opens io.github.gapwise.simulator.cli to
+      info.picocli;
+}
