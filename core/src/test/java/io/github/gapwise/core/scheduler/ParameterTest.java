@@ -1,0 +1,121 @@
+package io.github.gapwise.core.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+
+final class ParameterTest {
+
+  private enum Order {
+    QUEUE,
+    SHORTEST_FIRST
+  }
+
+  private static final Parameter<Long> DEPTH = Parameter.integer("depth", 0, 9, 1, "how deep");
+  private static final Parameter<Double> SHARE = Parameter.decimal("share", 0, 2, 0.5, "of what");
+  private static final Parameter<Boolean> EAGER = Parameter.flag("eager", true, "how eager");
+  private static final Parameter<Order> ORDER =
+      Parameter.choice("order", Order.class, Order.QUEUE, "which first");
+
+  private static void assertRefused(Parameter<?> parameter, String... texts) {
+    for (String text : texts) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> parameter.parse(text))
+          .withMessage("The %s (%s) must be %s.", parameter.name(), text, parameter.range());
+    }
+  }
+
+  @Example
+  void parameter_describesItself() {
+    assertThat(DEPTH.name()).isEqualTo("depth");
+    assertThat(DEPTH.description()).isEqualTo("how deep");
+    assertThat(DEPTH.defaultValue()).isEqualTo(1);
+    assertThat(DEPTH).hasToString("depth=1");
+    assertThat(SHARE).hasToString("share=0.5");
+    assertThat(EAGER).hasToString("eager=true");
+    assertThat(ORDER).hasToString("order=queue");
+  }
+
+  @Example
+  void range_ofEachKind_isReadable() {
+    assertThat(DEPTH.range()).isEqualTo("a whole number from 0 to 9");
+    assertThat(integer(Long.MIN_VALUE, 9).range()).isEqualTo("a whole number up to 9");
+    assertThat(integer(0, Long.MAX_VALUE).range()).isEqualTo("a whole number from 0");
+    assertThat(integer(Long.MIN_VALUE, Long.MAX_VALUE).range())
+        .isEqualTo("a whole number of any size");
+    assertThat(SHARE.range()).isEqualTo("a number from 0 to 2");
+    assertThat(decimal(-Double.MAX_VALUE, 2.5).range()).isEqualTo("a number up to 2.5");
+    assertThat(decimal(0, Double.MAX_VALUE).range()).isEqualTo("a number from 0");
+    assertThat(decimal(-Double.MAX_VALUE, Double.MAX_VALUE).range())
+        .isEqualTo("a number of any size");
+    assertThat(EAGER.range()).isEqualTo("true or false");
+    assertThat(ORDER.range()).isEqualTo("one of [queue, shortest-first]");
+  }
+
+  private static Parameter<Long> integer(long min, long max) {
+    return Parameter.integer("depth", min, max, 1, "how deep");
+  }
+
+  private static Parameter<Double> decimal(double min, double max) {
+    return Parameter.decimal("share", min, max, 1, "of what");
+  }
+
+  @Property
+  void integer_ofAnySize_isReadAsWritten(@ForAll long value) {
+    Parameter<Long> any = integer(Long.MIN_VALUE, Long.MAX_VALUE);
+    assertThat(any.parse(any.format(value))).isEqualTo(value);
+  }
+
+  @Property
+  void decimal_ofAnySize_isReadAsWritten(
+      @ForAll @DoubleRange(min = -Double.MAX_VALUE, max = Double.MAX_VALUE) double value) {
+    Parameter<Double> any = decimal(-Double.MAX_VALUE, Double.MAX_VALUE);
+    // Adding zero turns minus zero, which is written as 0, into zero.
+    assertThat(any.parse(any.format(value))).isEqualTo(value + 0.0);
+    assertThat(any.format(value)).doesNotContain("E").doesNotEndWith(".0");
+  }
+
+  @Property
+  void flagAndChoice_areReadAsWritten(@ForAll boolean flag, @ForAll Order order) {
+    assertThat(EAGER.parse(EAGER.format(flag))).isEqualTo(flag);
+    assertThat(ORDER.parse(ORDER.format(order))).isEqualTo(order);
+  }
+
+  @Example
+  void value_outOfRange_isRefused() {
+    assertThat(DEPTH.parse("0")).isZero();
+    assertThat(DEPTH.parse("9")).isEqualTo(9);
+    assertRefused(DEPTH, "-1", "10", "1.0", "", "one", "9223372036854775808");
+    assertThat(SHARE.parse("2")).isEqualTo(2);
+    assertRefused(SHARE, "-0.1", "2.0000000001", "NaN", "Infinity", "", "half", "0,5");
+    assertRefused(decimal(0, Double.MAX_VALUE), "Infinity", "1e309", "NaN", "-Infinity");
+    assertRefused(EAGER, "yes", "TRUE", "1", "");
+    assertRefused(ORDER, "QUEUE", "shortest_first", "shortest", "");
+  }
+
+  @Example
+  void default_outOfRange_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Parameter.integer("depth", 0, 9, 10, "how deep"))
+        .withMessage("The depth (10) must be a whole number from 0 to 9.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Parameter.decimal("share", 0, 2, 2.5, "of what"))
+        .withMessage("The share (2.5) must be a number from 0 to 2.");
+  }
+
+  @Example
+  @SuppressWarnings("NullAway") // null on purpose
+  void name_thatIsNone_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Parameter.flag("how eager", true, ""))
+        .withMessageStartingWith("The name (how eager) must be made of");
+    assertThatNullPointerException()
+        .isThrownBy(() -> Parameter.flag("eager", true, null))
+        .withMessage("description");
+  }
+}

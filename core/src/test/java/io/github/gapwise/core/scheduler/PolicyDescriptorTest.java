@@ -1,0 +1,123 @@
+package io.github.gapwise.core.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class PolicyDescriptorTest {
+  private static final Parameter<Long> DEPTH = Parameter.integer("depth", 0, 9, 1, "how deep");
+
+  /** A policy that only has a label. */
+  private record Labelled(String label) implements SchedulingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      throw new UnsupportedOperationException("not bound in this test");
+    }
+
+    @Override
+    public String toString() {
+      return label;
+    }
+  }
+
+  private static final PolicyDescriptor EASY =
+      PolicyDescriptor.of(
+          "easy",
+          "Backfills.",
+          "Lifka 1995",
+          arguments -> new Labelled("easy" + arguments.get(DEPTH)),
+          DEPTH);
+
+  private static PolicyDescriptor of(String name, Parameter<?>... parameters) {
+    return PolicyDescriptor.of(name, "", "", arguments -> new Labelled(name), parameters);
+  }
+
+  @Test
+  void descriptor_describesPolicy() {
+    assertThat(EASY.name()).isEqualTo("easy");
+    assertThat(EASY.summary()).isEqualTo("Backfills.");
+    assertThat(EASY.reference()).isEqualTo("Lifka 1995");
+    assertThat(EASY.parameters()).isEqualTo(List.of(DEPTH));
+    assertThat(EASY).hasToString("PolicyDescriptor[easy]");
+    assertThatExceptionOfType(UnsupportedOperationException.class)
+        .isThrownBy(() -> EASY.parameters().clear());
+  }
+
+  @Test
+  void create_makesPolicyOfArgumentsAndDefaults() {
+    assertThat(EASY.create(Map.of())).hasToString("easy1");
+    assertThat(EASY.create(Map.of("depth", "7"))).hasToString("easy7");
+  }
+
+  @Test
+  void create_ofBadArguments_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> EASY.create(Map.of("width", "7")))
+        .withMessage("The parameter (width) of policy easy must be one of [depth].");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> EASY.create(Map.of("depth", "x")))
+        .withMessage("In policy easy: The depth (x) must be a whole number from 0 to 9.");
+  }
+
+  @Test
+  void of_badNameOrParameters_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> of("not a name"))
+        .withMessageStartingWith("The name (not a name) must be made of");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> of("easy", DEPTH, DEPTH))
+        .withMessage("The parameter name (depth) must be declared only once.");
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // null on purpose
+  void nullPart_isRefusedByName() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> PolicyDescriptor.of("a", null, "", arguments -> new Labelled("a")))
+        .withMessage("summary");
+    assertThatNullPointerException()
+        .isThrownBy(() -> PolicyDescriptor.of("a", "", null, arguments -> new Labelled("a")))
+        .withMessage("reference");
+    assertThatNullPointerException()
+        .isThrownBy(() -> PolicyDescriptor.of("a", "", "", null))
+        .withMessage("factory");
+  }
+
+  @Test
+  void catalog_findsPoliciesByName() {
+    PolicyCatalog catalog = PolicyCatalog.of(List.of(of("sjf"), EASY, of("fcfs")));
+    assertThat(catalog.policies())
+        .extracting(PolicyDescriptor::name)
+        .containsExactly("easy", "fcfs", "sjf");
+    assertThat(catalog.policy(" easy( depth = 3 )")).hasToString("easy3");
+    assertThat(catalog.policy("fcfs")).hasToString("fcfs");
+  }
+
+  @Test
+  void catalog_ofUnknownOrMalformedLabel_refusesIt() {
+    PolicyCatalog catalog = PolicyCatalog.of(List.of(of("sjf"), EASY));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.policy("fcfs"))
+        .withMessage("The policy (fcfs) must be one of [easy, sjf].");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.policy("easy(depth"))
+        .withMessage("The text (easy(depth) must end with a closing parenthesis.");
+  }
+
+  @Test
+  void catalog_ofSameNameTwice_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PolicyCatalog.of(List.of(of("easy"), EASY)))
+        .withMessage("The policy name (easy) must be given only once.");
+  }
+
+  @Test
+  void catalog_ofServices_isThereWithoutAny() {
+    assertThat(PolicyCatalog.load().policies()).doesNotContain(EASY);
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.PolicyCatalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.GeneratedInstances;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.TwinComparison;
+import io.github.gapwise.queue.twin.NaiveEasyScheduler;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/**
+ * EASY and its slow twin at the ends of the range of sizes; those between are {@link
+ * EasyBackfillTest}'s.
+ */
+final class EasyTwinTest {
+
+  /** All jobs on one machine, where the head and those behind it always compete. */
+  @Provide
+  Arbitrary<SchedulingInstance> oneMachine() {
+    return GeneratedInstances.defaults().withSize(1, 20).arbitrary();
+  }
+
+  /** Deep queues before many machines. */
+  @Provide
+  Arbitrary<SchedulingInstance> manyMachines() {
+    return GeneratedInstances.defaults().withSize(40, 200).arbitrary();
+  }
+
+  /** Deep queues before few machines. */
+  @Provide
+  Arbitrary<SchedulingInstance> deepQueue() {
+    return GeneratedInstances.defaults().withSize(4, 200).arbitrary();
+  }
+
+  @Property(tries = 2000)
+  void easy_onOneMachine_decidesAsItsTwin(@ForAll("oneMachine") SchedulingInstance instance) {
+    requireDecisionsOfTwins(instance);
+  }
+
+  @Property(tries = 50)
+  void easy_onManyMachines_decidesAsItsTwin(@ForAll("manyMachines") SchedulingInstance instance) {
+    requireDecisionsOfTwins(instance);
+  }
+
+  @Property(tries = 50)
+  void easy_ofDeepQueue_decidesAsItsTwin(@ForAll("deepQueue") SchedulingInstance instance) {
+    requireDecisionsOfTwins(instance);
+  }
+
+  private static void requireDecisionsOfTwins(SchedulingInstance instance) {
+    TwinComparison.requireSameStarts(policy("easy"), NaiveEasyScheduler::inQueueOrder, instance);
+    TwinComparison.requireSameStarts(
+        policy("easy(backfill=shortest)"), NaiveEasyScheduler::shortestFirst, instance);
+  }
+
+  private static SchedulingPolicy policy(String label) {
+    return PolicyCatalog.of(new QueuePolicies().policies()).policy(label);
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.PolicyCatalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.GeneratedInstances;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.TwinComparison;
+import io.github.gapwise.queue.twin.NaiveListScheduler;
+import java.util.Map;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** The strict queues and their slow twins at the ends of the range of sizes. */
+final class ListTwinTest {
+  private static final Map<String, SchedulingPolicy> TWINS =
+      Map.of(
+          "fcfs", NaiveListScheduler::fcfs,
+          "erd", NaiveListScheduler::erd,
+          "edd", NaiveListScheduler::edd,
+          "sjf", NaiveListScheduler::sjf,
+          "ljf", NaiveListScheduler::ljf);
+
+  /** All jobs on one machine. */
+  @Provide
+  Arbitrary<SchedulingInstance> oneMachine() {
+    return GeneratedInstances.defaults().withSize(1, 20).arbitrary();
+  }
+
+  /** Deep queues before many machines. */
+  @Provide
+  Arbitrary<SchedulingInstance> manyMachines() {
+    return GeneratedInstances.defaults().withSize(40, 200).arbitrary();
+  }
+
+  @Property
+  void queues_onOneMachine_decideAsTheirTwins(@ForAll("oneMachine") SchedulingInstance instance) {
+    requireDecisionsOfTwins(instance);
+  }
+
+  @Property(tries = 50)
+  void queues_onManyMachines_decideAsTheirTwins(
+      @ForAll("manyMachines") SchedulingInstance instance) {
+    requireDecisionsOfTwins(instance);
+  }
+
+  private static void requireDecisionsOfTwins(SchedulingInstance instance) {
+    PolicyCatalog catalog = PolicyCatalog.of(new QueuePolicies().policies());
+    TWINS.forEach(
+        (label, twin) -> TwinComparison.requireSameStarts(catalog.policy(label), twin, instance));
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.queue.twin.NaiveListScheduler;
+import java.util.Map;
+
+final class LongestJobFirstTest extends QueuePolicyContract {
+
+  LongestJobFirstTest() {
+    super("ljf");
+  }
+
+  @Override
+  Map<String, SchedulingPolicy> twins() {
+    return Map.of("ljf", NaiveListScheduler::ljf);
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.queue.twin.NaiveListScheduler;
+import java.util.Map;
+
+final class ShortestJobFirstTest extends QueuePolicyContract {
+
+  ShortestJobFirstTest() {
+    super("sjf");
+  }
+
+  @Override
+  Map<String, SchedulingPolicy> twins() {
+    return Map.of("sjf", NaiveListScheduler::sjf);
+  }
+}

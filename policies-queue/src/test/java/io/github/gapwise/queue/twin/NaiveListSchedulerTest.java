@@ -1,0 +1,109 @@
+package io.github.gapwise.queue.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.ExecutedSchedule;
+import io.github.gapwise.core.testing.ExecutedSchedule.JobHistory;
+import io.github.gapwise.core.testing.GapwiseAssertions;
+import io.github.gapwise.core.testing.ReferenceDriver;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.Outage;
+import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The twins themselves, by hand. */
+final class NaiveListSchedulerTest {
+
+  /** Job 9 takes the only CPU until tick 5; by then all others wait. */
+  private static final SchedulingInstance ONE_AT_A_TIME =
+      SchedulingInstance.of(
+          Grid.single(1),
+          Job.of(9, 0, 1, 5),
+          Job.of(1, 3, 1, 2).withDeadline(40),
+          Job.of(2, 1, 1, 3),
+          Job.of(3, 2, 1, 1).withDeadline(60),
+          Job.of(4, 2, 1, 3).withDeadline(40));
+
+  private static List<Long> order(SchedulingPolicy policy, SchedulingInstance instance) {
+    return ReferenceDriver.run(instance, policy).jobs().stream()
+        .sorted(Comparator.comparing(history -> history.attempts().get(0).start()))
+        .map(JobHistory::job)
+        .map(Job::id)
+        .toList();
+  }
+
+  @Test
+  void queue_ofEachOrder_isServedInIt() {
+    assertThat(order(NaiveListScheduler::fcfs, ONE_AT_A_TIME)).containsExactly(9L, 2L, 3L, 4L, 1L);
+    assertThat(order(NaiveListScheduler::erd, ONE_AT_A_TIME)).containsExactly(9L, 2L, 3L, 4L, 1L);
+    assertThat(order(NaiveListScheduler::edd, ONE_AT_A_TIME)).containsExactly(9L, 1L, 4L, 3L, 2L);
+    assertThat(order(NaiveListScheduler::sjf, ONE_AT_A_TIME)).containsExactly(9L, 3L, 1L, 2L, 4L);
+    assertThat(order(NaiveListScheduler::ljf, ONE_AT_A_TIME)).containsExactly(9L, 2L, 4L, 1L, 3L);
+  }
+
+  @Test
+  void fcfs_ofStaticSubmission_isById_amongReleasedJobs() {
+    // All are submitted at 0 by id; at 0 only job 9 is released, at 5 all are.
+    assertThat(
+            order(
+                NaiveListScheduler::fcfs, ONE_AT_A_TIME.withSubmissionMode(SubmissionMode.STATIC)))
+        .containsExactly(9L, 1L, 2L, 3L, 4L);
+  }
+
+  @Test
+  void head_thatFindsNoMachine_blocksTheRest() {
+    // Job 1 wants both CPUs, of which job 0 has one until 10; job 2 could start at once.
+    ExecutedSchedule schedule =
+        ReferenceDriver.run(
+            SchedulingInstance.of(
+                Grid.single(2), Job.of(0, 0, 1, 10), Job.of(1, 1, 2, 1), Job.of(2, 2, 1, 1)),
+            NaiveListScheduler::fcfs);
+    GapwiseAssertions.assertThat(schedule)
+        .isFeasible()
+        .startsJob(1)
+        .at(10)
+        .and()
+        .startsJob(2)
+        .at(11);
+  }
+
+  @Test
+  void lostJob_goesToTheBackOfFcfs() {
+    // Job 0 is lost at 3 and submitted again behind job 1.
+    ExecutedSchedule schedule =
+        ReferenceDriver.run(
+            SchedulingInstance.of(Grid.single(1), Job.of(0, 0, 1, 10), Job.of(1, 1, 1, 2))
+                .withOutages(new Outage(0, 3, 4)),
+            NaiveListScheduler::fcfs);
+    GapwiseAssertions.assertThat(schedule).startsJob(1).at(4).and().restartsJob(0).at(6);
+  }
+
+  @Test
+  void jobs_takeFastestMachine_lowestIdOnTies() {
+    Grid grid =
+        Grid.of(
+            List.of(
+                Machine.of(0, 1, 1),
+                Machine.of(1, 1, 3),
+                Machine.of(2, 1, 3),
+                Machine.of(3, 1, 2)));
+    ExecutedSchedule schedule =
+        ReferenceDriver.run(
+            SchedulingInstance.of(
+                grid,
+                Job.of(0, 0, 1, 90),
+                Job.of(1, 0, 1, 90),
+                Job.of(2, 0, 1, 90),
+                Job.of(3, 0, 1, 90)),
+            NaiveListScheduler::fcfs);
+    assertThat(schedule.jobs())
+        .extracting(history -> history.attempts().get(0).machine().id())
+        .containsExactly(1, 2, 3, 0);
+  }
+}
