@@ -49,19 +49,19 @@ final class EasyScheduler extends QueueScheduler {
   void startJobs(Dispatcher dispatcher, long now) {
     startFirstJobs(dispatcher, now);
     if (!queue.isEmpty() && pool.maxFree() > 0) {
-      reserve(queue.job(queue.first()), now);
+      reserve(queue.job(queue.first()));
       backfill(dispatcher, now);
     }
   }
 
   /** Finds the machine on which the head can start earliest, and what it leaves there. */
-  private void reserve(Job head, long now) {
+  private void reserve(Job head) {
     reserved = MachinePool.NONE;
     shadowTime = Long.MAX_VALUE;
     for (int rank = 0; rank < running.length; rank++) {
       if (pool.machine(rank).fits(head)) {
         int missing = head.cpus() - pool.free(rank);
-        long time = running[rank].timeToFree(missing, now + 1, shadowTime);
+        long time = running[rank].timeToFree(missing, shadowTime);
         if (time < shadowTime) {
           shadowTime = time;
           reserved = rank;

@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import java.util.List;
 
@@ -11,7 +12,7 @@ public final class QueuePolicies implements PolicyProvider {
   public QueuePolicies() {}
 
   @Override
-  public List<PolicyDescriptor> policies() {
+  public List<Descriptor<SchedulingPolicy>> policies() {
     return List.of(
         list(
             QueueOrder.ARRIVAL,
@@ -37,8 +38,8 @@ public final class QueuePolicies implements PolicyProvider {
         EasyBackfillPolicy.DESCRIPTOR);
   }
 
-  private static PolicyDescriptor list(QueueOrder order, String summary, String reference) {
+  private static Descriptor<SchedulingPolicy> list(QueueOrder order, String summary, String reference) {
     ListPolicy policy = new ListPolicy(order);
-    return PolicyDescriptor.of(policy.toString(), summary, reference, arguments -> policy);
+    return Descriptor.of(policy.toString(), summary, reference, arguments -> policy);
   }
 }

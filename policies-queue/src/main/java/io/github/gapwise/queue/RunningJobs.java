@@ -34,18 +34,17 @@ final class RunningJobs {
   }
 
   /**
-   * The earliest time, not before the given one, at which so many CPUs have become free in addition
-   * to the present ones.
+   * The estimated end at which so many CPUs have become free in addition to the present ones.
    *
    * @param cpus at most what the running jobs occupy; positive
    * @param limit the answer if it is not earlier than this
    */
-  long timeToFree(int cpus, long earliest, long limit) {
+  long timeToFree(int cpus, long limit) {
     int freed = 0;
     for (int i = 0; i < size && ends[i] < limit; i++) {
       freed += this.cpus[i];
       if (freed >= cpus) {
-        return Math.max(ends[i], earliest);
+        return ends[i];
       }
     }
     return limit;

@@ -1,11 +1,12 @@
 package io.github.gapwise.queue;
 
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.scheduler.PolicyCatalog;
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.testing.ExecutedSchedule;
 import io.github.gapwise.core.testing.ReferenceDriver;
 import io.github.gapwise.core.testing.SchedulingInstance;
@@ -16,8 +17,8 @@ import org.junit.jupiter.api.Test;
 final class EasyExampleTest {
 
   private static ExecutedSchedule run(String label, Grid grid, Job... jobs) {
-    PolicyCatalog catalog = PolicyCatalog.of(new QueuePolicies().policies());
-    return ReferenceDriver.run(SchedulingInstance.of(grid, jobs), catalog.policy(label));
+    Catalog<SchedulingPolicy> catalog = Catalog.of("policy", new QueuePolicies().policies());
+    return ReferenceDriver.run(SchedulingInstance.of(grid, jobs), catalog.create(label));
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.scheduler.PolicyCatalog;
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.GeneratedInstances;
 import io.github.gapwise.core.testing.SchedulingInstance;
@@ -57,6 +57,6 @@ final class EasyTwinTest {
   }
 
   private static SchedulingPolicy policy(String label) {
-    return PolicyCatalog.of(new QueuePolicies().policies()).policy(label);
+    return Catalog.of("policy", new QueuePolicies().policies()).create(label);
   }
 }

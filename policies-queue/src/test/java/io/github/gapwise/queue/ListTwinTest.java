@@ -1,6 +1,6 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.scheduler.PolicyCatalog;
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.GeneratedInstances;
 import io.github.gapwise.core.testing.SchedulingInstance;
@@ -46,8 +46,8 @@ final class ListTwinTest {
   }
 
   private static void requireDecisionsOfTwins(SchedulingInstance instance) {
-    PolicyCatalog catalog = PolicyCatalog.of(new QueuePolicies().policies());
+    Catalog<SchedulingPolicy> catalog = Catalog.of("policy", new QueuePolicies().policies());
     TWINS.forEach(
-        (label, twin) -> TwinComparison.requireSameStarts(catalog.policy(label), twin, instance));
+        (label, twin) -> TwinComparison.requireSameStarts(catalog.create(label), twin, instance));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingPolicyContract;
@@ -24,7 +24,7 @@ abstract class QueuePolicyContract extends SchedulingPolicyContract {
   abstract Map<String, SchedulingPolicy> twins();
 
   @Override
-  protected final PolicyDescriptor descriptor() {
+  protected final Descriptor<SchedulingPolicy> descriptor() {
     return new QueuePolicies()
         .policies().stream()
             .filter(policy -> policy.name().equals(name))

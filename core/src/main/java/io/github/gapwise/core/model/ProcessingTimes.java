@@ -26,10 +26,14 @@ public interface ProcessingTimes {
    * may use it for estimates of its own.
    *
    * @param work the amount of work; not negative
-   * @throws IllegalArgumentException if this object knows nothing of the job or of the machine
+   * @throws IllegalArgumentException if {@code work} is negative, or this object knows nothing of the
+   *     job or of the machine
    * @throws ArithmeticException if the time does not fit a {@code long}
    */
   default long ticks(Job job, long work, Machine machine) {
+    if (work < 0) {
+      throw new IllegalArgumentException("The work (%d) must not be negative.".formatted(work));
+    }
     long estimated = ticks(job, machine);
     if (work == job.work()) {
       return estimated;

@@ -1,7 +1,9 @@
 package io.github.gapwise.core.model;
 
 /**
- * Processing times of related machines: ⌈work / speed⌉ ticks, exactly rounded.
+ * Processing times of related machines: ⌈work / speed⌉ ticks, exactly rounded. The speed counts as
+ * the {@code double} that it is: {@code 1.0 / 3} is a little less than a third, so that one unit of
+ * work takes four ticks at that speed.
  *
  * <p>All instances are equal; take {@link #INSTANCE}.
  */
@@ -29,9 +31,15 @@ public final class SpeedScaled implements ProcessingTimes {
    *
    * @param work the amount of work; not negative
    * @param speed the work done per tick; positive
+   * @throws IllegalArgumentException if {@code work} is negative or {@code speed} is not positive
    * @throws ArithmeticException if {@code work} or the result exceeds 2<sup>53</sup>
    */
   public static long ticks(long work, double speed) {
+    if (work < 0 || !(speed > 0)) {
+      throw new IllegalArgumentException(
+          "The work (%d) must not be negative and the speed (%s) must be positive."
+              .formatted(work, speed));
+    }
     double rounded = Math.ceil(work / speed);
     if (work > MAX_EXACT || rounded > MAX_EXACT) {
       throw new ArithmeticException(

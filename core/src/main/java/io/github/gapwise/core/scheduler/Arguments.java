@@ -17,7 +17,7 @@ public final class Arguments {
   /**
    * Reads the given texts as values of the declared parameters.
    *
-   * @param owner what the parameters belong to, for messages, as in {@code policy easy}
+   * @param owner what the parameters belong to, for messages, as in {@code easy}
    * @throws IllegalArgumentException if an argument has no parameter or is out of its range, or two
    *     parameters have the same name
    */
@@ -49,7 +49,9 @@ public final class Arguments {
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
         throw new IllegalArgumentException(
-            "The parameter (%s) of %s must be one of %s.".formatted(name, owner, known));
+            known.isEmpty()
+                ? "The parameter (%s) must not be given, for %s takes none.".formatted(name, owner)
+                : "The parameter (%s) of %s must be one of %s.".formatted(name, owner, known));
       }
     }
   }

@@ -53,9 +53,10 @@ public final class Parameter<T> {
   }
 
   /**
-   * A finite decimal number.
+   * A decimal number.
    *
-   * @throws IllegalArgumentException if the default is out of range
+   * @throws IllegalArgumentException if the default is out of range, or a bound or the default is not
+   *     finite; {@link Double#MAX_VALUE} and its negative stand for no bound
    */
   public static Parameter<Double> decimal(
       String name, double min, double max, double defaultValue, String description) {
@@ -65,7 +66,7 @@ public final class Parameter<T> {
             + interval(plain(min), plain(max), min > -Double.MAX_VALUE, max < Double.MAX_VALUE),
         description,
         defaultValue,
-        text -> inRange(Double.valueOf(text), min, max),
+        text -> inRange(new BigDecimal(text).doubleValue(), min, max),
         Parameter::plain);
   }
 
@@ -121,6 +122,9 @@ public final class Parameter<T> {
 
   /** A number as people write it: without exponent, and without decimals if it is whole. */
   private static String plain(double value) {
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException("The number (%s) must be finite.".formatted(value));
+    }
     return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
   }
 

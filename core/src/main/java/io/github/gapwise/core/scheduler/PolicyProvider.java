@@ -10,5 +10,5 @@ import java.util.List;
 public interface PolicyProvider {
 
   /** The policies of the family, in the order in which they are listed to people. */
-  List<PolicyDescriptor> policies();
+  List<Descriptor<SchedulingPolicy>> policies();
 }

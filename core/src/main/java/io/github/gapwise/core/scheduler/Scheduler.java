@@ -11,15 +11,19 @@ import io.github.gapwise.core.model.Machine;
  *
  * <ul>
  *   <li>Calls come in order of time. Within a tick all completions and overruns come first, by job
- *       id, then machines that go down, machines that come up, cancellations, submissions by job
- *       id, and at last one {@link #dispatch}. A job that starts and ends within one tick leads to
- *       another such round at the same tick.
+ *       id, then machines that go down, by id, each right after the losses of its jobs, by job id,
+ *       then machines that come up, cancellations, submissions by job id, and at last one {@link
+ *       #dispatch}. A job that starts and ends within one tick leads to another such round at the
+ *       same tick. A machine may go down and come up within one tick.
  *   <li>A job is submitted once until it has been completed, lost or cancelled. After a loss it may
  *       be submitted again. Of two jobs in the system none has the other's id.
  *   <li>Only jobs that fit at least one machine of the grid are submitted. A job may be submitted
  *       before its release.
+ *   <li>Only jobs that wait since an earlier round are cancelled.
  *   <li>All machines are up at the start.
  *   <li>{@code now} is not negative.
+ *   <li>There is a dispatch at the tick that the last one has answered, whatever else happens; each
+ *       answer replaces the one before.
  * </ul>
  *
  * <h2>What the scheduler promises</h2>
@@ -28,7 +32,8 @@ import io.github.gapwise.core.model.Machine;
  *   <li>It orders a start only for a job that is submitted, released and not started, on a machine
  *       that is up, fits it, and has its CPUs free.
  *   <li>It returns from {@link #dispatch} a tick after now, or {@link #NEVER}.
- *   <li>A second {@link #dispatch} at the same tick without an event in between starts nothing.
+ *   <li>Until the next event, or the tick that the last {@link #dispatch} has answered, another
+ *       dispatch starts nothing.
  *   <li>As long as it waits for nothing but the release of a job or a tick of its own choice, it
  *       has asked to be woken.
  *   <li>The same calls lead to the same decisions.

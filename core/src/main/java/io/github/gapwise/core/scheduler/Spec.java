@@ -57,7 +57,7 @@ public final class Spec {
    * @throws IllegalArgumentException if one of them cannot be read
    */
   public static List<Spec> parseList(String text) {
-    return split(text).stream().map(Spec::parse).toList();
+    return split(text, text).stream().map(Spec::parse).toList();
   }
 
   private static Map<String, String> arguments(String text, String inner) {
@@ -65,7 +65,7 @@ public final class Spec {
     if (inner.isBlank()) {
       return arguments;
     }
-    for (String part : split(inner)) {
+    for (String part : split(text, inner)) {
       int equals = part.indexOf('=');
       if (equals < 0) {
         throw malformed(text, "give each argument as key=value");
@@ -78,26 +78,26 @@ public final class Spec {
     return arguments;
   }
 
-  /** The parts of a text between the commas that no parenthesis encloses. */
-  private static List<String> split(String text) {
+  /** The parts of the inner text between the commas that no parenthesis encloses. */
+  private static List<String> split(String text, String inner) {
     List<String> parts = new ArrayList<>();
     int depth = 0;
     int start = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
+    for (int i = 0; i < inner.length(); i++) {
+      char c = inner.charAt(i);
       depth += c == '(' ? 1 : c == ')' ? -1 : 0;
       if (depth < 0) {
         break;
       }
       if (c == ',' && depth == 0) {
-        parts.add(text.substring(start, i));
+        parts.add(inner.substring(start, i));
         start = i + 1;
       }
     }
     if (depth != 0) {
       throw malformed(text, "have balanced parentheses");
     }
-    parts.add(text.substring(start));
+    parts.add(inner.substring(start));
     return parts;
   }
 
@@ -124,14 +124,15 @@ public final class Spec {
     return arguments;
   }
 
-  /** This with the argument added, unless its value is the parameter's default. */
+  /** This with the argument given its value, which is left out if it is the parameter's default. */
   public <T> Spec with(Parameter<T> parameter, T value) {
+    Map<String, String> changed = new LinkedHashMap<>(arguments);
     if (value.equals(parameter.defaultValue())) {
-      return this;
+      changed.remove(parameter.name());
+    } else {
+      changed.put(parameter.name(), parameter.format(value));
     }
-    Map<String, String> extended = new LinkedHashMap<>(arguments);
-    extended.put(parameter.name(), parameter.format(value));
-    return new Spec(name, extended);
+    return new Spec(name, changed);
   }
 
   @Override

@@ -9,7 +9,7 @@
  * answers through a {@link io.github.gapwise.core.scheduler.Dispatcher}.
  *
  * <p>To add a policy: implement the two interfaces, describe the policy by a {@link
- * io.github.gapwise.core.scheduler.PolicyDescriptor}, and offer it through a {@link
+ * io.github.gapwise.core.scheduler.Descriptor}, and offer it through a {@link
  * io.github.gapwise.core.scheduler.PolicyProvider}. The test jar of this module holds the contract
  * tests that every policy must pass.
  */

@@ -1,6 +1,6 @@
 package io.github.gapwise.core.testing;
 
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
@@ -8,7 +8,7 @@ import net.jqwik.api.Arbitrary;
 final class GreedyContractTest extends SchedulingPolicyContract {
 
   @Override
-  protected PolicyDescriptor descriptor() {
+  protected Descriptor<SchedulingPolicy> descriptor() {
     return GreedyPolicy.DESCRIPTOR;
   }
 

@@ -1,7 +1,7 @@
 package io.github.gapwise.core.testing;
 
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -12,8 +12,8 @@ record GreedyPolicy(boolean lastFirst) implements SchedulingPolicy {
   private static final Parameter<Boolean> LAST_FIRST =
       Parameter.flag("last-first", false, "whether the job that came last is the first to start");
 
-  static final PolicyDescriptor DESCRIPTOR =
-      PolicyDescriptor.of(
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
           "greedy",
           "Starts whatever fits somewhere.",
           "none",

@@ -3,8 +3,8 @@ package io.github.gapwise.core.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.core.scheduler.PolicyCatalog;
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.HashMap;
@@ -35,9 +35,9 @@ public abstract class PolicyProviderContract {
   /** No two policies have the same name, also together with those of the other families. */
   @Example
   public final void names_areUnique() {
-    assertThat(PolicyCatalog.of(provider().policies()).policies()).isNotEmpty();
-    assertThat(PolicyCatalog.load().policies())
-        .extracting(PolicyDescriptor::name)
+    assertThat(Catalog.of("policy", provider().policies()).entries()).isNotEmpty();
+    assertThat(Catalog.policies().entries())
+        .extracting(Descriptor::name)
         .containsAll(names());
   }
 
@@ -52,7 +52,7 @@ public abstract class PolicyProviderContract {
   /** Every entry tells people what it is. */
   @Example
   public final void descriptors_areComplete() {
-    for (PolicyDescriptor policy : provider().policies()) {
+    for (Descriptor<SchedulingPolicy> policy : provider().policies()) {
       assertThat(policy.summary()).as("summary of %s", policy).isNotBlank();
       assertThat(policy.reference()).as("reference of %s", policy).isNotBlank();
       for (Parameter<?> parameter : policy.parameters()) {
@@ -64,7 +64,7 @@ public abstract class PolicyProviderContract {
   /** The label of a policy of default parameters is its name. */
   @Example
   public final void policy_withoutArguments_hasNameAsLabel() {
-    for (PolicyDescriptor policy : provider().policies()) {
+    for (Descriptor<SchedulingPolicy> policy : provider().policies()) {
       assertThat(policy.create(Map.of())).hasToString(policy.name());
     }
   }
@@ -72,7 +72,7 @@ public abstract class PolicyProviderContract {
   /** A default that is written out changes nothing. */
   @Example
   public final void policy_withDefaultsAsArguments_equalsPolicyWithout() {
-    for (PolicyDescriptor policy : provider().policies()) {
+    for (Descriptor<SchedulingPolicy> policy : provider().policies()) {
       Map<String, String> defaults = new HashMap<>();
       policy.parameters().forEach(each -> defaults.put(each.name(), defaultText(each)));
       SchedulingPolicy written = policy.create(defaults);
@@ -88,6 +88,6 @@ public abstract class PolicyProviderContract {
   }
 
   private List<String> names() {
-    return provider().policies().stream().map(PolicyDescriptor::name).toList();
+    return provider().policies().stream().map(Descriptor::name).toList();
   }
 }

@@ -1,10 +1,11 @@
 package io.github.gapwise.core.testing;
 
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import java.io.IOException;
 import java.net.URL;
@@ -25,7 +26,7 @@ final class PolicyProviderContractTest {
     public Greedy() {}
 
     @Override
-    public List<PolicyDescriptor> policies() {
+    public List<Descriptor<SchedulingPolicy>> policies() {
       return List.of(GreedyPolicy.DESCRIPTOR);
     }
   }
@@ -45,8 +46,8 @@ final class PolicyProviderContractTest {
     };
   }
 
-  private static PolicyProviderContract contract(PolicyDescriptor... policies) {
-    return contract(() -> List.of(policies));
+  private static PolicyProviderContract contract(List<Descriptor<SchedulingPolicy>> policies) {
+    return contract(() -> policies);
   }
 
   private static void assertFails(ThrowingCallable test, String part) {
@@ -93,23 +94,23 @@ final class PolicyProviderContractTest {
   void nameTwice_fails() {
     assertThatIllegalArgumentException()
         .isThrownBy(
-            () -> contract(GreedyPolicy.DESCRIPTOR, GreedyPolicy.DESCRIPTOR).names_areUnique())
+            () -> contract(List.of(GreedyPolicy.DESCRIPTOR, GreedyPolicy.DESCRIPTOR)).names_areUnique())
         .withMessage("The policy name (greedy) must be given only once.");
   }
 
   @Test
   void descriptorWithoutSummary_fails() {
-    PolicyDescriptor blank =
-        PolicyDescriptor.of("blank", " ", "none", arguments -> new GreedyPolicy(false));
-    assertFails(() -> contract(blank).descriptors_areComplete(), "summary of");
+    Descriptor<SchedulingPolicy> blank =
+        Descriptor.of("blank", " ", "none", arguments -> new GreedyPolicy(false));
+    assertFails(() -> contract(List.of(blank)).descriptors_areComplete(), "summary of");
   }
 
   @Test
   void labelOtherThanName_fails() {
-    PolicyDescriptor renamed =
-        PolicyDescriptor.of("renamed", "For tests.", "none", arguments -> new GreedyPolicy(false));
-    assertFails(() -> contract(renamed).policy_withoutArguments_hasNameAsLabel(), "greedy");
+    Descriptor<SchedulingPolicy> renamed =
+        Descriptor.of("renamed", "For tests.", "none", arguments -> new GreedyPolicy(false));
+    assertFails(() -> contract(List.of(renamed)).policy_withoutArguments_hasNameAsLabel(), "greedy");
     assertFails(
-        () -> contract(renamed).policy_withDefaultsAsArguments_equalsPolicyWithout(), "greedy");
+        () -> contract(List.of(renamed)).policy_withDefaultsAsArguments_equalsPolicyWithout(), "greedy");
   }
 }

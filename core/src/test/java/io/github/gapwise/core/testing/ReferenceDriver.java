@@ -72,7 +72,10 @@ public final class ReferenceDriver {
     return new ReferenceDriver(instance, scheduler, false);
   }
 
-  /** As {@link #of}, with a second dispatch after each one, which must start nothing. */
+  /**
+   * As {@link #of}, with a second dispatch after each one and one in the tick before each next one,
+   * which must start nothing.
+   */
   public static ReferenceDriver dispatchingTwice(SchedulingInstance instance, Scheduler scheduler) {
     return new ReferenceDriver(instance, scheduler, true);
   }
@@ -109,7 +112,7 @@ public final class ReferenceDriver {
    */
   public boolean step() {
     boolean over = toSubmit.isEmpty() && ledger.waiting().isEmpty() && ledger.running().isEmpty();
-    long next = over ? NEVER : nextTick();
+    long next = over ? NEVER : nextTickAfterEarlyDispatch();
     if (next == NEVER) {
       requireNobodyForgotten();
       return false;
@@ -126,6 +129,16 @@ public final class ReferenceDriver {
     }
     countIdleWakeUps();
     return true;
+  }
+
+  /** Until an event or the tick that the last dispatch answered, another dispatch starts nothing. */
+  private long nextTickAfterEarlyDispatch() {
+    long next = nextTick();
+    if (dispatchesTwice && next != NEVER && next - 1 > now) {
+      now = next - 1;
+      dispatchOnce(this::refuseUntimelyStart);
+    }
+    return nextTick();
   }
 
   private long nextTick() {
@@ -212,7 +225,7 @@ public final class ReferenceDriver {
   private void dispatch() {
     dispatchOnce(this::start);
     if (dispatchesTwice) {
-      dispatchOnce(this::refuseSecondStart);
+      dispatchOnce(this::refuseUntimelyStart);
     }
   }
 
@@ -241,9 +254,9 @@ public final class ReferenceDriver {
     }
   }
 
-  private void refuseSecondStart(Job job, Machine machine) {
+  private void refuseUntimelyStart(Job job, Machine machine) {
     throw new AssertionError(
-        "The second dispatch at tick (%d) must start nothing, not job (%d) on machine (%d)."
+        "The dispatch at tick (%d), without an event since the last one, must start nothing, not job (%d) on machine (%d)."
             .formatted(now, job.id(), machine.id()));
   }
 

@@ -208,7 +208,7 @@ final class ReferenceDriverFaultsTest {
           }
         };
     assertBroken(
-        TWO_JOBS, impatient, "The scheduler at tick (5) must answer with a later tick than (5).");
+        TWO_JOBS, impatient, "The scheduler at tick (4) must answer with a later tick than (4).");
   }
 
   @Test
@@ -264,6 +264,23 @@ final class ReferenceDriverFaultsTest {
     assertBroken(
         TWO_JOBS,
         hesitant,
-        "The second dispatch at tick (5) must start nothing, not job (0) on machine (0).");
+        "The dispatch at tick (5), without an event since the last one, must start nothing, not job"
+            + " (0) on machine (0).");
+  }
+
+  @Test
+  void dispatchBeforeItsTime_thatStartsJob_isBroken() {
+    Scheduler clockwatcher =
+        new Broken(TWO_JOBS) {
+          @Override
+          public long dispatch(Dispatcher dispatcher, long now) {
+            return now < 19 ? 20 : super.dispatch(dispatcher, now);
+          }
+        };
+    assertBroken(
+        TWO_JOBS,
+        clockwatcher,
+        "The dispatch at tick (19), without an event since the last one, must start nothing, not"
+            + " job (0) on machine (0).");
   }
 }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.core.scheduler.PolicyCatalog;
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -31,7 +31,7 @@ import net.jqwik.api.constraints.LongRange;
  * <pre>{@code
  * final class FcfsContractTest extends SchedulingPolicyContract {
  *   @Override
- *   protected PolicyDescriptor descriptor() {
+ *   protected Descriptor<SchedulingPolicy> descriptor() {
  *     return MyPolicies.FCFS;
  *   }
  * }
@@ -49,7 +49,7 @@ public abstract class SchedulingPolicyContract {
   protected SchedulingPolicyContract() {}
 
   /** The catalogue entry of the policy. */
-  protected abstract PolicyDescriptor descriptor();
+  protected abstract Descriptor<SchedulingPolicy> descriptor();
 
   /**
    * Policies to test, of all sorts of parameters; by default only the one of default parameters.
@@ -59,7 +59,7 @@ public abstract class SchedulingPolicyContract {
   }
 
   /**
-   * Labels that {@link PolicyCatalog#policy} must refuse, because a value is just out of range or
+   * Labels that {@link Catalog#policy} must refuse, because a value is just out of range or
    * two values do not go together; by default none. Unknown and unreadable arguments are tested
    * anyway.
    */
@@ -87,7 +87,7 @@ public abstract class SchedulingPolicyContract {
 
   /** The policy of the given label. */
   protected final SchedulingPolicy policy(String label) {
-    return PolicyCatalog.of(List.of(descriptor())).policy(label);
+    return Catalog.of("policy", List.of(descriptor())).create(label);
   }
 
   /** The policies that the properties draw from. */

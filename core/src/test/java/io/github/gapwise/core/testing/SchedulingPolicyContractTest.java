@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -41,8 +41,8 @@ final class SchedulingPolicyContractTest {
       SchedulingPolicy policy, boolean scaleInvariant) {
     return new SchedulingPolicyContract() {
       @Override
-      protected PolicyDescriptor descriptor() {
-        return PolicyDescriptor.of("bound", "For tests.", "none", arguments -> policy);
+      protected Descriptor<SchedulingPolicy> descriptor() {
+        return Descriptor.of("bound", "For tests.", "none", arguments -> policy);
       }
 
       @Override

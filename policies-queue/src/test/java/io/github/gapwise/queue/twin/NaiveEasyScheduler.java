@@ -9,7 +9,8 @@ import java.util.List;
 
 /**
  * Textbook EASY backfilling on several machines: heads start while they can; the first that cannot
- * gets a reservation; the others start if they do not delay it.
+ * gets a reservation; the others start if they do not delay it. After Lifka, The ANL/IBM SP
+ * Scheduling System (JSSPP 1995); the choice among machines is the design's.
  */
 public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   private static final Comparator<Waiting> SHORTEST =
@@ -66,7 +67,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     List<Waiting> queue = queue(SUBMISSION, now);
     if (!queue.isEmpty()) {
       Waiting head = queue.get(0);
-      Reservation reservation = reserve(head.job(), now);
+      Reservation reservation = reserve(head.job());
       for (Waiting other : queue(backfillOrder, now)) {
         if (!other.equals(head)) {
           backfill(other, reservation, dispatcher, now);
@@ -90,35 +91,31 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   /**
    * The earliest start of the head; candidates come fastest first, so an equal one is no better.
    */
-  private Reservation reserve(Job head, long now) {
+  private Reservation reserve(Job head) {
     Reservation best = Reservation.NONE;
     for (Machine machine : candidates(head)) {
-      long start = earliestStart(head, machine, now);
+      long start = earliestStart(head, machine);
       if (best == Reservation.NONE || start < best.shadow) {
-        best = new Reservation(machine.id(), start, freeCpusAt(start, machine, now) - head.cpus());
+        best = new Reservation(machine.id(), start, freeCpusAt(start, machine) - head.cpus());
       }
     }
     return best;
   }
 
-  private long earliestStart(Job head, Machine machine, long now) {
+  private long earliestStart(Job head, Machine machine) {
     return runningOn(machine).stream()
-        .map(run -> end(run, now))
-        .filter(end -> freeCpusAt(end, machine, now) >= head.cpus())
+        .map(Running::estimatedEnd)
+        .filter(end -> freeCpusAt(end, machine) >= head.cpus())
         .min(Comparator.naturalOrder())
         .orElseThrow();
   }
 
-  private int freeCpusAt(long tick, Machine machine, long now) {
+  /** Running jobs end as estimated, also those whose estimate has run out already. */
+  private int freeCpusAt(long tick, Machine machine) {
     int free = machine.cpus();
     for (Running run : runningOn(machine)) {
-      free -= end(run, now) > tick ? run.job().cpus() : 0;
+      free -= run.estimatedEnd() > tick ? run.job().cpus() : 0;
     }
     return free;
-  }
-
-  /** The estimated end; that of a job that has outlived its estimate is the next tick. */
-  private static long end(Running run, long now) {
-    return run.estimatedEnd() <= now ? now + 1 : run.estimatedEnd();
   }
 }

@@ -116,9 +116,9 @@ final class NaiveEasySchedulerTest {
   }
 
   @Test
-  void job_thatOutlivesItsEstimate_countsAsEndingNextTick() {
-    // Job 0 is estimated to end at 5 and ends at 8. At 6 the shadow time is 7: job 2 of one tick
-    // may start, job 3 of two ticks may not.
+  void job_thatOutlivesItsEstimate_leavesExtraCpusOnly() {
+    // Job 0 is estimated to end at 5 and ends at 8. At 6 the shadow time is still 5, by which even
+    // job 2 of one tick cannot end, and the head, job 1, leaves no extra CPU.
     SchedulingInstance instance =
         SchedulingInstance.of(
                 Grid.single(2),
@@ -130,11 +130,11 @@ final class NaiveEasySchedulerTest {
             .withOverrunRule(OverrunRule.EXTEND);
     assertThat(inQueueOrder(instance))
         .isFeasible()
-        .startsJob(2)
-        .at(6)
-        .and()
         .startsJob(1)
         .at(8)
+        .and()
+        .startsJob(2)
+        .at(13)
         .and()
         .startsJob(3)
         .at(13);

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.cli;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.csv.NativeWriter;
 import io.github.gapwise.simulator.workload.swf.SwfWriter;
-import io.github.gapwise.simulator.workload.synthetic.GeneratorCatalog;
+import io.github.gapwise.simulator.workload.synthetic.Generators;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,7 +44,7 @@ final class GenerateCommand implements Runnable {
 
   @Override
   public void run() {
-    Workload workload = GeneratorCatalog.standard().workload(label);
+    Workload workload = Generators.catalog().create(label);
     NativeWriter.write(workload, directory);
     if (swf) {
       SwfWriter.write(workload, directory.resolve("workload.swf"));

@@ -1,8 +1,6 @@
 package io.github.gapwise.simulator.cli;
 
-import io.github.gapwise.simulator.workload.synthetic.GeneratorCatalog;
-import io.github.gapwise.simulator.workload.synthetic.GeneratorDescriptor;
-import java.io.PrintWriter;
+import io.github.gapwise.simulator.workload.synthetic.Generators;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -19,15 +17,6 @@ final class GeneratorsCommand implements Runnable {
 
   @Override
   public void run() {
-    PrintWriter out = command.commandLine().getOut();
-    for (GeneratorDescriptor generator : GeneratorCatalog.standard().generators()) {
-      Listing.print(
-          out,
-          generator.name(),
-          generator.summary(),
-          generator.reference(),
-          generator.parameters());
-    }
-    out.flush();
+    Listing.print(command.commandLine().getOut(), Generators.catalog());
   }
 }

@@ -1,25 +1,28 @@
 package io.github.gapwise.simulator.cli;
 
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import java.io.PrintWriter;
-import java.util.List;
 
-/** How an entry of a catalogue is shown to people. */
+/** How a catalogue is shown to people. */
 final class Listing {
   private Listing() {}
 
-  static void print(
-      PrintWriter out,
-      String name,
-      String summary,
-      String reference,
-      List<Parameter<?>> parameters) {
-    out.println(name);
-    out.println("    " + summary);
-    for (Parameter<?> parameter : parameters) {
+  static void print(PrintWriter out, Catalog<?> catalog) {
+    for (Descriptor<?> entry : catalog.entries()) {
+      print(out, entry);
+    }
+    out.flush();
+  }
+
+  private static void print(PrintWriter out, Descriptor<?> entry) {
+    out.println(entry.name());
+    out.println("    " + entry.summary());
+    for (Parameter<?> parameter : entry.parameters()) {
       out.printf(
           "    %s  (%s)%n        %s%n", parameter, parameter.range(), parameter.description());
     }
-    out.printf("    Paper: %s.%n%n", reference);
+    out.printf("    Paper: %s.%n%n", entry.reference());
   }
 }

@@ -1,8 +1,6 @@
 package io.github.gapwise.simulator.cli;
 
-import io.github.gapwise.core.scheduler.PolicyCatalog;
-import io.github.gapwise.core.scheduler.PolicyDescriptor;
-import java.io.PrintWriter;
+import io.github.gapwise.core.scheduler.Catalog;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -18,10 +16,6 @@ final class PoliciesCommand implements Runnable {
 
   @Override
   public void run() {
-    PrintWriter out = command.commandLine().getOut();
-    for (PolicyDescriptor policy : PolicyCatalog.load().policies()) {
-      Listing.print(out, policy.name(), policy.summary(), policy.reference(), policy.parameters());
-    }
-    out.flush();
+    Listing.print(command.commandLine().getOut(), Catalog.policies());
   }
 }

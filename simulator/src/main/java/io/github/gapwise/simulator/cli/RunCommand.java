@@ -1,8 +1,7 @@
 package io.github.gapwise.simulator.cli;
 
-import io.github.gapwise.core.scheduler.PolicyCatalog;
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.engine.OverrunRule;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SimulationOptions;
@@ -25,6 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Runs policies on a workload and compares them. */
 @Command(
@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
       "whole, when all runs are done, or not at all."
     })
 final class RunCommand implements Runnable {
-  @picocli.CommandLine.Spec private CommandSpec command;
+  @Spec private CommandSpec command;
 
   @Mixin private WorkloadSelection selection;
 
@@ -113,9 +113,7 @@ final class RunCommand implements Runnable {
   }
 
   private List<SchedulingPolicy> policies() {
-    PolicyCatalog catalog = PolicyCatalog.load();
-    List<SchedulingPolicy> policies =
-        Spec.parseList(labels).stream().map(spec -> catalog.policy(spec.toString())).toList();
+    List<SchedulingPolicy> policies = Catalog.policies().createAll(labels);
     Set<SchedulingPolicy> distinct = new HashSet<>();
     for (SchedulingPolicy policy : policies) {
       if (!distinct.add(policy)) {

@@ -1,11 +1,12 @@
 package io.github.gapwise.simulator.workload.catalog;
 
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.csv.NativeWorkload;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
-import io.github.gapwise.simulator.workload.synthetic.GeneratorCatalog;
-import io.github.gapwise.simulator.workload.synthetic.GeneratorDescriptor;
+import io.github.gapwise.simulator.workload.synthetic.Generators;
 import io.github.gapwise.simulator.workload.transform.OtherGrid;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -19,24 +20,24 @@ import java.util.Optional;
  * generator of the same name.
  */
 public final class Workloads {
-  private final GeneratorCatalog generators;
+  private final Catalog<Workload> generators;
 
-  private Workloads(GeneratorCatalog generators) {
+  private Workloads(Catalog<Workload> generators) {
     this.generators = generators;
   }
 
   /** Finds files and the standard generators. */
   public static Workloads standard() {
-    return of(GeneratorCatalog.standard());
+    return of(Generators.catalog());
   }
 
   /** Finds files and the given generators. */
-  public static Workloads of(GeneratorCatalog generators) {
+  public static Workloads of(Catalog<Workload> generators) {
     return new Workloads(generators);
   }
 
   /** The generators. */
-  public GeneratorCatalog generators() {
+  public Catalog<Workload> generators() {
     return generators;
   }
 
@@ -55,7 +56,7 @@ public final class Workloads {
           ? NativeWorkload.read(file.get(), options)
           : SwfWorkload.read(file.get(), options);
     }
-    Workload generated = generators.workload(requireGenerator(text));
+    Workload generated = generators.create(requireGenerator(text));
     return options.grid().<Workload>map(grid -> OtherGrid.of(generated, grid)).orElse(generated);
   }
 
@@ -82,7 +83,7 @@ public final class Workloads {
   }
 
   private List<String> names() {
-    return generators.generators().stream().map(GeneratorDescriptor::name).toList();
+    return generators.entries().stream().map(Descriptor::name).toList();
   }
 
   private static String likelyCause(String text) {

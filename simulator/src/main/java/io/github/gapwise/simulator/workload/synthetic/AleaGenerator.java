@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
@@ -55,8 +56,8 @@ final class AleaGenerator {
           SLACK_MAX,
           CommonParameters.OVERESTIMATE);
 
-  static final GeneratorDescriptor DESCRIPTOR =
-      GeneratorDescriptor.of(
+  static final Descriptor<Workload> DESCRIPTOR =
+      Descriptor.of(
           NAME,
           "Jobs with due dates on a few machines of four CPUs and different speeds.",
           "Klusáček, Matyska, Rudová: Alea, Grid scheduling simulation environment (2008),"

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
@@ -45,8 +46,8 @@ final class KlusacekGenerator {
           SLACK_MAX,
           CommonParameters.OVERESTIMATE);
 
-  static final GeneratorDescriptor DESCRIPTOR =
-      GeneratorDescriptor.of(
+  static final Descriptor<Workload> DESCRIPTOR =
+      Descriptor.of(
           NAME,
           "Parallel jobs with deadlines that arrive exponentially at a heterogeneous grid.",
           "Klusáček, Rudová: Efficient Grid scheduling through the incremental schedule-based"

@@ -1,5 +1,5 @@
 /**
- * Generated workloads. The {@link io.github.gapwise.simulator.workload.synthetic.GeneratorCatalog
+ * Generated workloads. The {@link io.github.gapwise.simulator.workload.synthetic.Generators
  * catalogue} makes one from a name with parameters, such as {@code
  * klusacek(machines=150,jobs=3000,interarrival=2,seed=1)}.
  *
@@ -26,7 +26,7 @@
  * for, the sizes of jobs are drawn up to its CPUs instead.
  *
  * <p>To add a generator: describe it by a {@link
- * io.github.gapwise.simulator.workload.synthetic.GeneratorDescriptor} whose factory returns a
+ * io.github.gapwise.core.scheduler.Descriptor} whose factory returns a
  * {@link io.github.gapwise.simulator.workload.Workload}, and make a catalogue of it and the
  * standard ones.
  */

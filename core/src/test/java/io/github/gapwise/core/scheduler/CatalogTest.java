@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class PolicyDescriptorTest {
+final class CatalogTest {
   private static final Parameter<Long> DEPTH = Parameter.integer("depth", 0, 9, 1, "how deep");
 
   /** A policy that only has a label. */
@@ -25,16 +25,16 @@ final class PolicyDescriptorTest {
     }
   }
 
-  private static final PolicyDescriptor EASY =
-      PolicyDescriptor.of(
+  private static final Descriptor<SchedulingPolicy> EASY =
+      Descriptor.of(
           "easy",
           "Backfills.",
           "Lifka 1995",
           arguments -> new Labelled("easy" + arguments.get(DEPTH)),
           DEPTH);
 
-  private static PolicyDescriptor of(String name, Parameter<?>... parameters) {
-    return PolicyDescriptor.of(name, "", "", arguments -> new Labelled(name), parameters);
+  private static Descriptor<SchedulingPolicy> of(String name, Parameter<?>... parameters) {
+    return Descriptor.of(name, "", "", arguments -> new Labelled(name), parameters);
   }
 
   @Test
@@ -43,7 +43,7 @@ final class PolicyDescriptorTest {
     assertThat(EASY.summary()).isEqualTo("Backfills.");
     assertThat(EASY.reference()).isEqualTo("Lifka 1995");
     assertThat(EASY.parameters()).isEqualTo(List.of(DEPTH));
-    assertThat(EASY).hasToString("PolicyDescriptor[easy]");
+    assertThat(EASY).hasToString("Descriptor[easy]");
     assertThatExceptionOfType(UnsupportedOperationException.class)
         .isThrownBy(() -> EASY.parameters().clear());
   }
@@ -58,10 +58,10 @@ final class PolicyDescriptorTest {
   void create_ofBadArguments_isRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> EASY.create(Map.of("width", "7")))
-        .withMessage("The parameter (width) of policy easy must be one of [depth].");
+        .withMessage("The parameter (width) of easy must be one of [depth].");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> EASY.create(Map.of("depth", "x")))
-        .withMessage("In policy easy: The depth (x) must be a whole number from 0 to 9.");
+        .withMessage("In easy: The depth (x) must be a whole number from 0 to 9.");
   }
 
   @Test
@@ -78,46 +78,46 @@ final class PolicyDescriptorTest {
   @SuppressWarnings("NullAway") // null on purpose
   void nullPart_isRefusedByName() {
     assertThatNullPointerException()
-        .isThrownBy(() -> PolicyDescriptor.of("a", null, "", arguments -> new Labelled("a")))
+        .isThrownBy(() -> Descriptor.of("a", null, "", arguments -> new Labelled("a")))
         .withMessage("summary");
     assertThatNullPointerException()
-        .isThrownBy(() -> PolicyDescriptor.of("a", "", null, arguments -> new Labelled("a")))
+        .isThrownBy(() -> Descriptor.of("a", "", null, arguments -> new Labelled("a")))
         .withMessage("reference");
     assertThatNullPointerException()
-        .isThrownBy(() -> PolicyDescriptor.of("a", "", "", null))
+        .isThrownBy(() -> Descriptor.of("a", "", "", null))
         .withMessage("factory");
   }
 
   @Test
   void catalog_findsPoliciesByName() {
-    PolicyCatalog catalog = PolicyCatalog.of(List.of(of("sjf"), EASY, of("fcfs")));
-    assertThat(catalog.policies())
-        .extracting(PolicyDescriptor::name)
+    Catalog<SchedulingPolicy> catalog = Catalog.of("policy", List.of(of("sjf"), EASY, of("fcfs")));
+    assertThat(catalog.entries())
+        .extracting(Descriptor::name)
         .containsExactly("easy", "fcfs", "sjf");
-    assertThat(catalog.policy(" easy( depth = 3 )")).hasToString("easy3");
-    assertThat(catalog.policy("fcfs")).hasToString("fcfs");
+    assertThat(catalog.create(" easy( depth = 3 )")).hasToString("easy3");
+    assertThat(catalog.create("fcfs")).hasToString("fcfs");
   }
 
   @Test
   void catalog_ofUnknownOrMalformedLabel_refusesIt() {
-    PolicyCatalog catalog = PolicyCatalog.of(List.of(of("sjf"), EASY));
+    Catalog<SchedulingPolicy> catalog = Catalog.of("policy", List.of(of("sjf"), EASY));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> catalog.policy("fcfs"))
+        .isThrownBy(() -> catalog.create("fcfs"))
         .withMessage("The policy (fcfs) must be one of [easy, sjf].");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> catalog.policy("easy(depth"))
+        .isThrownBy(() -> catalog.create("easy(depth"))
         .withMessage("The text (easy(depth) must end with a closing parenthesis.");
   }
 
   @Test
   void catalog_ofSameNameTwice_isRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> PolicyCatalog.of(List.of(of("easy"), EASY)))
+        .isThrownBy(() -> Catalog.of("policy", List.of(of("easy"), EASY)))
         .withMessage("The policy name (easy) must be given only once.");
   }
 
   @Test
   void catalog_ofServices_isThereWithoutAny() {
-    assertThat(PolicyCatalog.load().policies()).doesNotContain(EASY);
+    assertThat(Catalog.policies().entries()).doesNotContain(EASY);
   }
 }

@@ -1,0 +1,16 @@
+package io.github.gapwise.simulator.workload.synthetic;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.List;
+
+/** The generators of this package. */
+public final class Generators {
+  private Generators() {}
+
+  /** All of them, by name. */
+  public static Catalog<Workload> catalog() {
+    return Catalog.of(
+        "generator", List.of(KlusacekGenerator.DESCRIPTOR, AleaGenerator.DESCRIPTOR));
+  }
+}

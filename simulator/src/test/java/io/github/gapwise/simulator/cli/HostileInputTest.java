@@ -1,0 +1,221 @@
+package io.github.gapwise.simulator.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each mistake gets its sentence and its exit code, and leaves no file behind. */
+final class HostileInputTest {
+  private static final String HEADER = "; MaxProcs: 8\n";
+  private static final String GOOD = "1 0 -1 60 4 -1 -1 4 100 -1 1 7 -1 -1 -1 -1 -1 -1\n";
+  private static final String TOO_LARGE = "2 5 -1 60 9 -1 -1 9 100 -1 1 7 -1 -1 -1 -1 -1 -1\n";
+
+  @TempDir Path directory;
+
+  @Test
+  void truncatedGzip_isNamed() throws IOException {
+    byte[] whole = gzip((HEADER + GOOD).repeat(50));
+    Path log = Files.write(directory.resolve("log.swf.gz"), Arrays.copyOf(whole, whole.length - 9));
+
+    expectMistake(run(log), "log.swf.gz", "gzip", "end early");
+  }
+
+  @Test
+  void damagedGzip_isNamed() throws IOException {
+    byte[] whole = gzip((HEADER + GOOD).repeat(50));
+    whole[whole.length / 2] ^= 0x55;
+    Path log = Files.write(directory.resolve("log.swf.gz"), whole);
+
+    expectMistake(run(log), "log.swf.gz");
+  }
+
+  @Test
+  void lineOfFiveFields_isNamedWithLine() throws IOException {
+    expectMistake(run(log(HEADER + GOOD + "2 5 -1 60 4\n")), "log.swf, line 3", "5", "18");
+  }
+
+  @Test
+  void lettersInNumber_areNamedWithFieldAndValue() throws IOException {
+    expectMistake(run(log(HEADER + GOOD.replace(" 60 ", " 6o "))), "line 2", "run time", "6o");
+  }
+
+  @Test
+  void negativeCpus_areNamed() {
+    expectMistake(
+        CommandLineRun.of("run", "klusacek", "--policy", "fcfs", "--cpus", "-4"), "-4", "cpus");
+  }
+
+  @Test
+  void negativeCpusInMachinesFile_areNamedWithLine() throws IOException {
+    Path machines = Files.writeString(directory.resolve("m.csv"), "machine,cpus,speed\n0,-2,1\n");
+
+    expectMistake(
+        CommandLineRun.of("run", "klusacek", "--policy", "fcfs", "--machines", machines.toString()),
+        "m.csv, line 2",
+        "cpus",
+        "-2");
+  }
+
+  @Test
+  void negativeCpusInLog_areNamedWithLineAndField() throws IOException {
+    String negative = GOOD.replace("1 0 ", "2 0 ").replace(" 4 ", " -3 ");
+
+    expectMistake(run(log(HEADER + GOOD + negative)), "log.swf, line 3", "processors", "-3");
+  }
+
+  @Test
+  void jobWithoutCpus_isDroppedAndReported() throws IOException {
+    String unknown = GOOD.replace("1 0 ", "2 0 ").replace(" 4 ", " -1 ");
+
+    CommandLineRun run = run(log(HEADER + GOOD + unknown));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).startsWith("1 jobs dropped: ").contains("(first in line 3)");
+    assertThat(run.out()).contains("1 jobs, 1 machines");
+  }
+
+  @Test
+  void jobLargerThanEveryMachine_isRefusedByNameAndTheRestGoesOn() throws IOException {
+    CommandLineRun run = run(log(HEADER + GOOD + TOO_LARGE));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err())
+        .isEqualTo(
+            "Refused: The job (2) with cpus (9) must fit at least one machine.%n".formatted());
+    assertThat(run.out()).containsPattern("fcfs +1 +0 +1 +0");
+  }
+
+  @Test
+  void unknownPolicy_isNamedWithTheKnownOnes() throws IOException {
+    expectMistake(
+        CommandLineRun.of("run", log(HEADER + GOOD).toString(), "--policy", "fcsf"),
+        "The policy (fcsf) must be one of [",
+        "fcfs");
+  }
+
+  @Test
+  void unknownParameter_isNamed() throws IOException {
+    expectMistake(
+        CommandLineRun.of("run", log(HEADER + GOOD).toString(), "--policy", "easy(depth=3)"),
+        "The parameter (depth) of easy must be one of [backfill].");
+  }
+
+  @Test
+  void parameterOutOfRange_isNamedWithItsRange() throws IOException {
+    expectMistake(
+        CommandLineRun.of("run", log(HEADER + GOOD).toString(), "--policy", "easy(backfill=best)"),
+        "In easy: The backfill (best) must be one of [queue, shortest].");
+  }
+
+  @Test
+  void policyGivenTwice_isNamed() throws IOException {
+    expectMistake(
+        CommandLineRun.of(
+            "run", log(HEADER + GOOD).toString(), "--policy", "easy,easy(backfill=queue)"),
+        "The policy (easy) must be given only once.");
+  }
+
+  @Test
+  void unwritableOutputDirectory_isNamed() throws IOException {
+    Path file = Files.writeString(directory.resolve("taken"), "");
+
+    expectMistake(
+        CommandLineRun.of(
+            "run",
+            log(HEADER + GOOD).toString(),
+            "--policy",
+            "fcfs",
+            "--out",
+            file.resolve("results").toString()),
+        "taken",
+        "cannot be written");
+    assertThat(file).isEmptyFile();
+  }
+
+  @Test
+  void emptyLog_isNamed() throws IOException {
+    expectMistake(run(log("")), "log.swf");
+    expectMistake(run(log(HEADER)), "log.swf");
+  }
+
+  @Test
+  void logWithoutMachineSize_asksForIt() throws IOException {
+    expectMistake(run(log(GOOD)), "log.swf", "--cpus");
+  }
+
+  @Test
+  void missingFile_isNamed() {
+    expectMistake(run(directory.resolve("no-such-log.swf")), "no-such-log.swf");
+  }
+
+  @Test
+  void unknownOption_pointsToHelp() {
+    expectMistake(
+        CommandLineRun.of("run", "klusacek", "--policy", "fcfs", "--polcy", "fcfs"),
+        "--polcy",
+        "gapwise run --help");
+  }
+
+  @Test
+  void noCommand_namesTheCommands() {
+    expectMistake(CommandLineRun.of(), "run", "validate", "gapwise --help");
+  }
+
+  @Test
+  void brokenSchedulesFile_isNamedWithLineAndColumn() throws IOException {
+    Path log = log(HEADER + GOOD);
+    Path jobs =
+        Files.writeString(
+            directory.resolve("jobs.csv"),
+            "job,release,start,end,machine,cpus,deadline,status\n1,0,zero,60,0,4,,completed\n");
+
+    expectMistake(
+        CommandLineRun.of("validate", log.toString(), jobs.toString()),
+        "jobs.csv, line 2",
+        "start",
+        "zero");
+  }
+
+  @Test
+  void failedRun_leavesNothingBehind() throws IOException {
+    Path out = directory.resolve("new/results");
+    Path log = log(HEADER + GOOD);
+
+    CommandLineRun run =
+        CommandLineRun.of("run", log.toString(), "--policy", "fcfs,nope", "--out", out.toString());
+
+    expectMistake(run, "nope");
+    assertThat(directory.resolve("new")).doesNotExist();
+  }
+
+  private static void expectMistake(CommandLineRun run, String... parts) {
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains(parts).doesNotContain("Exception", "\tat ");
+    assertThat(run.err().lines().count()).as(run.err()).isLessThanOrEqualTo(2);
+    assertThat(run.out()).isEmpty();
+  }
+
+  private static CommandLineRun run(Path log) {
+    return CommandLineRun.of("run", log.toString(), "--policy", "fcfs");
+  }
+
+  private Path log(String text) throws IOException {
+    return Files.writeString(directory.resolve("log.swf"), text);
+  }
+
+  private static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.gapwise.simulator.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunCommandTest {
+  private static final String WORKLOAD = "klusacek(machines=5,jobs=200,interarrival=60,seed=3)";
+
+  @TempDir Path directory;
+
+  @Test
+  void table_hasOneRowForEachPolicyInTheOrderGiven() {
+    CommandLineRun run = CommandLineRun.of("run", WORKLOAD, "--policy", "sjf,fcfs,easy");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("200 jobs, 5 machines");
+    assertThat(run.out()).containsSubsequence("\nsjf ", "\nfcfs ", "\neasy ");
+  }
+
+  @Test
+  void files_areThoseThatTheHelpNames() throws IOException {
+    Path out = directory.resolve("a/b");
+
+    CommandLineRun.of(
+        "run", WORKLOAD, "--policy", "fcfs,easy(backfill=shortest)", "--out", out.toString());
+
+    assertThat(files(out))
+        .containsExactly(
+            "easy(backfill=shortest)/jobs.csv",
+            "fcfs/jobs.csv",
+            "summary.csv",
+            "summary.json",
+            "timing.csv");
+    assertThat(Files.readAllLines(out.resolve("fcfs/jobs.csv")))
+        .hasSize(201)
+        .first()
+        .isEqualTo("job,release,start,end,machine,cpus,deadline,status");
+    assertThat(Files.readAllLines(out.resolve("summary.csv")))
+        .hasSize(3)
+        .first()
+        .asString()
+        .startsWith("policy,completed,killed,refused,waiting,makespan,");
+    assertIsJson(out.resolve("summary.json"));
+  }
+
+  @Test
+  void sameRun_writesTheSameBytes() throws IOException {
+    Path first = directory.resolve("first");
+    Path second = directory.resolve("second");
+
+    CommandLineRun.of("run", WORKLOAD, "--policy", "fcfs,easy", "--out", first.toString());
+    CommandLineRun.of(
+        "run", WORKLOAD, "--policy", "fcfs,easy", "--parallel", "2", "--out", second.toString());
+
+    for (String file : List.of("fcfs/jobs.csv", "easy/jobs.csv", "summary.csv", "summary.json")) {
+      assertThat(second.resolve(file)).hasSameBinaryContentAs(first.resolve(file));
+    }
+  }
+
+  @Test
+  void everySchedule_isValid() {
+    for (String mode : List.of("--overrun=kill", "--overrun=extend", "--static")) {
+      Path out = directory.resolve(mode);
+      CommandLineRun.of(
+          "run",
+          "klusacek(machines=5,jobs=200,interarrival=60,overestimate=3)",
+          "--policy",
+          "fcfs,erd,edd,sjf,ljf,easy,easy(backfill=shortest)",
+          "--out",
+          out.toString(),
+          mode);
+      for (String policy :
+          List.of("fcfs", "erd", "edd", "sjf", "ljf", "easy", "easy(backfill=shortest)")) {
+        CommandLineRun check =
+            CommandLineRun.of(
+                "validate",
+                "klusacek(machines=5,jobs=200,interarrival=60,overestimate=3)",
+                out.resolve(policy).resolve("jobs.csv").toString());
+        assertThat(check.out()).isEqualTo("200 jobs checked, 0 violations%n".formatted());
+        assertThat(check.exitCode()).isZero();
+      }
+    }
+  }
+
+  @Test
+  void slice_takesTheJobsThatAreAskedFor() throws IOException {
+    Path out = directory.resolve("slice");
+
+    CommandLineRun.of(
+        "run",
+        WORKLOAD,
+        "--policy",
+        "fcfs",
+        "--skip",
+        "10",
+        "--limit",
+        "3",
+        "--out",
+        out.toString());
+
+    assertThat(Files.readAllLines(out.resolve("fcfs/jobs.csv")).stream().skip(1))
+        .extracting(line -> line.substring(0, line.indexOf(',')))
+        .containsExactlyInAnyOrder("11", "12", "13");
+  }
+
+  @Test
+  void brokenSchedule_isFoundOut() throws IOException {
+    Path out = directory.resolve("broken");
+    CommandLineRun.of("run", WORKLOAD, "--policy", "fcfs", "--out", out.toString());
+    Path jobs = out.resolve("fcfs/jobs.csv");
+    List<String> lines = Files.readAllLines(jobs);
+    Files.write(jobs, lines.subList(0, lines.size() - 1));
+
+    CommandLineRun check = CommandLineRun.of("validate", WORKLOAD, jobs.toString());
+
+    assertThat(check.exitCode()).isEqualTo(1);
+    assertThat(check.out()).contains("is missing.").contains("200 jobs checked, 1 violations");
+  }
+
+  private static List<String> files(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile)
+          .map(file -> root.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static void assertIsJson(Path file) throws IOException {
+    try (JsonParser json = new JsonFactory().createParser(file.toFile())) {
+      int tokens = 0;
+      while (json.nextToken() != null) {
+        tokens++;
+      }
+      assertThat(tokens).isGreaterThan(100);
+    }
+  }
+}

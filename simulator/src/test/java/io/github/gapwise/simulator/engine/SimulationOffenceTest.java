@@ -1,0 +1,187 @@
+package io.github.gapwise.simulator.engine;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
+import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A scheduler or workload that breaks a rule is named, with what it did. */
+final class SimulationOffenceTest {
+  private static final Grid GRID = Grid.uniform(2, 4);
+  private static final Machine FIRST = GRID.machine(0);
+  private static final Job JOB = Job.of(1, 0, 3, 5);
+
+  @Test
+  void startOfUnknownJob_isNamed() {
+    expectOffence(
+        starts(Job.of(7, 0, 1, 1), FIRST),
+        "The policy (recording) must not start job (7) on machine (0) at tick (0): the job is not in"
+            + " the system.");
+  }
+
+  @Test
+  void secondStart_isNamed() {
+    expectOffence(
+        RecordingPolicy.of(
+            (waiting, dispatcher, now) -> {
+              dispatcher.start(JOB, FIRST);
+              dispatcher.start(JOB, GRID.machine(1));
+              return Scheduler.NEVER;
+            }),
+        "The policy (recording) must not start job (1) on machine (1) at tick (0): the job runs"
+            + " already.");
+  }
+
+  @Test
+  void startBeforeRelease_isNamed() {
+    assertThatThrownBy(
+            () ->
+                Simulation.run(
+                    TestWorkload.of(GRID, SimulatedJob.exact(Job.of(1, 9, 1, 5))),
+                    RecordingPolicy.of(
+                        (waiting, dispatcher, now) -> {
+                          dispatcher.start(waiting.get(0), FIRST);
+                          return Scheduler.NEVER;
+                        }),
+                    SimulationOptions.defaults().withSubmission(Submission.STATIC),
+                    RunListener.NONE))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageEndingWith("the job is not released before tick 9.");
+  }
+
+  @Test
+  void machineOutsideTheGrid_isNamed() {
+    expectOffence(
+        starts(JOB, Machine.of(2, 4, 1)),
+        "The policy (recording) must not start job (1) on machine (2) at tick (0): the machine is"
+            + " not in the grid.");
+  }
+
+  @Test
+  void jobThatDoesNotFit_isNamed() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(
+                        Grid.of(List.of(FIRST, Machine.of(1, 2, 1))), SimulatedJob.exact(JOB)),
+                    starts(JOB, Machine.of(1, 2, 1))))
+        .hasMessageEndingWith("the job does not fit the machine.");
+  }
+
+  @Test
+  void machineThatIsDown_isNamed() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(GRID, SimulatedJob.exact(JOB))
+                        .withEvents(new MachineEvent(0, 0, false)),
+                    starts(JOB, FIRST)))
+        .hasMessageEndingWith("the machine is down.");
+  }
+
+  @Test
+  void moreCpusThanAreFree_areNamed() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(
+                        GRID, SimulatedJob.exact(JOB), SimulatedJob.exact(Job.of(2, 0, 2, 5))),
+                    RecordingPolicy.eager(FIRST)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "The policy (recording) must not start job (2) on machine (0) at tick (0): the job needs"
+                + " 2 CPUs and 1 are free.");
+  }
+
+  @Test
+  void wakeUpThatIsNotLater_isNamed() {
+    expectOffence(
+        RecordingPolicy.of((waiting, dispatcher, now) -> now),
+        "The policy (recording) must not ask at tick (0) to be woken at tick (0).");
+  }
+
+  @Test
+  void endlessWakeUps_areStopped() {
+    expectOffence(
+        RecordingPolicy.of((waiting, dispatcher, now) -> now + 1),
+        "The policy (recording) must not ask more than (1000000) times in a row to be woken for"
+            + " nothing.");
+  }
+
+  @Test
+  void jobsOutOfOrder_areNamed() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(
+                        GRID,
+                        SimulatedJob.exact(Job.of(1, 5, 1, 1)),
+                        SimulatedJob.exact(Job.of(2, 4, 1, 1))),
+                    RecordingPolicy.eager(FIRST)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("release (4) of job (2)", "job (1)");
+  }
+
+  @Test
+  void idThatIsTaken_isNamed() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(GRID, SimulatedJob.exact(JOB), SimulatedJob.exact(JOB)),
+                    RecordingPolicy.eager(FIRST)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("The job id (1)");
+  }
+
+  @Test
+  void machineEventThatChangesNothing_isNamed() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(GRID, SimulatedJob.exact(JOB))
+                        .withEvents(new MachineEvent(2, 1, true)),
+                    RecordingPolicy.eager(FIRST)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("The machine (1) must be down to come up at tick (2).");
+  }
+
+  @Test
+  void machineEventsOutOfOrder_areNamed() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(GRID, SimulatedJob.exact(JOB))
+                        .withEvents(
+                            new MachineEvent(2, 1, false),
+                            new MachineEvent(2, 0, false),
+                            new MachineEvent(1, 1, true)),
+                    RecordingPolicy.eager(FIRST)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("time (1)", "machine (1)", "(2)");
+  }
+
+  private static RecordingPolicy starts(Job job, Machine machine) {
+    return RecordingPolicy.of(
+        (waiting, dispatcher, now) -> {
+          dispatcher.start(job, machine);
+          return Scheduler.NEVER;
+        });
+  }
+
+  private static void expectOffence(RecordingPolicy policy, String message) {
+    assertThatThrownBy(() -> run(TestWorkload.of(GRID, SimulatedJob.exact(JOB)), policy))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(message);
+  }
+
+  private static void run(TestWorkload workload, RecordingPolicy policy) {
+    Simulation.run(workload, policy, SimulationOptions.defaults(), RunListener.NONE);
+  }
+}

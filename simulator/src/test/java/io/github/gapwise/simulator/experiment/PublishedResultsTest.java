@@ -1,0 +1,139 @@
+package io.github.gapwise.simulator.experiment;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.workload.CleaningRule;
+import io.github.gapwise.simulator.workload.SharedData;
+import io.github.gapwise.simulator.workload.SizeField;
+import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.WorkloadOptions;
+import io.github.gapwise.simulator.workload.swf.SwfWorkload;
+import io.github.gapwise.simulator.workload.transform.ExactEstimates;
+import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Published logs give published results, to the start of every job where that is known. */
+final class PublishedResultsTest {
+  private static final WorkloadOptions STRONG =
+      WorkloadOptions.defaults().withCleaning(CleaningRule.STRONG);
+  private static final WorkloadOptions DROP_ZERO =
+      WorkloadOptions.defaults().withCleaning(CleaningRule.DROP_ZERO);
+
+  /** KTH SP2; sources: pyss and an independent engine, Gaussier et al., SC'15. */
+  @ParameterizedTest
+  @CsvSource({
+    "fcfs,                    log,   KTH.fcfs.csv.gz,                       353776.40915, 6814.97331",
+    "easy,                    log,   KTH.easy.csv.gz,                         6834.58727,   92.68765",
+    "easy,                    exact, KTH.easy.exact-estimates.csv.gz,         6327.68161,   71.72239",
+    "easy(backfill=shortest), exact, KTH.easy-sjbf.exact-estimates.csv.gz,    5435.81352,   49.84724"
+  })
+  void kth_startsEveryJobWhenOthersDid(
+      String policy, String estimates, String startsFile, double wait, double boundedSlowdown)
+      throws IOException {
+    Workload log = SwfWorkload.read(kth(), STRONG);
+    Workload workload = estimates.equals("exact") ? ExactEstimates.of(log) : log;
+    Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
+
+    RunResult result = run(workload, policy, startsInto(starts));
+
+    assertThat(starts).hasSize(28_481).isEqualTo(referenceStarts(startsFile));
+    assertThat(result.value(Metric.MEAN_WAIT)).isCloseTo(wait, within(1e-5));
+    assertThat(result.value(Metric.MEAN_BOUNDED_SLOWDOWN)).isCloseTo(boundedSlowdown, within(1e-5));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"fcfs, 8.08131, 1.026233", "easy, 4.06664, 1.011872"})
+  void nasa_hasThePublishedMeans(String policy, double wait, double boundedSlowdown) {
+    Workload nasa = SwfWorkload.read(SharedData.log("NASA-iPSC-1993-3.1-cln.swf.gz"), STRONG);
+
+    RunResult result = run(nasa, policy, RunListener.NONE);
+
+    assertThat(result.value(Metric.COMPLETED)).isEqualTo(18_066);
+    assertThat(result.value(Metric.MEAN_WAIT)).isCloseTo(wait, within(1e-5));
+    assertThat(result.value(Metric.MEAN_BOUNDED_SLOWDOWN)).isCloseTo(boundedSlowdown, within(1e-6));
+  }
+
+  /** Four other simulators take the allocated processors, and kill jobs at their estimates. */
+  @Test
+  void hpc2n_hasThePublishedMeans() {
+    Workload hpc2n =
+        SwfWorkload.read(
+            SharedData.log("hpc2n-cut.swf.gz"), DROP_ZERO.withSize(SizeField.ALLOCATED));
+
+    RunResult result = run(hpc2n, "fcfs", RunListener.NONE);
+
+    assertThat(result.value(Metric.COMPLETED)).isEqualTo(3145 - 320);
+    assertThat(result.value(Metric.KILLED)).isEqualTo(320);
+    assertThat(result.value(Metric.MEAN_WAIT)).isCloseTo(5614.437, within(1e-3));
+    assertThat(result.value(Metric.MEAN_BOUNDED_SLOWDOWN)).isCloseTo(47.305, within(1e-3));
+  }
+
+  /** RLScheduler, SC'20: ten sequences of 1,024 jobs, each on an empty machine. */
+  @Test
+  void lublin_hasThePublishedMean() {
+    Workload lublin = SwfWorkload.read(SharedData.log("lublin_256.swf.gz"), DROP_ZERO);
+    IntStream firstJobs = IntStream.of(1981, 2756, 4299, 8850, 3316, 2714, 5228, 7762, 4022, 7085);
+
+    double mean =
+        firstJobs
+            .mapToObj(first -> run(WorkloadSlice.of(lublin, first, 1024), "fcfs", RunListener.NONE))
+            .mapToDouble(result -> result.value(Metric.MEAN_BOUNDED_SLOWDOWN))
+            .average()
+            .orElseThrow();
+
+    assertThat(mean).isCloseTo(7273.77, within(0.005));
+  }
+
+  private static RunResult run(Workload workload, String policy, RunListener listener) {
+    return Experiment.of(workload).run(Catalog.policies().create(policy), listener);
+  }
+
+  private static RunListener startsInto(Long2LongOpenHashMap starts) {
+    return new RunListener() {
+      @Override
+      public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
+        assertThat(start % Ticks.PER_SECOND).isZero();
+        starts.put(job.id(), start / Ticks.PER_SECOND);
+      }
+    };
+  }
+
+  private static Long2LongOpenHashMap referenceStarts(String name) throws IOException {
+    Path file = kth().resolveSibling("../reference-starts").resolve(name);
+    Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
+    try (InputStream compressed = Files.newInputStream(file);
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(new GZIPInputStream(compressed), UTF_8))) {
+      lines
+          .lines()
+          .skip(1)
+          .map(line -> line.split(",", 2))
+          .forEach(cells -> starts.put(Long.parseLong(cells[0]), Long.parseLong(cells[1])));
+    }
+    return starts;
+  }
+
+  private static Path kth() {
+    return SharedData.log("KTH-SP2-1996-2-unfiltered.swf.gz");
+  }
+}

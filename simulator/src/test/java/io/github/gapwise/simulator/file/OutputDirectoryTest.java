@@ -1,0 +1,60 @@
+package io.github.gapwise.simulator.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class OutputDirectoryTest {
+  private static final byte[] CONTENT = "content".getBytes(StandardCharsets.UTF_8);
+
+  @TempDir Path temporary;
+
+  @Test
+  void commit_putsAllFilesInTheirPlaces() throws IOException {
+    Path root = temporary.resolve("a/b");
+
+    try (OutputDirectory directory = OutputDirectory.open(root)) {
+      directory.create(Path.of("c", "one")).write(CONTENT);
+      directory.create(Path.of("two")).write(CONTENT);
+      assertThat(root.resolve("two")).doesNotExist();
+      directory.commit();
+    }
+
+    assertThat(root.resolve("c/one")).hasContent("content");
+    assertThat(root.resolve("two")).hasContent("content");
+    assertThat(root).isDirectoryNotContaining(path -> path.toString().endsWith(".tmp"));
+  }
+
+  @Test
+  void close_leavesNothingThatWasNotThereBefore() throws IOException {
+    Files.writeString(temporary.resolve("old"), "old");
+
+    try (OutputDirectory directory = OutputDirectory.open(temporary.resolve("a/b"))) {
+      directory.create(Path.of("c", "one")).write(CONTENT);
+    }
+    try (OutputDirectory directory = OutputDirectory.open(temporary)) {
+      directory.create(Path.of("old")).write(CONTENT);
+    }
+
+    assertThat(temporary).isDirectoryContaining(path -> path.endsWith("old"));
+    assertThat(temporary.resolve("old")).hasContent("old");
+    assertThat(temporary.resolve("a")).doesNotExist();
+  }
+
+  @Test
+  void fileInTheWay_isNamed() throws IOException {
+    Path taken = Files.writeString(temporary.resolve("taken"), "old");
+
+    assertThatThrownBy(() -> OutputDirectory.open(taken.resolve("deeper")))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContainingAll("taken", "cannot be written", "not a directory");
+    assertThat(taken).hasContent("old");
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.gapwise.simulator.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.engine.JobStatus;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Three jobs on two machines, in seconds: machine 0 has 4 CPUs of speed 1, machine 1 has 2 CPUs of
+ * speed 3.
+ *
+ * <pre>
+ * job  r   d    S   C   CPUs  machine
+ * 1    0   20   0   10  2     0        on time
+ * 2    2   10   10  15  1     1        5 s late, killed
+ * 3    5   -    15  40  4     0        first lost after running from 5 to 7 on machine 0
+ * </pre>
+ */
+final class MetricTest {
+  private static final Machine SLOW = Machine.of(0, 4, 1);
+  private static final Machine FAST = Machine.of(1, 2, 3);
+  private static final Grid GRID = Grid.of(List.of(SLOW, FAST));
+
+  private final RunTotals totals = new RunTotals(GRID);
+
+  @BeforeEach
+  void run() {
+    Job first = Job.of(1, 0, 2, 1).withDeadline(20_000);
+    Job second = Job.of(2, 2_000, 1, 1).withDeadline(10_000);
+    Job third = Job.of(3, 5_000, 4, 1);
+    totals.attemptEnded(third, SLOW, 5_000, 7_000, JobStatus.LOST);
+    totals.attemptEnded(first, SLOW, 0, 10_000, JobStatus.COMPLETED);
+    totals.attemptEnded(second, FAST, 10_000, 15_000, JobStatus.KILLED);
+    totals.attemptEnded(third, SLOW, 15_000, 40_000, JobStatus.COMPLETED);
+    totals.jobRefused(Job.of(4, 0, 9, 1), "too large");
+    totals.jobLeftWaiting(Job.of(5, 0, 1, 1));
+    totals.timePassed(10_000, 2, 6, 3); // 2 of min(6, 3)
+    totals.timePassed(30_000, 4, 4, 9); // 4 of min(4, 9)
+    totals.timePassed(60_000, 0, 6, 0); // nothing requested: does not count
+  }
+
+  @Test
+  void counts_areOfJobsByStatus() {
+    expect(Metric.COMPLETED, 2);
+    expect(Metric.KILLED, 1);
+    expect(Metric.REFUSED, 1);
+    expect(Metric.WAITING, 1);
+    expect(Metric.PROCESS_RATIO, 100 * 2.0 / 3);
+  }
+
+  @Test
+  void lateness_isByDeadline() {
+    expect(Metric.MAKESPAN, 40);
+    expect(Metric.DELAYED, 1);
+    expect(Metric.DELAYED_SHARE, 100 / 3.0);
+    expect(Metric.TOTAL_TARDINESS, 5);
+    expect(Metric.MAX_TARDINESS, 5);
+  }
+
+  @Test
+  void times_areMeansOverEndedJobs() {
+    expect(Metric.MEAN_WAIT, (0 + 8 + 10) / 3.0);
+    expect(Metric.MEAN_RESPONSE, (10 + 13 + 35) / 3.0);
+    expect(Metric.MEAN_EXECUTION, (10 + 5 + 25) / 3.0);
+    expect(Metric.MEAN_SLOWDOWN, (1 + 13 / 5.0 + 35 / 25.0) / 3);
+    // Job 2 ran 5 s, less than the bound of 10 s: 13/10.
+    expect(Metric.MEAN_BOUNDED_SLOWDOWN, (1 + 1.3 + 1.4) / 3);
+  }
+
+  @Test
+  void usage_countsLostAttemptsToo() {
+    double busySlow = 2 * 10 + 4 * 2 + 4 * 25;
+    double busyFast = 1 * 5;
+    expect(Metric.USAGE, 100 * (busySlow + busyFast) / (40 * 6));
+    expect(Metric.WEIGHTED_USAGE, 100 * (busySlow + 3 * busyFast) / (40 * (4 + 6)));
+    expect(Metric.SYSTEM_USAGE, 100 * (10 * 2 / 3.0 + 30) / 40);
+  }
+
+  @Test
+  void emptyRun_hasNoNaN() {
+    RunTotals empty = new RunTotals(GRID);
+
+    for (Metric metric : Metric.values()) {
+      assertThat(metric.of(empty)).as(metric.label()).isZero();
+    }
+  }
+
+  @Test
+  void jobThatRanNoTime_countsInBoundedSlowdownOnly() {
+    RunTotals single = new RunTotals(GRID);
+
+    single.attemptEnded(Job.of(1, 0, 1, 1), SLOW, 20_000, 20_000, JobStatus.COMPLETED);
+
+    assertThat(Metric.MEAN_SLOWDOWN.of(single)).isZero();
+    assertThat(Metric.MEAN_BOUNDED_SLOWDOWN.of(single)).isEqualTo(2);
+  }
+
+  @Test
+  void slowdownBound_mustBePositive() {
+    assertThatThrownBy(() -> new RunTotals(GRID, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("The slowdownBound (0) must be positive.");
+  }
+
+  private void expect(Metric metric, double value) {
+    assertThat(metric.of(totals)).as(metric.label()).isCloseTo(value, within(1e-9));
+  }
+}

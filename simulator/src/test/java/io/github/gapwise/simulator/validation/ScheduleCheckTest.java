@@ -1,0 +1,126 @@
+package io.github.gapwise.simulator.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.simulator.workload.InMemoryWorkload;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Four jobs of which the first two just fill machine 0 (3 CPUs of speed 1), the third needs the tag
+ * of machine 1 (8 CPUs of speed 2) and is killed there after 10 of 15 s, and the fourth fits
+ * nowhere.
+ */
+final class ScheduleCheckTest {
+  private static final Grid GRID =
+      Grid.of(List.of(Machine.of(0, 3, 1), Machine.of(1, 8, 2).withTags(Tags.of("gpu"))));
+
+  private static final Workload WORKLOAD =
+      InMemoryWorkload.of(
+          "test",
+          GRID,
+          List.of(
+              SimulatedJob.exact(Job.of(1, 0, 1, 10_000).withDeadline(50_000)),
+              SimulatedJob.exact(Job.of(2, 5_000, 2, 10_000)),
+              new SimulatedJob(
+                  Job.of(3, 5_000, 2, 20_000).withRequiredTags(Tags.of("gpu")), 30_000),
+              SimulatedJob.exact(Job.of(4, 6_000, 9, 1_000))));
+
+  private static final String HEADER = "job,release,start,end,machine,cpus,deadline,status\n";
+  private static final String FIRST = "1,0,0,10,0,1,50,completed\n";
+  private static final String SECOND = "2,5,5,15,0,2,,completed\n";
+  private static final String THIRD = "3,5,5,15,1,2,,killed\n";
+  private static final String FOURTH = "4,6,,,,9,,refused\n";
+
+  @TempDir Path directory;
+
+  @Test
+  void validSchedule_hasNoViolations() throws IOException {
+    assertThat(check(FIRST + SECOND + THIRD + FOURTH)).isEqualTo(new Violations(4, 0, List.of()));
+  }
+
+  @Test
+  void missingJob_isFound() throws IOException {
+    expect(FIRST + THIRD + FOURTH, "Job 2 is missing.");
+  }
+
+  @Test
+  void jobThatIsThereTwice_isFound() throws IOException {
+    expect(FIRST + SECOND + SECOND + THIRD + FOURTH, "Job 2 in line 4 is there already.");
+  }
+
+  @Test
+  void strangeJob_isFound() throws IOException {
+    expect(
+        FIRST + SECOND + THIRD + FOURTH + "5,0,0,1,0,1,,completed\n",
+        "Job 5 in line 6 is not in the workload.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "2,5,4,14,0,2,,completed  | Job 2 starts at 4 s, before its release at 5 s.",
+        "2,5,5,16,0,2,,completed  | Job 2 runs from 5 s to 16 s, but must run 10 s.",
+        "2,5,5,15,0,2,,killed     | Job 2 was killed although its estimate suffices.",
+        "2,5,5,15,0,3,,completed  | Job 2 needs 2 CPUs, not 3.",
+        "2,4,5,15,0,2,,completed  | Job 2 is released at 5 s, not at 4 s.",
+        "2,5,5,15,0,2,9,completed | Job 2 has another deadline.",
+        "2,5,5,15,2,2,,completed  | Job 2 is completed without start or machine.",
+        "2,5,,,,2,,completed      | Job 2 is completed without start or machine.",
+        "2,5,5,15,0,2,,waiting    | Job 2 is waiting but has a start.",
+        "2,5,,,,2,,refused        | Job 2 was refused although a machine fits it.",
+        "2,5,5,15,0,2,,vanished   | Job 2 has the unknown status vanished."
+      })
+  void brokenRule_isFound(String second, String violation) throws IOException {
+    expect(FIRST + second + "\n" + THIRD + FOURTH, violation);
+  }
+
+  @Test
+  void tooLittleRoom_isFound() throws IOException {
+    Workload crowded =
+        InMemoryWorkload.of(
+            "crowded",
+            Grid.single(3),
+            List.of(
+                SimulatedJob.exact(Job.of(1, 0, 2, 10_000)),
+                SimulatedJob.exact(Job.of(2, 0, 2, 10_000))));
+    Path file = directory.resolve("jobs.csv");
+
+    Files.writeString(
+        file, HEADER + "1,0,0,10,0,2,,completed\n" + "2,0,9.999,19.999,0,2,,completed\n");
+    assertThat(ScheduleCheck.check(crowded, file).first())
+        .containsExactly("Machine 0 has 3 CPUs, but 4 are used from 9.999 s on.");
+
+    Files.writeString(file, HEADER + "1,0,0,10,0,2,,completed\n" + "2,0,10,20,0,2,,completed\n");
+    assertThat(ScheduleCheck.check(crowded, file).count()).isZero();
+  }
+
+  @Test
+  void machineWithoutTheTag_isFound() throws IOException {
+    Violations violations = check(FIRST + SECOND + "3,5,5,25,0,2,,killed\n" + FOURTH);
+
+    assertThat(violations.first()).contains("Job 3 does not fit machine 0.");
+  }
+
+  private void expect(String lines, String violation) throws IOException {
+    assertThat(check(lines).first()).containsExactly(violation);
+  }
+
+  private Violations check(String lines) throws IOException {
+    Path file = Files.writeString(directory.resolve("jobs.csv"), HEADER + lines);
+    return ScheduleCheck.check(WORKLOAD, file);
+  }
+}

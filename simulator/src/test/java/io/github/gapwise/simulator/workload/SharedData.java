@@ -1,0 +1,37 @@
+package io.github.gapwise.simulator.workload;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Finds the data that others made, which is no part of the sources: in the directory that the
+ * system property {@code gapwise.data} names, or in {@code ../shared/data} as seen from the
+ * project's root.
+ */
+public final class SharedData {
+  private SharedData() {}
+
+  /** A log; a test that asks for one that is not there is reported as skipped. */
+  public static Path log(String name) {
+    Optional<Path> log = directory().map(data -> data.resolve("swf").resolve(name));
+    assumeTrue(log.filter(Files::exists).isPresent(), () -> name + " is not there");
+    return log.orElseThrow();
+  }
+
+  private static Optional<Path> directory() {
+    String property = System.getProperty("gapwise.data");
+    if (property != null) {
+      return Optional.of(Path.of(property));
+    }
+    // The tests may run in the project's root or in a module.
+    Path start = Path.of("").toAbsolutePath();
+    return Stream.iterate(start, directory -> directory != null, Path::getParent)
+        .map(directory -> directory.resolveSibling("shared").resolve("data"))
+        .filter(Files::isDirectory)
+        .findFirst();
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.gapwise.simulator.workload.csv;
+
+import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.workload.InMemoryWorkload;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.WorkloadArbitraries;
+import io.github.gapwise.simulator.workload.WorkloadOptions;
+import io.github.gapwise.simulator.workload.transform.ExactEstimates;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class NativeWriterTest {
+  private static final Workload SMALL =
+      InMemoryWorkload.of(
+          "small",
+          Grid.single(4),
+          List.of(new SimulatedJob(Job.of(5, 1500, 3, 8000).withOwner("a \"b\", c"), 4000)));
+
+  @Property(tries = 200)
+  void workload_writtenAndRead_isTheSame(@ForAll("workloads") Workload workload)
+      throws IOException {
+    Path directory = Files.createTempDirectory("written");
+    try {
+      NativeWriter.write(workload, directory);
+      Workload read = NativeWorkload.read(directory, WorkloadOptions.defaults());
+      assertThat(read.grid()).isEqualTo(workload.grid());
+      assertThat(jobs(read)).isEqualTo(jobs(workload));
+    } finally {
+      Files.delete(directory.resolve("jobs.csv"));
+      Files.delete(directory.resolve("machines.csv"));
+      Files.delete(directory);
+    }
+  }
+
+  @Provide
+  Arbitrary<Workload> workloads() {
+    return WorkloadArbitraries.workloads();
+  }
+
+  @Test
+  void files_haveAllColumns(@TempDir Path parent) {
+    Path directory = parent.resolve("new/deep");
+    NativeWriter.write(SMALL, directory);
+    assertThat(directory.resolve("machines.csv")).hasContent("machine,cpus,speed,tags\n0,4,1,\n");
+    assertThat(directory.resolve("jobs.csv"))
+        .hasContent(
+            """
+            job,release,deadline,cpus,estimated_work,actual_work,weight,owner,tags
+            5,1.5,,3,8,4,1,"a ""b"", c",
+            """);
+    assertThat(directory.toFile().list()).containsExactlyInAnyOrder("jobs.csv", "machines.csv");
+  }
+
+  @Test
+  void failure_leavesWhatWasThereBefore(@TempDir Path directory) throws IOException {
+    NativeWriter.write(SMALL, directory);
+    Workload failing =
+        new Workload() {
+          @Override
+          public String name() {
+            return "failing";
+          }
+
+          @Override
+          public Grid grid() {
+            return Grid.single(1);
+          }
+
+          @Override
+          public long jobCount() {
+            return 2;
+          }
+
+          @Override
+          public JobStream open() {
+            return () -> {
+              throw new IllegalStateException("no job today");
+            };
+          }
+        };
+    assertThatThrownBy(() -> NativeWriter.write(failing, directory)).hasMessage("no job today");
+    assertThat(directory.toFile().list()).containsExactlyInAnyOrder("jobs.csv", "machines.csv");
+    assertThat(jobs(NativeWorkload.read(directory, WorkloadOptions.defaults())))
+        .isEqualTo(jobs(SMALL));
+  }
+
+  @Test
+  void workload_mayBeWrittenOverItself(@TempDir Path directory) {
+    NativeWriter.write(SMALL, directory);
+    Workload read = NativeWorkload.read(directory, WorkloadOptions.defaults());
+    NativeWriter.write(ExactEstimates.of(read), directory);
+    assertThat(jobs(NativeWorkload.read(directory, WorkloadOptions.defaults())))
+        .isEqualTo(jobs(ExactEstimates.of(SMALL)));
+  }
+
+  @Test
+  void fileInPlaceOfTheDirectory_isRefusedByName(@TempDir Path parent) throws IOException {
+    Path file = Files.createFile(parent.resolve("taken"));
+    assertThatThrownBy(() -> NativeWriter.write(SMALL, file))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessage("The file (%s) cannot be written (another file is in its place).", file);
+  }
+}

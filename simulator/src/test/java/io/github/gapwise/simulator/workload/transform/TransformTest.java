@@ -1,0 +1,172 @@
+package io.github.gapwise.simulator.workload.transform;
+
+import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal;
+import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.EtcMatrix;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.workload.InMemoryWorkload;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+final class TransformTest {
+  private static final Workload TEN =
+      InMemoryWorkload.of(
+          "ten",
+          Grid.single(4),
+          LongStream.range(0, 10)
+              .mapToObj(id -> SimulatedJob.exact(Job.of(id, 100 * id, 1, 1 + id)))
+              .toList());
+
+  @Test
+  void exactEstimates_ofEstimates_areTheActualWork() {
+    SimulatedJob over = new SimulatedJob(Job.of(1, 0, 1, 100).withDeadline(9), 60);
+    SimulatedJob under = new SimulatedJob(Job.of(2, 0, 1, 100), 160);
+    SimulatedJob none = new SimulatedJob(Job.of(3, 0, 1, 100), 0);
+    Workload log = InMemoryWorkload.of("log", Grid.single(1), List.of(over, under, none));
+    assertThat(jobs(ExactEstimates.of(log)))
+        .containsExactly(
+            new SimulatedJob(Job.of(1, 0, 1, 60).withDeadline(9), 60),
+            new SimulatedJob(Job.of(2, 0, 1, 160), 160),
+            new SimulatedJob(Job.of(3, 0, 1, 1), 0));
+  }
+
+  @Test
+  void exactEstimates_ofExactOnes_areTheSameJobs() {
+    assertThat(jobs(ExactEstimates.of(TEN))).isEqualTo(jobs(TEN));
+  }
+
+  @Test
+  void slice_ofWorkload_isConsecutiveJobsAsTheyStand() {
+    Workload slice = WorkloadSlice.of(TEN, 3, 4);
+    assertThat(jobs(slice)).isEqualTo(jobs(TEN).subList(3, 7));
+    assertThat(slice.jobCount()).isEqualTo(4);
+  }
+
+  @Test
+  void slice_beyondTheEnd_isShorter() {
+    Workload slice = WorkloadSlice.of(TEN, 8, 1024);
+    assertThat(jobs(slice)).isEqualTo(jobs(TEN).subList(8, 10));
+    assertThat(slice.jobCount()).isEqualTo(2);
+  }
+
+  @Test
+  void slice_streamed_readsNothingBehindIt() {
+    int[] read = {0};
+    Workload counting =
+        new DerivedWorkload(TEN) {
+          @Override
+          public JobStream open() {
+            JobStream jobs = source.open();
+            return () -> {
+              read[0]++;
+              return jobs.next();
+            };
+          }
+        };
+    assertThat(jobs(WorkloadSlice.of(counting, 2, 3))).hasSize(3);
+    assertThat(read[0]).isEqualTo(5);
+  }
+
+  @Test
+  void slice_withoutJobs_isRefused() {
+    assertRefusal(() -> WorkloadSlice.of(TEN, 10, 1))
+        .isEqualTo(
+            "The skip (10) must be at least 0 and less than the number of jobs (10) of ten.");
+    assertRefusal(() -> WorkloadSlice.of(TEN, -1, 1)).contains("skip (-1)");
+    assertRefusal(() -> WorkloadSlice.of(TEN, 0, 0)).contains("limit (0)");
+  }
+
+  @Test
+  void otherGrid_replacesMachinesAndTheirEventsOnly() {
+    Workload source = new Everything();
+    Workload other = OtherGrid.of(source, Grid.single(99));
+    assertThat(other.grid()).isEqualTo(Grid.single(99));
+    assertThat(other.machineEvents()).isExhausted();
+    assertThat(jobs(other)).isEqualTo(jobs(source));
+  }
+
+  @Test
+  void everythingElse_isThatOfTheSource() {
+    Everything source = new Everything();
+    for (Workload derived : List.of(ExactEstimates.of(source), WorkloadSlice.of(source, 0, 99))) {
+      assertThat(derived.name()).isEqualTo("everything").isEqualTo(derived.toString());
+      assertThat(derived.grid()).isSameAs(source.grid());
+      assertThat(derived.times()).isSameAs(source.times());
+      assertThat(derived.cleaning()).isSameAs(source.cleaning());
+      assertThat(derived.machineEvents()).toIterable().hasSize(1);
+      assertThat(derived.jobCount()).isEqualTo(10);
+    }
+  }
+
+  @Test
+  void streams_closed_closeTheirSource() {
+    Everything source = new Everything();
+    ExactEstimates.of(WorkloadSlice.of(source, 0, 1)).open().close();
+    assertThat(source.closed).isEqualTo(1);
+  }
+
+  /** A workload that overrides every default. */
+  private static final class Everything implements Workload {
+    private final ProcessingTimes times = EtcMatrix.of(new long[][] {{1}});
+    private final CleaningReport report = new CleaningReport(List.of());
+    private int closed;
+
+    @Override
+    public String name() {
+      return "everything";
+    }
+
+    @Override
+    public Grid grid() {
+      return TEN.grid();
+    }
+
+    @Override
+    public ProcessingTimes times() {
+      return times;
+    }
+
+    @Override
+    public long jobCount() {
+      return TEN.jobCount();
+    }
+
+    @Override
+    public JobStream open() {
+      JobStream jobs = TEN.open();
+      return new JobStream() {
+        @Override
+        public @Nullable SimulatedJob next() {
+          return jobs.next();
+        }
+
+        @Override
+        public void close() {
+          closed++;
+        }
+      };
+    }
+
+    @Override
+    public Iterator<MachineEvent> machineEvents() {
+      return List.of(new MachineEvent(5, 0, false)).iterator();
+    }
+
+    @Override
+    public CleaningReport cleaning() {
+      return report;
+    }
+  }
+}
