@@ -1,0 +1,77 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.Outage;
+import io.github.gapwise.simulator.workload.InMemoryWorkload;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.stream.Stream;
+
+/** A random instance of the core's tests as a workload. */
+record InstanceWorkload(SchedulingInstance instance) implements Workload {
+
+  SimulationOptions options() {
+    OverrunRule overrun =
+        switch (instance.overrunRule()) {
+          case KILL -> OverrunRule.KILL;
+          case EXTEND -> OverrunRule.EXTEND;
+        };
+    SimulationOptions.Submission submission =
+        switch (instance.submissionMode()) {
+          case DYNAMIC -> SimulationOptions.Submission.DYNAMIC;
+          case STATIC -> SimulationOptions.Submission.STATIC;
+        };
+    return SimulationOptions.defaults().withOverrun(overrun).withSubmission(submission);
+  }
+
+  @Override
+  public String name() {
+    return "instance";
+  }
+
+  @Override
+  public Grid grid() {
+    return instance.grid();
+  }
+
+  @Override
+  public ProcessingTimes times() {
+    return instance.times();
+  }
+
+  @Override
+  public long jobCount() {
+    return instance.jobs().size();
+  }
+
+  @Override
+  public JobStream open() {
+    Iterator<SimulatedJob> next =
+        instance.jobs().stream()
+            .map(job -> new SimulatedJob(job.job(), job.actualWork()))
+            .sorted(InMemoryWorkload.ORDER)
+            .iterator();
+    return () -> next.hasNext() ? next.next() : null;
+  }
+
+  @Override
+  public Iterator<MachineEvent> machineEvents() {
+    return instance.outages().stream()
+        .flatMap(InstanceWorkload::events)
+        .sorted(Comparator.comparingLong(MachineEvent::time))
+        .iterator();
+  }
+
+  private static Stream<MachineEvent> events(Outage outage) {
+    MachineEvent down = new MachineEvent(outage.down(), outage.machineId(), false);
+    return outage.up() == Outage.FOREVER
+        ? Stream.of(down)
+        : Stream.of(down, new MachineEvent(outage.up(), outage.machineId(), true));
+  }
+}

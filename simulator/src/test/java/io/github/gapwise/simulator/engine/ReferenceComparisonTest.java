@@ -1,0 +1,104 @@
+package io.github.gapwise.simulator.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.ExecutedSchedule;
+import io.github.gapwise.core.testing.ExecutedSchedule.Fate;
+import io.github.gapwise.core.testing.ExecutedSchedule.JobHistory;
+import io.github.gapwise.core.testing.GeneratedInstances;
+import io.github.gapwise.core.testing.GeneratedInstances.Feature;
+import io.github.gapwise.core.testing.ReferenceDriver;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** The simulation does what the naive driver of the core's tests does, attempt by attempt. */
+final class ReferenceComparisonTest {
+
+  @Property
+  void simulation_ofAnyInstance_runsTheAttemptsOfTheReference(
+      @ForAll("policies") SchedulingPolicy policy,
+      @ForAll("instances") SchedulingInstance instance) {
+    ExecutedSchedule expected = ReferenceDriver.run(instance, policy);
+    Attempts actual = new Attempts();
+    InstanceWorkload workload = new InstanceWorkload(instance);
+
+    Simulation.run(workload, policy, workload.options(), actual);
+
+    assertThat(actual.attempts).containsExactlyInAnyOrderElementsOf(attempts(expected));
+    assertThat(actual.left).isEqualTo(left(expected));
+  }
+
+  @Provide
+  Arbitrary<SchedulingPolicy> policies() {
+    return Arbitraries.of("fcfs", "edd", "easy", "lifo").map(Catalog.policies()::create);
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> instances() {
+    return GeneratedInstances.defaults().without(Feature.CANCELLATIONS).arbitrary();
+  }
+
+  private static List<String> attempts(ExecutedSchedule schedule) {
+    return schedule.jobs().stream()
+        .flatMap(
+            history ->
+                history.attempts().stream()
+                    .map(
+                        attempt ->
+                            attempt(
+                                history.job(),
+                                attempt.machine(),
+                                attempt.start(),
+                                attempt.end(),
+                                attempt.outcome().name())))
+        .toList();
+  }
+
+  private static Set<Long> left(ExecutedSchedule schedule) {
+    Set<Long> left = new TreeSet<>();
+    for (JobHistory history : schedule.jobs()) {
+      if (history.fate() == Fate.WAITING || history.fate() == Fate.REFUSED) {
+        left.add(history.job().id());
+      }
+    }
+    return left;
+  }
+
+  private static String attempt(Job job, Machine machine, long start, long end, String outcome) {
+    return "job %d on machine %d from %d to %d: %s"
+        .formatted(job.id(), machine.id(), start, end, outcome);
+  }
+
+  /** What the simulation tells. */
+  private static final class Attempts implements RunListener {
+    private final List<String> attempts = new ArrayList<>();
+    private final Set<Long> left = new TreeSet<>();
+
+    @Override
+    public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
+      attempts.add(attempt(job, machine, start, end, status.name()));
+    }
+
+    @Override
+    public void jobRefused(Job job, String reason) {
+      left.add(job.id());
+    }
+
+    @Override
+    public void jobLeftWaiting(Job job) {
+      left.add(job.id());
+    }
+  }
+}
