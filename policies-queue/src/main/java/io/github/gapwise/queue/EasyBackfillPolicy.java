@@ -1,7 +1,7 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -27,10 +27,10 @@ import java.util.Objects;
  * </ol>
  *
  * <p>The reservation is made anew in each pass. A job that has outlived its estimate may end at any
- * moment; its estimated end still counts as its end, so that the shadow time may lie in the past, no
- * job ends by then, and only extra CPUs can be used: what is decided depends on events, never on the
- * clock alone. If every machine that fits the head is down there is no reservation, and nothing holds
- * the others back.
+ * moment; its estimated end still counts as its end, so that the shadow time may lie in the past,
+ * no job ends by then, and only extra CPUs can be used: what is decided depends on events, never on
+ * the clock alone. If every machine that fits the head is down there is no reservation, and nothing
+ * holds the others back.
  *
  * <p>Cost of a pass with n waiting jobs on m machines, with k running jobs that end before the
  * shadow time: O(n log m + m + k), most waiting jobs being passed over by one comparison. No

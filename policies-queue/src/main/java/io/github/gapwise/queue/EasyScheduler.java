@@ -10,7 +10,7 @@ import java.util.Arrays;
 final class EasyScheduler extends QueueScheduler {
   /*
    * The backfilling loop looks at every waiting job, so it must dismiss most of them by a comparison
-   * of two ints. To that end the reserved machine is taken out of the pool during the loop: what the
+   * of two ints: more CPUs than there are anywhere. The reserved machine is taken out of the pool during the loop: what the
    * pool then offers is free of conditions, and only a job that the reserved machine has room for
    * needs its processing time. That time is remembered by slot for the machine it was last asked
    * for, since one machine often stays reserved for many passes.
@@ -77,17 +77,16 @@ final class EasyScheduler extends QueueScheduler {
     int head = queue.first();
     SlotOrder candidates = queue.candidates();
     withdrawReserved();
-    int mostRoom = mostRoom();
-    for (int place = 0; place < candidates.size() && mostRoom > 0; ) {
+    int place = candidates.nextWithin(mostRoom(), 0);
+    while (place < candidates.size()) {
       int slot = candidates.slot(place);
-      int rank =
-          queue.cpus(slot) > mostRoom || slot == head ? MachinePool.NONE : rankFor(slot, now);
+      int rank = slot == head ? MachinePool.NONE : rankFor(slot, now);
       if (rank == MachinePool.NONE) {
         place++;
       } else {
         startBehindHead(slot, rank, dispatcher, now);
-        mostRoom = mostRoom();
       }
+      place = candidates.nextWithin(mostRoom(), place);
     }
     returnReserved();
   }
@@ -98,16 +97,16 @@ final class EasyScheduler extends QueueScheduler {
 
   /** The rank of the fastest machine on which the job may start now. */
   private int rankFor(int slot, long now) {
-    int unreserved = pool.fastestWithRoom(queue.job(slot));
+    Job job = queue.job(slot);
+    int unreserved = pool.fastestWithRoom(job);
     boolean reservedIsFaster = unreserved == MachinePool.NONE || reserved < unreserved;
-    return reservedIsFaster && mayUseReserved(slot, now) ? reserved : unreserved;
+    return reservedIsFaster && mayUseReserved(slot, job, now) ? reserved : unreserved;
   }
 
-  private boolean mayUseReserved(int slot, long now) {
-    int cpus = queue.cpus(slot);
-    return cpus <= reservedFree
-        && pool.machine(reserved).fits(queue.job(slot))
-        && (cpus <= extra || !endsAfterShadow(slot, now));
+  private boolean mayUseReserved(int slot, Job job, long now) {
+    return job.cpus() <= reservedFree
+        && (job.cpus() <= extra || !endsAfterShadow(slot, now))
+        && pool.machine(reserved).fits(job);
   }
 
   private boolean endsAfterShadow(int slot, long now) {
@@ -120,7 +119,7 @@ final class EasyScheduler extends QueueScheduler {
       return;
     }
     if (endsAfterShadow(slot, now)) {
-      extra -= queue.cpus(slot);
+      extra -= queue.job(slot).cpus();
     }
     returnReserved();
     start(slot, rank, dispatcher, now);

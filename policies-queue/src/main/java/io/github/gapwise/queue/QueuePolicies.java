@@ -1,8 +1,8 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.List;
 
 /** The queue-based policies. */
@@ -38,7 +38,8 @@ public final class QueuePolicies implements PolicyProvider {
         EasyBackfillPolicy.DESCRIPTOR);
   }
 
-  private static Descriptor<SchedulingPolicy> list(QueueOrder order, String summary, String reference) {
+  private static Descriptor<SchedulingPolicy> list(
+      QueueOrder order, String summary, String reference) {
     ListPolicy policy = new ListPolicy(order);
     return Descriptor.of(policy.toString(), summary, reference, arguments -> policy);
   }

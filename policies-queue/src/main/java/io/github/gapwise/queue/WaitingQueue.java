@@ -22,7 +22,6 @@ final class WaitingQueue {
   private final SlotOrder pending = new SlotOrder();
 
   private @Nullable Job[] jobs = new Job[16];
-  private int[] cpus = new int[16];
 
   /** By slot: how many jobs were submitted before. */
   private long[] sequences = new long[16];
@@ -53,10 +52,6 @@ final class WaitingQueue {
     return Objects.requireNonNull(jobs[slot]);
   }
 
-  int cpus(int slot) {
-    return cpus[slot];
-  }
-
   /** A number that no other job has had, in order of submission. */
   long sequence(int slot) {
     return sequences[slot];
@@ -70,10 +65,9 @@ final class WaitingQueue {
   void add(Job job, long now) {
     int slot = freeCount > 0 ? freeSlots[--freeCount] : newSlot();
     jobs[slot] = job;
-    cpus[slot] = job.cpus();
     sequences[slot] = submitted++;
     if (job.release() > now) {
-      pending.insert(slot, job.release(), sequences[slot]);
+      pending.insert(slot, job.release(), sequences[slot], job.cpus());
     } else {
       enqueue(slot);
     }
@@ -123,9 +117,10 @@ final class WaitingQueue {
   }
 
   private void enqueue(int slot) {
-    ready.insert(slot, queueKey(slot), job(slot).id());
+    Job job = job(slot);
+    ready.insert(slot, queueKey(slot), job.id(), job.cpus());
     if (candidates != ready) {
-      candidates.insert(slot, job(slot).work(), sequences[slot]);
+      candidates.insert(slot, job.work(), sequences[slot], job.cpus());
     }
   }
 
@@ -142,7 +137,6 @@ final class WaitingQueue {
     if (usedSlots == jobs.length) {
       int capacity = 2 * usedSlots;
       jobs = Arrays.copyOf(jobs, capacity);
-      cpus = Arrays.copyOf(cpus, capacity);
       sequences = Arrays.copyOf(sequences, capacity);
       freeSlots = Arrays.copyOf(freeSlots, capacity);
     }

@@ -1,12 +1,12 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.ExecutedSchedule;
 import io.github.gapwise.core.testing.ReferenceDriver;
 import io.github.gapwise.core.testing.SchedulingInstance;
