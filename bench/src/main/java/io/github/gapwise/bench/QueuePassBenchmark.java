@@ -1,0 +1,67 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * What one scheduling pass costs in a queue that stays at a given length.
+ *
+ * <p>A pass is everything that happens at one tick: the completions that are due, as many
+ * submissions as the pass before has started jobs, and one dispatch. The cost includes that of the
+ * driver, a heap operation for each completion and each start foremost; the row {@code baseline}
+ * tells how much that is.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar QueuePass -prof gc -rf json -rff queue-pass.json
+ * }</pre>
+ *
+ * <p>With {@code -prof gc} the row {@code gc.alloc.rate.norm} holds the bytes per pass. No pass
+ * allocates once the arrays have grown; what remains are the few kilobytes that JMH itself
+ * allocates in an iteration, divided by the number of passes.
+ */
+public class QueuePassBenchmark extends AbstractBenchmark {
+  private static final long SEED = 1;
+
+  /** From a queue in order of the ring to one whose hard cases have stayed behind. */
+  private static final int PASSES_TO_SETTLE = 50_000;
+
+  /** The policy's label, or {@code baseline}. */
+  @Param({"baseline", "fcfs", "easy", "easy(backfill=shortest)"})
+  public String policy;
+
+  /** One machine of 100 CPUs, or that many machines of 1 to 16 CPUs. */
+  @Param({"1", "150"})
+  public int machines;
+
+  /** The number of jobs that wait before each pass. */
+  @Param({"10", "100", "2000"})
+  public int queueLength;
+
+  private SteadySystem system;
+
+  /** Made by JMH. */
+  public QueuePassBenchmark() {}
+
+  /** Fills the queue and lets the system settle. */
+  @Setup
+  public void settle() {
+    SteadyWorkload workload = SteadyWorkload.of(machines, queueLength, SEED);
+    system = new SteadySystem(policy(), workload, queueLength);
+    for (int pass = 0; pass < PASSES_TO_SETTLE; pass++) {
+      system.pass();
+    }
+  }
+
+  private SchedulingPolicy policy() {
+    return policy.equals("baseline") ? new BaselinePolicy() : Catalog.policies().create(policy);
+  }
+
+  /** One pass; returns the number of jobs that it started. */
+  @Benchmark
+  public int pass() {
+    return system.pass();
+  }
+}

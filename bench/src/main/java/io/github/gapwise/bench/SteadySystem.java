@@ -1,0 +1,119 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+
+/**
+ * An overloaded system in its steady state: before each scheduling pass just as many jobs arrive as
+ * the pass before has started, so every pass finds a queue of the same length.
+ *
+ * <p>A pass goes on to the next tick at which jobs end. As no job outlives its estimate and every
+ * job is released, nothing else can happen in between, and what the scheduler answers to {@link
+ * Scheduler#dispatch} is not needed. Nothing is verified here, for this code runs inside the
+ * measured time; it allocates nothing.
+ */
+final class SteadySystem implements Dispatcher {
+  private final Scheduler scheduler;
+  private final Job[] ring;
+  private final long[] actualWork;
+  private final int mask;
+  private final int idBits;
+
+  /** By job id: whether the job waits or runs. */
+  private final boolean[] present;
+
+  /** By job id: the machine on which the job runs or last ran. */
+  private final Machine[] machines;
+
+  /** The running jobs: end · 2^idBits + id, so that the jobs of a tick come by id. */
+  private final LongHeapPriorityQueue ends;
+
+  /** The place in the ring of the job that arrived last. */
+  private int latest;
+
+  private long now;
+  private int started;
+
+  /**
+   * A system that has seen its first pass.
+   *
+   * @param queueLength the number of jobs that wait before each pass
+   * @throws IllegalArgumentException if the workload has less than twice as many jobs as can be in
+   *     the system at once
+   */
+  SteadySystem(SchedulingPolicy policy, SteadyWorkload workload, int queueLength) {
+    int size = workload.ring().size();
+    requireRoom(size, queueLength + workload.grid().totalCpus());
+    scheduler = policy.bind(SchedulingContext.of(workload.grid()));
+    ring = workload.ring().stream().map(SimulatedJob::job).toArray(Job[]::new);
+    actualWork = workload.ring().stream().mapToLong(SimulatedJob::actualWork).toArray();
+    mask = size - 1;
+    idBits = Integer.numberOfTrailingZeros(size);
+    present = new boolean[size];
+    machines = new Machine[size];
+    ends = new LongHeapPriorityQueue(size);
+    latest = mask;
+    now = size; // every job is released
+    submit(queueLength);
+    dispatch();
+  }
+
+  private static void requireRoom(int size, long mostPresent) {
+    if (size < 2 * mostPresent) {
+      throw new IllegalArgumentException(
+          "The ring size (%d) must be at least twice the number of jobs (%d) in the system."
+              .formatted(size, mostPresent));
+    }
+  }
+
+  /**
+   * Goes on to the next tick at which jobs end, and through the scheduling pass of that tick.
+   *
+   * @return the number of jobs that started
+   */
+  int pass() {
+    now = ends.firstLong() >> idBits;
+    do {
+      complete((int) ends.dequeueLong() & mask);
+    } while (!ends.isEmpty() && ends.firstLong() >> idBits == now);
+    submit(started);
+    return dispatch();
+  }
+
+  private void complete(int id) {
+    present[id] = false;
+    scheduler.jobCompleted(ring[id], machines[id], now);
+  }
+
+  private void submit(int count) {
+    for (int i = 0; i < count; i++) {
+      do {
+        latest = (latest + 1) & mask;
+      } while (present[latest]);
+      present[latest] = true;
+      scheduler.jobSubmitted(ring[latest], now);
+    }
+  }
+
+  private int dispatch() {
+    started = 0;
+    scheduler.dispatch(this, now);
+    return started;
+  }
+
+  @Override
+  public void start(Job job, Machine machine) {
+    int id = (int) job.id();
+    machines[id] = machine;
+    long end = now + SpeedScaled.ticks(actualWork[id], machine.speed());
+    ends.enqueue(end << idBits | id);
+    started++;
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * What Gapwise costs, measured with JMH. Run {@code java -jar bench/target/benchmarks.jar -h} for
+ * all options; the Javadoc of each benchmark gives its command.
+ *
+ * <table class="striped">
+ *   <caption>The benchmarks of this package</caption>
+ *   <thead>
+ *     <tr><th scope="col">Benchmark</th><th scope="col">Question</th></tr>
+ *   </thead>
+ *   <tbody>
+ *     <tr><td>{@link io.github.gapwise.bench.QueuePassBenchmark}</td>
+ *       <td>What does one scheduling pass cost in a queue of a given length?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.DecisionBenchmark}</td>
+ *       <td>What does each decision cost while a workload of the papers is replayed?</td></tr>
+ *   </tbody>
+ * </table>
+ *
+ * <p>The tests of this module hold the variants of each benchmark against each other and against
+ * independent bookkeeping: a number counts only for a program that does the right thing. Figures
+ * are published with the processor, the JVM, the commit and the command, and with JMH's own report
+ * ({@code -rf json}) beside them.
+ *
+ * <p>A new policy takes part in {@code DecisionBenchmark} once its label is among the values of its
+ * parameter {@code policy}; a test fails as long as a policy of the catalogue is missing there.
+ */
+@NullMarked
+package io.github.gapwise.bench;
+
+import org.jspecify.annotations.NullMarked;

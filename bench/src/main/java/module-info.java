@@ -1,0 +1,10 @@
+/** JMH benchmarks of Gapwise. Nothing depends on this module. */
+@SuppressWarnings("requires-automatic") // JMH is not a module yet; no one else reads this module
+module io.github.gapwise.bench {
+  requires io.github.gapwise.core;
+  requires io.github.gapwise.simulator;
+  requires it.unimi.dsi.fastutil.core;
+  requires jdk.management;
+  requires jmh.core;
+  requires static org.jspecify;
+}

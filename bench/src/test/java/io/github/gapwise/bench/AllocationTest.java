@@ -1,0 +1,77 @@
+package io.github.gapwise.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Nothing is allocated per event once warm. The smallest object takes 16 bytes, so what allocates
+ * in one event out of ten shows as more than one byte per event.
+ */
+final class AllocationTest {
+  private static final int WARM_UP_PASSES = 5000;
+  private static final int WINDOWS = 5;
+  private static final int PASSES_PER_WINDOW = 2000;
+  private static final Catalog<SchedulingPolicy> CATALOG = Catalog.policies();
+
+  static List<String> policies() {
+    return ParamValues.policies();
+  }
+
+  @ParameterizedTest
+  @MethodSource("policies")
+  void pass_onceWarm_allocatesNothing(String policy) {
+    for (int machines : List.of(1, 150)) {
+      SteadyWorkload workload = SteadyWorkload.of(machines, 100, 1);
+      SteadySystem system = new SteadySystem(CATALOG.create(policy), workload, 100);
+      run(system, WARM_UP_PASSES);
+
+      // An array may still grow once in a while, but not in every window.
+      assertThat(LongStream.generate(() -> bytesOfWindow(system)).limit(WINDOWS)).contains(0L);
+    }
+  }
+
+  @Test
+  void pass_baselineOnceWarm_allocatesNothing() {
+    SteadySystem system = new SteadySystem(new BaselinePolicy(), SteadyWorkload.of(1, 100, 1), 100);
+    run(system, WARM_UP_PASSES);
+
+    assertThat(LongStream.generate(() -> bytesOfWindow(system)).limit(WINDOWS)).contains(0L);
+  }
+
+  @ParameterizedTest
+  @MethodSource("policies")
+  void replay_onceWarm_allocatesNothing(String policy) {
+    DecisionReplay replay =
+        DecisionReplay.of("klusacek(jobs=1000,interarrival=2)", CATALOG.create(policy));
+
+    assertThat(replay.bytesPerEvent()).isLessThan(1);
+  }
+
+  @Test
+  void replay_policyThatAllocates_isFoundOut() {
+    DecisionReplay replay =
+        DecisionReplay.of("klusacek(jobs=100,interarrival=2)", new TextbookEasyPolicy(Job::work));
+
+    assertThat(replay.bytesPerEvent()).isGreaterThan(16);
+  }
+
+  private static long bytesOfWindow(SteadySystem system) {
+    long before = MeteredScheduler.allocatedBytes();
+    run(system, PASSES_PER_WINDOW);
+    return MeteredScheduler.allocatedBytes() - before;
+  }
+
+  private static void run(SteadySystem system, int passes) {
+    for (int pass = 0; pass < passes; pass++) {
+      system.pass();
+    }
+  }
+}

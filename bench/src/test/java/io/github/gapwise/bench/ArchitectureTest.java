@@ -1,0 +1,177 @@
+package io.github.gapwise.bench;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/**
+ * The arrows between modules and packages, and what no code of the library does. A module is known
+ * by the first package below {@code io.github.gapwise}; one that is added is found by itself.
+ */
+final class ArchitectureTest {
+  private static final String ROOT = "io.github.gapwise";
+
+  /** Written by JMH. */
+  private static final DescribedPredicate<JavaClass> GENERATED =
+      resideInAPackage("..jmh_generated..");
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("-tests.jar"))
+          .importPackages(ROOT)
+          .that(not(GENERATED));
+
+  /** The least number of classes that a module has; fewer mean that they were not found. */
+  private static final int FEWEST_CLASSES = 10;
+
+  static Stream<String> modules() {
+    return CLASSES.stream().map(ArchitectureTest::module).distinct().sorted();
+  }
+
+  static Stream<String> modulesBelowBench() {
+    return modules().filter(module -> !module.equals("bench"));
+  }
+
+  private static String module(JavaClass type) {
+    return type.getPackageName().substring(ROOT.length() + 1).split("\\.", 2)[0];
+  }
+
+  private static String packagesOf(String module) {
+    return ROOT + "." + module + "..";
+  }
+
+  @Test
+  void modules_ofTheLibrary_areFound() {
+    assertThat(modules()).contains("bench", "core", "queue", "simulator");
+    assertThat(CLASSES.stream().collect(Collectors.groupingBy(ArchitectureTest::module)))
+        .allSatisfy((module, found) -> assertThat(found).hasSizeGreaterThan(FEWEST_CLASSES));
+  }
+
+  /**
+   * No policy family knows another one or the simulator, the simulator knows no policy family, and
+   * nobody knows the benchmarks.
+   */
+  @ParameterizedTest
+  @MethodSource("modulesBelowBench")
+  void module_belowBench_dependsOnCoreAndItselfAlone(String module) {
+    noClasses()
+        .that()
+        .resideInAPackage(packagesOf(module))
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage(ROOT + "..")
+                .and(not(resideInAnyPackage(packagesOf("core"), packagesOf(module)))))
+        .check(CLASSES);
+  }
+
+  @Test
+  void core_dependsOnJavaBaseAlone() {
+    Set<String> javaBase = Object.class.getModule().getPackages();
+    DescribedPredicate<JavaClass> inJavaBase =
+        DescribedPredicate.describe(
+            "in java.base",
+            type -> javaBase.contains(type.getBaseComponentType().getPackageName()));
+
+    classes()
+        .that()
+        .resideInAPackage(packagesOf("core"))
+        .should()
+        .onlyDependOnClassesThat(
+            inJavaBase.or(resideInAnyPackage(packagesOf("core"), "org.jspecify..")))
+        .check(CLASSES);
+  }
+
+  @Test
+  void bench_leavesTheCommandLineAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage(packagesOf("bench"))
+        .should()
+        .dependOnClassesThat(resideInAPackage(packagesOf("simulator.cli")))
+        .check(CLASSES);
+  }
+
+  @Test
+  void packages_ofAllModules_haveNoCycles() {
+    slices().matching("(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void packages_ofAllModules_areNullMarked() {
+    Set<String> unmarked = new TreeSet<>();
+    for (JavaClass type : CLASSES) {
+      JavaPackage home = type.getPackage();
+      if (home.tryGetAnnotationOfType(NullMarked.class).isEmpty()) {
+        unmarked.add(home.getName());
+      }
+    }
+    assertThat(unmarked).isEmpty();
+  }
+
+  @Test
+  void classes_butTheCommandLine_leaveStandardStreamsAlone() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(packagesOf("simulator.cli"))
+        .should(ACCESS_STANDARD_STREAMS)
+        .check(CLASSES);
+  }
+
+  @Test
+  void classes_ofAllModules_repeatTheirRuns() {
+    noClasses().should().dependOnClassesThat(assignableTo(Random.class)).check(CLASSES);
+    noClasses().should().callMethod(Math.class, "random").check(CLASSES);
+    noClasses().should().callMethod(System.class, "currentTimeMillis").check(CLASSES);
+  }
+
+  @Test
+  void benchmarks_inheritTheirSettings() {
+    methods()
+        .that()
+        .areAnnotatedWith(Benchmark.class)
+        .should()
+        .beDeclaredInClassesThat(assignableTo(AbstractBenchmark.class))
+        .check(CLASSES);
+    classes()
+        .that()
+        .areAssignableTo(AbstractBenchmark.class)
+        .should()
+        .haveSimpleNameEndingWith("Benchmark")
+        .check(CLASSES);
+  }
+
+  @Test
+  void benchmarks_returnTheirResult() {
+    methods()
+        .that()
+        .areAnnotatedWith(Benchmark.class)
+        .should()
+        .notHaveRawReturnType(void.class)
+        .check(CLASSES);
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.gapwise.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs what the benchmarks run, for every value of their parameters that takes no long time. */
+final class BenchmarkSmokeTest {
+  private static final Catalog<SchedulingPolicy> CATALOG = Catalog.policies();
+
+  static List<String> passPolicies() {
+    return ParamValues.of(QueuePassBenchmark.class, "policy");
+  }
+
+  static List<String> policies() {
+    return ParamValues.policies();
+  }
+
+  @Test
+  void decisionBenchmark_policies_coverTheCatalogue() {
+    Stream<String> measured = policies().stream().map(label -> Spec.parse(label).name());
+
+    assertThat(CATALOG.entries().stream().map(Descriptor::name)).isSubsetOf(measured.toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("passPolicies")
+  void queuePassBenchmark_everyPolicy_startsAJobPerPass(String policy) {
+    for (String machines : ParamValues.of(QueuePassBenchmark.class, "machines")) {
+      QueuePassBenchmark benchmark = new QueuePassBenchmark();
+      benchmark.policy = policy;
+      benchmark.machines = Integer.parseInt(machines);
+      benchmark.queueLength = 10;
+      benchmark.settle();
+
+      int started = 0;
+      for (int pass = 0; pass < 10_000; pass++) {
+        started += benchmark.pass();
+      }
+
+      assertThat(started).isBetween(10_000, 20_000);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("policies")
+  void decisionReplay_everyPolicy_completesEveryJobAndRepeats(String policy) {
+    DecisionReplay replay =
+        DecisionReplay.of("klusacek(jobs=500,interarrival=2)", CATALOG.create(policy));
+
+    List<String> first = completions(replay);
+
+    assertThat(first).hasSize(500).isEqualTo(completions(replay));
+  }
+
+  private static List<String> completions(DecisionReplay replay) {
+    List<String> completions = new ArrayList<>();
+    replay.run(
+        new RunListener() {
+          @Override
+          public void attemptEnded(
+              Job job, Machine machine, long start, long end, JobStatus status) {
+            assertThat(status).isEqualTo(JobStatus.COMPLETED);
+            completions.add("%d on %d at %d".formatted(job.id(), machine.id(), start));
+          }
+        });
+    return completions;
+  }
+
+  @Test
+  void decisionBenchmark_oneReplay_reportsItsTimes() {
+    DecisionBenchmark benchmark = new DecisionBenchmark();
+    benchmark.policy = "easy";
+    benchmark.interarrival = 5;
+    DecisionBenchmark.SchedulerMemory memory = new DecisionBenchmark.SchedulerMemory();
+    DecisionBenchmark.SchedulerTime time = new DecisionBenchmark.SchedulerTime();
+    benchmark.prepare(memory);
+
+    SchedulerRunTime runTime = benchmark.replay(time);
+
+    assertThat(runTime.events()).isBetween(3000L, 6000L); // arrivals and completions, fewer ticks
+    assertThat(memory.bytesPerEvent()).isLessThan(1);
+    assertThat(time.p99()).isLessThan(time.mean());
+  }
+
+  @Test
+  void schedulerTime_twoReplays_yieldsCountersThatDivideTheTimeInto() {
+    DecisionBenchmark.SchedulerTime time = new DecisionBenchmark.SchedulerTime();
+
+    time.add(new SchedulerRunTime(100, 40, 30, 90, 1000), 10_000);
+    time.add(new SchedulerRunTime(300, 80, 30, 110, 1000), 30_000);
+
+    // JMH divides the 40,000 ns: (100 · 40 + 300 · 80) / 400 = 70 and (90 + 110) / 2 = 100.
+    assertThat(40_000 / time.mean()).isCloseTo(70, within(1e-9));
+    assertThat(40_000 / time.p99()).isCloseTo(100, within(1e-9));
+  }
+}
