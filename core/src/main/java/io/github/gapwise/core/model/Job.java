@@ -45,7 +45,12 @@ public record Job(
     require(deadline >= 0, "deadline", deadline, id, "not be negative");
     require(cpus > 0, "cpus", cpus, id, "be positive");
     require(work > 0, "work", work, id, "be positive");
-    require(weight >= 0 && weight < Double.POSITIVE_INFINITY, "weight", weight, id, "be finite and not negative");
+    require(
+        weight >= 0 && weight < Double.POSITIVE_INFINITY,
+        "weight",
+        weight,
+        id,
+        "be finite and not negative");
   }
 
   /**

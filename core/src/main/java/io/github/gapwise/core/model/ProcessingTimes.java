@@ -26,8 +26,8 @@ public interface ProcessingTimes {
    * may use it for estimates of its own.
    *
    * @param work the amount of work; not negative
-   * @throws IllegalArgumentException if {@code work} is negative, or this object knows nothing of the
-   *     job or of the machine
+   * @throws IllegalArgumentException if {@code work} is negative, or this object knows nothing of
+   *     the job or of the machine
    * @throws ArithmeticException if the time does not fit a {@code long}
    */
   default long ticks(Job job, long work, Machine machine) {

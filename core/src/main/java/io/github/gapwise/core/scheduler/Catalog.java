@@ -64,8 +64,8 @@ public final class Catalog<T> {
   /**
    * Makes what a label names, such as {@code fcfs} or {@code easy(backfill=shortest)}.
    *
-   * @throws IllegalArgumentException if the label is malformed, names no entry of this catalogue, or
-   *     has an argument that is unknown or out of range
+   * @throws IllegalArgumentException if the label is malformed, names no entry of this catalogue,
+   *     or has an argument that is unknown or out of range
    */
   public T create(String label) {
     return create(Spec.parse(label));

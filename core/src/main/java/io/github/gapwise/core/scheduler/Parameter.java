@@ -55,8 +55,8 @@ public final class Parameter<T> {
   /**
    * A decimal number.
    *
-   * @throws IllegalArgumentException if the default is out of range, or a bound or the default is not
-   *     finite; {@link Double#MAX_VALUE} and its negative stand for no bound
+   * @throws IllegalArgumentException if the default is out of range, or a bound or the default is
+   *     not finite; {@link Double#MAX_VALUE} and its negative stand for no bound
    */
   public static Parameter<Double> decimal(
       String name, double min, double max, double defaultValue, String description) {

@@ -16,8 +16,8 @@ public interface SchedulingPolicy {
   Scheduler bind(SchedulingContext context);
 
   /**
-   * The policy's label, fit for a table of results and for {@link Catalog#create}: its name,
-   * then each parameter whose value is not the default, as in {@code easy(backfill=shortest)}.
+   * The policy's label, fit for a table of results and for {@link Catalog#create}: its name, then
+   * each parameter whose value is not the default, as in {@code easy(backfill=shortest)}.
    */
   @Override
   String toString();

@@ -1,7 +1,7 @@
 package io.github.gapwise.core.testing;
 
-import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;

@@ -2,9 +2,9 @@ package io.github.gapwise.core.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.HashMap;
@@ -36,9 +36,7 @@ public abstract class PolicyProviderContract {
   @Example
   public final void names_areUnique() {
     assertThat(Catalog.of("policy", provider().policies()).entries()).isNotEmpty();
-    assertThat(Catalog.policies().entries())
-        .extracting(Descriptor::name)
-        .containsAll(names());
+    assertThat(Catalog.policies().entries()).extracting(Descriptor::name).containsAll(names());
   }
 
   /** Every policy has a contract test. */

@@ -1,12 +1,12 @@
 package io.github.gapwise.core.testing;
 
-import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -94,7 +94,9 @@ final class PolicyProviderContractTest {
   void nameTwice_fails() {
     assertThatIllegalArgumentException()
         .isThrownBy(
-            () -> contract(List.of(GreedyPolicy.DESCRIPTOR, GreedyPolicy.DESCRIPTOR)).names_areUnique())
+            () ->
+                contract(List.of(GreedyPolicy.DESCRIPTOR, GreedyPolicy.DESCRIPTOR))
+                    .names_areUnique())
         .withMessage("The policy name (greedy) must be given only once.");
   }
 
@@ -109,8 +111,10 @@ final class PolicyProviderContractTest {
   void labelOtherThanName_fails() {
     Descriptor<SchedulingPolicy> renamed =
         Descriptor.of("renamed", "For tests.", "none", arguments -> new GreedyPolicy(false));
-    assertFails(() -> contract(List.of(renamed)).policy_withoutArguments_hasNameAsLabel(), "greedy");
     assertFails(
-        () -> contract(List.of(renamed)).policy_withDefaultsAsArguments_equalsPolicyWithout(), "greedy");
+        () -> contract(List.of(renamed)).policy_withoutArguments_hasNameAsLabel(), "greedy");
+    assertFails(
+        () -> contract(List.of(renamed)).policy_withDefaultsAsArguments_equalsPolicyWithout(),
+        "greedy");
   }
 }

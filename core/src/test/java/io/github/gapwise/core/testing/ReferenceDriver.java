@@ -131,7 +131,9 @@ public final class ReferenceDriver {
     return true;
   }
 
-  /** Until an event or the tick that the last dispatch answered, another dispatch starts nothing. */
+  /**
+   * Until an event or the tick that the last dispatch answered, another dispatch starts nothing.
+   */
   private long nextTickAfterEarlyDispatch() {
     long next = nextTick();
     if (dispatchesTwice && next != NEVER && next - 1 > now) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -59,9 +59,8 @@ public abstract class SchedulingPolicyContract {
   }
 
   /**
-   * Labels that {@link Catalog#policy} must refuse, because a value is just out of range or
-   * two values do not go together; by default none. Unknown and unreadable arguments are tested
-   * anyway.
+   * Labels that {@link Catalog#policy} must refuse, because a value is just out of range or two
+   * values do not go together; by default none. Unknown and unreadable arguments are tested anyway.
    */
   protected List<String> refusedLabels() {
     return List.of();

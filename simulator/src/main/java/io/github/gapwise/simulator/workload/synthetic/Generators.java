@@ -10,7 +10,6 @@ public final class Generators {
 
   /** All of them, by name. */
   public static Catalog<Workload> catalog() {
-    return Catalog.of(
-        "generator", List.of(KlusacekGenerator.DESCRIPTOR, AleaGenerator.DESCRIPTOR));
+    return Catalog.of("generator", List.of(KlusacekGenerator.DESCRIPTOR, AleaGenerator.DESCRIPTOR));
   }
 }

@@ -25,10 +25,9 @@
  * large for the largest machine: where the largest one drawn is smaller than the largest job asked
  * for, the sizes of jobs are drawn up to its CPUs instead.
  *
- * <p>To add a generator: describe it by a {@link
- * io.github.gapwise.core.scheduler.Descriptor} whose factory returns a
- * {@link io.github.gapwise.simulator.workload.Workload}, and make a catalogue of it and the
- * standard ones.
+ * <p>To add a generator: describe it by a {@link io.github.gapwise.core.scheduler.Descriptor} whose
+ * factory returns a {@link io.github.gapwise.simulator.workload.Workload}, and make a catalogue of
+ * it and the standard ones.
  */
 @NullMarked
 package io.github.gapwise.simulator.workload.synthetic;

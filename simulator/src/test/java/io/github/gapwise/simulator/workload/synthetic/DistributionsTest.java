@@ -1,11 +1,11 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Arrays;

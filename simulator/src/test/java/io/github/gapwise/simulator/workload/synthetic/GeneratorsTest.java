@@ -1,12 +1,12 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
-import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.Catalog;
 import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal;
 import static io.github.gapwise.simulator.workload.WorkloadTesting.firstJobs;
 import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.Workload;
@@ -22,9 +22,7 @@ final class GeneratorsTest {
 
   @Test
   void catalogue_listsGeneratorsByName() {
-    assertThat(CATALOG.entries())
-        .extracting(Descriptor::name)
-        .containsExactly("alea", "klusacek");
+    assertThat(CATALOG.entries()).extracting(Descriptor::name).containsExactly("alea", "klusacek");
     for (Descriptor<Workload> generator : CATALOG.entries()) {
       assertThat(generator.summary()).endsWith(".");
       assertThat(generator.reference()).contains("section 4");
