@@ -9,10 +9,10 @@ import java.util.Arrays;
 /** A run of {@link EasyBackfillPolicy}. */
 final class EasyScheduler extends QueueScheduler {
   /*
-   * The backfilling loop looks at every waiting job, so it must dismiss most of them by a comparison
-   * of two ints: more CPUs than there are anywhere. The reserved machine is taken out of the pool during the loop: what the
-   * pool then offers is free of conditions, and only a job that the reserved machine has room for
-   * needs its processing time. That time is remembered by slot for the machine it was last asked
+   * The backfilling loop looks at every waiting job, so it must dismiss most of them by comparing
+   * two ints: the job's CPUs and the most that are free on one machine. The reserved machine is taken
+   * out of the pool during the loop: what the pool then offers is free of conditions, and only a job
+   * that the reserved machine has room for needs its processing time. That time is remembered by slot for the machine it was last asked
    * for, since one machine often stays reserved for many passes.
    */
 

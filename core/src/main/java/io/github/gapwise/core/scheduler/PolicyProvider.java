@@ -9,6 +9,6 @@ import java.util.List;
  */
 public interface PolicyProvider {
 
-  /** The policies of the family, in the order in which they are listed to people. */
+  /** The policies of the family, in any order; catalogues sort by name. */
   List<Descriptor<SchedulingPolicy>> policies();
 }

@@ -26,7 +26,8 @@ import picocli.CommandLine.IVersionProvider;
     exitCodeList = {
       "0:Done. Jobs that fit no machine are named and left out.",
       "1:The schedule breaks a rule (validate), or a policy breaks its contract (run).",
-      "2:A mistake in the command line or in an input file, or a file that cannot be written."
+      "2:A mistake in the command line or in an input file, or a file that cannot be written.",
+      "3:A defect of this program; the stack trace tells where."
     },
     footer = {
       "",
@@ -36,6 +37,9 @@ import picocli.CommandLine.IVersionProvider;
 public final class Main implements Runnable {
   /** The exit code for a schedule or a policy that breaks a rule. */
   static final int RULE_BROKEN = 1;
+
+  /** The exit code for a defect of this program. */
+  private static final int DEFECT = 3;
 
   private static final int HELP_WIDTH = 100;
 
@@ -62,7 +66,8 @@ public final class Main implements Runnable {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpWidth(HELP_WIDTH)
         .setParameterExceptionHandler(Problems::report)
-        .setExecutionExceptionHandler(Problems::report);
+        .setExecutionExceptionHandler(Problems::report)
+        .setExitCodeExceptionMapper(defect -> DEFECT);
   }
 
   @Override

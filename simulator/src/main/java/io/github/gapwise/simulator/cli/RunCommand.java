@@ -60,7 +60,9 @@ final class RunCommand implements Runnable {
 
   @Option(
       names = "--static",
-      description = "Let the policies know all jobs from the start, not only from their release.")
+      description =
+          "Let the policies know all jobs from the start, not only from their release. They are"
+              + " submitted by id then, which is their order of arrival.")
   private boolean isStatic;
 
   @Option(
@@ -114,9 +116,9 @@ final class RunCommand implements Runnable {
 
   private List<SchedulingPolicy> policies() {
     List<SchedulingPolicy> policies = Catalog.policies().createAll(labels);
-    Set<SchedulingPolicy> distinct = new HashSet<>();
+    Set<String> distinct = new HashSet<>();
     for (SchedulingPolicy policy : policies) {
-      if (!distinct.add(policy)) {
+      if (!distinct.add(policy.toString())) {
         throw new IllegalArgumentException(
             "The policy (%s) must be given only once.".formatted(policy));
       }

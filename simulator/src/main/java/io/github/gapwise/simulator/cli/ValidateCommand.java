@@ -39,7 +39,9 @@ final class ValidateCommand implements Callable<Integer> {
     Workload workload = selection.open(command.commandLine().getErr());
     Violations violations = ScheduleCheck.check(workload, jobsCsv);
     violations.first().forEach(out::println);
-    out.printf("%d jobs checked, %d violations%n", violations.jobs(), violations.count());
+    out.printf(
+        "%d jobs checked %s, %d violations%n",
+        violations.jobs(), violations.statuses(), violations.count());
     out.flush();
     return violations.count() == 0 ? ExitCode.OK : Main.RULE_BROKEN;
   }

@@ -19,8 +19,8 @@ import java.util.List;
  * <p>Within a tick come completions and overruns by job id, machines that go down, machines that
  * come up, submissions by job id, and then one dispatch. A lost job is submitted again at the tick
  * of its loss and starts from scratch. A job that ends in the tick of its start leads to another
- * such round at the same tick. The run is over when nothing is left to happen; jobs that still wait
- * then are reported as such.
+ * such round at the same tick. The run is over when no job is left or nothing can happen any more;
+ * jobs that still wait then are reported as such.
  *
  * <p>Deterministic: the same workload, policy and options lead to the same calls of the listener.
  *
@@ -63,8 +63,8 @@ public final class Simulation {
    * @return the time that was spent inside the scheduler
    * @throws IllegalArgumentException if the workload is not in order or the policy cannot schedule
    *     for it
-   * @throws IllegalStateException if the scheduler breaks its contract; the message names the
-   *     policy, and the job and machine if there are any
+   * @throws IllegalStateException if the scheduler breaks its contract, in which case the message
+   *     names the policy, and the job and machine if there are any, or if the thread is interrupted
    */
   public static SchedulerRunTime run(
       Workload workload, SchedulingPolicy policy, SimulationOptions options, RunListener listener) {
@@ -75,6 +75,7 @@ public final class Simulation {
 
   private SchedulerRunTime run() {
     for (long event = nextEvent(); Math.min(event, wakeUp) < Long.MAX_VALUE; event = nextEvent()) {
+      requireNotInterrupted();
       boolean onlyWoken = wakeUp < event;
       long startsBefore = state.startCount();
       state.advanceTo(Math.min(event, wakeUp));
@@ -87,7 +88,12 @@ public final class Simulation {
     return scheduler.runTime();
   }
 
+  /** The tick of the next event; machines do not matter any more when no job is left. */
   private long nextEvent() {
+    if (state.jobs.size() == 0 && arrivals.time() == Long.MAX_VALUE) {
+      wakeUp = Scheduler.NEVER;
+      return Long.MAX_VALUE;
+    }
     return Math.min(Math.min(state.nextEnd(), arrivals.time()), machineEvents.time());
   }
 
@@ -95,7 +101,7 @@ public final class Simulation {
     endJobs(now);
     changeMachines(now);
     submitJobs(now);
-    wakeUp = scheduler.dispatch(state, now);
+    wakeUp = state.dispatch(scheduler);
   }
 
   private void endJobs(long now) {
@@ -177,6 +183,13 @@ public final class Simulation {
                   event.up() ? "down" : "up",
                   event.up() ? "come up" : "go down",
                   event.time()));
+    }
+  }
+
+  private void requireNotInterrupted() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new IllegalStateException(
+          "The run of the policy (%s) must not be interrupted.".formatted(policy));
     }
   }
 

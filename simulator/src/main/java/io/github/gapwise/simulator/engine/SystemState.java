@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Arrays;
@@ -31,6 +32,10 @@ final class SystemState implements Dispatcher {
   private final int[] freeCpus;
   private final boolean[] up;
   private long now;
+
+  /** Whether the scheduler may order starts: during its dispatch only. */
+  private boolean dispatching;
+
   private long startCount;
   private long busyCpus;
   private long availableCpus;
@@ -87,6 +92,14 @@ final class SystemState implements Dispatcher {
     } else {
       requestedCpus += job.cpus();
     }
+  }
+
+  /** Lets the scheduler order starts; returns the tick at which it wants to be woken. */
+  long dispatch(Scheduler scheduler) {
+    dispatching = true;
+    long wakeUp = scheduler.dispatch(this, now);
+    dispatching = false;
+    return wakeUp;
   }
 
   @Override
@@ -172,8 +185,14 @@ final class SystemState implements Dispatcher {
   }
 
   private void requireStartable(Job job, int slot, Machine machine) {
+    if (!dispatching) {
+      throw offence(job, machine, "starts are ordered during a dispatch");
+    }
     if (slot == JobTable.NONE) {
       throw offence(job, machine, "the job is not in the system");
+    }
+    if (!jobs.job(slot).job().equals(job)) {
+      throw offence(job, machine, "the job is not as it was submitted");
     }
     if (jobs.isRunning(slot)) {
       throw offence(job, machine, "the job runs already");

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -113,7 +114,20 @@ public record Experiment(
       }
       return runs.stream().map(Experiment::await).toList();
     } finally {
-      executor.shutdownNow();
+      stop(executor);
+    }
+  }
+
+  /** Returns when no run goes on any more, so that the caller's listeners are at rest. */
+  private static void stop(ExecutorService executor) {
+    executor.shutdownNow();
+    try {
+      boolean stopped = false;
+      while (!stopped) {
+        stopped = executor.awaitTermination(1, TimeUnit.MINUTES);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -123,6 +137,9 @@ public record Experiment(
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException problem) {
         throw problem;
+      }
+      if (e.getCause() instanceof Error defect) {
+        throw defect;
       }
       throw new IllegalStateException("The run must not fail.", e.getCause());
     } catch (InterruptedException e) {

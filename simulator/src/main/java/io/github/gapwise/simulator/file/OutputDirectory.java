@@ -9,6 +9,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A directory of result files that appear together once all of them are complete. Closed without
@@ -61,7 +63,7 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Puts every file in its place.
+   * Puts every file in its place. If that fails, closing takes those back that replaced no other.
    *
    * @throws java.io.UncheckedIOException if that fails
    */
@@ -78,27 +80,47 @@ public final class OutputDirectory implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      for (PendingFile file : files) {
-        file.close();
-      }
+    IOException problem = null;
+    for (PendingFile file : files) {
+      problem = attempt(file::close, problem);
       if (!committed) {
-        removeMade();
+        problem = attempt(file::withdraw, problem);
       }
-    } catch (IOException e) {
-      throw FileProblems.unwritable(root, e);
+    }
+    for (Path directory : committed ? List.<Path>of() : made) {
+      problem = attempt(() -> removeIfEmpty(directory), problem);
+    }
+    if (problem != null) {
+      throw FileProblems.unwritable(root, problem);
     }
   }
 
-  private void removeMade() throws IOException {
-    for (Path directory : made) {
-      try (var entries = Files.list(directory)) {
-        if (entries.findAny().isPresent()) {
-          return;
-        }
+  /** What can go wrong with a file. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  /** Takes a step whatever went wrong before; returns the first problem, with later ones added. */
+  private static @Nullable IOException attempt(Step step, @Nullable IOException before) {
+    try {
+      step.run();
+      return before;
+    } catch (IOException e) {
+      if (before == null) {
+        return e;
       }
-      Files.delete(directory);
+      before.addSuppressed(e);
+      return before;
     }
+  }
+
+  private static void removeIfEmpty(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      if (entries.findAny().isPresent()) {
+        return;
+      }
+    }
+    Files.delete(directory);
   }
 
   private void makeDirectory(Path directory) {
@@ -114,7 +136,7 @@ public final class OutputDirectory implements AutoCloseable {
       return;
     }
     if (Files.exists(directory)) {
-      throw new FileSystemException(directory.toString(), null, "not a directory");
+      throw new FileSystemException(directory.toString(), null, "another file is in its place");
     }
     Path parent = directory.getParent();
     if (parent != null) {

@@ -4,6 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -20,6 +21,7 @@ public final class PendingFile implements AutoCloseable {
   private final Path temporary;
   private final OutputStream content;
   private boolean committed;
+  private boolean replacedAnother;
 
   private PendingFile(Path target, Path temporary, OutputStream content) {
     this.target = target;
@@ -33,6 +35,9 @@ public final class PendingFile implements AutoCloseable {
    * @throws IOException if nothing can be written there
    */
   public static PendingFile create(Path target) throws IOException {
+    if (Files.isDirectory(target)) {
+      throw new FileSystemException(target.toString(), null, "a directory is in its place");
+    }
     // Not Files.createTempFile, whose files nobody but their owner may read.
     Path name = Objects.requireNonNull(target.getFileName(), "file name");
     Path temporary = target.resolveSibling(".%s.%s.tmp".formatted(name, UUID.randomUUID()));
@@ -53,12 +58,24 @@ public final class PendingFile implements AutoCloseable {
    */
   public void commit() throws IOException {
     content.close();
+    replacedAnother = Files.exists(target);
     try {
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {
       Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
     }
     committed = true;
+  }
+
+  /**
+   * Takes the file out of its place again, unless it replaced another one.
+   *
+   * @throws IOException if that fails
+   */
+  public void withdraw() throws IOException {
+    if (committed && !replacedAnother) {
+      Files.deleteIfExists(target);
+    }
   }
 
   @Override

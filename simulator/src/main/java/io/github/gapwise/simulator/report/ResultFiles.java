@@ -1,13 +1,16 @@
 package io.github.gapwise.simulator.report;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
@@ -17,6 +20,7 @@ import java.util.List;
 public final class ResultFiles implements AutoCloseable {
   private final OutputDirectory directory;
   private final List<ScheduleCsv> schedules = new ArrayList<>();
+  private final Set<String> labels = new HashSet<>();
 
   private ResultFiles(OutputDirectory directory) {
     this.directory = directory;
@@ -34,10 +38,18 @@ public final class ResultFiles implements AutoCloseable {
   /**
    * Begins the schedule of a policy, to be told by its run.
    *
+   * @throws IllegalArgumentException if the policy's label is malformed, cannot name a directory,
+   *     or is that of another policy of this experiment
    * @throws java.io.UncheckedIOException if nothing can be written there
    */
   public RunListener jobsOf(SchedulingPolicy policy) {
-    ScheduleCsv schedule = ScheduleCsv.create(directory, Path.of(policy.toString(), "jobs.csv"));
+    String label = Spec.parse(policy.toString()).toString();
+    if (label.contains("/") || label.contains("\\") || !labels.add(label)) {
+      throw new IllegalArgumentException(
+          "The policy label (%s) must be the name of one directory and of no other policy."
+              .formatted(label));
+    }
+    ScheduleCsv schedule = ScheduleCsv.create(directory, Path.of(label, "jobs.csv"));
     schedules.add(schedule);
     return schedule;
   }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.workload.Ticks;
 import java.io.BufferedWriter;
@@ -107,7 +108,6 @@ final class ScheduleCsv implements RunListener {
   }
 
   private static UncheckedIOException unwritable(Path file, IOException e) {
-    return new UncheckedIOException(
-        "The file (%s) cannot be written (%s).".formatted(file, e.getMessage()), e);
+    return FileProblems.unwritable(file, e);
   }
 }

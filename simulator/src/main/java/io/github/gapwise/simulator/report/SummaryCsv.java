@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.report;
 
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.io.IOException;
@@ -76,7 +77,7 @@ final class SummaryCsv {
       }
       printer.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException("The file (%s) cannot be written.".formatted(file), e);
+      throw FileProblems.unwritable(file, e);
     }
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.workload.CleaningReport;
@@ -46,7 +47,7 @@ final class SummaryJson {
       json.writeEndObject();
       json.writeRaw('\n');
     } catch (IOException e) {
-      throw new UncheckedIOException("The file (%s) cannot be written.".formatted(FILE), e);
+      throw FileProblems.unwritable(FILE, e);
     }
   }
 

@@ -12,6 +12,8 @@ import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Checks a {@code jobs.csv} against the workload that it schedules: every job is there once and as
@@ -26,6 +28,7 @@ public final class ScheduleCheck {
   private final ProcessingTimes times;
   private final CapacityCheck capacity;
   private final Violations.Collector violations = new Violations.Collector(MOST_LISTED);
+  private final SortedMap<String, Long> statuses = new TreeMap<>();
   private final Long2ObjectOpenHashMap<ScheduledJob> schedule = new Long2ObjectOpenHashMap<>();
 
   private ScheduleCheck(Workload workload) {
@@ -61,7 +64,7 @@ public final class ScheduleCheck {
                     "Job %d in line %d is not in the workload."
                         .formatted(scheduled.id(), scheduled.line())));
     capacity.check(violations);
-    return violations.of(jobs);
+    return violations.of(jobs, statuses);
   }
 
   private void read(ScheduledJob scheduled) {
@@ -76,12 +79,13 @@ public final class ScheduleCheck {
     ScheduledJob scheduled = schedule.remove(job.id());
     violations.require(scheduled != null, () -> "Job %d is missing.".formatted(job.id()));
     if (scheduled != null) {
+      statuses.merge(scheduled.status(), 1L, Long::sum);
       checkDescription(job, scheduled);
       switch (scheduled.status()) {
         case "completed" -> checkRun(simulated, scheduled, false);
         case "killed" -> checkRun(simulated, scheduled, true);
         case "refused" -> checkRefusal(job, scheduled);
-        case "waiting" -> checkDidNotRun(job, scheduled);
+        case "waiting" -> checkWaiting(job, scheduled);
         default ->
             violations.add(
                 "Job %d has the unknown status %s.".formatted(job.id(), scheduled.status()));
@@ -108,9 +112,19 @@ public final class ScheduleCheck {
 
   private void checkRefusal(Job job, ScheduledJob scheduled) {
     checkDidNotRun(job, scheduled);
-    boolean fits = grid.machines().stream().anyMatch(machine -> fits(job, machine));
     violations.require(
-        !fits, () -> "Job %d was refused although a machine fits it.".formatted(job.id()));
+        !fitsSomewhere(job),
+        () -> "Job %d was refused although a machine fits it.".formatted(job.id()));
+  }
+
+  private void checkWaiting(Job job, ScheduledJob scheduled) {
+    checkDidNotRun(job, scheduled);
+    violations.require(
+        fitsSomewhere(job), () -> "Job %d waits although no machine fits it.".formatted(job.id()));
+  }
+
+  private boolean fitsSomewhere(Job job) {
+    return grid.machines().stream().anyMatch(machine -> fits(job, machine));
   }
 
   private void checkDidNotRun(Job job, ScheduledJob scheduled) {

@@ -11,11 +11,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.DuplicateHeaderMode;
 
 /** Reads the lines of a {@code jobs.csv}. */
 final class ScheduleReader {
@@ -38,7 +40,14 @@ final class ScheduleReader {
   }
 
   private void read(Consumer<ScheduledJob> lines) {
-    CSVFormat format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+    CSVFormat format =
+        CSVFormat.RFC4180
+            .builder()
+            .setHeader()
+            .setSkipHeaderRecord(true)
+            .setAllowMissingColumnNames(true)
+            .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_ALL)
+            .get();
     try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
         CSVParser parser = format.parse(reader)) {
       if (!parser.getHeaderNames().equals(COLUMNS)) {
@@ -51,7 +60,7 @@ final class ScheduleReader {
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
     } catch (UncheckedIOException e) { // the parser's iterator wraps them
-      throw FileProblems.unreadable(file, new IOException(e.getMessage(), e));
+      throw FileProblems.unreadable(file, Objects.requireNonNull(e.getCause()));
     }
   }
 

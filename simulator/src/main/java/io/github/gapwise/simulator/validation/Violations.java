@@ -1,20 +1,26 @@
 package io.github.gapwise.simulator.validation;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
  * The rules that a schedule breaks.
  *
  * @param jobs the number of jobs that were checked
+ * @param statuses how many of them have which status, by status
  * @param count the number of violations
  * @param first the first of them, a sentence each
  */
-public record Violations(long jobs, long count, List<String> first) {
+public record Violations(
+    long jobs, SortedMap<String, Long> statuses, long count, List<String> first) {
 
-  /** Copies the list. */
+  /** Copies what can change. */
   public Violations {
+    statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
     first = List.copyOf(first);
   }
 
@@ -42,8 +48,8 @@ public record Violations(long jobs, long count, List<String> first) {
       }
     }
 
-    Violations of(long jobs) {
-      return new Violations(jobs, count, first);
+    Violations of(long jobs, SortedMap<String, Long> statuses) {
+      return new Violations(jobs, statuses, count, first);
     }
   }
 }

@@ -3,7 +3,8 @@
  * which logs are cleaned, and the options with which they are read.
  *
  * <p>A workload streams: each {@link io.github.gapwise.simulator.workload.JobStream} holds as much
- * as its source needs for the next job, never the whole log. A tick is a millisecond throughout.
+ * as its source needs for the next job; only a log whose jobs are out of order is held and sorted.
+ * A tick is a millisecond throughout.
  *
  * <p>{@link io.github.gapwise.simulator.workload.catalog.Workloads} finds one by what people write;
  * the packages beside it hold the kinds that there are: logs in the Standard Workload Format, the

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +26,30 @@ final class SimulationOffenceTest {
         starts(Job.of(7, 0, 1, 1), FIRST),
         "The policy (recording) must not start job (7) on machine (0) at tick (0): the job is not in"
             + " the system.");
+  }
+
+  @Test
+  void startOfAlteredJob_isNamed() {
+    expectOffence(
+        starts(Job.of(1, 0, 1, 5), FIRST),
+        "The policy (recording) must not start job (1) on machine (0) at tick (0): the job is not as"
+            + " it was submitted.");
+  }
+
+  @Test
+  void startAfterDispatch_isNamed() {
+    List<Dispatcher> kept = new ArrayList<>();
+    run(
+        TestWorkload.of(GRID, SimulatedJob.exact(JOB)),
+        RecordingPolicy.of(
+            (waiting, dispatcher, now) -> {
+              kept.add(dispatcher);
+              return Scheduler.NEVER;
+            }));
+
+    assertThatThrownBy(() -> kept.get(0).start(JOB, FIRST))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageEndingWith("starts are ordered during a dispatch.");
   }
 
   @Test

@@ -49,12 +49,39 @@ final class OutputDirectoryTest {
   }
 
   @Test
+  void directoryInTheWay_isNamedBeforeAnythingIsWritten() throws IOException {
+    Files.createDirectories(temporary.resolve("one"));
+
+    try (OutputDirectory directory = OutputDirectory.open(temporary)) {
+      assertThatThrownBy(() -> directory.create(Path.of("one")))
+          .isInstanceOf(UncheckedIOException.class)
+          .hasMessageContainingAll("one", "a directory is in its place");
+    }
+  }
+
+  @Test
+  void failedCommit_takesBackWhatItPutInPlace() throws IOException {
+    assertThatThrownBy(
+            () -> {
+              try (OutputDirectory directory = OutputDirectory.open(temporary.resolve("a"))) {
+                directory.create(Path.of("one")).write(CONTENT);
+                directory.create(Path.of("two")).write(CONTENT);
+                Files.createDirectories(temporary.resolve("a/two/full"));
+                directory.commit();
+              }
+            })
+        .isInstanceOf(UncheckedIOException.class);
+
+    assertThat(temporary.resolve("a")).isDirectoryNotContaining(path -> !path.endsWith("two"));
+  }
+
+  @Test
   void fileInTheWay_isNamed() throws IOException {
     Path taken = Files.writeString(temporary.resolve("taken"), "old");
 
     assertThatThrownBy(() -> OutputDirectory.open(taken.resolve("deeper")))
         .isInstanceOf(UncheckedIOException.class)
-        .hasMessageContainingAll("taken", "cannot be written", "not a directory");
+        .hasMessageContainingAll("taken", "cannot be written", "another file is in its place");
     assertThat(taken).hasContent("old");
   }
 }

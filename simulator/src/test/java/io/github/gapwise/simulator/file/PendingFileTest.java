@@ -40,8 +40,8 @@ final class PendingFileTest {
   @Test
   void file_thatCannotBeMoved_leavesNothing() throws IOException {
     Path target = directory.resolve("out.csv");
-    Files.createDirectories(target.resolve("full"));
     try (PendingFile file = PendingFile.create(target)) {
+      Files.createDirectories(target.resolve("full"));
       assertThatIOException().isThrownBy(file::commit);
     }
     assertThat(directory.toFile().list()).containsExactly("out.csv");

@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +50,19 @@ final class ScheduleCheckTest {
 
   @Test
   void validSchedule_hasNoViolations() throws IOException {
-    assertThat(check(FIRST + SECOND + THIRD + FOURTH)).isEqualTo(new Violations(4, 0, List.of()));
+    assertThat(check(FIRST + SECOND + THIRD + FOURTH))
+        .isEqualTo(
+            new Violations(
+                4,
+                new TreeMap<>(Map.of("completed", 2L, "killed", 1L, "refused", 1L)),
+                0,
+                List.of()));
+  }
+
+  @Test
+  void jobThatFitsNowhere_mustBeRefused() throws IOException {
+    expect(
+        FIRST + SECOND + THIRD + "4,6,,,,9,,waiting\n", "Job 4 waits although no machine fits it.");
   }
 
   @Test

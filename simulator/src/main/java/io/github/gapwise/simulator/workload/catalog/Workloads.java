@@ -36,11 +36,6 @@ public final class Workloads {
     return new Workloads(generators);
   }
 
-  /** The generators. */
-  public Catalog<Workload> generators() {
-    return generators;
-  }
-
   /**
    * Opens a workload.
    *

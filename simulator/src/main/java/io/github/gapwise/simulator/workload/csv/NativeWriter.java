@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.file.PendingFile;
+import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Ticks;
@@ -10,7 +10,6 @@ import io.github.gapwise.simulator.workload.Workload;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -29,15 +28,10 @@ public final class NativeWriter {
    * @throws UncheckedIOException if a file cannot be written
    */
   public static void write(Workload workload, Path directory) {
-    try {
-      Files.createDirectories(directory);
-      try (PendingFile machines = PendingFile.create(directory.resolve(NativeWorkload.MACHINES));
-          PendingFile jobs = PendingFile.create(directory.resolve(NativeWorkload.JOBS))) {
-        MachinesCsv.write(workload.grid(), machines.content());
-        writeJobs(workload, jobs.content());
-        machines.commit();
-        jobs.commit();
-      }
+    try (OutputDirectory output = OutputDirectory.open(directory)) {
+      MachinesCsv.write(workload.grid(), output.create(Path.of(NativeWorkload.MACHINES)));
+      writeJobs(workload, output.create(Path.of(NativeWorkload.JOBS)));
+      output.commit();
     } catch (IOException e) {
       throw FileProblems.unwritable(directory, e);
     }

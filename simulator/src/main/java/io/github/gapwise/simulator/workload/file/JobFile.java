@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * first job is simulated, and then streamed as often as wanted.
  *
  * <p>Streams hold one job at a time where the file is in order, by release and id. One that is not
- * is sorted in memory, once for all streams. Ids that do not ascend are collected in a set while
- * the file is scanned.
+ * is sorted in memory, once for all streams. Ids that do not ascend are checked in a second
+ * reading, with all of them in a set.
  *
  * <p>Immutable; may be shared between threads.
  */

@@ -40,6 +40,12 @@ final class SyntheticWorkload implements Workload {
           "The longest work (%s) must take at most %d seconds at speed 1 and at the lowest speed (%s)."
               .formatted(work, MAX_SECONDS, slowest));
     }
+    double latest = model.runTime().max() * model.slack().max();
+    if (latest > MAX_SECONDS / 2.0) {
+      throw new IllegalArgumentException(
+          "The longest time from release to deadline (%s) must be at most %d seconds."
+              .formatted(latest, MAX_SECONDS / 2));
+    }
     // The last arrival is never as late as a hundred times its expectation.
     if (model.jobs() * model.interarrival() > MAX_SECONDS / 100.0) {
       throw new IllegalArgumentException(
