@@ -96,7 +96,7 @@ final class WorkloadSelection {
     if (estimates == Estimates.EXACT) {
       workload = ExactEstimates.of(workload);
     }
-    return skip > 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(workload, skip, limit) : workload;
+    return skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(workload, skip, limit) : workload;
   }
 
   private WorkloadOptions options() {

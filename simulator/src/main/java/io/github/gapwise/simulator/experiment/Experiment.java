@@ -37,10 +37,13 @@ public record Experiment(
   public Experiment {
     Objects.requireNonNull(workload, "workload");
     Objects.requireNonNull(options, "options");
-    if (slowdownBound <= 0 || parallel <= 0) {
-      throw new IllegalArgumentException(
-          "The slowdownBound (%d) and parallel (%d) must be positive."
-              .formatted(slowdownBound, parallel));
+    requirePositive("slowdownBound", slowdownBound);
+    requirePositive("parallel", parallel);
+  }
+
+  private static void requirePositive(String name, long value) {
+    if (value <= 0) {
+      throw new IllegalArgumentException("The %s (%d) must be positive.".formatted(name, value));
     }
   }
 

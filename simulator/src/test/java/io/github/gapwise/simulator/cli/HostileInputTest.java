@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each mistake gets its sentence and its exit code, and leaves no file behind. */
 final class HostileInputTest {
@@ -162,6 +164,22 @@ final class HostileInputTest {
         CommandLineRun.of("run", "klusacek", "--policy", "fcfs", "--polcy", "fcfs"),
         "--polcy",
         "gapwise run --help");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--skip,           -1, The skip (-1)",
+    "--limit,          0,  The limit (0)",
+    "--parallel,       0,  The parallel (0)",
+    "--slowdown-bound, 0,  The slowdownBound (0)",
+    "--clean,          no, The cleaning rule (no)",
+    "--estimates,      no, --estimates",
+    "--overrun,        no, --overrun",
+    "--seed,           x,  --seed"
+  })
+  void optionOutOfRange_isNamedWithItsValue(String option, String value, String named) {
+    expectMistake(
+        CommandLineRun.of("run", "klusacek(jobs=3)", "--policy", "fcfs", option, value), named);
   }
 
   @Test
