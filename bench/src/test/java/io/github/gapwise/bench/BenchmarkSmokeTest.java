@@ -95,7 +95,8 @@ final class BenchmarkSmokeTest {
 
     assertThat(runTime.events()).isBetween(3000L, 6000L); // arrivals and completions, fewer ticks
     assertThat(memory.bytesPerEvent()).isLessThan(1);
-    assertThat(time.p99()).isLessThan(time.mean());
+    assertThat(time.mean()).isPositive().isFinite();
+    assertThat(time.p99()).isPositive().isFinite();
   }
 
   @Test
