@@ -1,6 +1,7 @@
 /**
  * The model and the service provider interface of Gapwise: jobs, heterogeneous machines, processing
- * times, and the contract between a scheduling policy and the system that it schedules for.
+ * times, plans and their objectives, and the contract between a scheduling policy and the system
+ * that it schedules for.
  *
  * <p>Depends on nothing outside {@code java.base}.
  *
@@ -10,6 +11,8 @@ module io.github.gapwise.core {
   requires static org.jspecify;
 
   exports io.github.gapwise.core.model;
+  exports io.github.gapwise.core.objective;
+  exports io.github.gapwise.core.schedule;
   exports io.github.gapwise.core.scheduler;
 
   uses io.github.gapwise.core.scheduler.PolicyProvider;

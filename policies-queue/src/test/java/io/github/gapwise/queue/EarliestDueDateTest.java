@@ -1,17 +1,18 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import java.util.Map;
 
-final class EarliestDueDateTest extends QueuePolicyContract {
+final class EarliestDueDateTest extends TwinPolicyContract {
 
   EarliestDueDateTest() {
-    super("edd");
+    super(new QueuePolicies(), "edd");
   }
 
   @Override
-  Map<String, SchedulingPolicy> twins() {
+  protected Map<String, SchedulingPolicy> twins() {
     return Map.of("edd", NaiveListScheduler::edd);
   }
 }

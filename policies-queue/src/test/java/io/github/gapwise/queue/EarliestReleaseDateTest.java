@@ -1,17 +1,18 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import java.util.Map;
 
-final class EarliestReleaseDateTest extends QueuePolicyContract {
+final class EarliestReleaseDateTest extends TwinPolicyContract {
 
   EarliestReleaseDateTest() {
-    super("erd");
+    super(new QueuePolicies(), "erd");
   }
 
   @Override
-  Map<String, SchedulingPolicy> twins() {
+  protected Map<String, SchedulingPolicy> twins() {
     return Map.of("erd", NaiveListScheduler::erd);
   }
 }

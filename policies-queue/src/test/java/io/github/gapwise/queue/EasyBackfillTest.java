@@ -3,6 +3,7 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.GeneratedInstances;
 import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +12,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-final class EasyBackfillTest extends QueuePolicyContract {
+final class EasyBackfillTest extends TwinPolicyContract {
 
   EasyBackfillTest() {
-    super("easy");
+    super(new QueuePolicies(), "easy");
   }
 
   @Override
-  Map<String, SchedulingPolicy> twins() {
+  protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
         "easy", NaiveEasyScheduler::inQueueOrder,
         "easy(backfill=shortest)", NaiveEasyScheduler::shortestFirst);

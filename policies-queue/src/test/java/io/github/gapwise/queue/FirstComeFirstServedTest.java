@@ -1,17 +1,18 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import java.util.Map;
 
-final class FirstComeFirstServedTest extends QueuePolicyContract {
+final class FirstComeFirstServedTest extends TwinPolicyContract {
 
   FirstComeFirstServedTest() {
-    super("fcfs");
+    super(new QueuePolicies(), "fcfs");
   }
 
   @Override
-  Map<String, SchedulingPolicy> twins() {
+  protected Map<String, SchedulingPolicy> twins() {
     return Map.of("fcfs", NaiveListScheduler::fcfs);
   }
 }

@@ -1,17 +1,18 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import java.util.Map;
 
-final class LongestJobFirstTest extends QueuePolicyContract {
+final class LongestJobFirstTest extends TwinPolicyContract {
 
   LongestJobFirstTest() {
-    super("ljf");
+    super(new QueuePolicies(), "ljf");
   }
 
   @Override
-  Map<String, SchedulingPolicy> twins() {
+  protected Map<String, SchedulingPolicy> twins() {
     return Map.of("ljf", NaiveListScheduler::ljf);
   }
 }

@@ -1,17 +1,18 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import java.util.Map;
 
-final class ShortestJobFirstTest extends QueuePolicyContract {
+final class ShortestJobFirstTest extends TwinPolicyContract {
 
   ShortestJobFirstTest() {
-    super("sjf");
+    super(new QueuePolicies(), "sjf");
   }
 
   @Override
-  Map<String, SchedulingPolicy> twins() {
+  protected Map<String, SchedulingPolicy> twins() {
     return Map.of("sjf", NaiveListScheduler::sjf);
   }
 }

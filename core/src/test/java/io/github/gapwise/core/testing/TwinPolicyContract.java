@@ -1,32 +1,34 @@
-package io.github.gapwise.queue;
+package io.github.gapwise.core.testing;
 
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingPolicyContract;
-import io.github.gapwise.core.testing.TwinComparison;
 import java.util.Map;
 import java.util.Objects;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** The contract of every policy, and the same decisions as its slow twin. */
-abstract class QueuePolicyContract extends SchedulingPolicyContract {
+/**
+ * The contract of a policy that has a slow twin: that of every policy, and the same decisions as
+ * the twin.
+ */
+public abstract class TwinPolicyContract extends SchedulingPolicyContract {
+  private final PolicyProvider provider;
   private final String name;
 
   /** Of the policy of the given name. */
-  QueuePolicyContract(String name) {
+  protected TwinPolicyContract(PolicyProvider provider, String name) {
+    this.provider = provider;
     this.name = name;
   }
 
   /** The slow twins of the policies under test, by label. */
-  abstract Map<String, SchedulingPolicy> twins();
+  protected abstract Map<String, SchedulingPolicy> twins();
 
   @Override
   protected final Descriptor<SchedulingPolicy> descriptor() {
-    return new QueuePolicies()
-        .policies().stream()
+    return provider.policies().stream()
             .filter(policy -> policy.name().equals(name))
             .findFirst()
             .orElseThrow(() -> new AssertionError("There must be a policy of the name " + name));
@@ -42,14 +44,16 @@ abstract class QueuePolicyContract extends SchedulingPolicyContract {
     return true;
   }
 
+  /** Every start is the twin's. */
   @Property
-  final void policy_onAnyInstance_decidesAsItsTwin(
+  public final void policy_onAnyInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("anyInstance") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, instance);
   }
 
-  final void requireDecisionsOfTwin(SchedulingPolicy policy, SchedulingInstance instance) {
+  /** Demands every start of the twin. */
+  protected final void requireDecisionsOfTwin(SchedulingPolicy policy, SchedulingInstance instance) {
     SchedulingPolicy twin =
         Objects.requireNonNull(twins().get(policy.toString()), policy::toString);
     TwinComparison.requireSameStarts(policy, twin, instance);

@@ -1,0 +1,34 @@
+package io.github.gapwise.core.objective;
+
+import io.github.gapwise.core.model.Grid;
+
+/** What objectives ask of a plan. All jobs are its unfinished ones, running or waiting. */
+public interface Plan {
+
+  /** The machines that the plan is for. */
+  Grid grid();
+
+  /** The number of jobs. */
+  int jobs();
+
+  /** The number of jobs that complete by their deadlines; a job without one always does. */
+  int nonDelayed();
+
+  /** The latest completion (C_max) in ticks; 0 if there is no job. */
+  long latestCompletion();
+
+  /** The sum over all jobs of max(0, C − d), in ticks. */
+  long tardiness();
+
+  /** The work of all jobs, each times its CPUs. */
+  long operations();
+
+  /**
+   * The work that is still to do, each job's times its CPUs; of a running job it is the share that
+   * its remaining time is of its whole time. Costs time linear in the number of running jobs.
+   */
+  double operationsLeft(long now);
+
+  /** The CPU-ticks that are still to be spent by the plan. */
+  long cpuTimeLeft(long now);
+}

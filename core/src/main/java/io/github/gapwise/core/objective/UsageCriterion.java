@@ -1,0 +1,110 @@
+package io.github.gapwise.core.objective;
+
+import java.math.BigInteger;
+import java.util.Objects;
+
+/**
+ * The criterion of 2011: weight = (usage_new − usage_best) / usage_best + (nondelayed_new −
+ * nondelayed_best) / nondelayed_best, where a term whose denominator is 0 is 1 if the new value is
+ * larger and 0 if not.
+ *
+ * <p>Both plans hold the same jobs. The work still to do is then the same in both, so that with
+ * {@link Usage#WEIGHTED} the first term is exactly horizon_best / horizon_new − 1, with horizon the
+ * time until the latest completion. With {@link Usage#PLAIN} it is the busy CPU time that counts,
+ * which is more on slower machines.
+ *
+ * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
+ * Approach (2011), Algorithm 2. It leaves the case of a denominator of 0 open. Its horizon begins at
+ * 0 ({@link Horizon#ZERO}); an on-line scheduler has no influence on what is past, which {@link
+ * Horizon#NOW} leaves out.
+ *
+ * @param usage what usage is
+ * @param horizon from when on usage is measured
+ */
+public record UsageCriterion(Usage usage, Horizon horizon) implements AcceptanceCriterion {
+
+  /** What the usage of the machines is. */
+  public enum Usage {
+    /** The share of the operations that all machines could do: CPU time weighted by speed. */
+    WEIGHTED,
+    /** The share of the CPU time. */
+    PLAIN
+  }
+
+  /** Far above the rounding errors of the few operations below, far below any real difference. */
+  private static final double DOUBT = 1e-9;
+
+  /** Checks the components. */
+  public UsageCriterion {
+    Objects.requireNonNull(usage, "usage");
+    Objects.requireNonNull(horizon, "horizon");
+  }
+
+  @Override
+  public boolean countsCpuTime() {
+    return usage == Usage.PLAIN;
+  }
+
+  @Override
+  public int signOfWeight(PlanTotals best, PlanTotals candidate, long now) {
+    int onTimeChange = Integer.compare(candidate.nonDelayed(), best.nonDelayed());
+    int usageChange = signOfUsageChange(best, candidate, now);
+    if (onTimeChange == 0 || onTimeChange == usageChange) {
+      return usageChange;
+    }
+    if (usageChange == 0) {
+      return onTimeChange;
+    }
+    double weight = weight(best, candidate, now);
+    return Math.abs(weight) > DOUBT ? (int) Math.signum(weight) : exactSign(best, candidate, now);
+  }
+
+  private int signOfUsageChange(PlanTotals best, PlanTotals candidate, long now) {
+    if (usage == Usage.WEIGHTED) {
+      return Long.compare(best.latestCompletion(), candidate.latestCompletion());
+    }
+    return Products.compare(
+        candidate.cpuTime(), length(best, now), best.cpuTime(), length(candidate, now));
+  }
+
+  @Override
+  public double weight(PlanTotals best, PlanTotals candidate, long now) {
+    double horizons = (double) length(best, now) / length(candidate, now);
+    double usageTerm = usageFactor(best, candidate) * horizons - 1;
+    return usageTerm + onTimeTerm(best.nonDelayed(), candidate.nonDelayed());
+  }
+
+  private double usageFactor(PlanTotals best, PlanTotals candidate) {
+    return usage == Usage.WEIGHTED ? 1 : (double) candidate.cpuTime() / best.cpuTime();
+  }
+
+  /** (new − best) / best, with 0 as the best standing for a gain of 1 if there is any. */
+  static double onTimeTerm(int best, int candidate) {
+    return best == 0 ? Integer.signum(candidate) : (double) (candidate - best) / best;
+  }
+
+  /** The sign of usageTerm + onTimeTerm, with the positive denominators multiplied out. */
+  private int exactSign(PlanTotals best, PlanTotals candidate, long now) {
+    BigInteger reference = big(length(candidate, now));
+    BigInteger gained = big(length(best, now));
+    if (usage == Usage.PLAIN) {
+      reference = reference.multiply(big(best.cpuTime()));
+      gained = gained.multiply(big(candidate.cpuTime()));
+    }
+    int denominator = Math.max(best.nonDelayed(), 1);
+    BigInteger usageTerm = gained.subtract(reference).multiply(big(denominator));
+    long onTimeGain =
+        best.nonDelayed() == 0
+            ? Integer.signum(candidate.nonDelayed())
+            : candidate.nonDelayed() - best.nonDelayed();
+    return usageTerm.add(reference.multiply(big(onTimeGain))).signum();
+  }
+
+  private long length(PlanTotals totals, long now) {
+    return horizon.length(totals.latestCompletion(), now);
+  }
+
+  private static BigInteger big(long value) {
+    return BigInteger.valueOf(value);
+  }
+}

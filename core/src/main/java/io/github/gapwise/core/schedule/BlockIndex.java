@@ -1,0 +1,76 @@
+package io.github.gapwise.core.schedule;
+
+import java.util.Arrays;
+
+/**
+ * The least and the greatest number of free CPUs in each block of 64 segments of a profile, by
+ * which a search skips a block at a time. Follows changes lazily: a change makes the blocks from
+ * there on stale, the next search refreshes them.
+ */
+final class BlockIndex {
+  private static final int SHIFT = 6;
+  private static final int SIZE = 1 << SHIFT;
+
+  private int[] least = new int[4];
+  private int[] greatest = new int[4];
+
+  /** The blocks before this one are up to date. */
+  private int fresh;
+
+  /** The segments from here on have changed or moved. */
+  void invalidateFrom(int segment) {
+    fresh = Math.min(fresh, segment >> SHIFT);
+  }
+
+  /** Brings all blocks up to date; a block that ends later than the profile counts what is there. */
+  void refresh(int[] free, int first, int end) {
+    int blocks = ((end - 1) >> SHIFT) + 1;
+    if (blocks > least.length) {
+      least = Arrays.copyOf(least, 2 * blocks);
+      greatest = Arrays.copyOf(greatest, 2 * blocks);
+    }
+    for (int block = Math.max(fresh, first >> SHIFT); block < blocks; block++) {
+      refreshBlock(free, block, Math.min(end, (block + 1) << SHIFT));
+    }
+    // The last block may grow without notice.
+    fresh = blocks - 1;
+  }
+
+  private void refreshBlock(int[] free, int block, int end) {
+    int min = Integer.MAX_VALUE;
+    int max = Integer.MIN_VALUE;
+    for (int k = block << SHIFT; k < end; k++) {
+      min = Math.min(min, free[k]);
+      max = Math.max(max, free[k]);
+    }
+    least[block] = min;
+    greatest[block] = max;
+  }
+
+  /** The first segment from there on with so many free CPUs; there must be one. */
+  int nextWithRoom(int[] free, int from, int needed) {
+    int k = from;
+    while (free[k] < needed) {
+      k++;
+      while ((k & (SIZE - 1)) == 0 && greatest[k >> SHIFT] < needed) {
+        k += SIZE;
+      }
+    }
+    return k;
+  }
+
+  /**
+   * A segment from there on that has too few free CPUs or begins late, with enough free CPUs in all
+   * between; end if there is none.
+   */
+  int nextShortOrLate(int[] free, long[] time, int from, int end, int needed, long late) {
+    int k = from;
+    while (k < end && free[k] >= needed && time[k] < late) {
+      k++;
+      while (k < end && (k & (SIZE - 1)) == 0 && least[k >> SHIFT] >= needed && time[k] < late) {
+        k += SIZE;
+      }
+    }
+    return Math.min(k, end);
+  }
+}

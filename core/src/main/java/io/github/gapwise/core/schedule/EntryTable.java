@@ -1,0 +1,83 @@
+package io.github.gapwise.core.schedule;
+
+import io.github.gapwise.core.model.Job;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The jobs of one machine's plan in list order, in parallel arrays. */
+final class EntryTable {
+  private static final int INITIAL_CAPACITY = 8;
+
+  @Nullable Job[] jobs = new @Nullable Job[INITIAL_CAPACITY];
+  long[] start = new long[INITIAL_CAPACITY];
+  long[] end = new long[INITIAL_CAPACITY];
+  int[] cpus = new int[INITIAL_CAPACITY];
+  long[] release = new long[INITIAL_CAPACITY];
+  long[] deadline = new long[INITIAL_CAPACITY];
+  long[] sequence = new long[INITIAL_CAPACITY];
+
+  /** Whether the job has outlived its estimate. */
+  boolean[] overrun = new boolean[INITIAL_CAPACITY];
+
+  int size;
+
+  Job job(int position) {
+    Job job = jobs[position];
+    if (position >= size || job == null) {
+      throw new IndexOutOfBoundsException(
+          "The position (%d) must be less than the size (%d).".formatted(position, size));
+    }
+    return job;
+  }
+
+  void insert(int position, Job job, long sequenceNumber, long startTick, long endTick) {
+    if (size == start.length) {
+      grow();
+    }
+    move(position, position + 1);
+    size++;
+    jobs[position] = job;
+    start[position] = startTick;
+    end[position] = endTick;
+    cpus[position] = job.cpus();
+    release[position] = job.release();
+    deadline[position] = job.deadline();
+    sequence[position] = sequenceNumber;
+    overrun[position] = false;
+  }
+
+  void remove(int position) {
+    move(position + 1, position);
+    size--;
+    jobs[size] = null;
+  }
+
+  void truncate(int newSize) {
+    Arrays.fill(jobs, newSize, size, null);
+    size = newSize;
+  }
+
+  private void move(int from, int to) {
+    int length = size - from;
+    System.arraycopy(jobs, from, jobs, to, length);
+    System.arraycopy(start, from, start, to, length);
+    System.arraycopy(end, from, end, to, length);
+    System.arraycopy(cpus, from, cpus, to, length);
+    System.arraycopy(release, from, release, to, length);
+    System.arraycopy(deadline, from, deadline, to, length);
+    System.arraycopy(sequence, from, sequence, to, length);
+    System.arraycopy(overrun, from, overrun, to, length);
+  }
+
+  private void grow() {
+    int capacity = 2 * size;
+    jobs = Arrays.copyOf(jobs, capacity);
+    start = Arrays.copyOf(start, capacity);
+    end = Arrays.copyOf(end, capacity);
+    cpus = Arrays.copyOf(cpus, capacity);
+    release = Arrays.copyOf(release, capacity);
+    deadline = Arrays.copyOf(deadline, capacity);
+    sequence = Arrays.copyOf(sequence, capacity);
+    overrun = Arrays.copyOf(overrun, capacity);
+  }
+}

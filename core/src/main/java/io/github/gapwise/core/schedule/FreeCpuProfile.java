@@ -1,0 +1,299 @@
+package io.github.gapwise.core.schedule;
+
+import java.util.Arrays;
+
+/**
+ * The number of free CPUs of a machine over time: a step function in flat arrays of maximal
+ * segments. Its last segment has no end, and all CPUs are free in it.
+ *
+ * <p>A change costs time linear in the number of segments behind it; a search as said at {@link
+ * #earliestStart}. No allocation once the arrays have grown.
+ */
+public final class FreeCpuProfile {
+  /** No tick: later than every other one. */
+  public static final long NEVER = Long.MAX_VALUE;
+
+  /** Below this many segments a plain scan is faster than one by blocks. */
+  private static final int INDEXED_SIZE = 128;
+
+  private final int cpus;
+  private long[] time = new long[8];
+  private int[] free = new int[8];
+  private final BlockIndex index = new BlockIndex();
+
+  /** The segments are those at first, ..., end - 1; what lies before is forgotten. */
+  private int first;
+
+  private int end = 1;
+
+  /**
+   * A profile with all CPUs free from tick 0 on.
+   *
+   * @throws IllegalArgumentException if {@code cpus} is not positive
+   */
+  public FreeCpuProfile(int cpus) {
+    if (cpus <= 0) {
+      throw new IllegalArgumentException("The cpus (%d) must be positive.".formatted(cpus));
+    }
+    this.cpus = cpus;
+    free[0] = cpus;
+  }
+
+  /** The number of segments. */
+  public int segments() {
+    return end - first;
+  }
+
+  /**
+   * The tick at which a segment begins; the first one also reaches back to where the profile was
+   * {@linkplain #forgetBefore cut off}.
+   */
+  public long start(int segment) {
+    return time[first + segment];
+  }
+
+  /** The tick before which a segment ends, {@link #NEVER} for the last one. */
+  public long end(int segment) {
+    return segment == segments() - 1 ? NEVER : time[first + segment + 1];
+  }
+
+  /** The number of free CPUs in a segment. */
+  public int free(int segment) {
+    return free[first + segment];
+  }
+
+  /** The number of CPUs that are free at a tick. */
+  public int freeAt(long tick) {
+    return free[segmentAt(tick)];
+  }
+
+  /** The tick from which on so many CPUs stay free for ever. */
+  public long openFrom(int needed) {
+    int k = end - 1;
+    while (k > first && free[k - 1] >= needed) {
+      k--;
+    }
+    return time[k];
+  }
+
+  /** The tick from which on all CPUs stay free: the latest completion of what is reserved. */
+  public long horizon() {
+    return time[end - 1];
+  }
+
+  /**
+   * The earliest tick at which so many CPUs are free, and stay so for the duration.
+   *
+   * @param needed the number of CPUs; at most that of the machine
+   * @param duration in ticks; positive
+   * @param notBefore the earliest tick that counts
+   * @throws IllegalArgumentException if {@code needed} is more than the machine has
+   * @throws ArithmeticException if the end does not fit a {@code long}
+   */
+  public long earliestStart(int needed, long duration, long notBefore) {
+    return earliestStart(needed, duration, notBefore, NEVER - 1);
+  }
+
+  /**
+   * As {@link #earliestStart(int, long, long)}, but gives up when the start would be later than a
+   * limit. Cost: linear in the number of segments up to the start, of which it looks at two
+   * numbers for each block of 64 that cannot matter.
+   *
+   * @param latest the latest start that counts
+   * @return the start, or {@link #NEVER} if it is later than {@code latest}
+   */
+  public long earliestStart(int needed, long duration, long notBefore, long latest) {
+    if (needed > cpus) {
+      throw new IllegalArgumentException(
+          "The needed CPUs (%d) must be at most (%d).".formatted(needed, cpus));
+    }
+    int from = segmentAt(notBefore);
+    return end - from < INDEXED_SIZE
+        ? scan(from, needed, duration, notBefore, latest)
+        : scanBlocks(from, needed, duration, notBefore, latest);
+  }
+
+  private long scan(int from, int needed, long duration, long notBefore, long latest) {
+    int k = from;
+    while (true) {
+      while (free[k] < needed) {
+        k++;
+      }
+      long start = Math.max(notBefore, time[k]);
+      if (start > latest) {
+        return NEVER;
+      }
+      long until = Math.addExact(start, duration);
+      k++;
+      while (k < end && free[k] >= needed && time[k] < until) {
+        k++;
+      }
+      if (k == end || time[k] >= until) {
+        return start;
+      }
+    }
+  }
+
+  private long scanBlocks(int from, int needed, long duration, long notBefore, long latest) {
+    index.refresh(free, first, end);
+    int k = from;
+    while (true) {
+      k = index.nextWithRoom(free, k, needed);
+      long start = Math.max(notBefore, time[k]);
+      if (start > latest) {
+        return NEVER;
+      }
+      long until = Math.addExact(start, duration);
+      k = index.nextShortOrLate(free, time, k + 1, end, needed, until);
+      if (k == end || time[k] >= until) {
+        return start;
+      }
+    }
+  }
+
+  /**
+   * Takes CPUs for a period.
+   *
+   * @throws IllegalStateException if fewer are free at some tick of it
+   */
+  public void reserve(long from, long to, int taken) {
+    add(from, to, -taken);
+  }
+
+  /**
+   * Gives CPUs back for a period.
+   *
+   * @throws IllegalStateException if more would be free than the machine has
+   */
+  public void release(long from, long to, int given) {
+    add(from, to, given);
+  }
+
+  private void add(long from, long to, int change) {
+    if (from >= to) {
+      return;
+    }
+    int k = split(from);
+    int last = split(to);
+    for (int i = k; i < last; i++) {
+      requireInRange(free[i] + change, i);
+    }
+    for (int i = k; i < last; i++) {
+      free[i] += change;
+    }
+    index.invalidateFrom(k);
+    // The two ends are the only places where neighbours may have become equal.
+    merge(last);
+    merge(k);
+  }
+
+  private void requireInRange(int value, int segment) {
+    if (value < 0 || value > cpus) {
+      throw new IllegalStateException(
+          "The free CPUs (%d) at tick (%d) must be between (0) and (%d)."
+              .formatted(value, time[segment], cpus));
+    }
+  }
+
+  /** Lets a segment begin at the tick, and returns it. */
+  private int split(long tick) {
+    int k = segmentAt(tick);
+    if (time[k] >= tick) {
+      return k;
+    }
+    ensureRoom();
+    System.arraycopy(time, k + 1, time, k + 2, end - k - 1);
+    System.arraycopy(free, k + 1, free, k + 2, end - k - 1);
+    end++;
+    time[k + 1] = tick;
+    free[k + 1] = free[k];
+    index.invalidateFrom(k + 1);
+    return k + 1;
+  }
+
+  /** Joins the segment with the one before it, if they are equal. */
+  private void merge(int k) {
+    if (k == first || free[k] != free[k - 1]) {
+      return;
+    }
+    System.arraycopy(time, k + 1, time, k, end - k - 1);
+    System.arraycopy(free, k + 1, free, k, end - k - 1);
+    end--;
+    index.invalidateFrom(k - 1);
+  }
+
+  /** Forgets what was before the tick; no question or change may concern it any more. */
+  public void forgetBefore(long tick) {
+    while (first + 1 < end && time[first + 1] <= tick) {
+      first++;
+    }
+  }
+
+  /** Drops everything from the tick on, to be followed by {@link #append} from there. */
+  void truncate(long tick) {
+    while (end > first && time[end - 1] >= tick) {
+      end--;
+    }
+    index.invalidateFrom(end);
+  }
+
+  /**
+   * Says how many CPUs are free from the tick on. Ticks must not fall; of several calls for one
+   * tick the last one counts.
+   */
+  void append(long tick, int value) {
+    if (end > first && time[end - 1] == tick) {
+      end--;
+      index.invalidateFrom(end);
+    }
+    if (end > first && free[end - 1] == value) {
+      return;
+    }
+    ensureRoom();
+    time[end] = tick;
+    free[end++] = value;
+  }
+
+  private void ensureRoom() {
+    if (end < time.length) {
+      return;
+    }
+    int size = segments();
+    boolean halfForgotten = first > time.length / 2;
+    long[] times = halfForgotten ? time : new long[2 * time.length];
+    int[] frees = halfForgotten ? free : new int[2 * time.length];
+    System.arraycopy(time, first, times, 0, size);
+    System.arraycopy(free, first, frees, 0, size);
+    time = times;
+    free = frees;
+    first = 0;
+    end = size;
+    index.invalidateFrom(0);
+  }
+
+  /** The segment that holds the tick; the first one holds all before it too. */
+  private int segmentAt(long tick) {
+    int low = first;
+    if (low + 1 == end || time[low + 1] > tick) {
+      return low;
+    }
+    int high = end;
+    while (low + 1 < high) {
+      int middle = (low + high) >>> 1;
+      if (time[middle] <= tick) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  @Override
+  public String toString() {
+    return "FreeCpuProfile[from %s, free %s]"
+        .formatted(
+            Arrays.toString(Arrays.copyOfRange(time, first, end)),
+            Arrays.toString(Arrays.copyOfRange(free, first, end)));
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.gapwise.core.schedule;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Lists the gaps of a profile. */
+final class Gaps {
+  private Gaps() {}
+
+  /** The gaps from a tick on. Quadratic in the number of segments. */
+  static List<Gap> of(FreeCpuProfile profile, long from) {
+    List<Gap> gaps = new ArrayList<>();
+    for (int k = 0; k < profile.segments(); k++) {
+      if (profile.end(k) > from) {
+        addGapsWithLeastRoomAt(k, profile, from, gaps);
+      }
+    }
+    gaps.sort(Comparator.comparingLong(Gap::start).thenComparing(Gap::cpus, (a, b) -> b - a));
+    return List.copyOf(gaps);
+  }
+
+  /** A gap is as wide as its tightest segment; of several such ones the first reports it. */
+  private static void addGapsWithLeastRoomAt(
+      int k, FreeCpuProfile profile, long from, List<Gap> gaps) {
+    int cpus = profile.free(k);
+    int low = k;
+    while (low > 0 && profile.free(low - 1) > cpus && profile.end(low - 1) > from) {
+      low--;
+    }
+    boolean reportedBefore = low > 0 && profile.free(low - 1) == cpus && profile.end(low - 1) > from;
+    if (cpus == 0 || reportedBefore) {
+      return;
+    }
+    int high = k;
+    while (high + 1 < profile.segments() && profile.free(high + 1) >= cpus) {
+      high++;
+    }
+    gaps.add(new Gap(Math.max(from, profile.start(low)), profile.end(high), cpus));
+  }
+}

@@ -1,0 +1,314 @@
+package io.github.gapwise.core.schedule;
+
+import static java.lang.Math.addExact;
+import static java.lang.Math.multiplyExact;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.Plan;
+import io.github.gapwise.core.objective.PlanTotals;
+
+/**
+ * The plan of a grid: one {@link MachineSchedule} per machine, and totals over all of them that
+ * every change keeps up to date. Single threaded; does not allocate once warm.
+ *
+ * <p>List order is start order. A <em>forward pass</em> over a machine's waiting jobs, from a
+ * position on, lets each start at the earliest tick, not before its predecessor in the list, not
+ * before now and not before its release, at which its CPUs are free given the jobs before it.
+ *
+ * <p>A caller reports what happens in the order of time. Before it plans at a tick it brings
+ * machines up to date that lag behind: by {@link #extendOverruns} where {@link #nextOverrunEnd} has
+ * come, and by {@link #retime} where {@link #nextStart} has passed. A change costs at most time linear in the number of jobs on its machine, times the logarithm of the number
+ * of those that run side by side where a forward pass is made, and the logarithm of the number of
+ * machines.
+ */
+public final class GridSchedule implements Plan {
+  private final Grid grid;
+  private final ProcessingTimes times;
+  private final MachineSchedule[] machines;
+  private final PlanSums sums = new PlanSums();
+  private final ForwardPass pass = new ForwardPass();
+  private final EdfInsertion edfInsertion = new EdfInsertion();
+  private final MinTree nextStarts;
+  private final MinTree nextOverrunEnds;
+
+  /** Negated, as the greatest is asked for. */
+  private final MinTree latestCompletions;
+
+  /** Σ CPUs · (end − start) over the jobs that have left. */
+  private long pastCpuTime;
+
+  /** An empty plan, with all machines up. */
+  public GridSchedule(Grid grid, ProcessingTimes times) {
+    this.grid = grid;
+    this.times = times;
+    machines = grid.machines().stream().map(MachineSchedule::new).toArray(MachineSchedule[]::new);
+    nextStarts = new MinTree(machines.length);
+    nextOverrunEnds = new MinTree(machines.length);
+    latestCompletions = new MinTree(machines.length);
+  }
+
+  /** The machines that the plan is for. */
+  @Override
+  public Grid grid() {
+    return grid;
+  }
+
+  /** The plan of one machine. */
+  public MachineSchedule machine(int id) {
+    return machines[id];
+  }
+
+  /** The number of machines. */
+  public int machines() {
+    return machines.length;
+  }
+
+  /** The processing time of a job on a machine, in ticks. */
+  public long duration(Job job, int machine) {
+    return times.ticks(job, machines[machine].machine());
+  }
+
+  /** What an EDF insertion would do; one object, for one question at a time. */
+  public EdfInsertion edfInsertion() {
+    return edfInsertion;
+  }
+
+  @Override
+  public int jobs() {
+    return sums.jobs;
+  }
+
+  @Override
+  public int nonDelayed() {
+    return sums.nonDelayed;
+  }
+
+  @Override
+  public long latestCompletion() {
+    long least = latestCompletions.min();
+    return least == Long.MAX_VALUE ? 0 : -least;
+  }
+
+  @Override
+  public long tardiness() {
+    return sums.tardiness;
+  }
+
+  @Override
+  public long operations() {
+    return sums.operations;
+  }
+
+  @Override
+  public double operationsLeft(long now) {
+    double left = sums.operations;
+    for (MachineSchedule plan : machines) {
+      left -= plan.operationsDone(now);
+    }
+    return left;
+  }
+
+  @Override
+  public long cpuTimeLeft(long now) {
+    return sums.cpuTime + sums.busyCpuStart - multiplyExact(now, sums.busyCpus);
+  }
+
+  /** Fills totals for an acceptance criterion of this horizon. */
+  public void readTotals(PlanTotals target, Horizon horizon, long now) {
+    long cpuTime =
+        horizon == Horizon.NOW ? cpuTimeLeft(now) : addExact(sums.cpuTime, pastCpuTime);
+    target.set(sums.nonDelayed, latestCompletion(), cpuTime);
+  }
+
+  /** The earliest planned start, {@link FreeCpuProfile#NEVER} if nobody waits. */
+  public long nextStart() {
+    return nextStarts.min();
+  }
+
+  /** The machine of {@link #nextStart}, the lowest id of several. */
+  public int machineOfNextStart() {
+    return nextStarts.indexOfMin();
+  }
+
+  /**
+   * The earliest end of a running job that was {@linkplain #extendOverruns extended}, {@link
+   * FreeCpuProfile#NEVER} if there is none.
+   */
+  public long nextOverrunEnd() {
+    return nextOverrunEnds.min();
+  }
+
+  /** The machine of {@link #nextOverrunEnd}, the lowest id of several. */
+  public int machineOfNextOverrunEnd() {
+    return nextOverrunEnds.indexOfMin();
+  }
+
+  /**
+   * The earliest start of a job on a machine that moves no other one, not before now nor its
+   * release.
+   *
+   * @param latest the latest start that counts
+   * @return the start, or {@link FreeCpuProfile#NEVER} if it is later than {@code latest}
+   */
+  public long earliestStart(Job job, int machine, long duration, long now, long latest) {
+    long notBefore = Math.max(now, job.release());
+    return machines[machine].profile().earliestStart(job.cpus(), duration, notBefore, latest);
+  }
+
+  /**
+   * Places a job where it moves nothing else. It enters the list behind the last one that starts no
+   * later.
+   *
+   * @param sequence a number that the plan keeps for the caller, such as that of the submission
+   * @throws IllegalStateException if its CPUs are not free then
+   */
+  public void place(Job job, long sequence, int machine, long start, long duration) {
+    MachineSchedule plan = open(machine);
+    plan.place(job, sequence, start, duration);
+    close(plan);
+  }
+
+  /** Inserts a job before the first waiting one of a later deadline, and makes a forward pass. */
+  public void insertByDeadline(Job job, long sequence, int machine, long duration, long now) {
+    MachineSchedule plan = open(machine);
+    plan.insert(plan.positionByDeadline(job.deadline()), job, sequence, duration, now, pass);
+    close(plan);
+  }
+
+  /** Takes a waiting job out and leaves a gap. */
+  public void withdraw(int machine, int position) {
+    MachineSchedule plan = open(machine);
+    plan.withdraw(waiting(plan, position));
+    close(plan);
+  }
+
+  /** Takes a waiting job out and lets those behind it close up by a forward pass. */
+  public void remove(int machine, int position, long now) {
+    MachineSchedule plan = open(machine);
+    plan.remove(waiting(plan, position), now, pass);
+    close(plan);
+  }
+
+  /** Takes all waiting jobs of a machine out, in list order. */
+  public void removeWaiting(int machine, long now, JobSink sink) {
+    MachineSchedule plan = open(machine);
+    handOver(plan, sink);
+    plan.removeWaiting(now, pass);
+    close(plan);
+  }
+
+  /** Makes a forward pass over all waiting jobs of a machine. */
+  public void retime(int machine, long now) {
+    MachineSchedule plan = open(machine);
+    plan.retime(plan.running(), now, pass);
+    close(plan);
+  }
+
+  /**
+   * Takes each running job of a machine whose estimated time has run out for one that takes twice
+   * as long as estimated, or four times, and so on, and makes a forward pass if there was any.
+   *
+   * @return whether there was any
+   */
+  public boolean extendOverruns(int machine, long now) {
+    MachineSchedule plan = open(machine);
+    boolean extended = plan.extendOverruns(now, pass);
+    close(plan);
+    return extended;
+  }
+
+  /**
+   * The first waiting job of a machine runs from now on.
+   *
+   * @throws IllegalStateException if it is not planned for now, or its CPUs are not free
+   */
+  public void startNext(int machine, long now) {
+    MachineSchedule plan = open(machine);
+    plan.startNext(now);
+    close(plan);
+  }
+
+  /**
+   * A running job has ended, or is lost. The waiting ones stay where they are.
+   *
+   * @return whether it has left CPUs free that were not expected to be: it ended before its time
+   * @throws IllegalStateException if it does not run there
+   */
+  public boolean finish(Job job, int machine, long now) {
+    MachineSchedule plan = open(machine);
+    int position = plan.positionOfRunning(job);
+    boolean early = plan.end(position) > now;
+    pastCpuTime =
+        addExact(pastCpuTime, multiplyExact(now - plan.start(position), (long) job.cpus()));
+    plan.finish(position, now);
+    close(plan);
+    return early;
+  }
+
+  /** A machine is down; its waiting jobs are handed back, in list order. */
+  public void machineDown(int machine, long now, JobSink sink) {
+    MachineSchedule plan = open(machine);
+    handOver(plan, sink);
+    plan.reset(false, now, pass);
+    close(plan);
+  }
+
+  /** A machine is up, and empty. */
+  public void machineUp(int machine, long now) {
+    MachineSchedule plan = open(machine);
+    plan.reset(true, now, pass);
+    close(plan);
+  }
+
+  /**
+   * The machine on which a job waits, or -1. Looks at every waiting job.
+   *
+   * @see #positionOfWaiting
+   */
+  public int machineOfWaiting(Job job) {
+    for (MachineSchedule plan : machines) {
+      if (plan.positionOfWaiting(job) >= 0) {
+        return plan.machine().id();
+      }
+    }
+    return -1;
+  }
+
+  /** The position of a waiting job on a machine, or -1. */
+  public int positionOfWaiting(Job job, int machine) {
+    return machines[machine].positionOfWaiting(job);
+  }
+
+  private static int waiting(MachineSchedule plan, int position) {
+    if (position < plan.running() || position >= plan.size()) {
+      throw new IllegalArgumentException(
+          "The position (%d) must be that of a waiting job, from (%d) to before (%d)."
+              .formatted(position, plan.running(), plan.size()));
+    }
+    return position;
+  }
+
+  private static void handOver(MachineSchedule plan, JobSink sink) {
+    for (int k = plan.running(); k < plan.size(); k++) {
+      sink.accept(plan.job(k), plan.sequence(k));
+    }
+  }
+
+  /** Takes a machine out of the totals while it changes. */
+  private MachineSchedule open(int machine) {
+    MachineSchedule plan = machines[machine];
+    sums.subtract(plan.sums());
+    return plan;
+  }
+
+  private void close(MachineSchedule plan) {
+    sums.add(plan.sums());
+    int id = plan.machine().id();
+    nextStarts.set(id, plan.nextStart());
+    nextOverrunEnds.set(id, plan.nextOverrunEnd());
+    latestCompletions.set(id, plan.size() == 0 ? Long.MAX_VALUE : -plan.latestCompletion());
+  }
+}

@@ -1,0 +1,326 @@
+package io.github.gapwise.core.schedule;
+
+import static io.github.gapwise.core.schedule.FreeCpuProfile.NEVER;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import java.util.List;
+
+/**
+ * The plan of one machine: its unfinished jobs in start order, first the running ones and then
+ * those that wait, and the profile of its free CPUs.
+ *
+ * <p>It is changed through its {@link GridSchedule} only. A question costs constant time unless it
+ * says otherwise.
+ */
+public final class MachineSchedule {
+  private final Machine machine;
+  private final EntryTable entries = new EntryTable();
+  private final FreeCpuProfile profile;
+  private final PlanSums sums = new PlanSums();
+  private int running;
+  private int overrunning;
+  private boolean up = true;
+
+  /** Whether a forward pass would change nothing, as long as nothing is overdue. */
+  private boolean compact = true;
+
+  MachineSchedule(Machine machine) {
+    this.machine = machine;
+    profile = new FreeCpuProfile(machine.cpus());
+  }
+
+  /** The machine. */
+  public Machine machine() {
+    return machine;
+  }
+
+  /** Whether the machine is up; the schedule of one that is down is empty. */
+  public boolean isUp() {
+    return up;
+  }
+
+  /** Whether a job may be planned here: the machine is up and fits it. */
+  public boolean accepts(Job job) {
+    return up && machine.fits(job);
+  }
+
+  /** The number of unfinished jobs, running or waiting. */
+  public int size() {
+    return entries.size;
+  }
+
+  /** The number of running jobs, which is the position of the first waiting one. */
+  public int running() {
+    return running;
+  }
+
+  /** The job at a position. */
+  public Job job(int position) {
+    return entries.job(position);
+  }
+
+  /** The tick at which the job at a position starts, or has started. */
+  public long start(int position) {
+    return entries.start[position];
+  }
+
+  /** The tick at which the job at a position completes by its estimate. */
+  public long end(int position) {
+    return entries.end[position];
+  }
+
+  /** The number that the job at a position was placed under. */
+  public long sequence(int position) {
+    return entries.sequence[position];
+  }
+
+  /** The CPUs that running jobs occupy. */
+  public int busyCpus() {
+    return (int) sums.busyCpus;
+  }
+
+  /** The latest completion of the jobs here, 0 if there is none. */
+  public long latestCompletion() {
+    return size() == 0 ? 0 : profile.horizon();
+  }
+
+  /** The number of jobs that complete by their deadlines; a job without one always does. */
+  public int nonDelayed() {
+    return sums.nonDelayed;
+  }
+
+  /** The number of jobs that complete after their deadlines. */
+  public int delayed() {
+    return sums.jobs - sums.nonDelayed;
+  }
+
+  /** The sum of the tardiness of the jobs, in ticks. */
+  public long tardiness() {
+    return sums.tardiness;
+  }
+
+  /** The tick at which the first waiting job is to start, or {@link FreeCpuProfile#NEVER}. */
+  public long nextStart() {
+    return running == entries.size ? NEVER : entries.start[running];
+  }
+
+  /** Whether the CPUs of the first waiting job are free, whatever its planned start. */
+  public boolean isNextReady() {
+    return running < entries.size && busyCpus() + entries.cpus[running] <= machine.cpus();
+  }
+
+  /** The free CPUs over time; for reading. Past ticks may be forgotten. */
+  public FreeCpuProfile profile() {
+    return profile;
+  }
+
+  /** The gaps from a tick on, by start and then by falling CPUs; none if down. For people. */
+  public List<Gap> gaps(long from) {
+    return up ? Gaps.of(profile, from) : List.of();
+  }
+
+  /**
+   * The position at which EDF insertion puts a job of this deadline: before the first waiting job
+   * whose deadline is later, or at the end. Linear in the number of waiting jobs.
+   */
+  public int positionByDeadline(long deadline) {
+    int k = running;
+    while (k < entries.size && entries.deadline[k] <= deadline) {
+      k++;
+    }
+    return k;
+  }
+
+  /** What running jobs have done of their work by now, times their CPUs. */
+  double operationsDone(long now) {
+    double done = 0;
+    for (int k = 0; k < running; k++) {
+      double share = (double) (now - entries.start[k]) / (entries.end[k] - entries.start[k]);
+      done += Math.min(share, 1) * entries.job(k).work() * entries.cpus[k];
+    }
+    return done;
+  }
+
+  EntryTable entries() {
+    return entries;
+  }
+
+  PlanSums sums() {
+    return sums;
+  }
+
+  boolean isCompact() {
+    return compact;
+  }
+
+  /** The earliest end of a job that has outlived its estimate. */
+  long nextOverrunEnd() {
+    long next = NEVER;
+    if (overrunning > 0) {
+      for (int k = 0; k < running; k++) {
+        next = entries.overrun[k] ? Math.min(next, entries.end[k]) : next;
+      }
+    }
+    return next;
+  }
+
+  int positionOfRunning(Job job) {
+    for (int k = 0; k < running; k++) {
+      if (entries.job(k).id() == job.id()) {
+        return k;
+      }
+    }
+    throw new IllegalStateException(
+        "The job (%d) must be running on machine (%d).".formatted(job.id(), machine.id()));
+  }
+
+  /** The position of the waiting job, or -1. */
+  int positionOfWaiting(Job job) {
+    for (int k = running; k < entries.size; k++) {
+      if (entries.job(k).id() == job.id()) {
+        return k;
+      }
+    }
+    return -1;
+  }
+
+  /** Puts a job where nothing else moves: behind the last one that starts no later. */
+  void place(Job job, long sequence, long start, long duration) {
+    long end = Math.addExact(start, duration);
+    profile.reserve(start, end, job.cpus());
+    int k = entries.size;
+    while (k > running && entries.start[k - 1] > start) {
+      k--;
+    }
+    enter(k, job, sequence, start, end);
+  }
+
+  /** Puts a job before the one at a position, and shifts that one and all behind it. */
+  void insert(int position, Job job, long sequence, long duration, long now, ForwardPass pass) {
+    enter(position, job, sequence, now, Math.addExact(now, duration));
+    retime(position, now, pass);
+  }
+
+  private void enter(int position, Job job, long sequence, long start, long end) {
+    entries.insert(position, job, sequence, start, end);
+    sums.enter(job, end - start);
+    sums.countCompletion(end, job.deadline());
+  }
+
+  /** One forward pass over the waiting jobs from a position on. */
+  void retime(int position, long now, ForwardPass pass) {
+    pass.begin(entries, position, machine.cpus(), now, profile);
+    for (int k = position; k < entries.size; k++) {
+      long duration = entries.end[k] - entries.start[k];
+      long start = pass.place(entries.release[k], entries.cpus[k], duration);
+      setTimes(k, start, start + duration);
+    }
+    pass.finish();
+    compact |= position == running;
+  }
+
+  private void setTimes(int k, long start, long end) {
+    if (end != entries.end[k]) {
+      sums.discountCompletion(entries.end[k], entries.deadline[k]);
+      sums.countCompletion(end, entries.deadline[k]);
+    }
+    entries.start[k] = start;
+    entries.end[k] = end;
+  }
+
+  /** Takes a waiting job out and leaves a gap. */
+  void withdraw(int position) {
+    profile.release(entries.start[position], entries.end[position], entries.cpus[position]);
+    leave(position);
+    compact = false;
+  }
+
+  /** Takes a waiting job out and closes up. */
+  void remove(int position, long now, ForwardPass pass) {
+    leave(position);
+    retime(position, now, pass);
+  }
+
+  /** Takes all waiting jobs out. */
+  void removeWaiting(long now, ForwardPass pass) {
+    for (int k = entries.size - 1; k >= running; k--) {
+      leave(k);
+    }
+    retime(running, now, pass);
+  }
+
+  private void leave(int position) {
+    long end = entries.end[position];
+    sums.leave(entries.job(position), end - entries.start[position]);
+    sums.discountCompletion(end, entries.deadline[position]);
+    entries.remove(position);
+  }
+
+  /** The first waiting job, which is due, runs from now on. */
+  void startNext(long now) {
+    if (nextStart() != now || !isNextReady()) {
+      throw new IllegalStateException(
+          "The next job on machine (%d) must be planned for tick (%d) and have its CPUs free."
+              .formatted(machine.id(), now));
+    }
+    sums.countRunning(entries.cpus[running], now);
+    running++;
+  }
+
+  /** A running job is gone; the plan of the others is as it was. */
+  void finish(int position, long now) {
+    int cpus = entries.cpus[position];
+    profile.release(now, entries.end[position], cpus);
+    compact &= entries.end[position] <= now;
+    sums.discountRunning(cpus, entries.start[position]);
+    overrunning -= entries.overrun[position] ? 1 : 0;
+    running--;
+    leave(position);
+  }
+
+  /**
+   * Takes a running job that should have ended for one that takes twice as long, or four times, and
+   * so on; the waiting jobs shift.
+   *
+   * @return whether there was any
+   */
+  boolean extendOverruns(long now, ForwardPass pass) {
+    boolean extended = false;
+    for (int k = 0; k < running; k++) {
+      if (entries.end[k] <= now) {
+        extend(k, now);
+        extended = true;
+      }
+    }
+    if (extended) {
+      retime(running, now, pass);
+    }
+    return extended;
+  }
+
+  private void extend(int k, long now) {
+    long duration = entries.end[k] - entries.start[k];
+    long longer = duration;
+    while (Math.addExact(entries.start[k], longer) <= now) {
+      longer = Math.multiplyExact(longer, 2);
+    }
+    sums.lengthen(entries.cpus[k], longer - duration);
+    setTimes(k, entries.start[k], entries.start[k] + longer);
+    overrunning += entries.overrun[k] ? 0 : 1;
+    entries.overrun[k] = true;
+  }
+
+  /** The machine is empty from now on, and up or down. */
+  void reset(boolean up, long now, ForwardPass pass) {
+    while (entries.size > 0) {
+      if (running > 0) {
+        finish(running - 1, now);
+      } else {
+        leave(entries.size - 1);
+      }
+    }
+    this.up = up;
+    retime(0, now, pass);
+  }
+}

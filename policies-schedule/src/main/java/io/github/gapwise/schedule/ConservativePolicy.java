@@ -1,0 +1,46 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+
+/**
+ * Conservative backfilling: each job is given a reservation as it arrives, at the earliest start over
+ * all machines that delays no earlier reservation (ties: earliest completion, then fastest machine,
+ * then lowest id).
+ *
+ * <p>When room is gained, because a job ends before its estimated end, is lost or withdrawn, or a
+ * machine comes up, the waiting jobs are placed again one by one, in the order of their submission:
+ * each gives its reservation back and takes the earliest start that it finds, which is never later
+ * than before. All that happens at one tick leads to one such pass, before the arrivals of that
+ * tick. A machine on which a job outlives its estimate gives all its waiting jobs to the next pass,
+ * and so does one that goes down; only then may a job start later than once reserved.
+ *
+ * <p>Cost of an arrival: m machines times the length of their plans up to the start that is found;
+ * of a pass: the waiting jobs times the lengths of the plans of the machines that have gained room.
+ * No allocation once warm.
+ *
+ * <p>Paper: Mu'alem, Feitelson, Utilization, Predictability, Workloads, and User Runtime Estimates
+ * in Scheduling the IBM SP2 with Backfilling (TPDS 2001), whose single machine of equal nodes this
+ * extends to several machines.
+ */
+public record ConservativePolicy() implements SchedulingPolicy {
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "conservative",
+          "Conservative backfilling: the earliest start that delays no earlier reservation.",
+          "Mu'alem, Feitelson, Utilization, Predictability, Workloads, and User Runtime Estimates"
+              + " in Scheduling the IBM SP2 with Backfilling (TPDS 2001)",
+          arguments -> new ConservativePolicy());
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new ConservativeScheduler(context);
+  }
+
+  @Override
+  public String toString() {
+    return DESCRIPTOR.name();
+  }
+}

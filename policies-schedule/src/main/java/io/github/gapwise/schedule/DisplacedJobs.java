@@ -1,0 +1,45 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Job;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Jobs that have no place in the plan, in the order of their submission. Few, and seldom any. */
+final class DisplacedJobs {
+  private record Displaced(Job job, long sequence) {}
+
+  private final List<Displaced> jobs = new ArrayList<>();
+
+  /** Whether a job or machine has come since the last attempt to place them. */
+  private boolean hopeful;
+
+  void add(Job job, long sequence) {
+    int k = jobs.size();
+    while (k > 0 && jobs.get(k - 1).sequence() > sequence) {
+      k--;
+    }
+    jobs.add(k, new Displaced(job, sequence));
+    hopeful = true;
+  }
+
+  void remove(Job job) {
+    jobs.removeIf(displaced -> displaced.job().id() == job.id());
+  }
+
+  void clear() {
+    jobs.clear();
+  }
+
+  /** There is more room than before. */
+  void hope() {
+    hopeful = true;
+  }
+
+  /** Places those that can be placed. */
+  void placeBy(PlacementRule rule, long now) {
+    if (hopeful) {
+      hopeful = false;
+      jobs.removeIf(displaced -> rule.place(displaced.job(), displaced.sequence(), now));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.MakespanCriterion;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * Earliest Gap - Earliest Deadline First in the form of 2008: gaps on all machines first.
+ *
+ * <p>On each machine the earliest gap that holds the job is found; the open end of a machine's plan,
+ * where enough CPUs stay free for ever, is not a gap. If there is one gap the job gets it; of
+ * several it gets the one of the highest weight, as {@link MakespanCriterion} defines it against the
+ * plan without the job. If there is none the job is inserted on each machine before the first
+ * waiting job whose deadline is later, and the machine of the highest weight gets it.
+ *
+ * <p>All that is counted is counted over the unfinished jobs. The paper takes a job's gap to be any
+ * idle time with enough CPUs; what it leaves open are ties, and parameters decide.
+ *
+ * <p>Cost of an arrival: at most m machines times the length of their plans. No allocation once
+ * warm.
+ *
+ * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria Scheduling
+ * Techniques (2008), section 3.2.
+ *
+ * @param horizon from when on the makespan is measured; the paper's is from tick 0
+ * @param ties which of two places of equal weight is taken
+ */
+public record EgEdf2008Policy(Horizon horizon, Ties ties) implements SchedulingPolicy {
+  private static final Parameter<Horizon> HORIZON =
+      Parameter.choice(
+          "horizon",
+          Horizon.class,
+          Horizon.ZERO,
+          "From when on the makespan is measured: from now, or from tick 0.");
+
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "eg-edf-2008",
+          "Earliest gap of all machines, or else earliest deadline first: the form of 2008.",
+          "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
+              + " Scheduling Techniques (2008), section 3.2",
+          arguments ->
+              new EgEdf2008Policy(arguments.get(HORIZON), arguments.get(EgEdfPolicy.TIES)),
+          HORIZON,
+          EgEdfPolicy.TIES);
+
+  /** Checks the components. */
+  public EgEdf2008Policy {
+    Objects.requireNonNull(horizon, "horizon");
+    Objects.requireNonNull(ties, "ties");
+  }
+
+  /** Makespan from tick 0; ties to the first machine. */
+  public EgEdf2008Policy() {
+    this(Horizon.ZERO, Ties.MACHINE);
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    MakespanCriterion criterion = new MakespanCriterion(horizon);
+    return new IncrementalScheduler(context, plan -> new EgEdf2008Rule(plan, criterion, ties));
+  }
+
+  @Override
+  public String toString() {
+    return Spec.of(DESCRIPTOR.name())
+        .with(HORIZON, horizon)
+        .with(EgEdfPolicy.TIES, ties)
+        .toString();
+  }
+}

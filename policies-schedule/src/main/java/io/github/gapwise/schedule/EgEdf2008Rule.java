@@ -1,0 +1,127 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.objective.MakespanCriterion;
+import io.github.gapwise.core.objective.PlanTotals;
+import io.github.gapwise.core.schedule.EdfInsertion;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.MachineSchedule;
+
+/**
+ * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap of the highest weight, or
+ * if no machine has a gap that ends, the insertion of the highest weight.
+ */
+final class EgEdf2008Rule implements PlacementRule {
+  private static final int NONE = -1;
+  private static final long ANY = FreeCpuProfile.NEVER - 1;
+
+  private final GridSchedule plan;
+  private final MakespanCriterion criterion;
+  private final boolean tiesByCompletion;
+  private final PlanTotals old = new PlanTotals();
+  private final PlanTotals best = new PlanTotals();
+  private final PlanTotals candidate = new PlanTotals();
+  private int bestMachine;
+  private long bestStart;
+  private long bestCompletion;
+
+  EgEdf2008Rule(GridSchedule plan, MakespanCriterion criterion, Ties ties) {
+    this.plan = plan;
+    this.criterion = criterion;
+    tiesByCompletion = ties == Ties.COMPLETION;
+  }
+
+  @Override
+  public boolean place(Job job, long sequence, long now) {
+    plan.readTotals(old, criterion.horizon(), now);
+    bestMachine = NONE;
+    searchGaps(job, now);
+    if (bestMachine != NONE) {
+      long duration = plan.duration(job, bestMachine);
+      plan.place(job, sequence, bestMachine, bestStart, duration);
+      return true;
+    }
+    searchInsertions(job, now);
+    if (bestMachine == NONE) {
+      return false;
+    }
+    long duration = plan.duration(job, bestMachine);
+    plan.insertByDeadline(job, sequence, bestMachine, duration, now);
+    return true;
+  }
+
+  private void searchGaps(Job job, long now) {
+    for (int id = 0; id < plan.machines() && maySearchOn(); id++) {
+      MachineSchedule machine = plan.machine(id);
+      if (machine.accepts(job)) {
+        tryGap(job, machine, plan.duration(job, id), now);
+      }
+    }
+  }
+
+  private void tryGap(Job job, MachineSchedule machine, long duration, long now) {
+    long latest = Math.min(ANY, machine.profile().openFrom(job.cpus()) - 1);
+    long start = plan.earliestStart(job, machine.machine().id(), duration, now, latest);
+    if (start != FreeCpuProfile.NEVER) {
+      // A gap that ends does so before the machine's latest completion.
+      consider(job, machine, start, duration, old.latestCompletion(), now);
+    }
+  }
+
+  private void consider(
+      Job job, MachineSchedule machine, long start, long duration, long latest, long now) {
+    long completion = start + duration;
+    if (improves(completion <= job.deadline() ? 1 : 0, latest, completion, now)) {
+      accept(machine, start, completion);
+    }
+  }
+
+  private void searchInsertions(Job job, long now) {
+    for (int id = 0; id < plan.machines() && maySearchOn(); id++) {
+      MachineSchedule machine = plan.machine(id);
+      if (machine.accepts(job)) {
+        tryInsertion(job, machine, plan.duration(job, id), now);
+      }
+    }
+  }
+
+  private void tryInsertion(Job job, MachineSchedule machine, long duration, long now) {
+    EdfInsertion insertion = plan.edfInsertion();
+    int position = machine.positionByDeadline(job.deadline());
+    insertion.begin(machine, position, job, duration, now);
+    do {
+      long latest = Math.max(old.latestCompletion(), insertion.latestCompletion());
+      if (!improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
+        return;
+      }
+    } while (insertion.step());
+    accept(machine, insertion.start(), insertion.completion());
+  }
+
+  /** One more job on time and no later makespan: nothing can be better. */
+  private boolean maySearchOn() {
+    return tiesByCompletion
+        || bestMachine == NONE
+        || best.nonDelayed() <= old.nonDelayed()
+        || best.latestCompletion() > old.latestCompletion();
+  }
+
+  /** Whether the candidate with these changes, or any within these bounds, is the best so far. */
+  private boolean improves(int nonDelayedChange, long latest, long completion, long now) {
+    candidate.set(old.nonDelayed() + nonDelayedChange, latest, 0);
+    if (bestMachine == NONE) {
+      return true;
+    }
+    int sign = criterion.compare(old, candidate, best, now);
+    return sign > 0 || (sign == 0 && tiesByCompletion && completion < bestCompletion);
+  }
+
+  /** The candidate that was asked about last becomes the best one. */
+  private void accept(MachineSchedule machine, long start, long completion) {
+    bestMachine = machine.machine().id();
+    bestStart = start;
+    bestCompletion = completion;
+    best.copyFrom(candidate);
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.UsageCriterion;
+import io.github.gapwise.core.objective.UsageCriterion.Usage;
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * Earliest Gap - Earlier Deadline First, incremental: each job is placed as it arrives, and the plan
+ * of the others is kept.
+ *
+ * <p>Machines are tried in the order of their ids. On each the job is put into the earliest gap that
+ * holds it, where it moves no other job. If the plan is then no better than the best one so far, the
+ * job is instead inserted before the first waiting job whose deadline is later, and that one and all
+ * behind it are shifted. A plan is better if its weight against the best one so far, as {@link
+ * UsageCriterion} defines it, is positive. The first plan is always accepted.
+ *
+ * <p>All that is counted is counted over the unfinished jobs. The papers leave open, and parameters
+ * decide: whether CPU time is weighted by speed in the usage, from when on usage is measured, and
+ * which of two equally good places is taken.
+ *
+ * <p>Cost of an arrival: at most m machines times the length of their plans, most of which bounds
+ * rule out; of any other event, the length of one machine's plan. No allocation once warm.
+ *
+ * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
+ * Approach (2011), section 3.1, Algorithms 1 and 2. It knows exact estimates and machines that never
+ * fail; for the rest see the package.
+ *
+ * @param usage what the usage of the machines is
+ * @param horizon from when on usage is measured
+ * @param ties which of two places of equal weight is taken
+ */
+public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements SchedulingPolicy {
+  static final Parameter<Usage> USAGE =
+      Parameter.choice(
+          "usage",
+          Usage.class,
+          Usage.WEIGHTED,
+          "What the usage of the machines is: CPU time weighted by speed, or plain CPU time.");
+
+  static final Parameter<Horizon> HORIZON =
+      Parameter.choice(
+          "horizon",
+          Horizon.class,
+          Horizon.NOW,
+          "From when on usage is measured, until the latest completion: from now, or from tick 0.");
+
+  static final Parameter<Ties> TIES =
+      Parameter.choice(
+          "ties",
+          Ties.class,
+          Ties.MACHINE,
+          "Which of two equally good places a job gets: the first one in the order of machines, or"
+              + " the one where it completes earlier.");
+
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "eg-edf",
+          "Earliest gap, or else earlier deadline first: places each job as it arrives.",
+          "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
+              + " Approach (2011), section 3.1",
+          EgEdfPolicy::of,
+          USAGE,
+          HORIZON,
+          TIES);
+
+  /** Checks the components. */
+  public EgEdfPolicy {
+    Objects.requireNonNull(usage, "usage");
+    Objects.requireNonNull(horizon, "horizon");
+    Objects.requireNonNull(ties, "ties");
+  }
+
+  /** Weighted usage from now on; ties to the first machine. */
+  public EgEdfPolicy() {
+    this(Usage.WEIGHTED, Horizon.NOW, Ties.MACHINE);
+  }
+
+  private static EgEdfPolicy of(Arguments arguments) {
+    return new EgEdfPolicy(arguments.get(USAGE), arguments.get(HORIZON), arguments.get(TIES));
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    UsageCriterion criterion = new UsageCriterion(usage, horizon);
+    return new IncrementalScheduler(context, plan -> new EgEdfRule(plan, criterion, ties));
+  }
+
+  @Override
+  public String toString() {
+    return Spec.of(DESCRIPTOR.name())
+        .with(USAGE, usage)
+        .with(HORIZON, horizon)
+        .with(TIES, ties)
+        .toString();
+  }
+}

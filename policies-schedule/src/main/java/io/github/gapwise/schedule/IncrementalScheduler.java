@@ -1,0 +1,80 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.JobSink;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.function.Function;
+
+/**
+ * Places each job as it arrives and leaves the others where they are, but for the forward passes
+ * that keep each machine's plan without needless waits.
+ */
+class IncrementalScheduler extends PlanScheduler {
+  final PlacementRule rule;
+  final DisplacedJobs displaced = new DisplacedJobs();
+  private final JobSink toDisplaced = displaced::add;
+
+  IncrementalScheduler(SchedulingContext context, Function<GridSchedule, PlacementRule> rule) {
+    super(context);
+    this.rule = rule.apply(plan);
+  }
+
+  @Override
+  void settle(long now) {
+    while (plan.nextOverrunEnd() <= now) {
+      overran(plan.machineOfNextOverrunEnd(), now);
+    }
+    while (plan.nextStart() < now) {
+      plan.retime(plan.machineOfNextStart(), now);
+    }
+    displaced.placeBy(rule, now);
+  }
+
+  @Override
+  void place(Job job, long sequence, long now) {
+    if (!rule.place(job, sequence, now)) {
+      displaced.add(job, sequence);
+    }
+  }
+
+  @Override
+  final void overran(int machine, long now) {
+    plan.extendOverruns(machine, now);
+  }
+
+  @Override
+  public final void jobCompleted(Job job, Machine machine, long now) {
+    boolean early = plan.finish(job, machine.id(), now);
+    if (early) {
+      plan.retime(machine.id(), now);
+    }
+  }
+
+  @Override
+  public final void jobLost(Job job, Machine machine, long now) {
+    jobCompleted(job, machine, now);
+  }
+
+  @Override
+  public void jobCancelled(Job job, long now) {
+    int machine = plan.machineOfWaiting(job);
+    if (machine < 0) {
+      displaced.remove(job);
+    } else {
+      plan.remove(machine, plan.positionOfWaiting(job, machine), now);
+    }
+  }
+
+  @Override
+  public final void machineDown(Machine machine, long now) {
+    plan.machineDown(machine.id(), now, toDisplaced);
+  }
+
+  @Override
+  public final void machineUp(Machine machine, long now) {
+    plan.machineUp(machine.id(), now);
+    displaced.hope();
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+
+/** What every schedule-based scheduler does alike: it keeps a plan and starts what is due. */
+abstract class PlanScheduler implements Scheduler {
+  final GridSchedule plan;
+  private long submissions;
+
+  PlanScheduler(SchedulingContext context) {
+    plan = new GridSchedule(context.grid(), context.times());
+  }
+
+  /**
+   * Brings the plan up to date, so that nothing in it is overdue and every job has a place that can
+   * have one.
+   */
+  abstract void settle(long now);
+
+  /** Finds a place for a job; if no machine that fits it is up it has to wait for one. */
+  abstract void place(Job job, long sequence, long now);
+
+  /** A job on the machine has outlived its estimate. */
+  abstract void overran(int machine, long now);
+
+  /** Makes the plan ready for the starts of this tick. */
+  void prepareDispatch(long now) {
+    settle(now);
+  }
+
+  /** A waiting job is about to run. */
+  void starting(Job job, long sequence) {}
+
+  @Override
+  public final void jobSubmitted(Job job, long now) {
+    settle(now);
+    place(job, submissions++, now);
+  }
+
+  @Override
+  public final void jobOverran(Job job, Machine machine, long now) {
+    overran(machine.id(), now);
+  }
+
+  @Override
+  public final long dispatch(Dispatcher dispatcher, long now) {
+    prepareDispatch(now);
+    while (plan.nextStart() <= now) {
+      int machine = plan.machineOfNextStart();
+      if (plan.machine(machine).isNextReady()) {
+        start(machine, dispatcher, now);
+      } else {
+        // Nobody has told of a job that goes on beyond its estimated end.
+        overran(machine, now);
+        settle(now);
+      }
+    }
+    return Math.min(plan.nextStart(), plan.nextOverrunEnd());
+  }
+
+  private void start(int id, Dispatcher dispatcher, long now) {
+    MachineSchedule machine = plan.machine(id);
+    int position = machine.running();
+    Job job = machine.job(position);
+    dispatcher.start(job, machine.machine());
+    starting(job, machine.sequence(position));
+    plan.startNext(id, now);
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.UsageCriterion;
+import io.github.gapwise.core.objective.UsageCriterion.Usage;
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * The non-incremental form of {@link EgEdfPolicy}: on each arrival all waiting jobs are taken out of
+ * the plan, sorted by deadline (ties: order of submission), and put back one by one with {@code
+ * eg-edf}, each over the plan as it is by then. Events other than arrivals are dealt with as there.
+ *
+ * <p>Cost of an arrival: that of as many arrivals as jobs wait; several at one tick cost as much as
+ * one. No allocation once warm.
+ *
+ * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
+ * Approach (2011), section 4, "re-comp-EG-EDF".
+ *
+ * @param usage what the usage of the machines is
+ * @param horizon from when on usage is measured
+ * @param ties which of two places of equal weight is taken
+ */
+public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements SchedulingPolicy {
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "eg-edf-recompute",
+          "EG-EDF from scratch: plans all waiting jobs anew at each arrival, by deadline.",
+          "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
+              + " Approach (2011), section 4",
+          RecomputingEgEdfPolicy::of,
+          EgEdfPolicy.USAGE,
+          EgEdfPolicy.HORIZON,
+          EgEdfPolicy.TIES);
+
+  /** Checks the components. */
+  public RecomputingEgEdfPolicy {
+    Objects.requireNonNull(usage, "usage");
+    Objects.requireNonNull(horizon, "horizon");
+    Objects.requireNonNull(ties, "ties");
+  }
+
+  /** Weighted usage from now on; ties to the first machine. */
+  public RecomputingEgEdfPolicy() {
+    this(Usage.WEIGHTED, Horizon.NOW, Ties.MACHINE);
+  }
+
+  private static RecomputingEgEdfPolicy of(Arguments arguments) {
+    return new RecomputingEgEdfPolicy(
+        arguments.get(EgEdfPolicy.USAGE),
+        arguments.get(EgEdfPolicy.HORIZON),
+        arguments.get(EgEdfPolicy.TIES));
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    UsageCriterion criterion = new UsageCriterion(usage, horizon);
+    return new RecomputingScheduler(context, plan -> new EgEdfRule(plan, criterion, ties));
+  }
+
+  @Override
+  public String toString() {
+    return Spec.of(DESCRIPTOR.name())
+        .with(EgEdfPolicy.USAGE, usage)
+        .with(EgEdfPolicy.HORIZON, horizon)
+        .with(EgEdfPolicy.TIES, ties)
+        .toString();
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.JobSink;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.function.Function;
+
+/**
+ * Plans all waiting jobs anew whenever one arrives, in the order of their deadlines.
+ *
+ * <p>The plan that it makes depends on nothing but the waiting and the running jobs, so that of
+ * several arrivals at one tick only the last one's counts, and the plan is made once, at the
+ * dispatch.
+ */
+final class RecomputingScheduler extends IncrementalScheduler {
+  private final DeadlineOrder waiting = new DeadlineOrder();
+  private final JobSink nowhere = (job, sequence) -> {};
+  private boolean stale;
+
+  RecomputingScheduler(SchedulingContext context, Function<GridSchedule, PlacementRule> rule) {
+    super(context, rule);
+  }
+
+  @Override
+  void place(Job job, long sequence, long now) {
+    waiting.add(job, sequence);
+    stale = true;
+  }
+
+  @Override
+  void prepareDispatch(long now) {
+    settle(now);
+    if (stale) {
+      stale = false;
+      recompute(now);
+    }
+  }
+
+  private void recompute(long now) {
+    displaced.clear();
+    for (int id = 0; id < plan.machines(); id++) {
+      if (plan.machine(id).size() > plan.machine(id).running()) {
+        plan.removeWaiting(id, now, nowhere);
+      }
+    }
+    for (int k = 0; k < waiting.size(); k++) {
+      super.place(waiting.job(k), waiting.sequence(k), now);
+    }
+  }
+
+  @Override
+  void starting(Job job, long sequence) {
+    waiting.remove(job, sequence);
+  }
+
+  @Override
+  public void jobCancelled(Job job, long now) {
+    super.jobCancelled(job, now);
+    waiting.remove(job);
+  }
+}

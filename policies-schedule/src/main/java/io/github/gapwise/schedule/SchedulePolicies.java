@@ -1,0 +1,22 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.PolicyProvider;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import java.util.List;
+
+/** The schedule-based policies. */
+public final class SchedulePolicies implements PolicyProvider {
+
+  /** Made by the service loader. */
+  public SchedulePolicies() {}
+
+  @Override
+  public List<Descriptor<SchedulingPolicy>> policies() {
+    return List.of(
+        EgEdfPolicy.DESCRIPTOR,
+        EgEdf2008Policy.DESCRIPTOR,
+        RecomputingEgEdfPolicy.DESCRIPTOR,
+        ConservativePolicy.DESCRIPTOR);
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Job;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The waiting jobs in the order of their submission, and on which machine each is planned. A job
+ * that leaves makes a hole, which a later addition closes.
+ */
+final class SubmissionOrder {
+  /** The machine of a job that has no place. */
+  static final int NOWHERE = -1;
+
+  private @Nullable Job[] jobs = new @Nullable Job[16];
+  private long[] sequence = new long[16];
+  private int[] machine = new int[16];
+  private int end;
+  private int holes;
+
+  /** Indices run from 0 to before this one. */
+  int end() {
+    return end;
+  }
+
+  /** The job at an index, or null for a hole. */
+  @Nullable Job job(int index) {
+    return jobs[index];
+  }
+
+  long sequence(int index) {
+    return sequence[index];
+  }
+
+  int machine(int index) {
+    return machine[index];
+  }
+
+  void setMachine(int index, int id) {
+    machine[index] = id;
+  }
+
+  /** Adds a job behind all others and returns its index. */
+  int add(Job job, long number) {
+    if (end == jobs.length) {
+      makeRoom();
+    }
+    jobs[end] = job;
+    sequence[end] = number;
+    machine[end] = NOWHERE;
+    return end++;
+  }
+
+  /** The index of the job of that number. */
+  int indexOf(long number) {
+    return Arrays.binarySearch(sequence, 0, end, number);
+  }
+
+  /** The index of a job that is here. */
+  int indexOf(Job job) {
+    int k = 0;
+    while (true) {
+      Job other = jobs[k];
+      if (other != null && other.id() == job.id()) {
+        return k;
+      }
+      k++;
+    }
+  }
+
+  void remove(int index) {
+    jobs[index] = null;
+    holes++;
+    while (end > 0 && jobs[end - 1] == null) {
+      end--;
+      holes--;
+    }
+    if (2 * holes > end) {
+      closeHoles();
+    }
+  }
+
+  private void makeRoom() {
+    int capacity = 2 * end;
+    jobs = Arrays.copyOf(jobs, capacity);
+    sequence = Arrays.copyOf(sequence, capacity);
+    machine = Arrays.copyOf(machine, capacity);
+  }
+
+  private void closeHoles() {
+    int to = 0;
+    for (int k = 0; k < end; k++) {
+      if (jobs[k] != null) {
+        jobs[to] = jobs[k];
+        sequence[to] = sequence[k];
+        machine[to++] = machine[k];
+      }
+    }
+    Arrays.fill(jobs, to, end, null);
+    end = to;
+    holes = 0;
+  }
+}

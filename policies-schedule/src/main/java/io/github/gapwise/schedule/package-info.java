@@ -1,0 +1,43 @@
+/**
+ * Schedule-based scheduling policies: they keep a plan that says of every job where and when it
+ * will run, by its estimate.
+ *
+ * <table class="striped">
+ *   <caption>The policies of this package</caption>
+ *   <thead>
+ *     <tr><th scope="col">Label</th><th scope="col">Class</th><th scope="col">Idea</th></tr>
+ *   </thead>
+ *   <tbody>
+ *     <tr><td>{@code eg-edf}</td>
+ *       <td>{@link io.github.gapwise.schedule.EgEdfPolicy}</td>
+ *       <td>the earliest gap of a machine, or else insertion by deadline</td></tr>
+ *     <tr><td>{@code eg-edf-2008}</td>
+ *       <td>{@link io.github.gapwise.schedule.EgEdf2008Policy}</td>
+ *       <td>the best of all earliest gaps, or else the best insertion by deadline</td></tr>
+ *     <tr><td>{@code eg-edf-recompute}</td>
+ *       <td>{@link io.github.gapwise.schedule.RecomputingEgEdfPolicy}</td>
+ *       <td>{@code eg-edf} for all waiting jobs anew, at each arrival</td></tr>
+ *     <tr><td>{@code conservative}</td>
+ *       <td>{@link io.github.gapwise.schedule.ConservativePolicy}</td>
+ *       <td>the earliest start that delays no earlier reservation</td></tr>
+ *   </tbody>
+ * </table>
+ *
+ * <h2>What they have in common</h2>
+ *
+ * <ul>
+ *   <li>A planned start is kept only as long as the estimates hold. When a job ends before its
+ *       estimated end the waiting ones on its machine close up.
+ *   <li>A job that outlives its estimate is expected to take twice as long as estimated, then four
+ *       times as long, and so on; the waiting ones on its machine move back.
+ *   <li>When a machine goes down its waiting jobs are planned anew, in the order of their
+ *       submission, before the next arrival or dispatch. A job that fits no machine that is up waits
+ *       for one that comes up.
+ *   <li>A job that is submitted before its release is planned at once, for a start not before its
+ *       release. A job that is submitted again counts as submitted at that time.
+ * </ul>
+ */
+@NullMarked
+package io.github.gapwise.schedule;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package io.github.gapwise.schedule.twin;
+
+import java.math.BigInteger;
+
+/** An exact rational number. */
+record Fraction(BigInteger numerator, BigInteger denominator) implements Comparable<Fraction> {
+  static final Fraction ZERO = of(0);
+  static final Fraction ONE = of(1);
+
+  /** Lowest terms and a positive denominator, so that equal numbers are equal records. */
+  Fraction {
+    BigInteger factor = numerator.gcd(denominator);
+    factor = denominator.signum() < 0 ? factor.negate() : factor;
+    numerator = numerator.divide(factor);
+    denominator = denominator.divide(factor);
+  }
+
+  static Fraction of(long whole) {
+    return of(BigInteger.valueOf(whole));
+  }
+
+  static Fraction of(BigInteger whole) {
+    return new Fraction(whole, BigInteger.ONE);
+  }
+
+  Fraction plus(Fraction other) {
+    return new Fraction(
+        numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
+        denominator.multiply(other.denominator));
+  }
+
+  Fraction minus(Fraction other) {
+    return plus(new Fraction(other.numerator.negate(), other.denominator));
+  }
+
+  /** The quotient; the other number is not zero. */
+  Fraction over(Fraction other) {
+    return new Fraction(
+        numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+  }
+
+  int signum() {
+    return numerator.signum();
+  }
+
+  @Override
+  public int compareTo(Fraction other) {
+    return minus(other).signum();
+  }
+}

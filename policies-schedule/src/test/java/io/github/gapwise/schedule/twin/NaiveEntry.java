@@ -1,0 +1,60 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+
+/** A job's place in the plan of a machine; it uses its CPUs from the start until the end. */
+record NaiveEntry(Job job, long start, long end, State state) {
+
+  /** How far the job has got. */
+  enum State {
+    WAITING,
+    RUNNING,
+    /** Running for longer than estimated. */
+    OVERRUNNING
+  }
+
+  static NaiveEntry waiting(Job job, long start, long ticks) {
+    return new NaiveEntry(job, start, Math.addExact(start, ticks), State.WAITING);
+  }
+
+  boolean isOf(Job other) {
+    return job.id() == other.id();
+  }
+
+  boolean isWaiting() {
+    return state == State.WAITING;
+  }
+
+  int cpusAt(long tick) {
+    return start <= tick && tick < end ? job.cpus() : 0;
+  }
+
+  /** Whether the job is complete by its deadline; {@link Job#NO_DEADLINE} is never missed. */
+  boolean isOnTime() {
+    return end <= job.deadline();
+  }
+
+  /** Whether the job runs although it should have ended by now. */
+  boolean isPastEnd(long now) {
+    return !isWaiting() && end <= now;
+  }
+
+  /** This job started now. */
+  NaiveEntry started(long now, long ticks) {
+    return new NaiveEntry(job, now, Math.addExact(now, ticks), State.RUNNING);
+  }
+
+  /** This job, of the given estimate, assumed to take the least p · 2^k that ends after now. */
+  NaiveEntry extended(long now, long ticks) {
+    long assumed = ticks;
+    while (Math.addExact(start, assumed) <= now) {
+      assumed = Math.multiplyExact(assumed, 2);
+    }
+    return new NaiveEntry(job, start, Math.addExact(start, assumed), State.OVERRUNNING);
+  }
+
+  /** This job as it was when it left its machine. */
+  NaiveEntry left(long now) {
+    return new NaiveEntry(job, start, now, state);
+  }
+}

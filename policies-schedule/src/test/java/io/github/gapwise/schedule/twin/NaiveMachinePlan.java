@@ -1,0 +1,181 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * The plan of one machine as a list in the order of starts, first the running jobs, then the
+ * waiting ones. Immutable: each change is a copy. Between two starts or ends nothing changes, so
+ * only these ticks are looked at.
+ */
+record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<NaiveEntry> entries) {
+
+  NaiveMachinePlan {
+    entries = List.copyOf(entries);
+  }
+
+  List<NaiveEntry> running() {
+    return entries.stream().filter(entry -> !entry.isWaiting()).toList();
+  }
+
+  List<NaiveEntry> waiting() {
+    return entries.stream().filter(NaiveEntry::isWaiting).toList();
+  }
+
+  boolean holds(Job job) {
+    return entries.stream().anyMatch(entry -> entry.isOf(job));
+  }
+
+  NaiveEntry entry(Job job) {
+    return entries.stream().filter(entry -> entry.isOf(job)).findFirst().orElseThrow();
+  }
+
+  boolean hasJobPastEnd(long now) {
+    return entries.stream().anyMatch(entry -> entry.isPastEnd(now));
+  }
+
+  boolean hasMissedStart(long now) {
+    return waiting().stream().anyMatch(entry -> entry.start() < now);
+  }
+
+  /** The start of the earliest gap that is suitable for the job. */
+  long earliestGap(Job job, long now) {
+    return earliestStart(job, Math.max(now, job.release()), entries);
+  }
+
+  /** Whether the gap around the given start ends, because later too few CPUs are free. */
+  boolean isGapBounded(Job job, long start) {
+    return entries.stream()
+        .mapToLong(NaiveEntry::start)
+        .anyMatch(tick -> tick > start && freeCpusAt(tick, entries) < job.cpus());
+  }
+
+  /** With the job in a gap: behind the last entry that starts no later, while nothing moves. */
+  NaiveMachinePlan placed(Job job, long start) {
+    int index = 0;
+    for (int i = 0; i < entries.size(); i++) {
+      if (!entries.get(i).isWaiting() || entries.get(i).start() <= start) {
+        index = i + 1;
+      }
+    }
+    return withEntryAt(index, NaiveEntry.waiting(job, start, ticks(job)));
+  }
+
+  /** The index of the first waiting job with a later deadline; if there is none, of the end. */
+  int firstLaterDeadline(Job job) {
+    for (int i = 0; i < entries.size(); i++) {
+      if (entries.get(i).isWaiting() && entries.get(i).job().deadline() > job.deadline()) {
+        return i;
+      }
+    }
+    return entries.size();
+  }
+
+  /** With the job inserted at the index, and it and all that follow it shifted. */
+  NaiveMachinePlan inserted(int index, Job job, long now) {
+    return withEntryAt(index, NaiveEntry.waiting(job, now, ticks(job))).shifted(index, now);
+  }
+
+  /** After a forward pass over all that wait. */
+  NaiveMachinePlan shifted(long now) {
+    return shifted(running().size(), now);
+  }
+
+  /** After a forward pass from the index on: each starts as early as those before it allow. */
+  NaiveMachinePlan shifted(int from, long now) {
+    List<NaiveEntry> before = new ArrayList<>(entries.subList(0, from));
+    for (NaiveEntry entry : entries.subList(from, entries.size())) {
+      Job job = entry.job();
+      long notBefore = Math.max(now, job.release());
+      if (!before.isEmpty()) {
+        notBefore = Math.max(notBefore, before.get(before.size() - 1).start());
+      }
+      long start = earliestStart(job, notBefore, before);
+      before.add(NaiveEntry.waiting(job, start, ticks(job)));
+    }
+    return withEntries(before);
+  }
+
+  /** Without the job, whose successors are shifted. */
+  NaiveMachinePlan withdrawn(Job job, long now) {
+    int index = entries.indexOf(entry(job));
+    return without(job).shifted(index, now);
+  }
+
+  /** Without the job, while nothing moves. */
+  NaiveMachinePlan without(Job job) {
+    return withEntries(entries.stream().filter(entry -> !entry.isOf(job)).toList());
+  }
+
+  NaiveMachinePlan withoutWaiting() {
+    return withEntries(running());
+  }
+
+  NaiveMachinePlan started(Job job, long now) {
+    return withEntries(
+        entries.stream()
+            .map(entry -> entry.isOf(job) ? entry.started(now, ticks(job)) : entry)
+            .toList());
+  }
+
+  /** With every running job extended that should have ended by now. */
+  NaiveMachinePlan extended(long now) {
+    return withEntries(
+        entries.stream()
+            .map(entry -> entry.isPastEnd(now) ? entry.extended(now, ticks(entry.job())) : entry)
+            .toList());
+  }
+
+  /** With this running job extended if it should have ended by now. */
+  NaiveMachinePlan extended(Job job, long now) {
+    return withEntries(
+        entries.stream()
+            .map(
+                entry ->
+                    entry.isOf(job) && entry.isPastEnd(now)
+                        ? entry.extended(now, ticks(job))
+                        : entry)
+            .toList());
+  }
+
+  /** Of the given entries, which are all or the first ones of a plan. */
+  private long earliestStart(Job job, long notBefore, List<NaiveEntry> given) {
+    return LongStream.concat(
+            LongStream.of(notBefore),
+            given.stream().mapToLong(NaiveEntry::end).filter(end -> end > notBefore).sorted())
+        .filter(start -> isFree(job, start, given))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Whether the job's CPUs are free during its whole run; they can become fewer at starts only. */
+  private boolean isFree(Job job, long start, List<NaiveEntry> given) {
+    long end = Math.addExact(start, ticks(job));
+    return LongStream.concat(
+            LongStream.of(start),
+            given.stream().mapToLong(NaiveEntry::start).filter(tick -> start < tick && tick < end))
+        .allMatch(tick -> freeCpusAt(tick, given) >= job.cpus());
+  }
+
+  private int freeCpusAt(long tick, List<NaiveEntry> given) {
+    return machine.cpus() - given.stream().mapToInt(entry -> entry.cpusAt(tick)).sum();
+  }
+
+  private long ticks(Job job) {
+    return times.ticks(job, machine);
+  }
+
+  private NaiveMachinePlan withEntryAt(int index, NaiveEntry added) {
+    List<NaiveEntry> changed = new ArrayList<>(entries);
+    changed.add(index, added);
+    return withEntries(changed);
+  }
+
+  private NaiveMachinePlan withEntries(List<NaiveEntry> changed) {
+    return new NaiveMachinePlan(machine, times, changed);
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The plans of all machines, one per machine of the grid, and the runs that are over. Immutable;
+ * every total is counted anew.
+ */
+record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) {
+
+  NaivePlan {
+    machines = List.copyOf(machines);
+    past = List.copyOf(past);
+  }
+
+  static NaivePlan empty(SchedulingContext context) {
+    return new NaivePlan(
+        context.grid().machines().stream()
+            .map(machine -> new NaiveMachinePlan(machine, context.times(), List.of()))
+            .toList(),
+        List.of());
+  }
+
+  NaiveMachinePlan on(Machine machine) {
+    return machines.get(machine.id());
+  }
+
+  /** This plan with another one for the machine that the given plan is about. */
+  NaivePlan with(NaiveMachinePlan changed) {
+    return new NaivePlan(
+        machines.stream()
+            .map(each -> each.machine().id() == changed.machine().id() ? changed : each)
+            .toList(),
+        past);
+  }
+
+  /** This plan without a job that has just ended or been lost, while nothing moves. */
+  NaivePlan left(Job job, Machine machine, long now) {
+    List<NaiveEntry> longer = new ArrayList<>(past);
+    longer.add(on(machine).entry(job).left(now));
+    return new NaivePlan(with(on(machine).without(job)).machines(), longer);
+  }
+
+  /** All jobs that run or wait. */
+  List<NaiveEntry> entries() {
+    return machines.stream().flatMap(each -> each.entries().stream()).toList();
+  }
+
+  boolean holds(Job job) {
+    return machines.stream().anyMatch(each -> each.holds(job));
+  }
+
+  long completion(Job job) {
+    return entries().stream()
+        .filter(entry -> entry.isOf(job))
+        .mapToLong(NaiveEntry::end)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** C_max of a plan that is not empty. */
+  long latestEnd() {
+    return entries().stream().mapToLong(NaiveEntry::end).max().orElseThrow();
+  }
+
+  long nonDelayed() {
+    return entries().stream().filter(NaiveEntry::isOnTime).count();
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A plan, what waits, and what is down. A waiting job that is not in the plan is displaced. */
+abstract class NaivePlanScheduler implements Scheduler {
+  private final SchedulingContext context;
+
+  /** In order of submission. */
+  private final List<Job> waiting = new ArrayList<>();
+
+  private final List<Machine> down = new ArrayList<>();
+  private NaivePlan plan;
+
+  NaivePlanScheduler(SchedulingContext context) {
+    this.context = context;
+    plan = NaivePlan.empty(context);
+  }
+
+  /** Makes the plan hold now: nothing has ended, nothing should have started before. */
+  abstract void settle(long now);
+
+  /** Plans a job that is not in the plan, if a machine that is up fits it. */
+  abstract void place(Job job, long now);
+
+  /** Plans a job that has just been submitted. */
+  void arrive(Job job, long now) {
+    place(job, now);
+  }
+
+  @Override
+  public final void jobSubmitted(Job job, long now) {
+    settle(now);
+    waiting.add(job);
+    arrive(job, now);
+  }
+
+  @Override
+  public void jobCompleted(Job job, Machine machine, long now) {
+    plan = plan.left(job, machine, now);
+  }
+
+  @Override
+  public void jobLost(Job job, Machine machine, long now) {
+    plan = plan.left(job, machine, now);
+  }
+
+  @Override
+  public void jobCancelled(Job job, long now) {
+    waiting.removeIf(each -> each.id() == job.id());
+  }
+
+  /** The jobs that wait for the machine are displaced; those that ran there have been lost. */
+  @Override
+  public void machineDown(Machine machine, long now) {
+    down.add(machine);
+    change(plan.on(machine).withoutWaiting());
+  }
+
+  @Override
+  public void machineUp(Machine machine, long now) {
+    down.remove(machine);
+  }
+
+  @Override
+  public final long dispatch(Dispatcher dispatcher, long now) {
+    settle(now);
+    for (Machine machine : machines()) {
+      for (NaiveEntry entry : plan.on(machine).waiting()) {
+        if (entry.start() <= now) {
+          start(entry.job(), machine, dispatcher, now);
+        }
+      }
+    }
+    return nextWakeUp();
+  }
+
+  private void start(Job job, Machine machine, Dispatcher dispatcher, long now) {
+    dispatcher.start(job, machine);
+    waiting.removeIf(each -> each.id() == job.id());
+    change(plan.on(machine).started(job, now));
+  }
+
+  /** The next planned start, or assumed end of a job that runs for longer than estimated. */
+  private long nextWakeUp() {
+    long next = NEVER;
+    for (NaiveEntry entry : plan.entries()) {
+      switch (entry.state()) {
+        case WAITING -> next = Math.min(next, entry.start());
+        case OVERRUNNING -> next = Math.min(next, entry.end());
+        case RUNNING -> {
+          // Its end is an event.
+        }
+      }
+    }
+    return next;
+  }
+
+  final NaivePlan plan() {
+    return plan;
+  }
+
+  final void change(NaivePlan changed) {
+    plan = changed;
+  }
+
+  final void change(NaiveMachinePlan changed) {
+    plan = plan.with(changed);
+  }
+
+  /** All machines by id. */
+  final List<Machine> machines() {
+    return context.grid().machines();
+  }
+
+  /** Whether the machine is up, has enough CPUs and every required tag. */
+  final boolean isSuitable(Machine machine, Job job) {
+    return !down.contains(machine)
+        && machine.cpus() >= job.cpus()
+        && machine.tags().names().containsAll(job.requiredTags().names());
+  }
+
+  /** The jobs that wait, displaced or not, in order of submission. */
+  final List<Job> waiting() {
+    return List.copyOf(waiting);
+  }
+
+  /** The jobs that wait and are not in the plan, in order of submission. */
+  final List<Job> displaced() {
+    return waiting.stream().filter(job -> !plan.holds(job)).toList();
+  }
+}
