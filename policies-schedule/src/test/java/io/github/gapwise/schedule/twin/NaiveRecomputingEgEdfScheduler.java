@@ -8,7 +8,7 @@ import java.util.Comparator;
 /**
  * EG-EDF that builds the whole plan anew whenever a job arrives, from the earliest deadline to the
  * latest: the re-computation from scratch that Klusáček and Rudová, Efficient Grid Scheduling
- * through the Incremental Schedule-based Approach, compare section 3.1 with.
+ * through the Incremental Schedule-based Approach, compare their policy with in section 4.
  */
 public final class NaiveRecomputingEgEdfScheduler extends NaiveEgEdfScheduler {
 
