@@ -35,10 +35,10 @@ final class ConservativeScheduler extends PlanScheduler {
   @Override
   void settle(long now) {
     while (plan.nextOverrunEnd() <= now) {
-      overran(plan.machineOfNextOverrunEnd(), now);
+      extendOverruns(plan.machineOfNextOverrunEnd(), now);
     }
     while (plan.nextStart() < now) {
-      displace(plan.machineOfNextStart(), now);
+      breakPlan(plan.machineOfNextStart(), now);
     }
     if (passDue) {
       passDue = false;
@@ -47,14 +47,11 @@ final class ConservativeScheduler extends PlanScheduler {
   }
 
   @Override
-  void overran(int machine, long now) {
-    displace(machine, now);
-    plan.extendOverruns(machine, now);
-  }
-
-  private void displace(int machine, long now) {
-    plan.removeWaiting(machine, now, toNowhere);
-    gained(machine);
+  void breakPlan(int machine, long now) {
+    if (plan.machine(machine).size() > plan.machine(machine).running()) {
+      plan.removeWaiting(machine, now, toNowhere);
+      gained(machine);
+    }
   }
 
   private void gained(int machine) {

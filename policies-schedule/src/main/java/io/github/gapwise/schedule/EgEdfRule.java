@@ -9,13 +9,22 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 
 /**
- * Algorithm 1 of Klusáček and Rudová (2011), with bounds that skip what cannot change its decision:
- * no candidate has more than one more job on time than the plan without the job, nor an earlier
- * latest completion, nor the job complete before it could be on an idle machine.
+ * Algorithm 1 of Klusáček and Rudová (2011), with bounds that skip what cannot change its decision.
+ *
+ * <p>No candidate has more than one job more on time than the plan without the job, nor an earlier
+ * latest completion. So whenever a candidate is accepted two limits are computed, exactly: how late
+ * the latest completion may be for another one to win that has one more job on time, and for one
+ * that has not. The search for a gap gives up at the limit, an insertion is given up as soon as its
+ * forward pass has passed it, and all is over when not even the unchanged latest completion keeps
+ * the limit.
  */
 final class EgEdfRule implements PlacementRule {
   private static final int NONE = -1;
+
+  /** Limits that every completion keeps, and none. */
   private static final long ANY = FreeCpuProfile.NEVER - 1;
+
+  private static final long NOTHING = -1;
 
   private final GridSchedule plan;
   private final UsageCriterion criterion;
@@ -31,6 +40,14 @@ final class EgEdfRule implements PlacementRule {
   private boolean bestIsInsertion;
   private long bestStart;
   private long bestCompletion;
+
+  /** The latest completion up to which a candidate may win that is, or is not, one more on time. */
+  private long onTimeLimit;
+
+  private long lateLimit;
+
+  /** What the usage counts if the job runs on the machine that is looked at. */
+  private long cpuTime;
 
   EgEdfRule(GridSchedule plan, UsageCriterion criterion, Ties ties) {
     this.plan = plan;
@@ -57,43 +74,31 @@ final class EgEdfRule implements PlacementRule {
   private void search(Job job, long now) {
     plan.readTotals(base, criterion.horizon(), now);
     bestMachine = NONE;
-    for (int id = 0; id < plan.machines(); id++) {
+    setLimits(now);
+    for (int id = 0; id < plan.machines() && onTimeLimit != NOTHING; id++) {
       MachineSchedule machine = plan.machine(id);
       if (machine.accepts(job)) {
-        long duration = plan.duration(job, id);
-        setCpuTime(job, duration);
-        if (improves(1, base.latestCompletion(), now + duration, now)) {
-          tryMachine(job, machine, duration, now);
-        } else if (blindToMachines) {
-          return;
-        }
+        tryMachine(job, machine, plan.duration(job, id), now);
       }
     }
   }
 
   private void tryMachine(Job job, MachineSchedule machine, long duration, long now) {
-    long start = earliestUsefulStart(job, machine, duration, now);
+    cpuTime = base.cpuTime() + duration * job.cpus();
+    long useful = Math.max(Math.min(job.deadline(), onTimeLimit), lateLimit);
+    long start =
+        plan.earliestStart(job, machine.machine().id(), duration, now, useful - duration);
     if (start != FreeCpuProfile.NEVER) {
       long completion = start + duration;
       int onTime = completion <= job.deadline() ? 1 : 0;
       if (improves(onTime, Math.max(base.latestCompletion(), completion), completion, now)) {
-        accept(machine, false, start, completion);
+        accept(machine, false, start, completion, now);
         return;
       }
     }
-    tryInsertion(job, machine, duration, now);
-  }
-
-  /** The start of the earliest gap, or NEVER if it is too late to be accepted. */
-  private long earliestUsefulStart(Job job, MachineSchedule machine, long duration, long now) {
-    long latest = ANY;
-    if (bestMachine != NONE && !improves(0, base.latestCompletion(), now + duration, now)) {
-      latest = job.deadline() - duration;
+    if (job.hasDeadline()) {
+      tryInsertion(job, machine, duration, now);
     }
-    if (bestMachine != NONE && blindToMachines && best.nonDelayed() > base.nonDelayed()) {
-      latest = Math.min(latest, best.latestCompletion() - 1 - duration);
-    }
-    return plan.earliestStart(job, machine.machine().id(), duration, now, latest);
   }
 
   private void tryInsertion(Job job, MachineSchedule machine, long duration, long now) {
@@ -102,36 +107,39 @@ final class EgEdfRule implements PlacementRule {
       // At the end it moves nobody, and completes no earlier than in the gap that was rejected.
       return;
     }
-    long soonest = position == 0 ? now : Math.max(now, machine.start(position - 1));
-    long completion = Math.max(soonest, job.release()) + duration;
-    if (!improves(
-        completion <= job.deadline() ? 1 : 0,
-        Math.max(base.latestCompletion(), completion),
-        completion,
-        now)) {
+    long predecessor = position == 0 ? now : Math.max(now, machine.start(position - 1));
+    long completion = Math.max(predecessor, job.release()) + duration;
+    if (completion > (completion <= job.deadline() ? onTimeLimit : lateLimit)) {
       return;
     }
     EdfInsertion insertion = plan.edfInsertion();
     insertion.begin(machine, position, job, duration, now);
     do {
-      long latest = Math.max(base.latestCompletion(), insertion.latestCompletion());
-      if (!improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
+      if (!mayImprove(insertion, now)) {
         return;
       }
     } while (insertion.step());
-    accept(machine, true, insertion.start(), insertion.completion());
+    long latest = Math.max(base.latestCompletion(), insertion.latestCompletion());
+    if (improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
+      accept(machine, true, insertion.start(), insertion.completion(), now);
+    }
   }
 
-  private void setCpuTime(Job job, long duration) {
-    candidate.set(0, 0, base.cpuTime() + duration * job.cpus());
+  private boolean mayImprove(EdfInsertion insertion, long now) {
+    int change = insertion.nonDelayedChange();
+    if (change == 1) {
+      return insertion.latestCompletion() <= onTimeLimit;
+    }
+    if (change == 0 || insertion.latestCompletion() > lateLimit) {
+      return insertion.latestCompletion() <= lateLimit;
+    }
+    long latest = Math.max(base.latestCompletion(), insertion.latestCompletion());
+    return improves(change, latest, insertion.completion(), now);
   }
 
-  /**
-   * Whether the candidate with these changes is better than the best one so far. With bounds of
-   * the changes and of the job's completion: whether any candidate within them can be.
-   */
+  /** Whether the candidate with these changes is better than the best one so far. */
   private boolean improves(int nonDelayedChange, long latest, long completion, long now) {
-    candidate.set(base.nonDelayed() + nonDelayedChange, latest, candidate.cpuTime());
+    candidate.set(base.nonDelayed() + nonDelayedChange, latest, cpuTime);
     if (bestMachine == NONE) {
       return true;
     }
@@ -140,11 +148,28 @@ final class EgEdfRule implements PlacementRule {
   }
 
   /** The candidate that was asked about last becomes the best one. */
-  private void accept(MachineSchedule machine, boolean insertion, long start, long completion) {
+  private void accept(
+      MachineSchedule machine, boolean insertion, long start, long completion, long now) {
     bestMachine = machine.machine().id();
     bestIsInsertion = insertion;
     bestStart = start;
     bestCompletion = completion;
     best.copyFrom(candidate);
+    setLimits(now);
+  }
+
+  private void setLimits(long now) {
+    onTimeLimit = limit(1, now);
+    lateLimit = limit(0, now);
+  }
+
+  /** The greatest latest completion with which such a change may be better than the best one. */
+  private long limit(int nonDelayedChange, long now) {
+    if (bestMachine == NONE || !blindToMachines) {
+      return ANY;
+    }
+    int nonDelayed = base.nonDelayed() + nonDelayedChange;
+    long latest = criterion.latestAccepted(best, nonDelayed, candidate, now);
+    return latest < base.latestCompletion() ? NOTHING : Math.min(latest, ANY);
   }
 }

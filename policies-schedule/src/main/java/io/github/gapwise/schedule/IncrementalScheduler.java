@@ -24,7 +24,7 @@ class IncrementalScheduler extends PlanScheduler {
   @Override
   void settle(long now) {
     while (plan.nextOverrunEnd() <= now) {
-      overran(plan.machineOfNextOverrunEnd(), now);
+      extendOverruns(plan.machineOfNextOverrunEnd(), now);
     }
     while (plan.nextStart() < now) {
       plan.retime(plan.machineOfNextStart(), now);
@@ -40,8 +40,8 @@ class IncrementalScheduler extends PlanScheduler {
   }
 
   @Override
-  final void overran(int machine, long now) {
-    plan.extendOverruns(machine, now);
+  final void breakPlan(int machine, long now) {
+    // The forward pass that an extension makes mends it.
   }
 
   @Override

@@ -26,8 +26,8 @@ abstract class PlanScheduler implements Scheduler {
   /** Finds a place for a job; if no machine that fits it is up it has to wait for one. */
   abstract void place(Job job, long sequence, long now);
 
-  /** A job on the machine has outlived its estimate. */
-  abstract void overran(int machine, long now);
+  /** The plan of a machine has become void, for a job there goes on beyond its estimated end. */
+  abstract void breakPlan(int machine, long now);
 
   /** Makes the plan ready for the starts of this tick. */
   void prepareDispatch(long now) {
@@ -45,7 +45,8 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void jobOverran(Job job, Machine machine, long now) {
-    overran(machine.id(), now);
+    breakPlan(machine.id(), now);
+    plan.extendOverrun(job, machine.id(), now);
   }
 
   @Override
@@ -57,11 +58,17 @@ abstract class PlanScheduler implements Scheduler {
         start(machine, dispatcher, now);
       } else {
         // Nobody has told of a job that goes on beyond its estimated end.
-        overran(machine, now);
+        extendOverruns(machine, now);
         settle(now);
       }
     }
     return Math.min(plan.nextStart(), plan.nextOverrunEnd());
+  }
+
+  /** Some jobs on the machine go on beyond their estimated ends. */
+  final void extendOverruns(int machine, long now) {
+    breakPlan(machine, now);
+    plan.extendOverruns(machine, now);
   }
 
   private void start(int id, Dispatcher dispatcher, long now) {

@@ -59,6 +59,30 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
     return Math.abs(weight) > DOUBT ? (int) Math.signum(weight) : exactSign(best, candidate, now);
   }
 
+  /**
+   * The greatest latest completion with which a plan is accepted that has so many jobs on time and
+   * no less CPU time than the best one: {@link Long#MAX_VALUE} if any is, less than any plan's if
+   * none is. Exact for weighted usage, at least the true one for plain usage.
+   *
+   * @param scratch overwritten
+   */
+  public long latestAccepted(PlanTotals best, int nonDelayed, PlanTotals scratch, long now) {
+    double onTimeTerm = onTimeTerm(best.nonDelayed(), nonDelayed);
+    if (onTimeTerm >= 1 || usage == Usage.PLAIN) {
+      return Long.MAX_VALUE;
+    }
+    long latest = best.latestCompletion() - length(best, now);
+    latest += (long) (length(best, now) / (1 - onTimeTerm));
+    // The quotient is rounded: what is exact decides.
+    while (accepts(best, scratch.set(nonDelayed, latest + 1, 0), now)) {
+      latest++;
+    }
+    while (latest > now && !accepts(best, scratch.set(nonDelayed, latest, 0), now)) {
+      latest--;
+    }
+    return latest;
+  }
+
   private int signOfUsageChange(PlanTotals best, PlanTotals candidate, long now) {
     if (usage == Usage.WEIGHTED) {
       return Long.compare(best.latestCompletion(), candidate.latestCompletion());

@@ -173,6 +173,8 @@ public final class FreeCpuProfile {
     if (from >= to) {
       return;
     }
+    // Two more segments at most; and to make room moves segments, so that it must come first.
+    ensureRoom(2);
     int k = split(from);
     int last = split(to);
     for (int i = k; i < last; i++) {
@@ -201,7 +203,6 @@ public final class FreeCpuProfile {
     if (time[k] >= tick) {
       return k;
     }
-    ensureRoom();
     System.arraycopy(time, k + 1, time, k + 2, end - k - 1);
     System.arraycopy(free, k + 1, free, k + 2, end - k - 1);
     end++;
@@ -249,13 +250,13 @@ public final class FreeCpuProfile {
     if (end > first && free[end - 1] == value) {
       return;
     }
-    ensureRoom();
+    ensureRoom(1);
     time[end] = tick;
     free[end++] = value;
   }
 
-  private void ensureRoom() {
-    if (end < time.length) {
+  private void ensureRoom(int added) {
+    if (end + added <= time.length) {
       return;
     }
     int size = segments();

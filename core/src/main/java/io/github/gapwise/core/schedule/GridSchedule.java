@@ -221,6 +221,18 @@ public final class GridSchedule implements Plan {
   }
 
   /**
+   * As {@link #extendOverruns} for one running job alone, as long as others may still be reported
+   * to end at this tick.
+   *
+   * @throws IllegalStateException if it does not run there
+   */
+  public void extendOverrun(Job job, int machine, long now) {
+    MachineSchedule plan = open(machine);
+    plan.extendOverrun(plan.positionOfRunning(job), now, pass);
+    close(plan);
+  }
+
+  /**
    * The first waiting job of a machine runs from now on.
    *
    * @throws IllegalStateException if it is not planned for now, or its CPUs are not free

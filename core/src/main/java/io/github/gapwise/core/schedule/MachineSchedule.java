@@ -210,6 +210,7 @@ public final class MachineSchedule {
 
   /** One forward pass over the waiting jobs from a position on. */
   void retime(int position, long now, ForwardPass pass) {
+    profile.forgetBefore(now);
     pass.begin(entries, position, machine.cpus(), now, profile);
     for (int k = position; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
@@ -264,6 +265,7 @@ public final class MachineSchedule {
           "The next job on machine (%d) must be planned for tick (%d) and have its CPUs free."
               .formatted(machine.id(), now));
     }
+    profile.forgetBefore(now);
     sums.countRunning(entries.cpus[running], now);
     running++;
   }
@@ -271,6 +273,7 @@ public final class MachineSchedule {
   /** A running job is gone; the plan of the others is as it was. */
   void finish(int position, long now) {
     int cpus = entries.cpus[position];
+    profile.forgetBefore(now);
     profile.release(now, entries.end[position], cpus);
     compact &= entries.end[position] <= now;
     sums.discountRunning(cpus, entries.start[position]);
@@ -297,6 +300,14 @@ public final class MachineSchedule {
       retime(running, now, pass);
     }
     return extended;
+  }
+
+  /** As {@link #extendOverruns}, for one job if it should have ended. */
+  void extendOverrun(int position, long now, ForwardPass pass) {
+    if (entries.end[position] <= now) {
+      extend(position, now);
+      retime(running, now, pass);
+    }
   }
 
   private void extend(int k, long now) {
