@@ -1,6 +1,6 @@
 /**
- * Schedule-based policies: a plan of all jobs, kept up to date as jobs arrive and end, in whose gaps
- * new jobs are placed.
+ * Schedule-based policies: a plan of all jobs, kept up to date as jobs arrive and end, in whose
+ * gaps new jobs are placed.
  *
  * @provides io.github.gapwise.core.scheduler.PolicyProvider the policies of this family
  */

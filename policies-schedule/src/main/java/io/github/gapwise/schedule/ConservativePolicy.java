@@ -6,9 +6,9 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 
 /**
- * Conservative backfilling: each job is given a reservation as it arrives, at the earliest start over
- * all machines that delays no earlier reservation (ties: earliest completion, then fastest machine,
- * then lowest id).
+ * Conservative backfilling: each job is given a reservation as it arrives, at the earliest start
+ * over all machines that delays no earlier reservation (ties: earliest completion, then fastest
+ * machine, then lowest id).
  *
  * <p>When room is gained, because a job ends before its estimated end, is lost or withdrawn, or a
  * machine comes up, the waiting jobs are placed again one by one, in the order of their submission:

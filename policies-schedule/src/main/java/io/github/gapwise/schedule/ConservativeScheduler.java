@@ -6,13 +6,13 @@ import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
 /**
- * Keeps a reservation for every job. After room was gained, one pass over the waiting jobs lets each
- * of them take an earlier place.
+ * Keeps a reservation for every job. After room was gained, one pass over the waiting jobs lets
+ * each of them take an earlier place.
  *
  * <p>A place that was not the earliest when it was given, or refused, can have become so only on a
- * machine that has gained room since. Such machines are <em>gaining</em>, and nothing else is looked
- * at in a pass: those of the events before it, and those that jobs have left in this pass or the
- * last one.
+ * machine that has gained room since. Such machines are <em>gaining</em>, and nothing else is
+ * looked at in a pass: those of the events before it, and those that jobs have left in this pass or
+ * the last one.
  */
 final class ConservativeScheduler extends PlanScheduler {
   private final SubmissionOrder waiting = new SubmissionOrder();
@@ -74,7 +74,9 @@ final class ConservativeScheduler extends PlanScheduler {
     }
   }
 
-  /** Lets each waiting job, in the order of submission, take the earliest place that it can have. */
+  /**
+   * Lets each waiting job, in the order of submission, take the earliest place that it can have.
+   */
   private void improve(long now) {
     for (int index = 0; index < waiting.end(); index++) {
       Job job = waiting.job(index);

@@ -13,10 +13,10 @@ import java.util.Objects;
 /**
  * Earliest Gap - Earliest Deadline First in the form of 2008: gaps on all machines first.
  *
- * <p>On each machine the earliest gap that holds the job is found; the open end of a machine's plan,
- * where enough CPUs stay free for ever, is not a gap. If there is one gap the job gets it; of
- * several it gets the one of the highest weight, as {@link MakespanCriterion} defines it against the
- * plan without the job. If there is none the job is inserted on each machine before the first
+ * <p>On each machine the earliest gap that holds the job is found; the open end of a machine's
+ * plan, where enough CPUs stay free for ever, is not a gap. If there is one gap the job gets it; of
+ * several it gets the one of the highest weight, as {@link MakespanCriterion} defines it against
+ * the plan without the job. If there is none the job is inserted on each machine before the first
  * waiting job whose deadline is later, and the machine of the highest weight gets it.
  *
  * <p>All that is counted is counted over the unfinished jobs. The paper takes a job's gap to be any
@@ -25,8 +25,8 @@ import java.util.Objects;
  * <p>Cost of an arrival: at most m machines times the length of their plans. No allocation once
  * warm.
  *
- * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria Scheduling
- * Techniques (2008), section 3.2.
+ * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
+ * Scheduling Techniques (2008), section 3.2.
  *
  * @param horizon from when on the makespan is measured; the paper's is from tick 0
  * @param ties which of two places of equal weight is taken
@@ -45,8 +45,7 @@ public record EgEdf2008Policy(Horizon horizon, Ties ties) implements SchedulingP
           "Earliest gap of all machines, or else earliest deadline first: the form of 2008.",
           "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
               + " Scheduling Techniques (2008), section 3.2",
-          arguments ->
-              new EgEdf2008Policy(arguments.get(HORIZON), arguments.get(EgEdfPolicy.TIES)),
+          arguments -> new EgEdf2008Policy(arguments.get(HORIZON), arguments.get(EgEdfPolicy.TIES)),
           HORIZON,
           EgEdfPolicy.TIES);
 

@@ -9,8 +9,8 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 
 /**
- * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap of the highest weight, or
- * if no machine has a gap that ends, the insertion of the highest weight.
+ * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap of the highest weight, or if
+ * no machine has a gap that ends, the insertion of the highest weight.
  */
 final class EgEdf2008Rule implements PlacementRule {
   private static final int NONE = -1;

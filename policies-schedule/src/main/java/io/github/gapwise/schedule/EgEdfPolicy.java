@@ -13,14 +13,14 @@ import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
 /**
- * Earliest Gap - Earlier Deadline First, incremental: each job is placed as it arrives, and the plan
- * of the others is kept.
+ * Earliest Gap - Earlier Deadline First, incremental: each job is placed as it arrives, and the
+ * plan of the others is kept.
  *
- * <p>Machines are tried in the order of their ids. On each the job is put into the earliest gap that
- * holds it, where it moves no other job. If the plan is then no better than the best one so far, the
- * job is instead inserted before the first waiting job whose deadline is later, and that one and all
- * behind it are shifted. A plan is better if its weight against the best one so far, as {@link
- * UsageCriterion} defines it, is positive. The first plan is always accepted.
+ * <p>Machines are tried in the order of their ids. On each the job is put into the earliest gap
+ * that holds it, where it moves no other job. If the plan is then no better than the best one so
+ * far, the job is instead inserted before the first waiting job whose deadline is later, and that
+ * one and all behind it are shifted. A plan is better if its weight against the best one so far, as
+ * {@link UsageCriterion} defines it, is positive. The first plan is always accepted.
  *
  * <p>All that is counted is counted over the unfinished jobs. The papers leave open, and parameters
  * decide: whether CPU time is weighted by speed in the usage, from when on usage is measured, and
@@ -30,8 +30,8 @@ import java.util.Objects;
  * rule out; of any other event, the length of one machine's plan. No allocation once warm.
  *
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
- * Approach (2011), section 3.1, Algorithms 1 and 2. It knows exact estimates and machines that never
- * fail; for the rest see the package.
+ * Approach (2011), section 3.1, Algorithms 1 and 2. It knows exact estimates and machines that
+ * never fail; for the rest see the package.
  *
  * @param usage what the usage of the machines is
  * @param horizon from when on usage is measured

@@ -7,6 +7,7 @@ import io.github.gapwise.core.schedule.EdfInsertion;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import java.util.Arrays;
 
 /**
  * Algorithm 1 of Klusáček and Rudová (2011), with bounds that skip what cannot change its decision.
@@ -25,6 +26,7 @@ final class EgEdfRule implements PlacementRule {
   private static final long ANY = FreeCpuProfile.NEVER - 1;
 
   private static final long NOTHING = -1;
+  private static final long UNKNOWN = -2;
 
   private final GridSchedule plan;
   private final UsageCriterion criterion;
@@ -41,9 +43,13 @@ final class EgEdfRule implements PlacementRule {
   private long bestStart;
   private long bestCompletion;
 
-  /** The latest completion up to which a candidate may win that is, or is not, one more on time. */
-  private long onTimeLimit;
+  /**
+   * The latest completions up to which a candidate may win that has one more job on time, no more,
+   * one less and so on; those of many less count as those of the last one.
+   */
+  private final long[] limits = new long[8];
 
+  private long onTimeLimit;
   private long lateLimit;
 
   /** What the usage counts if the job runs on the machine that is looked at. */
@@ -86,8 +92,7 @@ final class EgEdfRule implements PlacementRule {
   private void tryMachine(Job job, MachineSchedule machine, long duration, long now) {
     cpuTime = base.cpuTime() + duration * job.cpus();
     long useful = Math.max(Math.min(job.deadline(), onTimeLimit), lateLimit);
-    long start =
-        plan.earliestStart(job, machine.machine().id(), duration, now, useful - duration);
+    long start = plan.earliestStart(job, machine.machine().id(), duration, now, useful - duration);
     if (start != FreeCpuProfile.NEVER) {
       long completion = start + duration;
       int onTime = completion <= job.deadline() ? 1 : 0;
@@ -126,15 +131,7 @@ final class EgEdfRule implements PlacementRule {
   }
 
   private boolean mayImprove(EdfInsertion insertion, long now) {
-    int change = insertion.nonDelayedChange();
-    if (change == 1) {
-      return insertion.latestCompletion() <= onTimeLimit;
-    }
-    if (change == 0 || insertion.latestCompletion() > lateLimit) {
-      return insertion.latestCompletion() <= lateLimit;
-    }
-    long latest = Math.max(base.latestCompletion(), insertion.latestCompletion());
-    return improves(change, latest, insertion.completion(), now);
+    return insertion.latestCompletion() <= limit(insertion.nonDelayedChange(), now);
   }
 
   /** Whether the candidate with these changes is better than the best one so far. */
@@ -159,17 +156,26 @@ final class EgEdfRule implements PlacementRule {
   }
 
   private void setLimits(long now) {
+    Arrays.fill(limits, UNKNOWN);
     onTimeLimit = limit(1, now);
     lateLimit = limit(0, now);
   }
 
   /** The greatest latest completion with which such a change may be better than the best one. */
   private long limit(int nonDelayedChange, long now) {
+    int index = Math.min(1 - nonDelayedChange, limits.length - 1);
+    if (limits[index] == UNKNOWN) {
+      limits[index] = computeLimit(1 - index, now);
+    }
+    return limits[index];
+  }
+
+  private long computeLimit(int nonDelayedChange, long now) {
     if (bestMachine == NONE || !blindToMachines) {
       return ANY;
     }
-    int nonDelayed = base.nonDelayed() + nonDelayedChange;
-    long latest = criterion.latestAccepted(best, nonDelayed, candidate, now);
+    int nonDelayed = Math.max(0, base.nonDelayed() + nonDelayedChange);
+    long latest = criterion.latestAccepted(best, nonDelayed, now);
     return latest < base.latestCompletion() ? NOTHING : Math.min(latest, ANY);
   }
 }

@@ -12,8 +12,8 @@ import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
 /**
- * The non-incremental form of {@link EgEdfPolicy}: on each arrival all waiting jobs are taken out of
- * the plan, sorted by deadline (ties: order of submission), and put back one by one with {@code
+ * The non-incremental form of {@link EgEdfPolicy}: on each arrival all waiting jobs are taken out
+ * of the plan, sorted by deadline (ties: order of submission), and put back one by one with {@code
  * eg-edf}, each over the plan as it is by then. Events other than arrivals are dealt with as there.
  *
  * <p>Cost of an arrival: that of as many arrivals as jobs wait; several at one tick cost as much as
@@ -26,7 +26,8 @@ import java.util.Objects;
  * @param horizon from when on usage is measured
  * @param ties which of two places of equal weight is taken
  */
-public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements SchedulingPolicy {
+public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
+    implements SchedulingPolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-recompute",

@@ -31,8 +31,8 @@
  *   <li>A job that outlives its estimate is expected to take twice as long as estimated, then four
  *       times as long, and so on; the waiting ones on its machine move back.
  *   <li>When a machine goes down its waiting jobs are planned anew, in the order of their
- *       submission, before the next arrival or dispatch. A job that fits no machine that is up waits
- *       for one that comes up.
+ *       submission, before the next arrival or dispatch. A job that fits no machine that is up
+ *       waits for one that comes up.
  *   <li>A job that is submitted before its release is planned at once, for a start not before its
  *       release. A job that is submitted again counts as submitted at that time.
  * </ul>

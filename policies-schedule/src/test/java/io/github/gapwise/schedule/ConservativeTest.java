@@ -24,8 +24,7 @@ final class ConservativeTest extends TwinPolicyContract {
 
   @Override
   protected Map<String, SchedulingPolicy> twins() {
-    return Map.of(
-        "conservative", NaiveConservativeScheduler::new);
+    return Map.of("conservative", NaiveConservativeScheduler::new);
   }
 
   @Override

@@ -23,8 +23,14 @@ final class EgEdf2008Test extends TwinPolicyContract {
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
         "eg-edf-2008", context -> new NaiveEgEdf2008Scheduler(context, NaiveOptions.defaults2008()),
-        "eg-edf-2008(horizon=now)", context -> new NaiveEgEdf2008Scheduler(context, NaiveOptions.defaults2008().withHorizonFromNow(true)),
-        "eg-edf-2008(ties=completion)", context -> new NaiveEgEdf2008Scheduler(context, NaiveOptions.defaults2008().withTiesByCompletion(true)));
+        "eg-edf-2008(horizon=now)",
+            context ->
+                new NaiveEgEdf2008Scheduler(
+                    context, NaiveOptions.defaults2008().withHorizonFromNow(true)),
+        "eg-edf-2008(ties=completion)",
+            context ->
+                new NaiveEgEdf2008Scheduler(
+                    context, NaiveOptions.defaults2008().withTiesByCompletion(true)));
   }
 
   @Override

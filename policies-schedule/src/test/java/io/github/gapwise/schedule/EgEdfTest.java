@@ -23,10 +23,18 @@ final class EgEdfTest extends TwinPolicyContract {
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
         "eg-edf", context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults()),
-        "eg-edf(usage=plain)", context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withWeighted(false)),
-        "eg-edf(horizon=zero)", context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withHorizonFromNow(false)),
-        "eg-edf(ties=completion)", context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTiesByCompletion(true)),
-        "eg-edf(usage=plain,horizon=zero,ties=completion)", context -> new NaiveEgEdfScheduler(context, new NaiveOptions(false, false, true)));
+        "eg-edf(usage=plain)",
+            context ->
+                new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withWeighted(false)),
+        "eg-edf(horizon=zero)",
+            context ->
+                new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withHorizonFromNow(false)),
+        "eg-edf(ties=completion)",
+            context ->
+                new NaiveEgEdfScheduler(
+                    context, NaiveOptions.defaults().withTiesByCompletion(true)),
+        "eg-edf(usage=plain,horizon=zero,ties=completion)",
+            context -> new NaiveEgEdfScheduler(context, new NaiveOptions(false, false, true)));
   }
 
   @Override

@@ -1,14 +1,15 @@
 package io.github.gapwise.core.objective;
 
 /**
- * Decides whether a candidate plan is better than a reference, by the sign of a weight: the relative
- * gain of one objective of the owner of the machines plus the relative gain in jobs that meet their
- * deadlines. {@link UsageCriterion} and {@link MakespanCriterion} are the two forms of the papers.
+ * Decides whether a candidate plan is better than a reference, by the sign of a weight: the
+ * relative gain of one objective of the owner of the machines plus the relative gain in jobs that
+ * meet their deadlines. {@link UsageCriterion} and {@link MakespanCriterion} are the two forms of
+ * the papers.
  *
- * <p>The sign is that of the exact rational number, so neither rounding nor the order of
- * evaluation ever decides. It is monotone: fewer jobs on time, a later latest completion or less
- * CPU time never make a candidate better. A caller may therefore put bounds into {@link PlanTotals}
- * and skip a candidate that not even its bounds would make better.
+ * <p>The sign is that of the exact rational number, so neither rounding nor the order of evaluation
+ * ever decides. It is monotone: fewer jobs on time, a later latest completion or less CPU time
+ * never make a candidate better. A caller may therefore put bounds into {@link PlanTotals} and skip
+ * a candidate that not even its bounds would make better.
  */
 public interface AcceptanceCriterion {
 

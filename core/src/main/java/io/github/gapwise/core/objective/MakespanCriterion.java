@@ -8,11 +8,11 @@ import java.util.Objects;
  * nondelayed_old) / nondelayed_old, where old is the plan before the job was added, so that the
  * weight is seldom positive and the highest one wins.
  *
- * <p>Where makespan_old is 0, for the plan was empty, the first term is 0; where nondelayed_old is 0
- * the second one is 1 if the new value is larger and 0 if not. The paper leaves these cases open.
+ * <p>Where makespan_old is 0, for the plan was empty, the first term is 0; where nondelayed_old is
+ * 0 the second one is 1 if the new value is larger and 0 if not. The paper leaves these cases open.
  *
- * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria Scheduling
- * Techniques (2008), section 3.2, Equation 1.
+ * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
+ * Scheduling Techniques (2008), section 3.2, Equation 1.
  *
  * @param horizon from when on the makespan is measured; the paper's begins at tick 0
  */
@@ -50,8 +50,10 @@ public record MakespanCriterion(Horizon horizon) implements AcceptanceCriterion 
     if (makespan == 0) {
       return onTime;
     }
-    double difference = weight(old, first, now) - weight(old, second, now);
-    return Math.abs(difference) > DOUBT
+    double firstWeight = weight(old, first, now);
+    double secondWeight = weight(old, second, now);
+    double difference = firstWeight - secondWeight;
+    return Math.abs(difference) > DOUBT * (1 + Math.abs(firstWeight) + Math.abs(secondWeight))
         ? (int) Math.signum(difference)
         : exactComparison(old, first, second, now);
   }
@@ -59,8 +61,7 @@ public record MakespanCriterion(Horizon horizon) implements AcceptanceCriterion 
   @Override
   public double weight(PlanTotals old, PlanTotals candidate, long now) {
     long before = makespan(old, now);
-    double makespanTerm =
-        before == 0 ? 0 : (double) (before - makespan(candidate, now)) / before;
+    double makespanTerm = before == 0 ? 0 : (double) (before - makespan(candidate, now)) / before;
     return makespanTerm + onTimeTerm(old, candidate);
   }
 

@@ -14,8 +14,8 @@ import java.util.Objects;
  * which is more on slower machines.
  *
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
- * Approach (2011), Algorithm 2. It leaves the case of a denominator of 0 open. Its horizon begins at
- * 0 ({@link Horizon#ZERO}); an on-line scheduler has no influence on what is past, which {@link
+ * Approach (2011), Algorithm 2. It leaves the case of a denominator of 0 open. Its horizon begins
+ * at 0 ({@link Horizon#ZERO}); an on-line scheduler has no influence on what is past, which {@link
  * Horizon#NOW} leaves out.
  *
  * @param usage what usage is
@@ -55,35 +55,38 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
     if (usageChange == 0) {
       return onTimeChange;
     }
+    if (isUnused(best)) {
+      // 1 + (new - best) / best = new / best
+      return Integer.signum(candidate.nonDelayed());
+    }
     double weight = weight(best, candidate, now);
     return Math.abs(weight) > DOUBT ? (int) Math.signum(weight) : exactSign(best, candidate, now);
   }
 
   /**
    * The greatest latest completion with which a plan is accepted that has so many jobs on time and
-   * no less CPU time than the best one: {@link Long#MAX_VALUE} if any is, less than any plan's if
-   * none is. Exact for weighted usage, at least the true one for plain usage.
-   *
-   * @param scratch overwritten
+   * no less CPU time than the best one: {@link Long#MAX_VALUE} if any is. Exact for weighted usage;
+   * for plain usage always {@link Long#MAX_VALUE}.
    */
-  public long latestAccepted(PlanTotals best, int nonDelayed, PlanTotals scratch, long now) {
-    double onTimeTerm = onTimeTerm(best.nonDelayed(), nonDelayed);
-    if (onTimeTerm >= 1 || usage == Usage.PLAIN) {
+  public long latestAccepted(PlanTotals best, int nonDelayed, long now) {
+    long length = length(best, now);
+    long before = best.latestCompletion() - length;
+    if (usage == Usage.PLAIN || nonDelayed >= 2L * Math.max(1, best.nonDelayed())) {
       return Long.MAX_VALUE;
     }
-    long latest = best.latestCompletion() - length(best, now);
-    latest += (long) (length(best, now) / (1 - onTimeTerm));
-    // The quotient is rounded: what is exact decides.
-    while (accepts(best, scratch.set(nonDelayed, latest + 1, 0), now)) {
-      latest++;
+    if (best.nonDelayed() == 0) {
+      return nonDelayed > 0 ? Long.MAX_VALUE : before + length - 1;
     }
-    while (latest > now && !accepts(best, scratch.set(nonDelayed, latest, 0), now)) {
-      latest--;
-    }
-    return latest;
+    // length / x + nonDelayed / best > 2, solved for the greatest whole x.
+    long divisor = 2L * best.nonDelayed() - nonDelayed;
+    long quotient = Products.quotientBelow(length, best.nonDelayed(), divisor);
+    return quotient > Long.MAX_VALUE - before ? Long.MAX_VALUE : before + quotient;
   }
 
   private int signOfUsageChange(PlanTotals best, PlanTotals candidate, long now) {
+    if (isUnused(best)) {
+      return Long.signum(candidate.cpuTime());
+    }
     if (usage == Usage.WEIGHTED) {
       return Long.compare(best.latestCompletion(), candidate.latestCompletion());
     }
@@ -94,8 +97,15 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
   @Override
   public double weight(PlanTotals best, PlanTotals candidate, long now) {
     double horizons = (double) length(best, now) / length(candidate, now);
-    double usageTerm = usageFactor(best, candidate) * horizons - 1;
+    double usageTerm =
+        isUnused(best)
+            ? Long.signum(candidate.cpuTime())
+            : usageFactor(best, candidate) * horizons - 1;
     return usageTerm + onTimeTerm(best.nonDelayed(), candidate.nonDelayed());
+  }
+
+  private boolean isUnused(PlanTotals best) {
+    return usage == Usage.PLAIN && best.cpuTime() == 0;
   }
 
   private double usageFactor(PlanTotals best, PlanTotals candidate) {

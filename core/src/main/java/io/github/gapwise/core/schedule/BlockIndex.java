@@ -22,7 +22,9 @@ final class BlockIndex {
     fresh = Math.min(fresh, segment >> SHIFT);
   }
 
-  /** Brings all blocks up to date; a block that ends later than the profile counts what is there. */
+  /**
+   * Brings all blocks up to date; a block that ends later than the profile counts what is there.
+   */
   void refresh(int[] free, int first, int end) {
     int blocks = ((end - 1) >> SHIFT) + 1;
     if (blocks > least.length) {

@@ -11,6 +11,9 @@ import io.github.gapwise.core.model.Job;
  * {@link #nonDelayedChange} is an upper bound of what it will be in the end, {@link
  * #latestCompletion} and {@link #tardinessChange} are lower bounds, as nobody becomes earlier; when
  * step returns false they are exact.
+ *
+ * <p>This holds of plans without needless waits: those in which each job was placed at its earliest
+ * start, and which a forward pass has closed up wherever a job has left.
  */
 public final class EdfInsertion {
   private final ForwardPass pass = new ForwardPass();
@@ -31,7 +34,7 @@ public final class EdfInsertion {
   /**
    * Begins with the plan of a machine.
    *
-   * @param plan the machine's plan; none of its jobs is overdue
+   * @param plan the machine's plan; no job there is overdue or waits needlessly
    * @param position that of {@link MachineSchedule#positionByDeadline} for the job
    * @param duration the processing time of the job there
    */

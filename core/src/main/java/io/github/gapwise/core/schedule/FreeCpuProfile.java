@@ -44,10 +44,7 @@ public final class FreeCpuProfile {
     return end - first;
   }
 
-  /**
-   * The tick at which a segment begins; the first one also reaches back to where the profile was
-   * {@linkplain #forgetBefore cut off}.
-   */
+  /** The tick at which a segment begins, for the first one perhaps one that is forgotten. */
   public long start(int segment) {
     return time[first + segment];
   }
@@ -96,8 +93,8 @@ public final class FreeCpuProfile {
 
   /**
    * As {@link #earliestStart(int, long, long)}, but gives up when the start would be later than a
-   * limit. Cost: linear in the number of segments up to the start, of which it looks at two
-   * numbers for each block of 64 that cannot matter.
+   * limit. Cost: linear in the number of segments up to the start, of which it looks at two numbers
+   * for each block of 64 that cannot matter.
    *
    * @param latest the latest start that counts
    * @return the start, or {@link #NEVER} if it is later than {@code latest}
@@ -173,13 +170,13 @@ public final class FreeCpuProfile {
     if (from >= to) {
       return;
     }
+    for (int i = segmentAt(from); i < end && time[i] < to; i++) {
+      requireInRange(free[i] + change, i);
+    }
     // Two more segments at most; and to make room moves segments, so that it must come first.
     ensureRoom(2);
     int k = split(from);
     int last = split(to);
-    for (int i = k; i < last; i++) {
-      requireInRange(free[i] + change, i);
-    }
     for (int i = k; i < last; i++) {
       free[i] += change;
     }

@@ -28,7 +28,8 @@ final class Gaps {
     while (low > 0 && profile.free(low - 1) > cpus && profile.end(low - 1) > from) {
       low--;
     }
-    boolean reportedBefore = low > 0 && profile.free(low - 1) == cpus && profile.end(low - 1) > from;
+    boolean reportedBefore =
+        low > 0 && profile.free(low - 1) == cpus && profile.end(low - 1) > from;
     if (cpus == 0 || reportedBefore) {
       return;
     }

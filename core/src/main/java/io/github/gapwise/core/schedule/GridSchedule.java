@@ -9,6 +9,7 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.objective.PlanTotals;
+import java.util.stream.Stream;
 
 /**
  * The plan of a grid: one {@link MachineSchedule} per machine, and totals over all of them that
@@ -20,15 +21,19 @@ import io.github.gapwise.core.objective.PlanTotals;
  *
  * <p>A caller reports what happens in the order of time. Before it plans at a tick it brings
  * machines up to date that lag behind: by {@link #extendOverruns} where {@link #nextOverrunEnd} has
- * come, and by {@link #retime} where {@link #nextStart} has passed. A change costs at most time linear in the number of jobs on its machine, times the logarithm of the number
- * of those that run side by side where a forward pass is made, and the logarithm of the number of
- * machines.
+ * come, and by {@link #retime} where {@link #nextStart} has passed. A change costs at most time
+ * linear in the number of jobs on its machine, times the logarithm of the number of those that run
+ * side by side where a forward pass is made, and the logarithm of the number of machines.
  */
 public final class GridSchedule implements Plan {
   private final Grid grid;
   private final ProcessingTimes times;
   private final MachineSchedule[] machines;
   private final PlanSums sums = new PlanSums();
+
+  /** What each machine has in the sums. */
+  private final PlanSums[] counted;
+
   private final ForwardPass pass = new ForwardPass();
   private final EdfInsertion edfInsertion = new EdfInsertion();
   private final MinTree nextStarts;
@@ -45,6 +50,7 @@ public final class GridSchedule implements Plan {
     this.grid = grid;
     this.times = times;
     machines = grid.machines().stream().map(MachineSchedule::new).toArray(MachineSchedule[]::new);
+    counted = Stream.generate(PlanSums::new).limit(machines.length).toArray(PlanSums[]::new);
     nextStarts = new MinTree(machines.length);
     nextOverrunEnds = new MinTree(machines.length);
     latestCompletions = new MinTree(machines.length);
@@ -118,8 +124,7 @@ public final class GridSchedule implements Plan {
 
   /** Fills totals for an acceptance criterion of this horizon. */
   public void readTotals(PlanTotals target, Horizon horizon, long now) {
-    long cpuTime =
-        horizon == Horizon.NOW ? cpuTimeLeft(now) : addExact(sums.cpuTime, pastCpuTime);
+    long cpuTime = horizon == Horizon.NOW ? cpuTimeLeft(now) : addExact(sums.cpuTime, pastCpuTime);
     target.set(sums.nonDelayed, latestCompletion(), cpuTime);
   }
 
@@ -163,38 +168,45 @@ public final class GridSchedule implements Plan {
    * later.
    *
    * @param sequence a number that the plan keeps for the caller, such as that of the submission
+   * @throws IllegalArgumentException if the machine is down or does not fit the job, or {@code
+   *     duration} is not positive
    * @throws IllegalStateException if its CPUs are not free then
    */
   public void place(Job job, long sequence, int machine, long start, long duration) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = accepting(job, machine, duration);
     plan.place(job, sequence, start, duration);
     close(plan);
   }
 
-  /** Inserts a job before the first waiting one of a later deadline, and makes a forward pass. */
+  /**
+   * Inserts a job before the first waiting one of a later deadline, and makes a forward pass.
+   *
+   * @throws IllegalArgumentException if the machine is down or does not fit the job, or {@code
+   *     duration} is not positive
+   */
   public void insertByDeadline(Job job, long sequence, int machine, long duration, long now) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = accepting(job, machine, duration);
     plan.insert(plan.positionByDeadline(job.deadline()), job, sequence, duration, now, pass);
     close(plan);
   }
 
   /** Takes a waiting job out and leaves a gap. */
   public void withdraw(int machine, int position) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     plan.withdraw(waiting(plan, position));
     close(plan);
   }
 
   /** Takes a waiting job out and lets those behind it close up by a forward pass. */
   public void remove(int machine, int position, long now) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     plan.remove(waiting(plan, position), now, pass);
     close(plan);
   }
 
   /** Takes all waiting jobs of a machine out, in list order. */
   public void removeWaiting(int machine, long now, JobSink sink) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     handOver(plan, sink);
     plan.removeWaiting(now, pass);
     close(plan);
@@ -202,7 +214,7 @@ public final class GridSchedule implements Plan {
 
   /** Makes a forward pass over all waiting jobs of a machine. */
   public void retime(int machine, long now) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     plan.retime(plan.running(), now, pass);
     close(plan);
   }
@@ -214,7 +226,7 @@ public final class GridSchedule implements Plan {
    * @return whether there was any
    */
   public boolean extendOverruns(int machine, long now) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     boolean extended = plan.extendOverruns(now, pass);
     close(plan);
     return extended;
@@ -227,7 +239,7 @@ public final class GridSchedule implements Plan {
    * @throws IllegalStateException if it does not run there
    */
   public void extendOverrun(Job job, int machine, long now) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     plan.extendOverrun(plan.positionOfRunning(job), now, pass);
     close(plan);
   }
@@ -238,7 +250,7 @@ public final class GridSchedule implements Plan {
    * @throws IllegalStateException if it is not planned for now, or its CPUs are not free
    */
   public void startNext(int machine, long now) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     plan.startNext(now);
     close(plan);
   }
@@ -250,7 +262,7 @@ public final class GridSchedule implements Plan {
    * @throws IllegalStateException if it does not run there
    */
   public boolean finish(Job job, int machine, long now) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     int position = plan.positionOfRunning(job);
     boolean early = plan.end(position) > now;
     pastCpuTime =
@@ -260,17 +272,20 @@ public final class GridSchedule implements Plan {
     return early;
   }
 
-  /** A machine is down; its waiting jobs are handed back, in list order. */
+  /**
+   * A machine is down, and its running jobs have been reported {@linkplain #finish lost}; its
+   * waiting ones are handed back, in list order.
+   */
   public void machineDown(int machine, long now, JobSink sink) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     handOver(plan, sink);
     plan.reset(false, now, pass);
     close(plan);
   }
 
-  /** A machine is up, and empty. */
+  /** A machine that was down is up, and empty. */
   public void machineUp(int machine, long now) {
-    MachineSchedule plan = open(machine);
+    MachineSchedule plan = machines[machine];
     plan.reset(true, now, pass);
     close(plan);
   }
@@ -294,6 +309,16 @@ public final class GridSchedule implements Plan {
     return machines[machine].positionOfWaiting(job);
   }
 
+  private MachineSchedule accepting(Job job, int machine, long duration) {
+    MachineSchedule plan = machines[machine];
+    if (duration <= 0 || !plan.accepts(job)) {
+      throw new IllegalArgumentException(
+          "The machine (%d) must be up and fit the job (%d), and the duration (%d) be positive."
+              .formatted(machine, job.id(), duration));
+    }
+    return plan;
+  }
+
   private static int waiting(MachineSchedule plan, int position) {
     if (position < plan.running() || position >= plan.size()) {
       throw new IllegalArgumentException(
@@ -309,16 +334,12 @@ public final class GridSchedule implements Plan {
     }
   }
 
-  /** Takes a machine out of the totals while it changes. */
-  private MachineSchedule open(int machine) {
-    MachineSchedule plan = machines[machine];
-    sums.subtract(plan.sums());
-    return plan;
-  }
-
+  /** Brings the totals up to date; a change that was refused has not come here. */
   private void close(MachineSchedule plan) {
-    sums.add(plan.sums());
     int id = plan.machine().id();
+    sums.subtract(counted[id]);
+    sums.add(plan.sums());
+    counted[id].copyFrom(plan.sums());
     nextStarts.set(id, plan.nextStart());
     nextOverrunEnds.set(id, plan.nextOverrunEnd());
     latestCompletions.set(id, plan.size() == 0 ? Long.MAX_VALUE : -plan.latestCompletion());

@@ -34,6 +34,16 @@ final class PlanSums {
     busyCpuStart = addExact(busyCpuStart, other.busyCpuStart);
   }
 
+  void copyFrom(PlanSums other) {
+    jobs = other.jobs;
+    nonDelayed = other.nonDelayed;
+    tardiness = other.tardiness;
+    operations = other.operations;
+    cpuTime = other.cpuTime;
+    busyCpus = other.busyCpus;
+    busyCpuStart = other.busyCpuStart;
+  }
+
   void subtract(PlanSums other) {
     jobs -= other.jobs;
     nonDelayed -= other.nonDelayed;

@@ -29,9 +29,9 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
   @Override
   protected final Descriptor<SchedulingPolicy> descriptor() {
     return provider.policies().stream()
-            .filter(policy -> policy.name().equals(name))
-            .findFirst()
-            .orElseThrow(() -> new AssertionError("There must be a policy of the name " + name));
+        .filter(policy -> policy.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("There must be a policy of the name " + name));
   }
 
   @Override
@@ -53,7 +53,8 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
   }
 
   /** Demands every start of the twin. */
-  protected final void requireDecisionsOfTwin(SchedulingPolicy policy, SchedulingInstance instance) {
+  protected final void requireDecisionsOfTwin(
+      SchedulingPolicy policy, SchedulingInstance instance) {
     SchedulingPolicy twin =
         Objects.requireNonNull(twins().get(policy.toString()), policy::toString);
     TwinComparison.requireSameStarts(policy, twin, instance);

@@ -1,0 +1,67 @@
+package io.github.gapwise.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
+import io.github.gapwise.schedule.twin.NaiveEgEdf2008Scheduler;
+import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
+import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.RunListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The hot path of the papers, every start against those of the slow twins. */
+@EnabledIfSystemProperty(named = "gapwise.replay", matches = "true")
+final class WholeReplayTest {
+  private static final Map<String, SchedulingPolicy> TWINS =
+      Map.of(
+          "eg-edf", context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults()),
+          "eg-edf-2008",
+              context -> new NaiveEgEdf2008Scheduler(context, NaiveOptions.defaults2008()),
+          "conservative", NaiveConservativeScheduler::new);
+
+  @ParameterizedTest
+  @CsvSource({
+    "eg-edf, 1",
+    "eg-edf, 2",
+    "eg-edf, 3",
+    "eg-edf, 4",
+    "eg-edf, 5",
+    "eg-edf-2008, 1",
+    "eg-edf-2008, 5",
+    "conservative, 5"
+  })
+  void everyStart_isThatOfTheTwin(String label, int interarrival) {
+    String generator =
+        "klusacek(machines=150,jobs=3000,interarrival=%d,seed=1)".formatted(interarrival);
+
+    List<String> starts = starts(generator, Catalog.policies().create(label));
+    List<String> expected = starts(generator, Objects.requireNonNull(TWINS.get(label)));
+
+    assertThat(starts).hasSize(3000).isEqualTo(expected);
+  }
+
+  private static List<String> starts(String generator, SchedulingPolicy policy) {
+    List<String> starts = new ArrayList<>();
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void attemptEnded(
+              Job job, Machine machine, long start, long end, JobStatus status) {
+            starts.add("job %d on %d at %d".formatted(job.id(), machine.id(), start));
+          }
+        };
+    DecisionReplay.of(generator, policy).run(listener);
+    return starts;
+  }
+}

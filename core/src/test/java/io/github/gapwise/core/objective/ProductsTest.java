@@ -1,0 +1,58 @@
+package io.github.gapwise.core.objective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.RandomDistribution;
+
+/** Against products of any length. */
+final class ProductsTest {
+
+  /** Of all orders of size, so that products often have their upper halves in common. */
+  @Provide
+  Arbitrary<Long> factors() {
+    Arbitrary<Long> any =
+        Arbitraries.longs()
+            .between(0, Long.MAX_VALUE)
+            .withDistribution(RandomDistribution.uniform());
+    return Combinators.combine(any, Arbitraries.integers().between(0, 62))
+        .as((value, shift) -> value >> shift)
+        .withoutEdgeCases();
+  }
+
+  private static BigInteger product(long a, long b) {
+    return BigInteger.valueOf(a).multiply(BigInteger.valueOf(b));
+  }
+
+  @Property
+  void compare_ofAnyFactors_isExact(
+      @ForAll("factors") long a,
+      @ForAll("factors") long b,
+      @ForAll("factors") long c,
+      @ForAll("factors") long d) {
+    int expected = product(a, b).compareTo(product(c, d));
+    assertThat(Integer.signum(Products.compare(a, b, c, d))).isEqualTo(expected);
+  }
+
+  @Property
+  void compare_ofFactorsInOtherOrder_isZero(@ForAll("factors") long a, @ForAll("factors") long b) {
+    assertThat(Products.compare(a, b, b, a)).isZero();
+  }
+
+  /** 2^63 has no long of its own, and its lower half looks negative; so does that of 2^64 − 1. */
+  @Example
+  void compare_whereLowerHalfLooksNegative_isExact() {
+    long half = 1L << 32;
+    assertThat(Products.compare(half, half / 2, half, half / 2 - 1)).isPositive();
+    assertThat(Products.compare(half, half / 2, 1, 1)).isPositive();
+    assertThat(Products.compare(1, 1, half, half / 2)).isNegative();
+    assertThat(Products.compare(half + 1, half - 1, half, half)).isNegative();
+  }
+}

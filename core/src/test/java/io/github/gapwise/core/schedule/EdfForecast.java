@@ -1,0 +1,56 @@
+package io.github.gapwise.core.schedule;
+
+import io.github.gapwise.core.model.Job;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is known of an insertion, be it in between, at the end, or after the fact. */
+record EdfForecast(
+    long start,
+    long completion,
+    long latestCompletion,
+    int nonDelayedChange,
+    long tardinessChange) {
+
+  static EdfForecast of(EdfInsertion insertion) {
+    return new EdfForecast(
+        insertion.start(),
+        insertion.completion(),
+        insertion.latestCompletion(),
+        insertion.nonDelayedChange(),
+        insertion.tardinessChange());
+  }
+
+  /** The last one for a job on a machine. */
+  static EdfForecast of(GridSchedule plan, Job job, int machine, long now) {
+    List<EdfForecast> forecasts = all(plan, job, machine, now);
+    return forecasts.get(forecasts.size() - 1);
+  }
+
+  /** One at the beginning and one after each step, the last of which had nothing to do. */
+  static List<EdfForecast> all(GridSchedule plan, Job job, int machine, long now) {
+    int position = plan.machine(machine).positionByDeadline(job.deadline());
+    EdfInsertion insertion = plan.edfInsertion();
+    List<EdfForecast> forecasts = new ArrayList<>();
+    insertion.begin(plan.machine(machine), position, job, plan.duration(job, machine), now);
+    do {
+      forecasts.add(of(insertion));
+    } while (insertion.step());
+    forecasts.add(of(insertion));
+    return forecasts;
+  }
+
+  /** Inserts the job and sees what happens. */
+  static EdfForecast comeTrue(GridSchedule plan, Job job, int machine, long now) {
+    int nonDelayed = plan.nonDelayed();
+    long tardiness = plan.tardiness();
+    plan.insertByDeadline(job, -1, machine, plan.duration(job, machine), now);
+    int position = plan.positionOfWaiting(job, machine);
+    return new EdfForecast(
+        plan.machine(machine).start(position),
+        plan.machine(machine).end(position),
+        plan.machine(machine).latestCompletion(),
+        plan.nonDelayed() - nonDelayed,
+        plan.tardiness() - tardiness);
+  }
+}

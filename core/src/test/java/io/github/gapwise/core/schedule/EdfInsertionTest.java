@@ -1,0 +1,119 @@
+package io.github.gapwise.core.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.SpeedScaled;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** The forecast of an insertion, against the insertion itself. */
+final class EdfInsertionTest {
+
+  @Provide
+  Arbitrary<PlanStep.Scenario> scenarios() {
+    return PlanStep.scenarios();
+  }
+
+  @Provide
+  Arbitrary<PlanStep.Scenario> compactScenarios() {
+    return PlanStep.compactScenarios();
+  }
+
+  @Provide
+  Arbitrary<PlanStep> insertions() {
+    return PlanStep.insertions();
+  }
+
+  @Property
+  void forecast_onCompactPlan_comesTrue(
+      @ForAll("compactScenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
+    assertForecastComesTrue(PlanDriver.replayFor(step, scenario), step);
+  }
+
+  @Property
+  void forecast_afterForwardPass_comesTrue(
+      @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
+    PlanDriver driver = PlanDriver.replayFor(step, scenario);
+    driver.plan().retime(driver.machineOf(step), driver.now());
+    assertForecastComesTrue(driver, step);
+  }
+
+  private static void assertForecastComesTrue(PlanDriver driver, PlanStep step) {
+    Job job = driver.jobOf(step);
+    int machine = driver.machineOf(step);
+    EdfForecast forecast = EdfForecast.of(driver.plan(), job, machine, driver.now());
+    assertThat(forecast).isEqualTo(EdfForecast.comeTrue(driver.plan(), job, machine, driver.now()));
+  }
+
+  @Property
+  void bounds_onCompactPlan_tightenWithEachStep(
+      @ForAll("compactScenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
+    List<EdfForecast> forecasts = forecasts(PlanDriver.replayFor(step, scenario), step);
+    for (int k = 1; k < forecasts.size(); k++) {
+      assertAtLeastAsTight(forecasts.get(k), forecasts.get(k - 1));
+    }
+  }
+
+  private static List<EdfForecast> forecasts(PlanDriver driver, PlanStep step) {
+    return EdfForecast.all(driver.plan(), driver.jobOf(step), driver.machineOf(step), driver.now());
+  }
+
+  private static void assertAtLeastAsTight(EdfForecast later, EdfForecast earlier) {
+    assertThat(later.start()).isEqualTo(earlier.start());
+    assertThat(later.completion()).isEqualTo(earlier.completion());
+    assertThat(later.latestCompletion()).isGreaterThanOrEqualTo(earlier.latestCompletion());
+    assertThat(later.nonDelayedChange()).isLessThanOrEqualTo(earlier.nonDelayedChange());
+    assertThat(later.tardinessChange()).isGreaterThanOrEqualTo(earlier.tardinessChange());
+  }
+
+  @Property
+  void forecast_leavesNoTrace(
+      @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
+    PlanDriver driver = PlanDriver.replayFor(step, scenario);
+    PlanView before = PlanView.of(driver.plan(), driver.now());
+    forecasts(driver, step);
+    assertThat(PlanView.of(driver.plan(), driver.now())).isEqualTo(before);
+  }
+
+  /** A search that has seen enough stops anywhere and begins with the next machine. */
+  @Property
+  void forecast_afterAbandonedOnes_isTheSame(
+      @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
+    PlanDriver driver = PlanDriver.replayFor(step, scenario);
+    List<EdfForecast> undisturbed = forecasts(driver, step);
+    EdfInsertion insertion = driver.plan().edfInsertion();
+    for (int id = 0; id < driver.plan().machines(); id++) {
+      MachineSchedule machine = driver.plan().machine(id);
+      Job urgent = Job.of(77, 0, 1, 5).withDeadline(0);
+      insertion.begin(machine, machine.positionByDeadline(0), urgent, 5, driver.now());
+      insertion.step();
+    }
+    assertThat(forecasts(driver, step)).isEqualTo(undisturbed);
+  }
+
+  /**
+   * One CPU: job 0 until 4 of deadline 4, job 1 until 7 of deadline 8, job 2 until 9 without one. A
+   * job of 2 ticks and deadline 3 goes first, so that the others end 2 ticks later: at 6, late by 2
+   * ticks, at 9, late by 1, and at 11.
+   */
+  @Example
+  void steps_tellOfOneJobAfterTheOther() {
+    GridSchedule plan = new GridSchedule(Grid.single(1), SpeedScaled.INSTANCE);
+    plan.insertByDeadline(Job.of(0, 0, 1, 4).withDeadline(4), 0, 0, 4, 0);
+    plan.insertByDeadline(Job.of(1, 0, 1, 3).withDeadline(8), 1, 0, 3, 0);
+    plan.insertByDeadline(Job.of(2, 0, 1, 2), 2, 0, 2, 0);
+    assertThat(EdfForecast.all(plan, Job.of(3, 0, 1, 2).withDeadline(3), 0, 0))
+        .containsExactly(
+            new EdfForecast(0, 2, 9, 1, 0),
+            new EdfForecast(0, 2, 9, 0, 2),
+            new EdfForecast(0, 2, 9, -1, 3),
+            new EdfForecast(0, 2, 11, -1, 3),
+            new EdfForecast(0, 2, 11, -1, 3));
+  }
+}

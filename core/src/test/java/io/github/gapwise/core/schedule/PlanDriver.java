@@ -1,0 +1,219 @@
+package io.github.gapwise.core.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.SpeedScaled;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Does the same with a {@link GridSchedule} and with its naive model, in the order of time. */
+final class PlanDriver {
+  private final GridSchedule plan;
+  private final List<NaiveMachineSchedule> model = new ArrayList<>();
+  private long now;
+  private long jobs;
+  private long pastCpuTime;
+
+  PlanDriver(PlanStep.Scenario scenario) {
+    plan = new GridSchedule(scenario.grid(), SpeedScaled.INSTANCE);
+    scenario.grid().machines().forEach(machine -> model.add(new NaiveMachineSchedule(machine)));
+  }
+
+  static PlanDriver replay(PlanStep.Scenario scenario) {
+    PlanDriver driver = new PlanDriver(scenario);
+    scenario.steps().forEach(driver::apply);
+    return driver;
+  }
+
+  /** As {@link #replay}, and the machine of this step is up, so that it can add a job. */
+  static PlanDriver replayFor(PlanStep step, PlanStep.Scenario scenario) {
+    PlanDriver driver = replay(scenario);
+    driver.comeUp(driver.machineOf(step));
+    return driver;
+  }
+
+  GridSchedule plan() {
+    return plan;
+  }
+
+  List<NaiveMachineSchedule> model() {
+    return model;
+  }
+
+  long now() {
+    return now;
+  }
+
+  /** The CPU time of the jobs that have ended. */
+  long pastCpuTime() {
+    return pastCpuTime;
+  }
+
+  /** The machine that a step is about. */
+  int machineOf(PlanStep step) {
+    return step.machine() % model.size();
+  }
+
+  /** The job that a step adds next. */
+  Job jobOf(PlanStep step) {
+    return step.job(jobs, model.get(machineOf(step)).machine().cpus(), now);
+  }
+
+  void apply(PlanStep step) {
+    int id = machineOf(step);
+    switch (step.kind()) {
+      case PLACE, PLACE_LATER, INSERT -> add(step, id);
+      case REMOVE, WITHDRAW -> takeOut(step, id);
+      case RETIME -> retime(id);
+      case FINISH_EARLY -> finishEarly(step, id);
+      case REMOVE_WAITING -> removeWaiting(id);
+      case DOWN -> goDown(id);
+      case UP -> comeUp(id);
+      case TICKS -> passTicks(1 + step.choice() % 4);
+      case IDLE_TICK -> passTick();
+    }
+  }
+
+  private void add(PlanStep step, int id) {
+    Job job = jobOf(step);
+    if (plan.machine(id).accepts(job)) {
+      jobs++;
+      switch (step.kind()) {
+        case INSERT -> insert(job, id);
+        case PLACE_LATER -> place(job, id, now + step.choice() % 16);
+        default -> place(job, id, now);
+      }
+    }
+  }
+
+  private void place(Job job, int id, long notBefore) {
+    long duration = plan.duration(job, id);
+    long start = plan.earliestStart(job, id, duration, notBefore, FreeCpuProfile.NEVER);
+    assertThat(start).isEqualTo(model.get(id).earliestGap(job, duration, notBefore));
+    plan.place(job, -job.id(), id, start, duration);
+    model.get(id).place(NaiveEntry.of(job, -job.id(), start, duration));
+  }
+
+  private void insert(Job job, int id) {
+    long duration = plan.duration(job, id);
+    assertThat(plan.machine(id).positionByDeadline(job.deadline()))
+        .isEqualTo(model.get(id).positionByDeadline(job.deadline()));
+    plan.insertByDeadline(job, -job.id(), id, duration, now);
+    model.get(id).insertByDeadline(job, -job.id(), duration, now);
+  }
+
+  private void takeOut(PlanStep step, int id) {
+    NaiveMachineSchedule machine = model.get(id);
+    if (machine.waiting().isEmpty()) {
+      return;
+    }
+    int position = machine.running().size() + step.choice() % machine.waiting().size();
+    if (step.kind() == PlanStep.Kind.REMOVE) {
+      plan.remove(id, position, now);
+      machine.remove(position, now);
+    } else {
+      plan.withdraw(id, position);
+      machine.withdraw(position);
+    }
+  }
+
+  private void retime(int id) {
+    plan.retime(id, now);
+    model.get(id).retime(now);
+  }
+
+  private void finishEarly(PlanStep step, int id) {
+    int running = model.get(id).running().size();
+    if (running > 0) {
+      finish(id, step.choice() % running);
+    }
+  }
+
+  private void finish(int id, int position) {
+    NaiveEntry entry = model.get(id).entries().get(position);
+    assertThat(plan.finish(entry.job(), id, now)).isEqualTo(entry.end() > now);
+    model.get(id).finish(position);
+    pastCpuTime += entry.job().cpus() * (now - entry.start());
+  }
+
+  private void removeWaiting(int id) {
+    List<NaiveEntry> removed = model.get(id).removeWaiting();
+    List<List<Object>> handedOver = new ArrayList<>();
+    plan.removeWaiting(id, now, (job, sequence) -> handedOver.add(List.of(job, sequence)));
+    assertHandedOver(handedOver, removed);
+  }
+
+  /** After the loss of each running job. */
+  private void goDown(int id) {
+    while (!model.get(id).running().isEmpty()) {
+      finish(id, 0);
+    }
+    List<NaiveEntry> waiting = List.copyOf(model.get(id).waiting());
+    List<List<Object>> handedOver = new ArrayList<>();
+    plan.machineDown(id, now, (job, sequence) -> handedOver.add(List.of(job, sequence)));
+    model.get(id).reset(false);
+    assertHandedOver(handedOver, waiting);
+  }
+
+  private static void assertHandedOver(List<List<Object>> actual, List<NaiveEntry> expected) {
+    assertThat(actual)
+        .isEqualTo(expected.stream().map(e -> List.<Object>of(e.job(), e.sequence())).toList());
+  }
+
+  private void comeUp(int id) {
+    if (!model.get(id).isUp()) {
+      plan.machineUp(id, now);
+      model.get(id).reset(true);
+    }
+  }
+
+  private void passTicks(int ticks) {
+    startDue();
+    for (int k = 0; k < ticks; k++) {
+      passTick();
+      startDue();
+    }
+  }
+
+  private void startDue() {
+    while (plan.nextStart() == now) {
+      int id = plan.machineOfNextStart();
+      assertThat(plan.machine(id).isNextReady()).isTrue();
+      plan.startNext(id, now);
+      model.get(id).startNext();
+    }
+  }
+
+  /** Completions first, then overruns; then what has not started when it should have moves. */
+  private void passTick() {
+    now++;
+    for (int id = 0; id < model.size(); id++) {
+      finishOnTime(id);
+      assertThat(plan.extendOverruns(id, now)).isEqualTo(model.get(id).extendOverruns(now));
+    }
+    while (plan.nextStart() < now) {
+      retime(plan.machineOfNextStart());
+    }
+  }
+
+  /** Of those that go on some are reported one by one, be it before others end, some together. */
+  private void finishOnTime(int id) {
+    boolean oneByOne = (now + id) % 2 == 0;
+    for (int k = model.get(id).running().size() - 1; k >= 0; k--) {
+      NaiveEntry entry = model.get(id).entries().get(k);
+      if (entry.end() <= now && !goesOn(entry)) {
+        finish(id, k);
+      } else if (oneByOne) {
+        plan.extendOverrun(entry.job(), id, now);
+        model.get(id).extendOverrun(k, now);
+      }
+    }
+  }
+
+  /** Every third job takes longer than estimated, some of them several times. */
+  private static boolean goesOn(NaiveEntry entry) {
+    long id = entry.job().id();
+    return id % 3 == 0 && (!entry.extended() || id % 2 == 0) && entry.duration() <= 60;
+  }
+}
