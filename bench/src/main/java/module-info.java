@@ -1,8 +1,9 @@
 /** JMH benchmarks of Gapwise. Nothing depends on this module. */
-@SuppressWarnings("requires-automatic") // JMH is not a module yet; no one else reads this module
+@SuppressWarnings("requires-automatic") // not modules yet; no one else reads this module
 module io.github.gapwise.bench {
   requires io.github.gapwise.core;
   requires io.github.gapwise.simulator;
+  requires HdrHistogram;
   requires it.unimi.dsi.fastutil.core;
   requires jdk.management;
   requires jmh.core;

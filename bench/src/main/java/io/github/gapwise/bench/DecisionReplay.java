@@ -13,13 +13,11 @@ import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.synthetic.Generators;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /** A workload held in memory and a policy, to be replayed any number of times. */
 record DecisionReplay(Workload workload, SchedulingPolicy policy) {
-  /** One to let arrays grow, and two that are measured. */
-  private static final int MEMORY_ROUNDS = 3;
-
   /** The jobs of a generator under a policy. */
   static DecisionReplay of(String generator, SchedulingPolicy policy) {
     Workload generated = Generators.catalog().create(generator);
@@ -37,39 +35,50 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
     return jobs;
   }
 
-  /** Replays the workload. */
+  /** Replays the workload; returns the times of all events. */
   SchedulerRunTime run() {
     return run(RunListener.NONE);
   }
 
-  /** Replays the workload. */
+  /** Replays the workload; returns the times of all events. */
   SchedulerRunTime run(RunListener listener) {
     return Simulation.run(workload, policy, SimulationOptions.defaults(), listener);
   }
 
-  /**
-   * The bytes that the scheduler allocates per event once warm. The jobs come three times, each
-   * time to an empty system. The first round lets arrays grow; an array that is then filled from
-   * another place on may grow once more in one of the others, so the lesser of these counts. What
-   * is allocated for each event is allocated in both.
-   */
-  double bytesPerEvent() {
-    List<MeteredScheduler> meters = new ArrayList<>();
-    SchedulingPolicy metered =
-        context -> {
-          meters.add(new MeteredScheduler(policy.bind(context), workload.jobCount()));
-          return meters.get(0);
-        };
-    new DecisionReplay(repeated(), metered).run();
-    return meters.get(0).leastBytesPerEvent();
+  /** Replays the workload; returns the {@linkplain DecisionTimes times of the decisions} alone. */
+  SchedulerRunTime runDecisions() {
+    DecisionTimes times = new DecisionTimes();
+    metered(workload, System::nanoTime, times).run();
+    return times.runTime();
   }
 
-  private Workload repeated() {
+  /** Replays the workload three times over; returns what the scheduler allocates once warm. */
+  MemoryTally runMemory() {
+    return runMemory(1, 3);
+  }
+
+  /** Replays the workload once; returns what the scheduler allocates, growing arrays included. */
+  MemoryTally runMemoryCold() {
+    return runMemory(0, 1);
+  }
+
+  private MemoryTally runMemory(int coldRounds, int rounds) {
+    MemoryTally tally = new MemoryTally(workload.jobCount(), coldRounds);
+    metered(repeated(rounds), MemoryTally::allocatedBytes, tally).run();
+    return tally;
+  }
+
+  private DecisionReplay metered(Workload jobs, LongSupplier gauge, TickTally tally) {
+    return new DecisionReplay(
+        jobs, context -> new MeteredScheduler(policy.bind(context), gauge, tally));
+  }
+
+  private Workload repeated(int rounds) {
     List<SimulatedJob> jobs = jobs(workload);
     long work = jobs.stream().mapToLong(job -> job.job().work()).sum();
     long period = jobs.get(jobs.size() - 1).job().release() + work; // no machine is so slow
     List<SimulatedJob> all =
-        IntStream.range(0, MEMORY_ROUNDS)
+        IntStream.range(0, rounds)
             .boxed()
             .flatMap(
                 round -> jobs.stream().map(job -> later(job, round * period, round * jobs.size())))

@@ -1,134 +1,109 @@
 package io.github.gapwise.bench;
 
-import com.sun.management.ThreadMXBean;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
-import java.lang.management.ManagementFactory;
+import java.util.function.LongSupplier;
 
 /**
- * Counts the bytes that are allocated inside a scheduler, without those of the starts that it
- * orders, while the same jobs come round after round. An event is all that the scheduler is told at
- * one tick and the dispatch that follows. To be used on one thread.
+ * Reads a gauge whenever a scheduler is entered or left, be it a clock or the number of bytes
+ * allocated so far. What happens in the starts that the scheduler orders is not its own and does
+ * not count.
  */
 final class MeteredScheduler implements Scheduler, Dispatcher {
-  private static final ThreadMXBean THREADS =
-      (ThreadMXBean) ManagementFactory.getThreadMXBean(); // OpenJDK and its kin have this one
-
   private final Scheduler scheduler;
-  private final long jobsPerRound;
+  private final LongSupplier gauge;
+  private final TickTally tally;
   private Dispatcher dispatcher = (job, machine) -> {};
 
-  /** Of the present round. */
-  private long completions;
+  /** Of the present tick. */
+  private int submissions;
 
-  private long events;
-  private long bytes;
+  private int completions;
+  private long deciding;
+  private long noting;
 
-  private boolean warm;
-  private double leastBytesPerEvent = Double.POSITIVE_INFINITY;
-
-  MeteredScheduler(Scheduler scheduler, long jobsPerRound) {
+  /**
+   * A meter around a scheduler.
+   *
+   * @param gauge a number that never falls
+   */
+  MeteredScheduler(Scheduler scheduler, LongSupplier gauge, TickTally tally) {
     this.scheduler = scheduler;
-    this.jobsPerRound = jobsPerRound;
-  }
-
-  /** The bytes that the present thread has allocated so far. */
-  static long allocatedBytes() {
-    return THREADS.getCurrentThreadAllocatedBytes();
-  }
-
-  /** The mean of the round after the first in which it was least, infinite before its end. */
-  double leastBytesPerEvent() {
-    return leastBytesPerEvent;
-  }
-
-  private void enter() {
-    bytes -= allocatedBytes();
-  }
-
-  private void leave() {
-    bytes += allocatedBytes();
-  }
-
-  private void endRound() {
-    if (warm) {
-      leastBytesPerEvent = Math.min(leastBytesPerEvent, (double) bytes / events);
-    }
-    warm = true;
-    completions = 0;
-    events = 0;
-    bytes = 0;
+    this.gauge = gauge;
+    this.tally = tally;
   }
 
   @Override
   public void jobSubmitted(Job job, long now) {
-    enter();
+    deciding -= gauge.getAsLong();
     scheduler.jobSubmitted(job, now);
-    leave();
+    deciding += gauge.getAsLong();
+    submissions++;
   }
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    enter();
+    noting -= gauge.getAsLong();
     scheduler.jobCompleted(job, machine, now);
-    leave();
+    noting += gauge.getAsLong();
     completions++;
   }
 
   @Override
   public void jobOverran(Job job, Machine machine, long now) {
-    enter();
+    noting -= gauge.getAsLong();
     scheduler.jobOverran(job, machine, now);
-    leave();
+    noting += gauge.getAsLong();
   }
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
-    enter();
+    noting -= gauge.getAsLong();
     scheduler.jobLost(job, machine, now);
-    leave();
+    noting += gauge.getAsLong();
   }
 
   @Override
   public void jobCancelled(Job job, long now) {
-    enter();
+    noting -= gauge.getAsLong();
     scheduler.jobCancelled(job, now);
-    leave();
+    noting += gauge.getAsLong();
   }
 
   @Override
   public void machineDown(Machine machine, long now) {
-    enter();
+    noting -= gauge.getAsLong();
     scheduler.machineDown(machine, now);
-    leave();
+    noting += gauge.getAsLong();
   }
 
   @Override
   public void machineUp(Machine machine, long now) {
-    enter();
+    noting -= gauge.getAsLong();
     scheduler.machineUp(machine, now);
-    leave();
+    noting += gauge.getAsLong();
   }
 
   @Override
   public long dispatch(Dispatcher target, long now) {
     dispatcher = target;
-    enter();
+    deciding -= gauge.getAsLong();
     long wakeUp = scheduler.dispatch(this, now);
-    leave();
-    events++;
-    if (completions == jobsPerRound) {
-      endRound();
-    }
+    deciding += gauge.getAsLong();
+    tally.add(submissions, completions, deciding, noting);
+    submissions = 0;
+    completions = 0;
+    deciding = 0;
+    noting = 0;
     return wakeUp;
   }
 
   @Override
   public void start(Job job, Machine machine) {
-    leave();
+    deciding += gauge.getAsLong();
     dispatcher.start(job, machine);
-    enter();
+    deciding -= gauge.getAsLong();
   }
 }

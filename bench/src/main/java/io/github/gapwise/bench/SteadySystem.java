@@ -14,10 +14,9 @@ import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
  * An overloaded system in its steady state: before each scheduling pass just as many jobs arrive as
  * the pass before has started, so every pass finds a queue of the same length.
  *
- * <p>A pass goes on to the next tick at which jobs end. As no job outlives its estimate and every
- * job is released, nothing else can happen in between, and what the scheduler answers to {@link
- * Scheduler#dispatch} is not needed. Nothing is verified here, for this code runs inside the
- * measured time; it allocates nothing.
+ * <p>A pass goes on to the next tick at which jobs end or the scheduler has asked to be woken. No
+ * job outlives its estimate and every job is released, so nothing else can happen in between.
+ * Nothing is verified here, for this code runs inside the measured time; it allocates nothing.
  */
 final class SteadySystem implements Dispatcher {
   private final Scheduler scheduler;
@@ -39,6 +38,7 @@ final class SteadySystem implements Dispatcher {
   private int latest;
 
   private long now;
+  private long wakeUp;
   private int started;
 
   /**
@@ -74,17 +74,22 @@ final class SteadySystem implements Dispatcher {
   }
 
   /**
-   * Goes on to the next tick at which jobs end, and through the scheduling pass of that tick.
+   * Goes on to the next tick at which something happens, and through the scheduling pass of that
+   * tick.
    *
    * @return the number of jobs that started
    */
   int pass() {
-    now = ends.firstLong() >> idBits;
-    do {
+    now = Math.min(wakeUp, nextEnd());
+    while (nextEnd() == now) {
       complete((int) ends.dequeueLong() & mask);
-    } while (!ends.isEmpty() && ends.firstLong() >> idBits == now);
+    }
     submit(started);
     return dispatch();
+  }
+
+  private long nextEnd() {
+    return ends.isEmpty() ? Scheduler.NEVER : ends.firstLong() >> idBits;
   }
 
   private void complete(int id) {
@@ -104,7 +109,7 @@ final class SteadySystem implements Dispatcher {
 
   private int dispatch() {
     started = 0;
-    scheduler.dispatch(this, now);
+    wakeUp = scheduler.dispatch(this, now);
     return started;
   }
 

@@ -12,6 +12,13 @@
  *       <td>What does one scheduling pass cost in a queue of a given length?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.DecisionBenchmark}</td>
  *       <td>What does each decision cost while a workload of the papers is replayed?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.EgEdfDecisionBenchmark}</td>
+ *       <td>What does it cost to plan one arrival with EG-EDF, its relatives and its slow
+ *       twin?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.ScalingBenchmark}</td>
+ *       <td>How does that grow with the number of machines?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.EarliestStartBenchmark}</td>
+ *       <td>How long does a search take in a profile of a given size?</td></tr>
  *   </tbody>
  * </table>
  *

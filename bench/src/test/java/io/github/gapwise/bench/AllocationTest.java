@@ -52,7 +52,10 @@ final class AllocationTest {
     DecisionReplay replay =
         DecisionReplay.of("klusacek(jobs=1000,interarrival=2)", CATALOG.create(policy));
 
-    assertThat(replay.bytesPerEvent()).isLessThan(1);
+    MemoryTally memory = replay.runMemory();
+
+    assertThat(memory.bytesPerEvent()).isLessThan(1);
+    assertThat(memory.bytesPerDecision()).isLessThan(1);
   }
 
   @Test
@@ -60,13 +63,16 @@ final class AllocationTest {
     DecisionReplay replay =
         DecisionReplay.of("klusacek(jobs=100,interarrival=2)", new TextbookEasyPolicy(Job::work));
 
-    assertThat(replay.bytesPerEvent()).isGreaterThan(16);
+    MemoryTally memory = replay.runMemory();
+
+    assertThat(memory.bytesPerEvent()).isGreaterThan(16);
+    assertThat(memory.bytesPerDecision()).isGreaterThan(16);
   }
 
   private static long bytesOfWindow(SteadySystem system) {
-    long before = MeteredScheduler.allocatedBytes();
+    long before = MemoryTally.allocatedBytes();
     run(system, PASSES_PER_WINDOW);
-    return MeteredScheduler.allocatedBytes() - before;
+    return MemoryTally.allocatedBytes() - before;
   }
 
   private static void run(SteadySystem system, int passes) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -14,10 +15,12 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs what the benchmarks run, for every value of their parameters that takes no long time. */
 final class BenchmarkSmokeTest {
@@ -29,6 +32,10 @@ final class BenchmarkSmokeTest {
 
   static List<String> policies() {
     return ParamValues.policies();
+  }
+
+  static List<String> egEdfVariants() {
+    return ParamValues.of(EgEdfDecisionBenchmark.class, "variant");
   }
 
   @Test
@@ -87,21 +94,102 @@ final class BenchmarkSmokeTest {
     DecisionBenchmark benchmark = new DecisionBenchmark();
     benchmark.policy = "easy";
     benchmark.interarrival = 5;
-    DecisionBenchmark.SchedulerMemory memory = new DecisionBenchmark.SchedulerMemory();
-    DecisionBenchmark.SchedulerTime time = new DecisionBenchmark.SchedulerTime();
+    SchedulerMemory memory = new SchedulerMemory();
+    SchedulerTime time = new SchedulerTime();
     benchmark.prepare(memory);
 
     SchedulerRunTime runTime = benchmark.replay(time);
 
     assertThat(runTime.events()).isBetween(3000L, 6000L); // arrivals and completions, fewer ticks
-    assertThat(memory.bytesPerEvent()).isLessThan(1);
+    assertThat(memory.bytes()).isLessThan(1);
+    assertThat(time.mean()).isPositive().isFinite();
+    assertThat(time.p99()).isPositive().isFinite();
+  }
+
+  @ParameterizedTest
+  @MethodSource("egEdfVariants")
+  void egEdfDecisionBenchmark_everyVariant_timesEveryArrival(String variant) {
+    EgEdfDecisionBenchmark benchmark = new EgEdfDecisionBenchmark();
+    benchmark.variant = variant;
+    benchmark.interarrival = 2;
+    benchmark.machines = 5;
+    benchmark.jobs = 50;
+    SchedulerMemory memory = new SchedulerMemory();
+    SchedulerTime time = new SchedulerTime();
+    benchmark.prepare(memory);
+
+    SchedulerRunTime runTime = benchmark.replay(time);
+
+    assertThat(runTime.events()).isEqualTo(50);
+    assertThat(memory.bytes()).isNotNegative().isFinite();
     assertThat(time.mean()).isPositive().isFinite();
     assertThat(time.p99()).isPositive().isFinite();
   }
 
   @Test
+  void egEdfDecisionBenchmark_twin_decidesAsEgEdf() {
+    String workload = "klusacek(machines=10,jobs=150,interarrival=2)";
+
+    List<String> fast =
+        completions(DecisionReplay.of(workload, EgEdfDecisionBenchmark.policy("eg-edf")));
+
+    assertThat(fast)
+        .hasSize(150)
+        .isEqualTo(
+            completions(DecisionReplay.of(workload, EgEdfDecisionBenchmark.policy("eg-edf-twin"))));
+  }
+
+  @Test
+  void scalingBenchmark_smallGrid_timesEveryArrival() {
+    ScalingBenchmark benchmark = new ScalingBenchmark();
+    benchmark.policy = "eg-edf";
+    benchmark.machines = 15;
+    benchmark.jobsPerMachine = 4;
+    SchedulerTime time = new SchedulerTime();
+    benchmark.prepare();
+
+    assertThat(benchmark.replay(time).events()).isEqualTo(60);
+    assertThat(time.mean()).isPositive().isFinite();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {10, 100, 1000, 10_000})
+  void earliestStartBenchmark_bothWays_findTheSameStarts(int segments) {
+    EarliestStartBenchmark search = earliestStartBenchmark(segments);
+    EarliestStartBenchmark plainScan = earliestStartBenchmark(segments);
+
+    for (int job = 0; job < ProfileQueries.JOBS; job++) {
+      assertThat(search.search()).isEqualTo(plainScan.plainScan());
+    }
+  }
+
+  private static EarliestStartBenchmark earliestStartBenchmark(int segments) {
+    EarliestStartBenchmark benchmark = new EarliestStartBenchmark();
+    benchmark.segments = segments;
+    benchmark.prepare();
+    return benchmark;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {10, 100, 1000, 10_000})
+  void profileQueries_places_lieAnywhereInTheProfile(int segments) {
+    ProfileQueries queries = new ProfileQueries(segments, 1);
+    int[] placesByQuarter = new int[5]; // the last one is the open end
+
+    for (int job = 0; job < ProfileQueries.JOBS; job++) {
+      FreeCpuProfile profile = queries.profiles[ProfileQueries.profileOf(job)];
+      long start =
+          profile.earliestStart(queries.cpus[job], queries.duration[job], queries.notBefore[job]);
+      placesByQuarter[(int) (4 * start / profile.horizon())]++;
+      assertThat(profile.segments()).isEqualTo(segments);
+    }
+
+    assertThat(IntStream.of(placesByQuarter)).allMatch(places -> places > ProfileQueries.JOBS / 20);
+  }
+
+  @Test
   void schedulerTime_twoReplays_yieldsCountersThatDivideTheTimeInto() {
-    DecisionBenchmark.SchedulerTime time = new DecisionBenchmark.SchedulerTime();
+    SchedulerTime time = new SchedulerTime();
 
     time.add(new SchedulerRunTime(100, 40, 30, 90, 1000), 10_000);
     time.add(new SchedulerRunTime(300, 80, 30, 110, 1000), 30_000);

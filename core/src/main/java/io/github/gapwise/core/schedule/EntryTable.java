@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The jobs of one machine's plan in list order, in parallel arrays. */
 final class EntryTable {
-  private static final int INITIAL_CAPACITY = 8;
+  private static final int INITIAL_CAPACITY = 32;
 
   @Nullable Job[] jobs = new @Nullable Job[INITIAL_CAPACITY];
   long[] start = new long[INITIAL_CAPACITY];

@@ -17,8 +17,8 @@ public final class FreeCpuProfile {
   private static final int INDEXED_SIZE = 128;
 
   private final int cpus;
-  private long[] time = new long[8];
-  private int[] free = new int[8];
+  private long[] time = new long[64];
+  private int[] free = new int[64];
   private final BlockIndex index = new BlockIndex();
 
   /** The segments are those at first, ..., end - 1; what lies before is forgotten. */

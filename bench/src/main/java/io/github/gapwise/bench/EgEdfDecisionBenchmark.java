@@ -1,0 +1,99 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
+import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What it costs to find a place for one arrival under EG-EDF and its relatives, and under EG-EDF's
+ * slow twin, the paper's lines taken literally: the hot path of the papers, 150 machines, 3000
+ * jobs, one arrival every one to five seconds.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar EgEdfDecision -p interarrival=5 -rf json -rff eg-edf.json
+ * }</pre>
+ *
+ * <p>A decision is the submission of a job together with the dispatch of the same tick: {@code
+ * eg-edf-recompute} notes the job when it is told of it and plans at the dispatch. If several jobs
+ * arrive at one tick each counts for an equal share. What the scheduler is told of completions does
+ * not count, and neither do dispatches without an arrival. One operation is a whole replay with its
+ * jobs in memory, and there are four rows for each variant.
+ *
+ * <ul>
+ *   <li>{@code replay}: the time of a replay, that of everything else included.
+ *   <li>{@code replay:mean}: the time inside the scheduler per decision, over all decisions of all
+ *       replays; each call is timed by itself, which adds some 20 ns for each call and each start.
+ *   <li>{@code replay:p99}: the 99th percentile of the same times within a replay, averaged over
+ *       the replays.
+ *   <li>{@code replay:bytes}: the bytes that the scheduler allocates per decision once its arrays
+ *       have grown. They are measured before the timing begins, in a run in which the same jobs
+ *       come three times; once for the twin, which is never warm in that sense.
+ * </ul>
+ *
+ * <p>An iteration is two seconds long, or one replay if that takes longer. One of {@code
+ * eg-edf-recompute} may, and one of the twin takes more than a minute: so there is one JVM, and few
+ * iterations.
+ */
+@Fork(1)
+@Warmup(iterations = 1, time = 2)
+@Measurement(iterations = 2, time = 2)
+public class EgEdfDecisionBenchmark extends AbstractBenchmark {
+  private static final String TWIN = "eg-edf-twin";
+
+  /** The policy's label, or {@code eg-edf-twin}. */
+  @Param({"eg-edf", "eg-edf-2008", "eg-edf-recompute", "conservative", TWIN})
+  public String variant;
+
+  /** The mean time between two arrivals in seconds. */
+  @Param({"1", "2", "3", "4", "5"})
+  public int interarrival;
+
+  /** The number of machines. */
+  @Param("150")
+  public int machines;
+
+  /** The number of jobs. */
+  @Param("3000")
+  public int jobs;
+
+  private DecisionReplay replay;
+
+  /** Made by JMH. */
+  public EgEdfDecisionBenchmark() {}
+
+  /** Generates the jobs and measures the memory. */
+  @Setup
+  public void prepare(SchedulerMemory memory) {
+    replay =
+        DecisionReplay.of(
+            "klusacek(machines=%d,jobs=%d,interarrival=%d,seed=1)"
+                .formatted(machines, jobs, interarrival),
+            policy(variant.replace(';', ',')));
+    MemoryTally tally = variant.equals(TWIN) ? replay.runMemoryCold() : replay.runMemory();
+    memory.set(tally.bytesPerDecision());
+  }
+
+  /** The policy of a variant. */
+  static SchedulingPolicy policy(String variant) {
+    return variant.equals(TWIN)
+        ? context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults())
+        : Catalog.policies().create(variant);
+  }
+
+  /** One replay; returns the times of its decisions. */
+  @Benchmark
+  public SchedulerRunTime replay(SchedulerTime time) {
+    long start = System.nanoTime();
+    SchedulerRunTime runTime = replay.runDecisions();
+    time.add(runTime, System.nanoTime() - start);
+    return runTime;
+  }
+}

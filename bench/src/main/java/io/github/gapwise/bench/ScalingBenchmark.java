@@ -1,0 +1,75 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * How the cost of a decision grows with the grid: from 150 machines to a hundred times as many,
+ * with as many more jobs that arrive as many times faster, so that every machine has the same to
+ * do.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar Scaling -p machines=150,1500 -rf json -rff scaling.json
+ * }</pre>
+ *
+ * <p>A decision is that of {@link EgEdfDecisionBenchmark}: the submission of a job and the dispatch
+ * of the same tick. One operation is a whole replay with its jobs in memory, and there are three
+ * rows for each grid.
+ *
+ * <ul>
+ *   <li>{@code replay}: the time of a replay, that of everything else included.
+ *   <li>{@code replay:mean}: the time inside the scheduler per decision.
+ *   <li>{@code replay:p99}: the 99th percentile of the same times.
+ * </ul>
+ *
+ * <p>An iteration is a second long, or one replay if that takes longer: that of a large grid takes
+ * minutes. So there is one JVM, and few iterations.
+ */
+@Fork(1)
+@Warmup(iterations = 1)
+@Measurement(iterations = 2)
+public class ScalingBenchmark extends AbstractBenchmark {
+  /** The mean time in seconds from one arrival to the next, times the number of machines. */
+  private static final double MACHINE_SECONDS_PER_JOB = 150;
+
+  /** The policy's label. */
+  @Param("eg-edf")
+  public String policy;
+
+  /** The number of machines. */
+  @Param({"150", "1500", "15000"})
+  public int machines;
+
+  /** The number of jobs for each machine. */
+  @Param("20")
+  public int jobsPerMachine;
+
+  private DecisionReplay replay;
+
+  /** Made by JMH. */
+  public ScalingBenchmark() {}
+
+  /** Generates the jobs. */
+  @Setup
+  public void prepare() {
+    String generator =
+        "klusacek(machines=%d,jobs=%d,interarrival=%s,seed=1)"
+            .formatted(machines, machines * jobsPerMachine, MACHINE_SECONDS_PER_JOB / machines);
+    replay = DecisionReplay.of(generator, Catalog.policies().create(policy.replace(';', ',')));
+  }
+
+  /** One replay; returns the times of its decisions. */
+  @Benchmark
+  public SchedulerRunTime replay(SchedulerTime time) {
+    long start = System.nanoTime();
+    SchedulerRunTime runTime = replay.runDecisions();
+    time.add(runTime, System.nanoTime() - start);
+    return runTime;
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * The rows {@code mean} and {@code p99} of a benchmark whose operation is a replay. JMH divides the
+ * time of an iteration by each counter, so a counter that is to come out as some time per event, or
+ * per decision, holds how many of that length the iteration has room for.
+ */
+@State(Scope.Thread)
+@AuxCounters(AuxCounters.Type.OPERATIONS)
+public class SchedulerTime {
+  private double elapsedNanos;
+  private double schedulerNanos;
+  private double totalP99Nanos;
+  private long events;
+  private long replays;
+
+  /** Made by JMH. */
+  public SchedulerTime() {}
+
+  /** Begins an iteration. */
+  @Setup(Level.Iteration)
+  public void reset() {
+    elapsedNanos = 0;
+    schedulerNanos = 0;
+    totalP99Nanos = 0;
+    events = 0;
+    replays = 0;
+  }
+
+  /** One more replay, which took so many nanoseconds as a whole. */
+  void add(SchedulerRunTime runTime, long nanos) {
+    elapsedNanos += nanos;
+    schedulerNanos += runTime.meanNanos() * runTime.events();
+    totalP99Nanos += runTime.p99Nanos();
+    events += runTime.events();
+    replays++;
+  }
+
+  /** Comes out as the mean time over all replays. */
+  public double mean() {
+    return elapsedNanos / (schedulerNanos / events);
+  }
+
+  /** Comes out as the 99th percentile of the times of a replay, averaged over the replays. */
+  public double p99() {
+    return elapsedNanos / (totalP99Nanos / replays);
+  }
+}
