@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
  * Profiles of machines of 1000 CPUs, and jobs to find a place for. All is drawn from a seed.
  *
  * <p>From one segment to the next a job starts or ends, as in the plan of a machine; the more
- * segments, the smaller the jobs, so that every profile goes up and down over the whole machine.
- * A query asks for a job that takes about as long as the longest period in which its CPUs are free:
+ * segments, the smaller the jobs, so that every profile goes up and down over the whole machine. A
+ * query asks for a job that takes about as long as the longest period in which its CPUs are free:
  * the search passes many periods that are too short, and ends at one that may be anywhere, or, if
  * the job takes longer than the longest of them, behind all segments.
  */
@@ -60,7 +60,8 @@ final class ProfileQueries {
   private static FreeCpuProfile profile(int segments, SplittableRandom random) {
     FreeCpuProfile profile = new FreeCpuProfile(MACHINE_CPUS);
     long from = 0;
-    int most = (int) Math.max(16, Math.min(MACHINE_CPUS / 2, 4 * MACHINE_CPUS / Math.sqrt(segments)));
+    int most =
+        (int) Math.max(16, Math.min(MACHINE_CPUS / 2, 4 * MACHINE_CPUS / Math.sqrt(segments)));
     int taken = random.nextInt(1, MACHINE_CPUS);
     for (int segment = 1; segment < segments; segment++) {
       long to = from + random.nextLong(1, MAX_TICKS);
