@@ -61,7 +61,7 @@ final class EgEdf2008Rule implements PlacementRule {
   }
 
   private void tryGap(Job job, MachineSchedule machine, long duration, long now) {
-    long latest = Math.min(ANY, machine.profile().openFrom(job.cpus()) - 1);
+    long latest = Math.min(ANY, machine.openFrom(job.cpus()) - 1);
     long start = plan.earliestStart(job, machine.machine().id(), duration, now, latest);
     if (start != FreeCpuProfile.NEVER) {
       // A gap that ends does so before the machine's latest completion.

@@ -110,9 +110,14 @@ public final class MachineSchedule {
     return running < entries.size && busyCpus() + entries.cpus[running] <= machine.cpus();
   }
 
-  /** The free CPUs over time; for reading. Past ticks may be forgotten. */
-  public FreeCpuProfile profile() {
-    return profile;
+  /** The number of CPUs that are free at a tick, now or later. */
+  public int freeAt(long tick) {
+    return profile.freeAt(tick);
+  }
+
+  /** The tick from which on so many CPUs stay free for ever: where the gap without end begins. */
+  public long openFrom(int cpus) {
+    return profile.openFrom(cpus);
   }
 
   /** The gaps from a tick on, by start and then by falling CPUs; none if down. For people. */
@@ -140,6 +145,10 @@ public final class MachineSchedule {
       done += Math.min(share, 1) * entries.job(k).work() * entries.cpus[k];
     }
     return done;
+  }
+
+  FreeCpuProfile profile() {
+    return profile;
   }
 
   EntryTable entries() {
