@@ -3,23 +3,17 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GeneratedInstances;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingInstance.OverrunRule;
-import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
-final class ConservativeTest extends TwinPolicyContract {
+final class ConservativeTest extends SchedulePolicyContract {
 
   ConservativeTest() {
-    super(new SchedulePolicies(), "conservative");
+    super("conservative");
   }
 
   @Override
@@ -30,32 +24,6 @@ final class ConservativeTest extends TwinPolicyContract {
   @Override
   protected List<String> refusedLabels() {
     return List.of("conservative(depth=1)");
-  }
-
-  /** Few machines for many jobs, so that most jobs wait and every gap counts. */
-  @Provide
-  Arbitrary<SchedulingInstance> crowdedInstance() {
-    return GeneratedInstances.defaults().withSize(3, 20).arbitrary();
-  }
-
-  /** Up to 40 machines of 1 to 16 CPUs. */
-  @Provide
-  Arbitrary<SchedulingInstance> largeInstance() {
-    return GeneratedInstances.defaults().withSize(40, 60).arbitrary();
-  }
-
-  @Property(tries = 10_000)
-  void policy_onCrowdedInstance_decidesAsItsTwin(
-      @ForAll("anyPolicy") SchedulingPolicy policy,
-      @ForAll("crowdedInstance") SchedulingInstance instance) {
-    requireDecisionsOfTwin(policy, instance);
-  }
-
-  @Property(tries = 200)
-  void policy_onLargeInstance_decidesAsItsTwin(
-      @ForAll("anyPolicy") SchedulingPolicy policy,
-      @ForAll("largeInstance") SchedulingInstance instance) {
-    requireDecisionsOfTwin(policy, instance);
   }
 
   /**

@@ -1,22 +1,15 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
-final class EgEdfTest extends TwinPolicyContract {
+final class EgEdfTest extends SchedulePolicyContract {
 
   EgEdfTest() {
-    super(new SchedulePolicies(), "eg-edf");
+    super("eg-edf");
   }
 
   @Override
@@ -40,31 +33,5 @@ final class EgEdfTest extends TwinPolicyContract {
   @Override
   protected List<String> refusedLabels() {
     return List.of("eg-edf(usage=heavy)", "eg-edf(horizon=)", "eg-edf(ties=id)");
-  }
-
-  /** Few machines for many jobs, so that most jobs wait and every gap counts. */
-  @Provide
-  Arbitrary<SchedulingInstance> crowdedInstance() {
-    return GeneratedInstances.defaults().withSize(3, 20).arbitrary();
-  }
-
-  /** Up to 40 machines of 1 to 16 CPUs. */
-  @Provide
-  Arbitrary<SchedulingInstance> largeInstance() {
-    return GeneratedInstances.defaults().withSize(40, 60).arbitrary();
-  }
-
-  @Property(tries = 10_000)
-  void policy_onCrowdedInstance_decidesAsItsTwin(
-      @ForAll("anyPolicy") SchedulingPolicy policy,
-      @ForAll("crowdedInstance") SchedulingInstance instance) {
-    requireDecisionsOfTwin(policy, instance);
-  }
-
-  @Property(tries = 200)
-  void policy_onLargeInstance_decidesAsItsTwin(
-      @ForAll("anyPolicy") SchedulingPolicy policy,
-      @ForAll("largeInstance") SchedulingInstance instance) {
-    requireDecisionsOfTwin(policy, instance);
   }
 }

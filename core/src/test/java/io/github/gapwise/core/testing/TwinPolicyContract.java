@@ -39,8 +39,9 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
     return labels(twins().keySet().stream().sorted().toArray(String[]::new));
   }
 
+  /** By default so; a policy that compares times with constants says no. */
   @Override
-  protected final boolean isScaleInvariant() {
+  protected boolean isScaleInvariant() {
     return true;
   }
 

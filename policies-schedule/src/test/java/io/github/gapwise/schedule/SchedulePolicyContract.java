@@ -1,0 +1,45 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.GeneratedInstances;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.TwinPolicyContract;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** The contract of every policy that has a twin, with instances at both ends of what plans hold. */
+abstract class SchedulePolicyContract extends TwinPolicyContract {
+
+  /** Of the policy of the given name. */
+  SchedulePolicyContract(String name) {
+    super(new SchedulePolicies(), name);
+  }
+
+  /** Few machines for many jobs, so that most jobs wait and every gap counts. */
+  @Provide
+  final Arbitrary<SchedulingInstance> crowdedInstance() {
+    return GeneratedInstances.defaults().withSize(3, 20).arbitrary();
+  }
+
+  /** Up to 40 machines of 1 to 16 CPUs. */
+  @Provide
+  final Arbitrary<SchedulingInstance> largeInstance() {
+    return GeneratedInstances.defaults().withSize(40, 60).arbitrary();
+  }
+
+  @Property(tries = 10_000)
+  final void policy_onCrowdedInstance_decidesAsItsTwin(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("crowdedInstance") SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy, instance);
+  }
+
+  @Property(tries = 200)
+  final void policy_onLargeInstance_decidesAsItsTwin(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("largeInstance") SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy, instance);
+  }
+}
