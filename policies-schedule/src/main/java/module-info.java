@@ -4,11 +4,14 @@
  *
  * @provides io.github.gapwise.core.scheduler.PolicyProvider the policies of this family
  */
+@SuppressWarnings("requires-automatic") // fastutil is not a module yet, and used inside only
 module io.github.gapwise.schedule {
   requires transitive io.github.gapwise.core;
+  requires it.unimi.dsi.fastutil.core;
   requires static org.jspecify;
 
   exports io.github.gapwise.schedule;
+  exports io.github.gapwise.schedule.search;
 
   provides io.github.gapwise.core.scheduler.PolicyProvider with
       io.github.gapwise.schedule.SchedulePolicies;

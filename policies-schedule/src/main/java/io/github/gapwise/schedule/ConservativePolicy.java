@@ -25,7 +25,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  * in Scheduling the IBM SP2 with Backfilling (TPDS 2001), whose single machine of equal nodes this
  * extends to several machines.
  */
-public record ConservativePolicy() implements SchedulingPolicy {
+public record ConservativePolicy() implements PlanPolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "conservative",

@@ -3,6 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.JobSink;
+import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
 /**
@@ -121,6 +122,20 @@ final class ConservativeScheduler extends PlanScheduler {
     for (int k = 0; k < gaining.size(); k++) {
       if (gaining.get(k) != machine) {
         place.search(job, gaining.get(k), now);
+      }
+    }
+  }
+
+  @Override
+  void planOptimised() {
+    for (int id = 0; id < plan.machines(); id++) {
+      MachineSchedule machine = plan.machine(id);
+      for (int k = machine.running(); k < machine.size(); k++) {
+        int index = waiting.indexOf(machine.sequence(k));
+        if (waiting.machine(index) != id) {
+          gained(waiting.machine(index));
+          waiting.setMachine(index, id);
+        }
       }
     }
   }

@@ -31,7 +31,7 @@ import java.util.Objects;
  * @param horizon from when on the makespan is measured; the paper's is from tick 0
  * @param ties which of two places of equal weight is taken
  */
-public record EgEdf2008Policy(Horizon horizon, Ties ties) implements SchedulingPolicy {
+public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy {
   private static final Parameter<Horizon> HORIZON =
       Parameter.choice(
           "horizon",

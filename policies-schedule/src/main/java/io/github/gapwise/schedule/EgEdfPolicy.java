@@ -37,7 +37,7 @@ import java.util.Objects;
  * @param horizon from when on usage is measured
  * @param ties which of two places of equal weight is taken
  */
-public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements SchedulingPolicy {
+public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements PlanPolicy {
   static final Parameter<Usage> USAGE =
       Parameter.choice(
           "usage",

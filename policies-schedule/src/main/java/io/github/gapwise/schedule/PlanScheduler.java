@@ -2,19 +2,29 @@ package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.schedule.search.PlanOptimiser;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What every schedule-based scheduler does alike: it keeps a plan and starts what is due. */
 abstract class PlanScheduler implements Scheduler {
   final GridSchedule plan;
+  private final List<Optimisation> optimisations = new ArrayList<>(0);
   private long submissions;
 
   PlanScheduler(SchedulingContext context) {
     plan = new GridSchedule(context.grid(), context.times());
+  }
+
+  /** Lets an optimiser improve the plan, after those that do so already. */
+  final void optimiseBy(PlanOptimiser optimiser, Budget budget) {
+    optimisations.add(new Optimisation(optimiser.bind(plan), budget));
   }
 
   /**
@@ -34,6 +44,9 @@ abstract class PlanScheduler implements Scheduler {
     settle(now);
   }
 
+  /** Optimisers may have moved waiting jobs. */
+  void planOptimised() {}
+
   /** A waiting job is about to run. */
   void starting(Job job, long sequence) {}
 
@@ -41,6 +54,9 @@ abstract class PlanScheduler implements Scheduler {
   public final void jobSubmitted(Job job, long now) {
     settle(now);
     place(job, submissions++, now);
+    for (int k = 0; k < optimisations.size(); k++) {
+      optimisations.get(k).countArrival();
+    }
   }
 
   @Override
@@ -52,6 +68,7 @@ abstract class PlanScheduler implements Scheduler {
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     prepareDispatch(now);
+    optimise(now);
     while (plan.nextStart() <= now) {
       int machine = plan.machineOfNextStart();
       if (plan.machine(machine).isNextReady()) {
@@ -63,6 +80,16 @@ abstract class PlanScheduler implements Scheduler {
       }
     }
     return Math.min(plan.nextStart(), plan.nextOverrunEnd());
+  }
+
+  private void optimise(long now) {
+    for (int k = 0; k < optimisations.size(); k++) {
+      Optimisation optimisation = optimisations.get(k);
+      if (optimisation.isDue() && plan.nextStart() != FreeCpuProfile.NEVER) {
+        optimisation.run(now);
+        planOptimised();
+      }
+    }
   }
 
   /** Some jobs on the machine go on beyond their estimated ends. */

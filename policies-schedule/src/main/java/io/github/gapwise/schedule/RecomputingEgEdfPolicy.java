@@ -27,7 +27,7 @@ import java.util.Objects;
  * @param ties which of two places of equal weight is taken
  */
 public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
-    implements SchedulingPolicy {
+    implements PlanPolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-recompute",

@@ -4,6 +4,7 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** The schedule-based policies. */
 public final class SchedulePolicies implements PolicyProvider {
@@ -18,5 +19,10 @@ public final class SchedulePolicies implements PolicyProvider {
         EgEdf2008Policy.DESCRIPTOR,
         RecomputingEgEdfPolicy.DESCRIPTOR,
         ConservativePolicy.DESCRIPTOR);
+  }
+
+  @Override
+  public List<Descriptor<UnaryOperator<SchedulingPolicy>>> extensions() {
+    return Optimisers.all();
   }
 }

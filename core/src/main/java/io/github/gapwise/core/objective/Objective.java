@@ -1,5 +1,6 @@
 package io.github.gapwise.core.objective;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
 /** A number that says how good a plan is, over its unfinished jobs. */
@@ -41,32 +42,70 @@ public enum Objective {
     }
   },
   /** The number of jobs that complete after their deadlines. */
-  DELAYED_JOBS(false) {
+  DELAYED_JOBS((job, start, completion) -> completion > job.deadline() ? 1 : 0, false) {
     @Override
     public double value(Plan plan, long now) {
       return plan.jobs() - plan.nonDelayed();
     }
   },
   /** The sum of max(0, C − d), in ticks. */
-  TOTAL_TARDINESS(false) {
+  TOTAL_TARDINESS(Objective::tardiness, false) {
     @Override
     public double value(Plan plan, long now) {
       return plan.tardiness();
     }
-  };
+  },
+  /** The sum of weight · max(0, C − d). */
+  WEIGHTED_TARDINESS(
+      (job, start, completion) -> job.weight() * tardiness(job, start, completion), false),
+  /** The mean of C − r, in ticks; 0 for an empty plan. */
+  MEAN_RESPONSE_TIME((job, start, completion) -> completion - job.release(), true),
+  /** The mean of (C − r) / (C − S); 0 for an empty plan. */
+  MEAN_SLOWDOWN(
+      (job, start, completion) -> (double) (completion - job.release()) / (completion - start),
+      true);
 
   private final boolean maximised;
 
+  /** A function of its arguments alone. */
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final JobCost jobCost;
+
+  private final boolean mean;
+
   Objective(boolean maximised) {
     this.maximised = maximised;
+    jobCost = JobCost.NONE;
+    mean = false;
   }
 
-  /** The value of a plan at the tick {@code now}. */
-  public abstract double value(Plan plan, long now);
+  Objective(JobCost jobCost, boolean mean) {
+    maximised = false;
+    this.jobCost = jobCost;
+    this.mean = mean;
+  }
+
+  /** The value of a plan at the tick {@code now}; a recount, unless the plan keeps the number. */
+  public double value(Plan plan, long now) {
+    double sum = plan.sum(jobCost);
+    return mean && plan.jobs() > 0 ? sum / plan.jobs() : sum;
+  }
+
+  /**
+   * What each job adds to the sum that this objective is, or of which it is the mean; {@link
+   * JobCost#NONE} if it is not made of such a sum.
+   */
+  public JobCost jobCost() {
+    return jobCost;
+  }
 
   /** Whether more is better. */
   public boolean isMaximised() {
     return maximised;
+  }
+
+  private static double tardiness(Job job, long start, long completion) {
+    return Math.max(0, completion - job.deadline());
   }
 
   private static double share(double used, double capacity, Plan plan, long now) {

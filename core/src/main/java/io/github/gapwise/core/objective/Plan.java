@@ -20,6 +20,9 @@ public interface Plan {
   /** The sum over all jobs of max(0, C − d), in ticks. */
   long tardiness();
 
+  /** The sum of a cost over all jobs. Looks at every one. */
+  double sum(JobCost cost);
+
   /** The work of all jobs, each times its CPUs. */
   long operations();
 

@@ -32,7 +32,7 @@ final class EntryTable {
 
   void insert(int position, Job job, long sequenceNumber, long startTick, long endTick) {
     if (size == start.length) {
-      grow();
+      grow(2 * size);
     }
     move(position, position + 1);
     size++;
@@ -57,6 +57,24 @@ final class EntryTable {
     size = newSize;
   }
 
+  /** Becomes equal to another one. */
+  void copyFrom(EntryTable other) {
+    if (start.length < other.size) {
+      grow(Math.max(2 * start.length, other.size));
+    }
+    int n = other.size;
+    System.arraycopy(other.jobs, 0, jobs, 0, n);
+    Arrays.fill(jobs, n, Math.max(n, size), null);
+    System.arraycopy(other.start, 0, start, 0, n);
+    System.arraycopy(other.end, 0, end, 0, n);
+    System.arraycopy(other.cpus, 0, cpus, 0, n);
+    System.arraycopy(other.release, 0, release, 0, n);
+    System.arraycopy(other.deadline, 0, deadline, 0, n);
+    System.arraycopy(other.sequence, 0, sequence, 0, n);
+    System.arraycopy(other.overrun, 0, overrun, 0, n);
+    size = n;
+  }
+
   private void move(int from, int to) {
     int length = size - from;
     System.arraycopy(jobs, from, jobs, to, length);
@@ -69,8 +87,7 @@ final class EntryTable {
     System.arraycopy(overrun, from, overrun, to, length);
   }
 
-  private void grow() {
-    int capacity = 2 * size;
+  private void grow(int capacity) {
     jobs = Arrays.copyOf(jobs, capacity);
     start = Arrays.copyOf(start, capacity);
     end = Arrays.copyOf(end, capacity);

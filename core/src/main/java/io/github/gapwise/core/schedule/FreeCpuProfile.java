@@ -16,7 +16,7 @@ public final class FreeCpuProfile {
   /** Below this many segments a plain scan is faster than one by blocks. */
   private static final int INDEXED_SIZE = 128;
 
-  private final int cpus;
+  private int cpus;
   private long[] time = new long[64];
   private int[] free = new int[64];
   private final BlockIndex index = new BlockIndex();
@@ -37,6 +37,10 @@ public final class FreeCpuProfile {
     }
     this.cpus = cpus;
     free[0] = cpus;
+  }
+
+  int cpus() {
+    return cpus;
   }
 
   /** The number of segments. */
@@ -225,6 +229,22 @@ public final class FreeCpuProfile {
     while (first + 1 < end && time[first + 1] <= tick) {
       first++;
     }
+  }
+
+  /** Becomes equal to another one. */
+  void copyFrom(FreeCpuProfile other) {
+    cpus = other.cpus;
+    first = 0;
+    end = 0;
+    int size = other.segments();
+    if (time.length < size) {
+      time = new long[2 * size];
+      free = new int[2 * size];
+    }
+    System.arraycopy(other.time, other.first, time, 0, size);
+    System.arraycopy(other.free, other.first, free, 0, size);
+    end = size;
+    index.invalidateFrom(0);
   }
 
   /** Drops everything from the tick on, to be followed by {@link #append} from there. */

@@ -7,6 +7,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.objective.PlanTotals;
 import java.util.stream.Stream;
@@ -36,6 +37,8 @@ public final class GridSchedule implements Plan {
 
   private final ForwardPass pass = new ForwardPass();
   private final EdfInsertion edfInsertion = new EdfInsertion();
+  private final JobRemoval jobRemoval = new JobRemoval();
+  private final PlanMark mark;
   private final MinTree nextStarts;
   private final MinTree nextOverrunEnds;
 
@@ -51,6 +54,7 @@ public final class GridSchedule implements Plan {
     this.times = times;
     machines = grid.machines().stream().map(MachineSchedule::new).toArray(MachineSchedule[]::new);
     counted = Stream.generate(PlanSums::new).limit(machines.length).toArray(PlanSums[]::new);
+    mark = new PlanMark(machines);
     nextStarts = new MinTree(machines.length);
     nextOverrunEnds = new MinTree(machines.length);
     latestCompletions = new MinTree(machines.length);
@@ -82,6 +86,11 @@ public final class GridSchedule implements Plan {
     return edfInsertion;
   }
 
+  /** What taking a job out would do; one object, for one question at a time. */
+  public JobRemoval jobRemoval() {
+    return jobRemoval;
+  }
+
   @Override
   public int jobs() {
     return sums.jobs;
@@ -98,9 +107,26 @@ public final class GridSchedule implements Plan {
     return least == Long.MAX_VALUE ? 0 : -least;
   }
 
+  /** The latest completion on the other machines; 0 if there is no job on them. */
+  public long latestCompletionWithout(int machine) {
+    long least = latestCompletions.minWithout(machine);
+    return least == Long.MAX_VALUE ? 0 : -least;
+  }
+
   @Override
   public long tardiness() {
     return sums.tardiness;
+  }
+
+  @Override
+  public double sum(JobCost cost) {
+    double sum = 0;
+    for (MachineSchedule plan : machines) {
+      for (int k = 0; k < plan.size(); k++) {
+        sum += cost.of(plan.job(k), plan.start(k), plan.end(k));
+      }
+    }
+    return sum;
   }
 
   @Override
@@ -192,21 +218,21 @@ public final class GridSchedule implements Plan {
 
   /** Takes a waiting job out and leaves a gap. */
   public void withdraw(int machine, int position) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     plan.withdraw(waiting(plan, position));
     close(plan);
   }
 
   /** Takes a waiting job out and lets those behind it close up by a forward pass. */
   public void remove(int machine, int position, long now) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     plan.remove(waiting(plan, position), now, pass);
     close(plan);
   }
 
   /** Takes all waiting jobs of a machine out, in list order. */
   public void removeWaiting(int machine, long now, JobSink sink) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     handOver(plan, sink);
     plan.removeWaiting(now, pass);
     close(plan);
@@ -214,7 +240,7 @@ public final class GridSchedule implements Plan {
 
   /** Makes a forward pass over all waiting jobs of a machine. */
   public void retime(int machine, long now) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     plan.retime(plan.running(), now, pass);
     close(plan);
   }
@@ -226,7 +252,7 @@ public final class GridSchedule implements Plan {
    * @return whether there was any
    */
   public boolean extendOverruns(int machine, long now) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     boolean extended = plan.extendOverruns(now, pass);
     close(plan);
     return extended;
@@ -239,7 +265,7 @@ public final class GridSchedule implements Plan {
    * @throws IllegalStateException if it does not run there
    */
   public void extendOverrun(Job job, int machine, long now) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     plan.extendOverrun(plan.positionOfRunning(job), now, pass);
     close(plan);
   }
@@ -250,7 +276,7 @@ public final class GridSchedule implements Plan {
    * @throws IllegalStateException if it is not planned for now, or its CPUs are not free
    */
   public void startNext(int machine, long now) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     plan.startNext(now);
     close(plan);
   }
@@ -262,7 +288,7 @@ public final class GridSchedule implements Plan {
    * @throws IllegalStateException if it does not run there
    */
   public boolean finish(Job job, int machine, long now) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     int position = plan.positionOfRunning(job);
     boolean early = plan.end(position) > now;
     pastCpuTime =
@@ -277,7 +303,7 @@ public final class GridSchedule implements Plan {
    * waiting ones are handed back, in list order.
    */
   public void machineDown(int machine, long now, JobSink sink) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     handOver(plan, sink);
     plan.reset(false, now, pass);
     close(plan);
@@ -285,7 +311,7 @@ public final class GridSchedule implements Plan {
 
   /** A machine that was down is up, and empty. */
   public void machineUp(int machine, long now) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     plan.reset(true, now, pass);
     close(plan);
   }
@@ -309,8 +335,31 @@ public final class GridSchedule implements Plan {
     return machines[machine].positionOfWaiting(job);
   }
 
+  /**
+   * Remembers the plan as it is, in place of any that was remembered before. From now on a change
+   * costs a copy of its machine's plan, once, until {@link #forgetMark}.
+   */
+  public void mark() {
+    mark.set();
+  }
+
+  /** The plan is again as it was when it was marked, and stays marked. */
+  public void returnToMark() {
+    for (int k = 0; k < mark.changed(); k++) {
+      int machine = mark.machine(k);
+      mark.restore(machine);
+      close(machines[machine]);
+    }
+    mark.set();
+  }
+
+  /** Changes cost no copies any more. */
+  public void forgetMark() {
+    mark.forget();
+  }
+
   private MachineSchedule accepting(Job job, int machine, long duration) {
-    MachineSchedule plan = machines[machine];
+    MachineSchedule plan = changing(machine);
     if (duration <= 0 || !plan.accepts(job)) {
       throw new IllegalArgumentException(
           "The machine (%d) must be up and fit the job (%d), and the duration (%d) be positive."
@@ -332,6 +381,12 @@ public final class GridSchedule implements Plan {
     for (int k = plan.running(); k < plan.size(); k++) {
       sink.accept(plan.job(k), plan.sequence(k));
     }
+  }
+
+  /** A machine's plan that is about to change. */
+  private MachineSchedule changing(int machine) {
+    mark.save(machine);
+    return machines[machine];
   }
 
   /** Brings the totals up to date; a change that was refused has not come here. */

@@ -70,6 +70,11 @@ public final class MachineSchedule {
     return entries.end[position];
   }
 
+  /** The deadline of the job at a position. */
+  public long deadline(int position) {
+    return entries.deadline[position];
+  }
+
   /** The number that the job at a position was placed under. */
   public long sequence(int position) {
     return entries.sequence[position];
@@ -329,6 +334,17 @@ public final class MachineSchedule {
     setTimes(k, entries.start[k], entries.start[k] + longer);
     overrunning += entries.overrun[k] ? 0 : 1;
     entries.overrun[k] = true;
+  }
+
+  /** Becomes equal to another schedule of the same machine. */
+  void copyFrom(MachineSchedule other) {
+    entries.copyFrom(other.entries);
+    profile.copyFrom(other.profile);
+    sums.copyFrom(other.sums);
+    running = other.running;
+    overrunning = other.overrunning;
+    up = other.up;
+    compact = other.compact;
   }
 
   /** The machine is empty from now on, and up or down. */

@@ -3,24 +3,26 @@ package io.github.gapwise.core.schedule;
 import java.util.Arrays;
 
 /** The least of a fixed number of keys and where it is, in logarithmic time per change. */
-final class MinTree {
+public final class MinTree {
   private final int leaves;
 
   /** Node k has the children 2k and 2k + 1; the keys are the leaves. */
   private final long[] key;
 
   /** All keys are {@link Long#MAX_VALUE} at first. */
-  MinTree(int size) {
+  public MinTree(int size) {
     leaves = Integer.highestOneBit(Math.max(1, 2 * size - 1));
     key = new long[2 * leaves];
     Arrays.fill(key, Long.MAX_VALUE);
   }
 
-  long get(int index) {
+  /** The key at an index. */
+  public long get(int index) {
     return key[leaves + index];
   }
 
-  void set(int index, long value) {
+  /** Changes the key at an index. */
+  public void set(int index, long value) {
     int k = leaves + index;
     if (key[k] == value) {
       return;
@@ -36,12 +38,22 @@ final class MinTree {
     }
   }
 
-  long min() {
+  /** The least key. */
+  public long min() {
     return key[1];
   }
 
+  /** The least key of all but the one at an index; {@link Long#MAX_VALUE} if there is no other. */
+  public long minWithout(int index) {
+    long least = Long.MAX_VALUE;
+    for (int k = leaves + index; k > 1; k >>= 1) {
+      least = Math.min(least, key[k ^ 1]);
+    }
+    return least;
+  }
+
   /** The lowest index that has the least key. */
-  int indexOfMin() {
+  public int indexOfMin() {
     int k = 1;
     while (k < leaves) {
       k = key[2 * k] == key[k] ? 2 * k : 2 * k + 1;

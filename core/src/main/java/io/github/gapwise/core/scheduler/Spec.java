@@ -52,12 +52,12 @@ public final class Spec {
   }
 
   /**
-   * Reads several, separated by commas outside parentheses.
+   * The parts of a text between the separators that no parenthesis encloses.
    *
-   * @throws IllegalArgumentException if one of them cannot be read
+   * @throws IllegalArgumentException if the parentheses are not balanced
    */
-  public static List<Spec> parseList(String text) {
-    return split(text, text).stream().map(Spec::parse).toList();
+  static List<String> split(String text, char separator) {
+    return split(text, text, separator);
   }
 
   private static Map<String, String> arguments(String text, String inner) {
@@ -65,7 +65,7 @@ public final class Spec {
     if (inner.isBlank()) {
       return arguments;
     }
-    for (String part : split(text, inner)) {
+    for (String part : split(text, inner, ',')) {
       int equals = part.indexOf('=');
       if (equals < 0) {
         throw malformed(text, "give each argument as key=value");
@@ -78,8 +78,8 @@ public final class Spec {
     return arguments;
   }
 
-  /** The parts of the inner text between the commas that no parenthesis encloses. */
-  private static List<String> split(String text, String inner) {
+  /** As above, of the inner text of a text that a message is to name. */
+  private static List<String> split(String text, String inner, char separator) {
     List<String> parts = new ArrayList<>();
     int depth = 0;
     int start = 0;
@@ -89,7 +89,7 @@ public final class Spec {
       if (depth < 0) {
         break;
       }
-      if (c == ',' && depth == 0) {
+      if (c == separator && depth == 0) {
         parts.add(inner.substring(start, i));
         start = i + 1;
       }

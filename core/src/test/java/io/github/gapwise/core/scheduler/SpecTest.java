@@ -54,7 +54,7 @@ final class SpecTest {
 
   @Property
   void list_ofTexts_isReadOneByOne(@ForAll("texts") String first, @ForAll("texts") String second) {
-    assertThat(Spec.parseList(first + " , " + second))
+    assertThat(Spec.split(first + " , " + second, ',').stream().map(Spec::parse))
         .containsExactly(Spec.parse(first), Spec.parse(second));
   }
 
@@ -122,7 +122,8 @@ final class SpecTest {
   @Example
   void list_ofAnotherForm_isRefused() {
     for (String text : List.of("", "a,", ",a", "a,,b", "a(b=c", "a)(,b")) {
-      assertThatIllegalArgumentException().isThrownBy(() -> Spec.parseList(text));
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> Spec.split(text, ',').stream().map(Spec::parse).toList());
     }
   }
 

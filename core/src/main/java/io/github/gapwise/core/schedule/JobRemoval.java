@@ -1,0 +1,119 @@
+package io.github.gapwise.core.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.objective.JobCost;
+
+/**
+ * What taking a waiting job out of a machine's plan, so that those behind it close up, would do;
+ * found without changing anything.
+ *
+ * <p>All changes count the job that leaves. They are those that {@link GridSchedule#remove} makes.
+ */
+public final class JobRemoval {
+  private final ForwardPass pass = new ForwardPass();
+
+  /** The free CPUs after the removal, once somebody has asked for them. */
+  private final FreeCpuProfile profile = new FreeCpuProfile(1);
+
+  private EntryTable entries = new EntryTable();
+  private FreeCpuProfile before = profile;
+  private int position;
+  private long now;
+  private boolean profileIsKnown;
+  private long latestCompletion;
+  private int nonDelayedChange;
+  private long tardinessChange;
+  private double costChange;
+
+  JobRemoval() {}
+
+  /**
+   * Finds what happens if the job at a position leaves. Linear in the length of the plan, times the
+   * logarithm of the number of jobs that run side by side.
+   *
+   * @param position that of a waiting job
+   * @param cost what {@link #costChange} is to tell of
+   */
+  public void begin(MachineSchedule machine, int position, long now, JobCost cost) {
+    entries = machine.entries();
+    before = machine.profile();
+    this.position = position;
+    this.now = now;
+    profileIsKnown = false;
+    latestCompletion = 0;
+    for (int k = 0; k < position; k++) {
+      latestCompletion = Math.max(latestCompletion, entries.end[k]);
+    }
+    long deadline = entries.deadline[position];
+    long end = entries.end[position];
+    nonDelayedChange = end <= deadline ? -1 : 0;
+    tardinessChange = -Math.max(0, end - deadline);
+    costChange = -cost.of(entries.job(position), entries.start[position], end);
+    pass.begin(entries, position, machine.machine().cpus(), now, null);
+    for (int k = position + 1; k < entries.size; k++) {
+      long duration = entries.end[k] - entries.start[k];
+      shift(k, pass.place(entries.release[k], entries.cpus[k], duration), cost);
+    }
+  }
+
+  private void shift(int k, long newStart, JobCost cost) {
+    long oldEnd = entries.end[k];
+    long newEnd = newStart + oldEnd - entries.start[k];
+    latestCompletion = Math.max(latestCompletion, newEnd);
+    if (newEnd != oldEnd) {
+      long deadline = entries.deadline[k];
+      nonDelayedChange += (newEnd <= deadline ? 1 : 0) - (oldEnd <= deadline ? 1 : 0);
+      tardinessChange += Math.max(0, newEnd - deadline) - Math.max(0, oldEnd - deadline);
+      if (cost != JobCost.NONE) {
+        Job job = entries.job(k);
+        costChange += cost.of(job, newStart, newEnd) - cost.of(job, entries.start[k], oldEnd);
+      }
+    }
+  }
+
+  /** As {@link GridSchedule#earliestStart}, on the machine after the removal. */
+  public long earliestStart(Job job, long duration, long latest) {
+    findProfile();
+    long notBefore = Math.max(now, job.release());
+    return profile.earliestStart(job.cpus(), duration, notBefore, latest);
+  }
+
+  private void findProfile() {
+    if (profileIsKnown) {
+      return;
+    }
+    profileIsKnown = true;
+    profile.copyFrom(before);
+    pass.begin(entries, position, profile.cpus(), now, profile);
+    for (int k = position + 1; k < entries.size; k++) {
+      pass.place(entries.release[k], entries.cpus[k], entries.end[k] - entries.start[k]);
+    }
+    pass.finish();
+  }
+
+  /** The tick from which on so many CPUs would stay free for ever. */
+  public long openFrom(int cpus) {
+    findProfile();
+    return profile.openFrom(cpus);
+  }
+
+  /** The latest completion that would be left on the machine, 0 if none. */
+  public long latestCompletion() {
+    return latestCompletion;
+  }
+
+  /** How many more jobs would be on time; may be negative. */
+  public int nonDelayedChange() {
+    return nonDelayedChange;
+  }
+
+  /** By how many ticks the total tardiness would grow; may be negative. */
+  public long tardinessChange() {
+    return tardinessChange;
+  }
+
+  /** By how much the sum of the costs would grow; may be negative. */
+  public double costChange() {
+    return costChange;
+  }
+}

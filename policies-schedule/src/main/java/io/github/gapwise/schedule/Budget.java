@@ -1,0 +1,54 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+
+/**
+ * When an optimiser runs and for how long. A limit of time makes results depend on the machine.
+ *
+ * @param every after how many arrivals; positive
+ * @param iterations how many iterations a run has at most; positive
+ * @param milliseconds how long a run takes at most, up to the end of an iteration; 0 for no limit
+ */
+public record Budget(int every, int iterations, long milliseconds) {
+  static final Parameter<Long> EVERY =
+      Parameter.integer(
+          "every", 1, Integer.MAX_VALUE, 5, "After how many arrivals the optimiser runs.");
+
+  static final Parameter<Long> ITERATIONS =
+      Parameter.integer(
+          "iterations", 1, Integer.MAX_VALUE, 500, "How many iterations a run has at most.");
+
+  static final Parameter<Long> MILLISECONDS =
+      Parameter.integer(
+          "milliseconds", 0, Integer.MAX_VALUE, 0, "How long a run takes at most; 0: no limit.");
+
+  /** Checks the components. */
+  public Budget {
+    if (every <= 0 || iterations <= 0 || milliseconds < 0) {
+      throw new IllegalArgumentException(
+          "The every (%d) and the iterations (%d) must be positive, the milliseconds (%d) not negative."
+              .formatted(every, iterations, milliseconds));
+    }
+  }
+
+  /** A limit of iterations alone. */
+  public Budget(int every, int iterations) {
+    this(every, iterations, 0);
+  }
+
+  static Budget of(Arguments arguments) {
+    return new Budget(
+        arguments.get(EVERY).intValue(),
+        arguments.get(ITERATIONS).intValue(),
+        arguments.get(MILLISECONDS));
+  }
+
+  Spec addTo(Spec label) {
+    return label
+        .with(EVERY, (long) every)
+        .with(ITERATIONS, (long) iterations)
+        .with(MILLISECONDS, milliseconds);
+  }
+}

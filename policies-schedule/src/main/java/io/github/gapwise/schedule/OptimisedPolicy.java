@@ -1,0 +1,49 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.search.PlanOptimiser;
+import java.util.Objects;
+
+/**
+ * A schedule-based policy whose plan an optimiser improves now and then, such as {@code
+ * eg-edf+tabu(every=5,iterations=500)}.
+ *
+ * <p>The optimiser runs at a dispatch, before anything is started, if enough jobs have arrived
+ * since its last run and any waits. Several arrivals at one tick lead to one run: when all jobs are
+ * there at the beginning this is static scheduling.
+ *
+ * @param base a policy of this family, or an optimised one
+ * @param optimiser improves its plan
+ * @param budget when, and for how long
+ */
+public record OptimisedPolicy(SchedulingPolicy base, PlanOptimiser optimiser, Budget budget)
+    implements PlanPolicy {
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if the policy keeps no plan
+   */
+  public OptimisedPolicy {
+    Objects.requireNonNull(optimiser, "optimiser");
+    Objects.requireNonNull(budget, "budget");
+    if (!(base instanceof PlanPolicy)) {
+      throw new IllegalArgumentException(
+          "The policy (%s) must keep a plan, for (%s) to improve it.".formatted(base, optimiser));
+    }
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    PlanScheduler scheduler = (PlanScheduler) base.bind(context);
+    scheduler.optimiseBy(optimiser, budget);
+    return scheduler;
+  }
+
+  @Override
+  public String toString() {
+    return base + "+" + budget.addTo(optimiser.label());
+  }
+}

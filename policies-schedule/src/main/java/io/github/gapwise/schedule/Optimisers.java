@@ -1,0 +1,125 @@
+package io.github.gapwise.schedule;
+
+import static io.github.gapwise.schedule.Budget.EVERY;
+import static io.github.gapwise.schedule.Budget.ITERATIONS;
+import static io.github.gapwise.schedule.Budget.MILLISECONDS;
+import static io.github.gapwise.schedule.search.LocalSearch.GOAL;
+import static io.github.gapwise.schedule.search.TabuSearch.SEED;
+import static io.github.gapwise.schedule.search.TabuSearch.SIZE;
+
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.search.AcceptanceRule;
+import io.github.gapwise.schedule.search.LocalSearch;
+import io.github.gapwise.schedule.search.PlanOptimiser;
+import io.github.gapwise.schedule.search.TabuSearch;
+import io.github.gapwise.schedule.search.TabuSearch2007;
+import io.github.gapwise.schedule.search.TabuSearch2008;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** What can be put on top of a schedule-based policy. */
+final class Optimisers {
+  private Optimisers() {}
+
+  static List<Descriptor<UnaryOperator<SchedulingPolicy>>> all() {
+    return List.of(
+        optimiser(
+            TabuSearch.NAME,
+            "Tabu search of 2011: moves late jobs into gaps, on usage and jobs on time.",
+            "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
+                + " Approach (2011), section 3.2",
+            TabuSearch::of,
+            SIZE,
+            TabuSearch.USAGE,
+            TabuSearch.HORIZON,
+            SEED),
+        optimiser(
+            TabuSearch2008.NAME,
+            "Tabu search of 2008: as tabu, on makespan and jobs on time, and gaps that end.",
+            "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
+                + " Scheduling Techniques (2008), section 3.3",
+            TabuSearch2008::of,
+            SIZE,
+            TabuSearch2008.HORIZON),
+        optimiser(
+            TabuSearch2007.NAME,
+            "Tabu search of 2007: moves delayed jobs to other machines, on total tardiness.",
+            "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (2007),"
+                + " section 3.1",
+            TabuSearch2007::of,
+            SIZE,
+            TabuSearch2007.PATIENCE,
+            SEED),
+        local(
+            AcceptanceRule.Improving.NAME,
+            "Hill climbing: makes random moves that make the plan better.",
+            "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (2007),"
+                + " section 3",
+            arguments -> new AcceptanceRule.Improving()),
+        local(
+            AcceptanceRule.Annealing.NAME,
+            "Simulated annealing: makes worse moves too, ever more seldom.",
+            "Kirkpatrick, Gelatt, Vecchi, Optimization by Simulated Annealing (1983)",
+            arguments ->
+                new AcceptanceRule.Annealing(
+                    arguments.get(AcceptanceRule.Annealing.TEMPERATURE),
+                    arguments.get(AcceptanceRule.Annealing.COOLING)),
+            AcceptanceRule.Annealing.TEMPERATURE,
+            AcceptanceRule.Annealing.COOLING),
+        local(
+            AcceptanceRule.Late.NAME,
+            "Late acceptance: makes moves to plans no worse than some iterations ago.",
+            "Burke, Bykov, The Late Acceptance Hill-Climbing Heuristic (2017)",
+            arguments ->
+                new AcceptanceRule.Late(arguments.get(AcceptanceRule.Late.LENGTH).intValue()),
+            AcceptanceRule.Late.LENGTH),
+        local(
+            AcceptanceRule.Anything.NAME,
+            "Random walk: makes every random move and keeps the best plan; a baseline.",
+            "none; a baseline",
+            arguments -> new AcceptanceRule.Anything()));
+  }
+
+  private static Descriptor<UnaryOperator<SchedulingPolicy>> local(
+      String name,
+      String summary,
+      String reference,
+      Function<Arguments, AcceptanceRule> rule,
+      Parameter<?>... parameters) {
+    List<Parameter<?>> all = new ArrayList<>(List.of(parameters));
+    all.add(GOAL);
+    all.add(SEED);
+    return optimiser(
+        name,
+        summary,
+        reference,
+        arguments ->
+            new LocalSearch(arguments.get(GOAL), rule.apply(arguments), arguments.get(SEED)),
+        all.toArray(new Parameter<?>[0]));
+  }
+
+  private static Descriptor<UnaryOperator<SchedulingPolicy>> optimiser(
+      String name,
+      String summary,
+      String reference,
+      Function<Arguments, PlanOptimiser> factory,
+      Parameter<?>... parameters) {
+    List<Parameter<?>> all = new ArrayList<>(List.of(parameters));
+    all.addAll(List.of(EVERY, ITERATIONS, MILLISECONDS));
+    return Descriptor.of(
+        name,
+        summary,
+        reference,
+        arguments -> {
+          PlanOptimiser optimiser = factory.apply(arguments);
+          Budget budget = Budget.of(arguments);
+          return base -> new OptimisedPolicy(base, optimiser, budget);
+        },
+        all);
+  }
+}

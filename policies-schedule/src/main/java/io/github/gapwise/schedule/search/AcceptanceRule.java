@@ -1,0 +1,193 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Arrays;
+
+/** Which moves a {@link LocalSearch} makes: an immutable value. */
+public sealed interface AcceptanceRule {
+
+  /** The name and the parameters whose values are not the defaults. */
+  Spec label();
+
+  /** The state of the rule in the runs on one plan. */
+  Acceptance start();
+
+  /** Makes the moves that make a plan better: hill climbing. */
+  record Improving() implements AcceptanceRule {
+    /** Its name in labels. */
+    public static final String NAME = "hill-climbing";
+
+    @Override
+    public Spec label() {
+      return Spec.of(NAME);
+    }
+
+    @Override
+    public Acceptance start() {
+      return (current, candidate, random) -> candidate < current;
+    }
+  }
+
+  /** Makes every move: a random walk, whose best plan is the result. */
+  record Anything() implements AcceptanceRule {
+    /** Its name in labels. */
+    public static final String NAME = "random-walk";
+
+    @Override
+    public Spec label() {
+      return Spec.of(NAME);
+    }
+
+    @Override
+    public Acceptance start() {
+      return (current, candidate, random) -> true;
+    }
+  }
+
+  /**
+   * Simulated annealing: makes a move that makes a plan worse by Δ with probability exp(−Δ / T). T
+   * is the temperature times the value of the plan that the run began with (1 if that is 0), and
+   * falls by a factor in each iteration.
+   *
+   * <p>Paper: Kirkpatrick, Gelatt, Vecchi, Optimization by Simulated Annealing (1983).
+   *
+   * @param temperature the first temperature; positive
+   * @param cooling the factor; from 0 to 1
+   */
+  record Annealing(double temperature, double cooling) implements AcceptanceRule {
+    /** Its name in labels. */
+    public static final String NAME = "annealing";
+
+    /** The first temperature. */
+    public static final Parameter<Double> TEMPERATURE =
+        Parameter.decimal(
+            "temperature",
+            1e-12,
+            1e12,
+            0.001,
+            "The first temperature, as a share of the value that a run begins with.");
+
+    /** The factor of an iteration. */
+    public static final Parameter<Double> COOLING =
+        Parameter.decimal(
+            "cooling", 0, 1, 0.99, "By which factor the temperature falls in each iteration.");
+
+    /** Checks the components. */
+    public Annealing {
+      if (!(temperature > 0) || !(cooling >= 0 && cooling <= 1)) {
+        throw new IllegalArgumentException(
+            "The temperature (%s) must be positive and the cooling (%s) from 0 to 1."
+                .formatted(temperature, cooling));
+      }
+    }
+
+    @Override
+    public Spec label() {
+      return Spec.of(NAME).with(TEMPERATURE, temperature).with(COOLING, cooling);
+    }
+
+    @Override
+    public Acceptance start() {
+      return new Cooling(this);
+    }
+  }
+
+  /** The temperature of annealing. */
+  final class Cooling implements Acceptance {
+    private final Annealing parameters;
+    private double temperature;
+
+    private Cooling(Annealing parameters) {
+      this.parameters = parameters;
+    }
+
+    @Override
+    public void begin(double value) {
+      temperature = parameters.temperature() * (value == 0 ? 1 : Math.abs(value));
+    }
+
+    @Override
+    public boolean accepts(double current, double candidate, double random) {
+      double worse = candidate - current;
+      // The strict form, for every JVM is to take the same moves.
+      boolean accepted = worse <= 0 || random < StrictMath.exp(-worse / temperature);
+      temperature *= parameters.cooling();
+      return accepted;
+    }
+  }
+
+  /**
+   * Late acceptance: makes a move if the plan is then no worse than it was some iterations ago, or
+   * than it is.
+   *
+   * <p>Paper: Burke, Bykov, The Late Acceptance Hill-Climbing Heuristic (2017).
+   *
+   * @param length how many iterations ago; positive
+   */
+  record Late(int length) implements AcceptanceRule {
+    /** Its name in labels. */
+    public static final String NAME = "late-acceptance";
+
+    /** How many iterations ago. */
+    public static final Parameter<Long> LENGTH =
+        Parameter.integer(
+            "length", 1, 1_000_000, 50, "With the plan of how many iterations ago one compares.");
+
+    /** Checks the length. */
+    public Late {
+      Sizes.requirePositive("length", length);
+    }
+
+    @Override
+    public Spec label() {
+      return Spec.of(NAME).with(LENGTH, (long) length);
+    }
+
+    @Override
+    public Acceptance start() {
+      return new History(length);
+    }
+  }
+
+  /** The values of the last plans. */
+  final class History implements Acceptance {
+    private final double[] values;
+    private int next;
+
+    private History(int length) {
+      values = new double[length];
+    }
+
+    @Override
+    public void begin(double value) {
+      Arrays.fill(values, value);
+      next = 0;
+    }
+
+    @Override
+    public boolean accepts(double current, double candidate, double random) {
+      boolean accepted = candidate <= values[next] || candidate <= current;
+      values[next] = accepted ? candidate : current;
+      next = (next + 1) % values.length;
+      return accepted;
+    }
+  }
+
+  /** Decides about one move after another. */
+  @FunctionalInterface
+  interface Acceptance {
+
+    /** A run begins with a plan of this value. */
+    default void begin(double value) {}
+
+    /**
+     * Whether a move is made.
+     *
+     * @param current the value of the plan as it is
+     * @param candidate the value of the plan after the move; less is better
+     * @param random a number from 0 to before 1
+     */
+    boolean accepts(double current, double candidate, double random);
+  }
+}

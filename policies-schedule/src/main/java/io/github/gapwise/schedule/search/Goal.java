@@ -1,0 +1,42 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.objective.JobCost;
+import io.github.gapwise.core.objective.Objective;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a local search makes less. */
+public enum Goal {
+  /**
+   * 2 − horizon_0 / horizon − nonDelayed / nonDelayed_0, where 0 stands for the plan that the run
+   * began with: the negated weight of 2011 against that plan.
+   */
+  WEIGHT(null),
+  /** {@link Objective#MAKESPAN}. */
+  MAKESPAN(Objective.MAKESPAN),
+  /** {@link Objective#TOTAL_TARDINESS}. */
+  TOTAL_TARDINESS(Objective.TOTAL_TARDINESS),
+  /** {@link Objective#WEIGHTED_TARDINESS}. */
+  WEIGHTED_TARDINESS(Objective.WEIGHTED_TARDINESS),
+  /** {@link Objective#DELAYED_JOBS}. */
+  DELAYED_JOBS(Objective.DELAYED_JOBS),
+  /** {@link Objective#MEAN_RESPONSE_TIME}. */
+  MEAN_RESPONSE_TIME(Objective.MEAN_RESPONSE_TIME),
+  /** {@link Objective#MEAN_SLOWDOWN}. */
+  MEAN_SLOWDOWN(Objective.MEAN_SLOWDOWN);
+
+  private final @Nullable Objective objective;
+
+  Goal(@Nullable Objective objective) {
+    this.objective = objective;
+  }
+
+  /** The objective that this is, if it is one. */
+  public Optional<Objective> objective() {
+    return Optional.ofNullable(objective);
+  }
+
+  JobCost jobCost() {
+    return objective == null ? JobCost.NONE : objective.jobCost();
+  }
+}

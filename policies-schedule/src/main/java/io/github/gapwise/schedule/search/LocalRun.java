@@ -1,0 +1,91 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.MachineSchedule;
+
+/** One random move after another, of which a rule decides which ones are made. */
+final class LocalRun implements PlanSearch {
+  private static final int DRAW_JOB = 0;
+  private static final int DRAW_MACHINE = 1;
+  private static final int DRAW_ACCEPTANCE = 2;
+
+  private final GridSchedule plan;
+  private final AcceptanceRule.Acceptance acceptance;
+  private final MovingJob moving;
+  private final GoalValue value;
+  private final IterationRandom random;
+  private double best;
+  private int waiting;
+  private long now;
+
+  LocalRun(GridSchedule plan, LocalSearch parameters) {
+    this.plan = plan;
+    acceptance = parameters.rule().start();
+    moving = new MovingJob(plan);
+    value = new GoalValue(plan, parameters.goal());
+    random = new IterationRandom(parameters.seed());
+  }
+
+  @Override
+  public void begin(long now) {
+    this.now = now;
+    value.begin(now);
+    best = value.current();
+    waiting = 0;
+    for (int id = 0; id < plan.machines(); id++) {
+      waiting += plan.machine(id).size() - plan.machine(id).running();
+    }
+    acceptance.begin(best);
+    plan.mark();
+  }
+
+  @Override
+  public boolean iterate() {
+    if (waiting == 0) {
+      return false;
+    }
+    random.nextIteration();
+    int target = random.below(DRAW_MACHINE, plan.machines());
+    takeWaiting(random.below(DRAW_JOB, waiting));
+    if (plan.machine(target).accepts(moving.job())) {
+      tryMachine(target);
+    }
+    return true;
+  }
+
+  /** Takes the job that so many waiting ones are before, machine by machine. */
+  private void takeWaiting(int index) {
+    int before = index;
+    int id = 0;
+    MachineSchedule machine = plan.machine(0);
+    while (before >= machine.size() - machine.running()) {
+      before -= machine.size() - machine.running();
+      machine = plan.machine(++id);
+    }
+    moving.take(id, machine.running() + before, now, value.jobCost());
+  }
+
+  private void tryMachine(int target) {
+    long duration = plan.duration(moving.job(), target);
+    long start = moving.earliestStart(target, duration, FreeCpuProfile.NEVER - 1 - duration);
+    double candidate = value.after(moving, start, start + duration);
+    if (!acceptance.accepts(value.current(), candidate, random.fraction(DRAW_ACCEPTANCE))) {
+      return;
+    }
+    moving.moveTo(target, start, duration);
+    value.set(candidate);
+    if (candidate < best) {
+      best = candidate;
+      plan.mark();
+    }
+  }
+
+  @Override
+  public void end() {
+    if (value.current() > best) {
+      plan.returnToMark();
+    }
+    plan.forgetMark();
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * Local search: in each iteration a random waiting job and a random machine are drawn, and a rule
+ * decides whether the job moves to the earliest gap of that machine. At the end of a run the plan
+ * is the best one that was seen.
+ *
+ * <p>What is drawn depends on the seed and the number of the iteration alone. An iteration whose
+ * machine does not fit the job is spent.
+ *
+ * <p>Cost of an iteration: the machines, and the lengths of two plans. Allocates copies of
+ * machines' plans at first, nothing once warm.
+ *
+ * @param goal what is made less
+ * @param rule which moves are made
+ * @param seed decides all that is random
+ */
+public record LocalSearch(Goal goal, AcceptanceRule rule, long seed) implements PlanOptimiser {
+
+  /** What is made less. */
+  public static final Parameter<Goal> GOAL =
+      Parameter.choice(
+          "objective", Goal.class, Goal.WEIGHT, "What is made less; weight: the one of 2011.");
+
+  /** Checks the components. */
+  public LocalSearch {
+    Objects.requireNonNull(goal, "goal");
+    Objects.requireNonNull(rule, "rule");
+  }
+
+  @Override
+  public PlanSearch bind(GridSchedule plan) {
+    return new LocalRun(plan, this);
+  }
+
+  @Override
+  public Spec label() {
+    return rule.label().with(GOAL, goal).with(TabuSearch.SEED, seed);
+  }
+
+  @Override
+  public String toString() {
+    return label().toString();
+  }
+}

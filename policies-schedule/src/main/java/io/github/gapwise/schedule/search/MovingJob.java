@@ -1,0 +1,86 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.objective.JobCost;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.JobRemoval;
+import io.github.gapwise.core.schedule.MachineSchedule;
+
+/** A waiting job that may go to another place, and the plan as it would be without it. */
+final class MovingJob {
+  private final GridSchedule plan;
+  private final JobRemoval removal;
+  private Job job = Job.of(0, 0, 1, 1);
+  private int source;
+  private int position;
+  private long sequence;
+  private long now;
+
+  MovingJob(GridSchedule plan) {
+    this.plan = plan;
+    removal = plan.jobRemoval();
+  }
+
+  /** Looks at the plan without the job at a position; nothing is changed. */
+  void take(int machine, int position, long now, JobCost cost) {
+    MachineSchedule schedule = plan.machine(machine);
+    job = schedule.job(position);
+    sequence = schedule.sequence(position);
+    source = machine;
+    this.position = position;
+    this.now = now;
+    removal.begin(schedule, position, now, cost);
+  }
+
+  Job job() {
+    return job;
+  }
+
+  int source() {
+    return source;
+  }
+
+  long sequence() {
+    return sequence;
+  }
+
+  /** Where the job starts as yet. */
+  long start() {
+    return plan.machine(source).start(position);
+  }
+
+  /** How long the job takes where it is as yet. */
+  long duration() {
+    return plan.machine(source).end(position) - start();
+  }
+
+  /** What changes when the job leaves. */
+  JobRemoval removal() {
+    return removal;
+  }
+
+  /** The latest completion in the plan without the job. */
+  long latestCompletionWithout() {
+    return Math.max(plan.latestCompletionWithout(source), removal.latestCompletion());
+  }
+
+  /** The earliest start on a machine in the plan without the job, NEVER if later than a limit. */
+  long earliestStart(int machine, long duration, long latest) {
+    return machine == source
+        ? removal.earliestStart(job, duration, latest)
+        : plan.earliestStart(job, machine, duration, now, latest);
+  }
+
+  /** The tick from which on the CPUs of the job stay free for ever in the plan without it. */
+  long openFrom(int machine) {
+    return machine == source
+        ? removal.openFrom(job.cpus())
+        : plan.machine(machine).openFrom(job.cpus());
+  }
+
+  /** Moves the job. */
+  void moveTo(int machine, long start, long duration) {
+    plan.remove(source, position, now);
+    plan.place(job, sequence, machine, start, duration);
+  }
+}

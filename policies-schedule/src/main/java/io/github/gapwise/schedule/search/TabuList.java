@@ -1,0 +1,55 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.schedule.MachineSchedule;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+
+/**
+ * The jobs that were chosen last, by the numbers of their submissions; the oldest ones drop out.
+ */
+final class TabuList {
+  private final long[] ring;
+  private final LongOpenHashSet members;
+  private int added;
+
+  TabuList(int size) {
+    ring = new long[size];
+    members = new LongOpenHashSet(size);
+  }
+
+  void clear() {
+    members.clear();
+    added = 0;
+  }
+
+  void add(long sequence) {
+    int slot = added++ % ring.length;
+    if (added > ring.length) {
+      members.remove(ring[slot]);
+    }
+    ring[slot] = sequence;
+    members.add(sequence);
+  }
+
+  boolean contains(long sequence) {
+    return members.contains(sequence);
+  }
+
+  /** The position of the last waiting job that is not tabu, or -1. */
+  int lastAllowed(MachineSchedule machine) {
+    int k = machine.size() - 1;
+    while (k >= machine.running() && contains(machine.sequence(k))) {
+      k--;
+    }
+    return k >= machine.running() ? k : -1;
+  }
+
+  /** The position of the last waiting job that is late and not tabu, or -1. */
+  int lastDelayed(MachineSchedule machine) {
+    int k = machine.size() - 1;
+    while (k >= machine.running()
+        && (machine.end(k) <= machine.deadline(k) || contains(machine.sequence(k)))) {
+      k--;
+    }
+    return k >= machine.running() ? k : -1;
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.objective.JobCost;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.MachineSchedule;
+
+/** The Tabu search of Klusáček, Matyska, Rudová (2007), section 3.1. */
+final class TabuRun2007 implements PlanSearch {
+  private final GridSchedule plan;
+  private final int patience;
+  private final MovingJob moving;
+  private final TabuList tabu;
+  private final IterationRandom random;
+  private final MachineOrder order;
+  private long now;
+  private int unimproved;
+
+  TabuRun2007(GridSchedule plan, TabuSearch2007 parameters) {
+    this.plan = plan;
+    patience = parameters.patience();
+    moving = new MovingJob(plan);
+    tabu = new TabuList(parameters.size());
+    random = new IterationRandom(parameters.seed());
+    order = new MachineOrder(plan.machines(), random);
+  }
+
+  @Override
+  public void begin(long now) {
+    this.now = now;
+    unimproved = 0;
+    tabu.clear();
+  }
+
+  @Override
+  public boolean iterate() {
+    int source = source();
+    if (source < 0) {
+      return false;
+    }
+    random.nextIteration();
+    moving.take(source, tabu.lastDelayed(plan.machine(source)), now, JobCost.NONE);
+    tabu.add(moving.sequence());
+    unimproved = tryMachines() ? 0 : unimproved + 1;
+    return unimproved < patience;
+  }
+
+  /** The machine with most delayed jobs of those with one to choose, the lowest id of several. */
+  private int source() {
+    int source = -1;
+    int most = 0;
+    for (int id = 0; id < plan.machines(); id++) {
+      MachineSchedule machine = plan.machine(id);
+      if (machine.delayed() > most && tabu.lastDelayed(machine) >= 0) {
+        source = id;
+        most = machine.delayed();
+      }
+    }
+    return source;
+  }
+
+  private boolean tryMachines() {
+    Job job = moving.job();
+    // The job is late, so that its removal lessens the tardiness and this is at least its deadline.
+    long latest = job.deadline() - moving.removal().tardinessChange() - 1;
+    order.begin();
+    while (order.hasNext()) {
+      int id = order.next();
+      if (id != moving.source() && plan.machine(id).accepts(job) && tryMachine(id, latest)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean tryMachine(int id, long latest) {
+    long duration = plan.duration(moving.job(), id);
+    if (latest - duration < now) {
+      return false;
+    }
+    long start = moving.earliestStart(id, duration, latest - duration);
+    if (start == FreeCpuProfile.NEVER) {
+      return false;
+    }
+    moving.moveTo(id, start, duration);
+    return true;
+  }
+
+  @Override
+  public void end() {
+    // Nothing but improvements was ever made.
+  }
+}

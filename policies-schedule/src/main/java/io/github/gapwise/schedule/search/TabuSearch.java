@@ -1,0 +1,108 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.UsageCriterion;
+import io.github.gapwise.core.objective.UsageCriterion.Usage;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * The Tabu search of 2011. In each iteration the last waiting job that is not tabu, of the machine
+ * with most delayed jobs, is moved to the first earliest gap, over all machines in a random order,
+ * that makes a plan of positive weight against the one before, as {@link UsageCriterion} defines
+ * it. The job is tabu until {@code size} others have been chosen. A machine with tabu jobs alone is
+ * used up until all are.
+ *
+ * <p>Running jobs count as delayed too. Several machines with equally many delayed jobs: the lowest
+ * id. The random order depends on the seed and the number of the iteration alone.
+ *
+ * <p>Cost of an iteration: the length of the plan of one machine, and only if the job may gain from
+ * a move at all, a search for a gap on up to m machines. No allocation once warm.
+ *
+ * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
+ * Approach (2011), section 3.2, Algorithms 3 and 4. It gives no size of the tabu list.
+ *
+ * @param size how many jobs are tabu at a time; positive
+ * @param usage what the usage of the machines is
+ * @param horizon from when on usage is measured
+ * @param seed decides the random orders
+ */
+public record TabuSearch(int size, Usage usage, Horizon horizon, long seed)
+    implements PlanOptimiser {
+
+  /** Its name in labels. */
+  public static final String NAME = "tabu";
+
+  /** How many jobs are tabu at a time. */
+  public static final Parameter<Long> SIZE =
+      Parameter.integer(
+          "size", 1, 1_000_000, 100, "How many jobs are tabu at a time; the oldest drops out.");
+
+  /** What the usage of the machines is. */
+  public static final Parameter<Usage> USAGE =
+      Parameter.choice(
+          "usage",
+          Usage.class,
+          Usage.WEIGHTED,
+          "What the usage of the machines is: CPU time weighted by speed, or plain CPU time.");
+
+  /** From when on usage is measured. */
+  public static final Parameter<Horizon> HORIZON =
+      Parameter.choice(
+          "horizon",
+          Horizon.class,
+          Horizon.NOW,
+          "From when on usage is measured, until the latest completion: from now, or from tick 0.");
+
+  /** Decides all that is random. */
+  public static final Parameter<Long> SEED =
+      Parameter.integer(
+          "seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "Decides all that is random in the search.");
+
+  /** Checks the components. */
+  public TabuSearch {
+    Objects.requireNonNull(usage, "usage");
+    Objects.requireNonNull(horizon, "horizon");
+    Sizes.requirePositive("size", size);
+  }
+
+  /** The default parameters. */
+  public TabuSearch() {
+    this(SIZE.defaultValue().intValue(), Usage.WEIGHTED, Horizon.NOW, SEED.defaultValue());
+  }
+
+  /** One with the parameters {@link #SIZE}, {@link #USAGE}, {@link #HORIZON}, {@link #SEED}. */
+  public static TabuSearch of(Arguments arguments) {
+    return new TabuSearch(
+        arguments.get(SIZE).intValue(),
+        arguments.get(USAGE),
+        arguments.get(HORIZON),
+        arguments.get(SEED));
+  }
+
+  UsageCriterion criterion() {
+    return new UsageCriterion(usage, horizon);
+  }
+
+  @Override
+  public PlanSearch bind(GridSchedule plan) {
+    return new TabuRun(plan, this);
+  }
+
+  @Override
+  public Spec label() {
+    return Spec.of(NAME)
+        .with(SIZE, (long) size)
+        .with(USAGE, usage)
+        .with(HORIZON, horizon)
+        .with(SEED, seed);
+  }
+
+  @Override
+  public String toString() {
+    return label().toString();
+  }
+}

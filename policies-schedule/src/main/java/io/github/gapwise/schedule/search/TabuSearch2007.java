@@ -1,0 +1,85 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+
+/**
+ * The Tabu search of 2007, on total tardiness. In each iteration the last waiting job that is
+ * delayed and not tabu, of the machine with most delayed jobs that has such a job, is moved to the
+ * first earliest gap, over the other machines in a random order, that makes the total tardiness
+ * less. The run ends when no delayed job is left to choose, or after some iterations in a row
+ * without a move.
+ *
+ * <p>Running jobs count in the tardiness, and as delayed when machines are compared. Equally many
+ * delayed jobs: the lowest id. The random order depends on the seed and the number of the iteration
+ * alone.
+ *
+ * <p>Cost of an iteration: the machines, the length of the plan of one of them, and a search for a
+ * gap on up to m others. No allocation once warm.
+ *
+ * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (2007),
+ * section 3.1. It leaves open which delayed job is chosen and where it is put; here it is as in the
+ * Tabu searches of 2008 and 2011.
+ *
+ * @param size how many jobs are tabu at a time; positive
+ * @param patience after how many iterations in a row without a move the run ends; positive
+ * @param seed decides the random orders
+ */
+public record TabuSearch2007(int size, int patience, long seed) implements PlanOptimiser {
+
+  /** Its name in labels. */
+  public static final String NAME = "tabu-2007";
+
+  /** After how many iterations in a row without a move the run ends. */
+  public static final Parameter<Long> PATIENCE =
+      Parameter.integer(
+          "patience",
+          1,
+          Integer.MAX_VALUE,
+          100,
+          "After how many iterations in a row without a move the run ends.");
+
+  /** Checks the components. */
+  public TabuSearch2007 {
+    Sizes.requirePositive("size", size);
+    Sizes.requirePositive("patience", patience);
+  }
+
+  /** The default parameters. */
+  public TabuSearch2007() {
+    this(
+        TabuSearch.SIZE.defaultValue().intValue(),
+        PATIENCE.defaultValue().intValue(),
+        TabuSearch.SEED.defaultValue());
+  }
+
+  /**
+   * One with the parameters {@link TabuSearch#SIZE}, {@link #PATIENCE}, {@link TabuSearch#SEED}.
+   */
+  public static TabuSearch2007 of(Arguments arguments) {
+    return new TabuSearch2007(
+        arguments.get(TabuSearch.SIZE).intValue(),
+        arguments.get(PATIENCE).intValue(),
+        arguments.get(TabuSearch.SEED));
+  }
+
+  @Override
+  public PlanSearch bind(GridSchedule plan) {
+    return new TabuRun2007(plan, this);
+  }
+
+  @Override
+  public Spec label() {
+    return Spec.of(NAME)
+        .with(TabuSearch.SIZE, (long) size)
+        .with(PATIENCE, (long) patience)
+        .with(TabuSearch.SEED, seed);
+  }
+
+  @Override
+  public String toString() {
+    return label().toString();
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.objective.AcceptanceCriterion;
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.PlanTotals;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.MachineSchedule;
+
+/** Moves that an acceptance criterion has to approve of, against the plan before the move. */
+final class WeightedMove {
+  /** A limit that every start keeps. */
+  private static final long ANY = FreeCpuProfile.NEVER - 1;
+
+  private final GridSchedule plan;
+  private final AcceptanceCriterion criterion;
+  private final Horizon horizon;
+  private final MovingJob moving;
+  private final PlanTotals base = new PlanTotals();
+  private final PlanTotals candidate = new PlanTotals();
+  private int nonDelayedWithout;
+  private long latestWithout;
+  private long latestUseful;
+  private long now;
+
+  WeightedMove(
+      GridSchedule plan, AcceptanceCriterion criterion, Horizon horizon, MovingJob moving) {
+    this.plan = plan;
+    this.criterion = criterion;
+    this.horizon = horizon;
+    this.moving = moving;
+  }
+
+  /**
+   * Looks at the plan without the job.
+   *
+   * @return whether there may be a place for it that is better than the one that it has
+   */
+  boolean begin(long now) {
+    this.now = now;
+    plan.readTotals(base, horizon, now);
+    nonDelayedWithout = base.nonDelayed() + moving.removal().nonDelayedChange();
+    latestWithout = moving.latestCompletionWithout();
+    if (criterion.countsCpuTime() || wouldAccept(0)) {
+      latestUseful = ANY;
+      return true;
+    }
+    latestUseful = Math.min(ANY, moving.job().deadline());
+    return wouldAccept(1);
+  }
+
+  /** Whether a place is accepted that lets nothing complete later than the other jobs do. */
+  private boolean wouldAccept(int onTime) {
+    candidate.set(nonDelayedWithout + onTime, latestWithout, base.cpuTime());
+    return criterion.accepts(base, candidate, now);
+  }
+
+  /**
+   * Moves the job to the earliest gap of a machine, if that is accepted.
+   *
+   * @param endingOnly whether the gap must end, the open end of a plan being none
+   */
+  boolean tryMachine(int id, boolean endingOnly) {
+    Job job = moving.job();
+    MachineSchedule machine = plan.machine(id);
+    if (!machine.accepts(job)) {
+      return false;
+    }
+    long duration = plan.duration(job, id);
+    long latestStart = latestUseful - duration;
+    if (latestStart < now) {
+      return false;
+    }
+    long start = moving.earliestStart(id, duration, latestStart);
+    if (start == FreeCpuProfile.NEVER || (endingOnly && start >= moving.openFrom(id))) {
+      return false;
+    }
+    long completion = start + duration;
+    candidate.set(
+        nonDelayedWithout + (completion <= job.deadline() ? 1 : 0),
+        Math.max(latestWithout, completion),
+        base.cpuTime() + (duration - moving.duration()) * job.cpus());
+    if (!criterion.accepts(base, candidate, now)) {
+      return false;
+    }
+    moving.moveTo(id, start, duration);
+    return true;
+  }
+}
