@@ -131,12 +131,10 @@ final class ConservativeScheduler extends PlanScheduler {
     for (int id = 0; id < plan.machines(); id++) {
       MachineSchedule machine = plan.machine(id);
       for (int k = machine.running(); k < machine.size(); k++) {
-        int index = waiting.indexOf(machine.sequence(k));
-        if (waiting.machine(index) != id) {
-          gained(waiting.machine(index));
-          waiting.setMachine(index, id);
-        }
+        waiting.setMachine(waiting.indexOf(machine.sequence(k)), id);
       }
+      // Jobs may have better places than the optimiser's anywhere, which the next pass looks for.
+      gaining.add(id);
     }
   }
 

@@ -48,6 +48,8 @@ public final class GridSchedule implements Plan {
   /** Σ CPUs · (end − start) over the jobs that have left. */
   private long pastCpuTime;
 
+  private long markedPastCpuTime;
+
   /** An empty plan, with all machines up. */
   public GridSchedule(Grid grid, ProcessingTimes times) {
     this.grid = grid;
@@ -341,6 +343,7 @@ public final class GridSchedule implements Plan {
    */
   public void mark() {
     mark.set();
+    markedPastCpuTime = pastCpuTime;
   }
 
   /** The plan is again as it was when it was marked, and stays marked. */
@@ -351,6 +354,7 @@ public final class GridSchedule implements Plan {
       close(machines[machine]);
     }
     mark.set();
+    pastCpuTime = markedPastCpuTime;
   }
 
   /** Changes cost no copies any more. */

@@ -9,6 +9,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.schedule.GridSchedule;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -68,6 +69,33 @@ final class ObjectiveTest {
   @Test
   void totalTardiness_isSumOfTicksBehindDeadlines() {
     assertThat(Objective.TOTAL_TARDINESS.value(plan, NOW)).isEqualTo(5);
+  }
+
+  @Test
+  void weightedTardiness_countsEachTickAsOftenAsTheWeightSays() {
+    GridSchedule weighted = new GridSchedule(Grid.single(1), SpeedScaled.INSTANCE);
+    weighted.place(Job.of(0, 0, 1, 5).withDeadline(3).withWeight(0.5), 0, 0, 0, 5);
+    weighted.place(Job.of(1, 0, 1, 5).withDeadline(9).withWeight(3), 1, 0, 5, 5);
+    assertThat(Objective.WEIGHTED_TARDINESS.value(weighted, 0)).isEqualTo(0.5 * 2 + 3 * 1);
+  }
+
+  @Test
+  void meanResponseTime_isFromReleaseToCompletion() {
+    assertThat(Objective.MEAN_RESPONSE_TIME.value(plan, NOW)).isEqualTo((8 + 14 + 10 + 13) / 4.0);
+  }
+
+  @Test
+  void meanSlowdown_isResponseTimeOverExecutionTime() {
+    assertThat(Objective.MEAN_SLOWDOWN.value(plan, NOW))
+        .isCloseTo((8 / 8.0 + 14 / 6.0 + 10 / 6.0 + 13 / 3.0) / 4, within(1e-12));
+  }
+
+  @Test
+  void sumOfJobCosts_isValueThatPlanKeeps() {
+    for (Objective kept : List.of(Objective.DELAYED_JOBS, Objective.TOTAL_TARDINESS)) {
+      assertThat(plan.sum(kept.jobCost())).isEqualTo(kept.value(plan, NOW));
+    }
+    assertThat(Objective.MAKESPAN.jobCost()).isSameAs(JobCost.NONE);
   }
 
   @Test

@@ -37,16 +37,24 @@ final class MinTreeTest {
       keys[index] = value == 3 ? Long.MAX_VALUE : value;
       tree.set(index, keys[index]);
       assertSame(tree, keys);
+      assertThat(tree.minWithout(index)).isEqualTo(leastWithout(keys, index));
     }
     for (int k = 0; k < size; k++) {
       assertThat(tree.get(k)).isEqualTo(keys[k]);
     }
   }
 
+  private static long leastWithout(long[] keys, int index) {
+    long[] others = keys.clone();
+    others[index] = Long.MAX_VALUE;
+    return Arrays.stream(others).min().orElseThrow();
+  }
+
   @Example
   void newTree_hasNoKeyBelowMaximum() {
     assertThat(new MinTree(5).min()).isEqualTo(Long.MAX_VALUE);
     assertThat(new MinTree(5).indexOfMin()).isZero();
+    assertThat(new MinTree(1).minWithout(0)).isEqualTo(Long.MAX_VALUE);
     assertThat(new MinTree(0).min()).isEqualTo(Long.MAX_VALUE);
   }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 final class CatalogTest {
@@ -98,6 +99,36 @@ final class CatalogTest {
     assertThat(catalog.create("fcfs")).hasToString("fcfs");
   }
 
+  private static Descriptor<UnaryOperator<SchedulingPolicy>> onTop(String name) {
+    return Descriptor.of(
+        name,
+        "",
+        "",
+        arguments -> base -> new Labelled(base + "+" + name + arguments.get(DEPTH)),
+        DEPTH);
+  }
+
+  @Test
+  void label_withPlusSigns_putsExtensionsOnTop() {
+    Catalog<SchedulingPolicy> catalog =
+        Catalog.of("policy", List.of(EASY), List.of(onTop("tabu"), onTop("climb")));
+    assertThat(catalog.create("easy(depth=2) + tabu(depth=3)+climb"))
+        .hasToString("easy2+tabu3+climb1");
+    assertThat(catalog.createAll("easy+tabu,easy")).extracting(Object::toString)
+        .containsExactly("easy1+tabu1", "easy1");
+    assertThat(catalog.extensions()).extracting(Descriptor::name).containsExactly("climb", "tabu");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.create("easy+fcfs"))
+        .withMessage("The extension (fcfs) must be one of [climb, tabu].");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.create("tabu+easy"))
+        .withMessage("The policy (tabu) must be one of [easy].");
+    assertThatIllegalArgumentException().isThrownBy(() -> catalog.create("easy+"));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Catalog.of("policy", List.of(), List.of(onTop("a"), onTop("a"))))
+        .withMessage("The extension name (a) must be given only once.");
+  }
+
   @Test
   void catalog_ofUnknownOrMalformedLabel_refusesIt() {
     Catalog<SchedulingPolicy> catalog = Catalog.of("policy", List.of(of("sjf"), EASY));
@@ -106,7 +137,7 @@ final class CatalogTest {
         .withMessage("The policy (fcfs) must be one of [easy, sjf].");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> catalog.create("easy(depth"))
-        .withMessage("The text (easy(depth) must end with a closing parenthesis.");
+        .withMessage("The text (easy(depth) must have balanced parentheses.");
   }
 
   @Test

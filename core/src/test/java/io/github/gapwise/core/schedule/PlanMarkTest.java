@@ -1,0 +1,63 @@
+package io.github.gapwise.core.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+
+/** A plan is again what it was. */
+final class PlanMarkTest {
+
+  @Provide
+  Arbitrary<PlanStep.Scenario> scenarios() {
+    return PlanStep.scenarios();
+  }
+
+  @Property
+  void returnToMark_undoesEveryChange(
+      @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll @IntRange(max = 30) int marked) {
+    List<PlanStep> steps = scenario.steps();
+    int markAt = Math.min(marked, steps.size());
+    PlanDriver driver = new PlanDriver(scenario);
+    steps.subList(0, markAt).forEach(driver::apply);
+    long now = driver.now();
+    PlanView before = PlanView.of(driver.plan(), now);
+    driver.plan().mark();
+    steps.subList(markAt, steps.size()).forEach(driver::apply);
+    driver.plan().returnToMark();
+    assertThat(PlanView.of(driver.plan(), now)).isEqualTo(before);
+  }
+
+  @Property
+  void plan_staysMarkedAfterReturn(@ForAll("scenarios") PlanStep.Scenario scenario) {
+    PlanDriver driver = new PlanDriver(scenario);
+    GridSchedule plan = driver.plan();
+    PlanView empty = PlanView.of(plan, 0);
+    plan.mark();
+    scenario.steps().forEach(driver::apply);
+    plan.returnToMark();
+    plan.removeWaiting(0, 0, (job, sequence) -> {});
+    plan.machineDown(0, 0, (job, sequence) -> {});
+    plan.returnToMark();
+    assertThat(PlanView.of(plan, 0)).isEqualTo(empty);
+  }
+
+  @Property
+  void laterMark_replacesEarlierOne(@ForAll("scenarios") PlanStep.Scenario scenario) {
+    PlanDriver driver = new PlanDriver(scenario);
+    GridSchedule plan = driver.plan();
+    plan.mark();
+    scenario.steps().forEach(driver::apply);
+    plan.mark();
+    PlanView before = PlanView.of(plan, driver.now());
+    plan.returnToMark();
+    assertThat(PlanView.of(plan, driver.now())).isEqualTo(before);
+    plan.forgetMark();
+    plan.returnToMark();
+    assertThat(PlanView.of(plan, driver.now())).isEqualTo(before);
+  }
+}
