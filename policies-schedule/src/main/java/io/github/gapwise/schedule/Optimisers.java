@@ -4,7 +4,6 @@ import static io.github.gapwise.schedule.Budget.EVERY;
 import static io.github.gapwise.schedule.Budget.ITERATIONS;
 import static io.github.gapwise.schedule.Budget.MILLISECONDS;
 import static io.github.gapwise.schedule.search.LocalSearch.GOAL;
-import static io.github.gapwise.schedule.search.TabuSearch.SEED;
 import static io.github.gapwise.schedule.search.TabuSearch.SIZE;
 
 import io.github.gapwise.core.scheduler.Arguments;
@@ -36,8 +35,7 @@ final class Optimisers {
             TabuSearch::of,
             SIZE,
             TabuSearch.USAGE,
-            TabuSearch.HORIZON,
-            SEED),
+            TabuSearch.HORIZON),
         optimiser(
             TabuSearch2008.NAME,
             "Tabu search of 2008: as tabu, on makespan and jobs on time, and gaps that end.",
@@ -53,8 +51,7 @@ final class Optimisers {
                 + " section 3.1",
             TabuSearch2007::of,
             SIZE,
-            TabuSearch2007.PATIENCE,
-            SEED),
+            TabuSearch2007.PATIENCE),
         local(
             AcceptanceRule.Improving.NAME,
             "Hill climbing: makes random moves that make the plan better.",
@@ -93,13 +90,12 @@ final class Optimisers {
       Parameter<?>... parameters) {
     List<Parameter<?>> all = new ArrayList<>(List.of(parameters));
     all.add(GOAL);
-    all.add(SEED);
     return optimiser(
         name,
         summary,
         reference,
         arguments ->
-            new LocalSearch(arguments.get(GOAL), rule.apply(arguments), arguments.get(SEED)),
+            new LocalSearch(arguments.get(GOAL), rule.apply(arguments)),
         all.toArray(new Parameter<?>[0]));
   }
 

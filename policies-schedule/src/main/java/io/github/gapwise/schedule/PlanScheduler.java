@@ -16,15 +16,17 @@ import java.util.List;
 abstract class PlanScheduler implements Scheduler {
   final GridSchedule plan;
   private final List<Optimisation> optimisations = new ArrayList<>(0);
+  private final long seed;
   private long submissions;
 
   PlanScheduler(SchedulingContext context) {
     plan = new GridSchedule(context.grid(), context.times());
+    seed = context.seed();
   }
 
   /** Lets an optimiser improve the plan, after those that do so already. */
   final void optimiseBy(PlanOptimiser optimiser, Budget budget) {
-    optimisations.add(new Optimisation(optimiser.bind(plan), budget));
+    optimisations.add(new Optimisation(optimiser.bind(plan, seed), budget));
   }
 
   /**

@@ -114,7 +114,8 @@ final class CatalogTest {
         Catalog.of("policy", List.of(EASY), List.of(onTop("tabu"), onTop("climb")));
     assertThat(catalog.create("easy(depth=2) + tabu(depth=3)+climb"))
         .hasToString("easy2+tabu3+climb1");
-    assertThat(catalog.createAll("easy+tabu,easy")).extracting(Object::toString)
+    assertThat(catalog.createAll("easy+tabu,easy"))
+        .extracting(Object::toString)
         .containsExactly("easy1+tabu1", "easy1");
     assertThat(catalog.extensions()).extracting(Descriptor::name).containsExactly("climb", "tabu");
     assertThatIllegalArgumentException()

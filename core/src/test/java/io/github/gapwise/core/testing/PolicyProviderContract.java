@@ -1,6 +1,7 @@
 package io.github.gapwise.core.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.function.UnaryOperator;
 import net.jqwik.api.Example;
 
 /** The tests that every family of policies must pass. */
@@ -56,6 +58,25 @@ public abstract class PolicyProviderContract {
       for (Parameter<?> parameter : policy.parameters()) {
         assertThat(parameter.description()).as("%s of %s", parameter, policy).isNotBlank();
       }
+    }
+  }
+
+  /** Every extension tells people what it is, and refuses what it does not fit. */
+  @Example
+  public final void extensions_areComplete() {
+    for (Descriptor<UnaryOperator<SchedulingPolicy>> extension : provider().extensions()) {
+      assertThat(extension.summary()).as("summary of %s", extension).isNotBlank();
+      assertThat(extension.reference()).as("reference of %s", extension).isNotBlank();
+      for (Parameter<?> parameter : extension.parameters()) {
+        assertThat(parameter.description()).as("%s of %s", parameter, extension).isNotBlank();
+        assertThat(defaultText(parameter)).isNotBlank();
+      }
+      SchedulingPolicy foreign =
+          context -> {
+            throw new AssertionError("This policy must not be bound.");
+          };
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> extension.create(Map.of()).apply(foreign));
     }
   }
 

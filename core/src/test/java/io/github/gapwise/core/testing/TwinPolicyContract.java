@@ -1,5 +1,6 @@
 package io.github.gapwise.core.testing;
 
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -32,6 +33,11 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
         .filter(policy -> policy.name().equals(name))
         .findFirst()
         .orElseThrow(() -> new AssertionError("There must be a policy of the name " + name));
+  }
+
+  @Override
+  protected final Catalog<SchedulingPolicy> catalog() {
+    return Catalog.of("policy", provider.policies(), provider.extensions());
   }
 
   @Override

@@ -19,12 +19,12 @@ final class LocalRun implements PlanSearch {
   private int waiting;
   private long now;
 
-  LocalRun(GridSchedule plan, LocalSearch parameters) {
+  LocalRun(GridSchedule plan, LocalSearch parameters, long seed) {
     this.plan = plan;
     acceptance = parameters.rule().start();
     moving = new MovingJob(plan);
     value = new GoalValue(plan, parameters.goal());
-    random = new IterationRandom(parameters.seed());
+    random = new IterationRandom(seed);
   }
 
   @Override

@@ -18,9 +18,8 @@ import java.util.Objects;
  *
  * @param goal what is made less
  * @param rule which moves are made
- * @param seed decides all that is random
  */
-public record LocalSearch(Goal goal, AcceptanceRule rule, long seed) implements PlanOptimiser {
+public record LocalSearch(Goal goal, AcceptanceRule rule) implements PlanOptimiser {
 
   /** What is made less. */
   public static final Parameter<Goal> GOAL =
@@ -34,13 +33,13 @@ public record LocalSearch(Goal goal, AcceptanceRule rule, long seed) implements 
   }
 
   @Override
-  public PlanSearch bind(GridSchedule plan) {
-    return new LocalRun(plan, this);
+  public PlanSearch bind(GridSchedule plan, long seed) {
+    return new LocalRun(plan, this, seed);
   }
 
   @Override
   public Spec label() {
-    return rule.label().with(GOAL, goal).with(TabuSearch.SEED, seed);
+    return rule.label().with(GOAL, goal);
   }
 
   @Override

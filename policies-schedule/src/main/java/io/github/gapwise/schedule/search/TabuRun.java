@@ -15,13 +15,13 @@ final class TabuRun implements PlanSearch {
   private final MachineOrder order;
   private long now;
 
-  TabuRun(GridSchedule plan, TabuSearch parameters) {
+  TabuRun(GridSchedule plan, TabuSearch parameters, long seed) {
     this.plan = plan;
     moving = new MovingJob(plan);
     move = new WeightedMove(plan, parameters.criterion(), parameters.horizon(), moving);
     sources = new DelayedMachines(plan);
     tabu = new TabuList(parameters.size());
-    random = new IterationRandom(parameters.seed());
+    random = new IterationRandom(seed);
     order = new MachineOrder(plan.machines(), random);
   }
 

@@ -17,12 +17,12 @@ final class TabuRun2007 implements PlanSearch {
   private long now;
   private int unimproved;
 
-  TabuRun2007(GridSchedule plan, TabuSearch2007 parameters) {
+  TabuRun2007(GridSchedule plan, TabuSearch2007 parameters, long seed) {
     this.plan = plan;
     patience = parameters.patience();
     moving = new MovingJob(plan);
     tabu = new TabuList(parameters.size());
-    random = new IterationRandom(parameters.seed());
+    random = new IterationRandom(seed);
     order = new MachineOrder(plan.machines(), random);
   }
 

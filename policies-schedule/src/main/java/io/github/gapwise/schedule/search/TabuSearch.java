@@ -28,9 +28,8 @@ import java.util.Objects;
  * @param size how many jobs are tabu at a time; positive
  * @param usage what the usage of the machines is
  * @param horizon from when on usage is measured
- * @param seed decides the random orders
  */
-public record TabuSearch(int size, Usage usage, Horizon horizon, long seed)
+public record TabuSearch(int size, Usage usage, Horizon horizon)
     implements PlanOptimiser {
 
   /** Its name in labels. */
@@ -57,11 +56,6 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, long seed)
           Horizon.NOW,
           "From when on usage is measured, until the latest completion: from now, or from tick 0.");
 
-  /** Decides all that is random. */
-  public static final Parameter<Long> SEED =
-      Parameter.integer(
-          "seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "Decides all that is random in the search.");
-
   /** Checks the components. */
   public TabuSearch {
     Objects.requireNonNull(usage, "usage");
@@ -71,16 +65,15 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, long seed)
 
   /** The default parameters. */
   public TabuSearch() {
-    this(SIZE.defaultValue().intValue(), Usage.WEIGHTED, Horizon.NOW, SEED.defaultValue());
+    this(SIZE.defaultValue().intValue(), Usage.WEIGHTED, Horizon.NOW);
   }
 
-  /** One with the parameters {@link #SIZE}, {@link #USAGE}, {@link #HORIZON}, {@link #SEED}. */
+  /** One with the parameters {@link #SIZE}, {@link #USAGE} and {@link #HORIZON}. */
   public static TabuSearch of(Arguments arguments) {
     return new TabuSearch(
         arguments.get(SIZE).intValue(),
         arguments.get(USAGE),
-        arguments.get(HORIZON),
-        arguments.get(SEED));
+        arguments.get(HORIZON));
   }
 
   UsageCriterion criterion() {
@@ -88,8 +81,8 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, long seed)
   }
 
   @Override
-  public PlanSearch bind(GridSchedule plan) {
-    return new TabuRun(plan, this);
+  public PlanSearch bind(GridSchedule plan, long seed) {
+    return new TabuRun(plan, this, seed);
   }
 
   @Override
@@ -97,8 +90,7 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, long seed)
     return Spec.of(NAME)
         .with(SIZE, (long) size)
         .with(USAGE, usage)
-        .with(HORIZON, horizon)
-        .with(SEED, seed);
+        .with(HORIZON, horizon);
   }
 
   @Override

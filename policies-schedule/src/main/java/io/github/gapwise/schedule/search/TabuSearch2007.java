@@ -25,9 +25,8 @@ import io.github.gapwise.core.scheduler.Spec;
  *
  * @param size how many jobs are tabu at a time; positive
  * @param patience after how many iterations in a row without a move the run ends; positive
- * @param seed decides the random orders
  */
-public record TabuSearch2007(int size, int patience, long seed) implements PlanOptimiser {
+public record TabuSearch2007(int size, int patience) implements PlanOptimiser {
 
   /** Its name in labels. */
   public static final String NAME = "tabu-2007";
@@ -51,31 +50,28 @@ public record TabuSearch2007(int size, int patience, long seed) implements PlanO
   public TabuSearch2007() {
     this(
         TabuSearch.SIZE.defaultValue().intValue(),
-        PATIENCE.defaultValue().intValue(),
-        TabuSearch.SEED.defaultValue());
+        PATIENCE.defaultValue().intValue());
   }
 
   /**
-   * One with the parameters {@link TabuSearch#SIZE}, {@link #PATIENCE}, {@link TabuSearch#SEED}.
+   * One with the parameters {@link TabuSearch#SIZE} and {@link #PATIENCE}.
    */
   public static TabuSearch2007 of(Arguments arguments) {
     return new TabuSearch2007(
         arguments.get(TabuSearch.SIZE).intValue(),
-        arguments.get(PATIENCE).intValue(),
-        arguments.get(TabuSearch.SEED));
+        arguments.get(PATIENCE).intValue());
   }
 
   @Override
-  public PlanSearch bind(GridSchedule plan) {
-    return new TabuRun2007(plan, this);
+  public PlanSearch bind(GridSchedule plan, long seed) {
+    return new TabuRun2007(plan, this, seed);
   }
 
   @Override
   public Spec label() {
     return Spec.of(NAME)
         .with(TabuSearch.SIZE, (long) size)
-        .with(PATIENCE, (long) patience)
-        .with(TabuSearch.SEED, seed);
+        .with(PATIENCE, (long) patience);
   }
 
   @Override

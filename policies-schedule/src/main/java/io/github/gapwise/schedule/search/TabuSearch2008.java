@@ -57,7 +57,7 @@ public record TabuSearch2008(int size, Horizon horizon) implements PlanOptimiser
   }
 
   @Override
-  public PlanSearch bind(GridSchedule plan) {
+  public PlanSearch bind(GridSchedule plan, long seed) {
     return new TabuRun2008(plan, this);
   }
 

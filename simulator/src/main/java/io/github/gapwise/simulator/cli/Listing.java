@@ -11,13 +11,16 @@ final class Listing {
 
   static void print(PrintWriter out, Catalog<?> catalog) {
     for (Descriptor<?> entry : catalog.entries()) {
-      print(out, entry);
+      print(out, "", entry);
+    }
+    for (Descriptor<?> extension : catalog.extensions()) {
+      print(out, "+", extension);
     }
     out.flush();
   }
 
-  private static void print(PrintWriter out, Descriptor<?> entry) {
-    out.println(entry.name());
+  private static void print(PrintWriter out, String prefix, Descriptor<?> entry) {
+    out.println(prefix + entry.name());
     out.println("    " + entry.summary());
     for (Parameter<?> parameter : entry.parameters()) {
       out.printf(

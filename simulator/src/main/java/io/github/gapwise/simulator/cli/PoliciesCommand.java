@@ -9,7 +9,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "policies",
     description =
-        "Lists every policy with its parameters, their defaults and ranges, and its paper.",
+        "Lists every policy with its parameters, their defaults and ranges, and its paper. What"
+            + " begins with a plus sign is put behind a policy that keeps a plan, and improves it:"
+            + " eg-edf+tabu(every=5).",
     mixinStandardHelpOptions = true)
 final class PoliciesCommand implements Runnable {
   @Spec private CommandSpec command;
