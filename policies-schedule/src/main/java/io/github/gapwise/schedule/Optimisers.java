@@ -94,8 +94,7 @@ final class Optimisers {
         name,
         summary,
         reference,
-        arguments ->
-            new LocalSearch(arguments.get(GOAL), rule.apply(arguments)),
+        arguments -> new LocalSearch(arguments.get(GOAL), rule.apply(arguments)),
         all.toArray(new Parameter<?>[0]));
   }
 

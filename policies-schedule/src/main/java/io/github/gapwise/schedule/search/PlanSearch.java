@@ -13,7 +13,7 @@ public interface PlanSearch {
   /**
    * Makes one iteration.
    *
-   * @return whether another one makes sense
+   * @return false if the run was over before it, so that nothing was done
    */
   boolean iterate();
 

@@ -35,7 +35,7 @@ final class TabuRun2007 implements PlanSearch {
 
   @Override
   public boolean iterate() {
-    int source = source();
+    int source = unimproved < patience ? source() : -1;
     if (source < 0) {
       return false;
     }
@@ -43,7 +43,7 @@ final class TabuRun2007 implements PlanSearch {
     moving.take(source, tabu.lastDelayed(plan.machine(source)), now, JobCost.NONE);
     tabu.add(moving.sequence());
     unimproved = tryMachines() ? 0 : unimproved + 1;
-    return unimproved < patience;
+    return true;
   }
 
   /** The machine with most delayed jobs of those with one to choose, the lowest id of several. */

@@ -29,8 +29,7 @@ import java.util.Objects;
  * @param usage what the usage of the machines is
  * @param horizon from when on usage is measured
  */
-public record TabuSearch(int size, Usage usage, Horizon horizon)
-    implements PlanOptimiser {
+public record TabuSearch(int size, Usage usage, Horizon horizon) implements PlanOptimiser {
 
   /** Its name in labels. */
   public static final String NAME = "tabu";
@@ -71,9 +70,7 @@ public record TabuSearch(int size, Usage usage, Horizon horizon)
   /** One with the parameters {@link #SIZE}, {@link #USAGE} and {@link #HORIZON}. */
   public static TabuSearch of(Arguments arguments) {
     return new TabuSearch(
-        arguments.get(SIZE).intValue(),
-        arguments.get(USAGE),
-        arguments.get(HORIZON));
+        arguments.get(SIZE).intValue(), arguments.get(USAGE), arguments.get(HORIZON));
   }
 
   UsageCriterion criterion() {
@@ -87,10 +84,7 @@ public record TabuSearch(int size, Usage usage, Horizon horizon)
 
   @Override
   public Spec label() {
-    return Spec.of(NAME)
-        .with(SIZE, (long) size)
-        .with(USAGE, usage)
-        .with(HORIZON, horizon);
+    return Spec.of(NAME).with(SIZE, (long) size).with(USAGE, usage).with(HORIZON, horizon);
   }
 
   @Override

@@ -48,18 +48,13 @@ public record TabuSearch2007(int size, int patience) implements PlanOptimiser {
 
   /** The default parameters. */
   public TabuSearch2007() {
-    this(
-        TabuSearch.SIZE.defaultValue().intValue(),
-        PATIENCE.defaultValue().intValue());
+    this(TabuSearch.SIZE.defaultValue().intValue(), PATIENCE.defaultValue().intValue());
   }
 
-  /**
-   * One with the parameters {@link TabuSearch#SIZE} and {@link #PATIENCE}.
-   */
+  /** One with the parameters {@link TabuSearch#SIZE} and {@link #PATIENCE}. */
   public static TabuSearch2007 of(Arguments arguments) {
     return new TabuSearch2007(
-        arguments.get(TabuSearch.SIZE).intValue(),
-        arguments.get(PATIENCE).intValue());
+        arguments.get(TabuSearch.SIZE).intValue(), arguments.get(PATIENCE).intValue());
   }
 
   @Override
@@ -69,9 +64,7 @@ public record TabuSearch2007(int size, int patience) implements PlanOptimiser {
 
   @Override
   public Spec label() {
-    return Spec.of(NAME)
-        .with(TabuSearch.SIZE, (long) size)
-        .with(PATIENCE, (long) patience);
+    return Spec.of(NAME).with(TabuSearch.SIZE, (long) size).with(PATIENCE, (long) patience);
   }
 
   @Override

@@ -2,20 +2,30 @@ package io.github.gapwise.schedule.twin;
 
 import java.math.BigInteger;
 
-/** An exact rational number. */
-record Fraction(BigInteger numerator, BigInteger denominator) implements Comparable<Fraction> {
-  static final Fraction ZERO = of(0);
-  static final Fraction ONE = of(1);
+/**
+ * An exact rational number.
+ *
+ * @param numerator carries the sign
+ * @param denominator not zero
+ */
+public record Fraction(BigInteger numerator, BigInteger denominator)
+    implements Comparable<Fraction> {
+  /** The number 0. */
+  public static final Fraction ZERO = of(0);
+
+  /** The number 1. */
+  public static final Fraction ONE = of(1);
 
   /** Lowest terms and a positive denominator, so that equal numbers are equal records. */
-  Fraction {
+  public Fraction {
     BigInteger factor = numerator.gcd(denominator);
     factor = denominator.signum() < 0 ? factor.negate() : factor;
     numerator = numerator.divide(factor);
     denominator = denominator.divide(factor);
   }
 
-  static Fraction of(long whole) {
+  /** A whole number. */
+  public static Fraction of(long whole) {
     return of(BigInteger.valueOf(whole));
   }
 
@@ -33,6 +43,11 @@ record Fraction(BigInteger numerator, BigInteger denominator) implements Compara
     return plus(new Fraction(other.numerator.negate(), other.denominator));
   }
 
+  Fraction times(Fraction other) {
+    return new Fraction(
+        numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+  }
+
   /** The quotient; the other number is not zero. */
   Fraction over(Fraction other) {
     return new Fraction(
@@ -45,6 +60,6 @@ record Fraction(BigInteger numerator, BigInteger denominator) implements Compara
 
   @Override
   public int compareTo(Fraction other) {
-    return minus(other).signum();
+    return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
   }
 }

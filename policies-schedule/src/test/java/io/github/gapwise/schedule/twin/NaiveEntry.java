@@ -2,12 +2,21 @@ package io.github.gapwise.schedule.twin;
 
 import io.github.gapwise.core.model.Job;
 
-/** A job's place in the plan of a machine; it uses its CPUs from the start until the end. */
-record NaiveEntry(Job job, long start, long end, State state) {
+/**
+ * A job's place in the plan of a machine.
+ *
+ * @param job the job
+ * @param start the first tick at which it uses its CPUs
+ * @param end the first tick after it at which it does not
+ * @param state how far it has got
+ */
+public record NaiveEntry(Job job, long start, long end, State state) {
 
   /** How far the job has got. */
-  enum State {
+  public enum State {
+    /** Not started. */
     WAITING,
+    /** Started and not over. */
     RUNNING,
     /** Running for longer than estimated. */
     OVERRUNNING
@@ -32,6 +41,11 @@ record NaiveEntry(Job job, long start, long end, State state) {
   /** Whether the job is complete by its deadline; {@link Job#NO_DEADLINE} is never missed. */
   boolean isOnTime() {
     return end <= job.deadline();
+  }
+
+  /** By how much the job misses its deadline. */
+  long tardiness() {
+    return Math.max(0, end - job.deadline());
   }
 
   /** Whether the job runs although it should have ended by now. */

@@ -11,10 +11,15 @@ import java.util.stream.LongStream;
  * The plan of one machine as a list in the order of starts, first the running jobs, then the
  * waiting ones. Immutable: each change is a copy. Between two starts or ends nothing changes, so
  * only these ticks are looked at.
+ *
+ * @param machine the machine
+ * @param times how long each job takes
+ * @param entries the jobs in the order of starts
  */
-record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<NaiveEntry> entries) {
+public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<NaiveEntry> entries) {
 
-  NaiveMachinePlan {
+  /** Copies the entries. */
+  public NaiveMachinePlan {
     entries = List.copyOf(entries);
   }
 
@@ -32,6 +37,11 @@ record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<NaiveEntry>
 
   NaiveEntry entry(Job job) {
     return entries.stream().filter(entry -> entry.isOf(job)).findFirst().orElseThrow();
+  }
+
+  /** The number of jobs, running or waiting, that complete after their deadline. */
+  long delayed() {
+    return entries.stream().filter(entry -> !entry.isOnTime()).count();
   }
 
   boolean hasJobPastEnd(long now) {

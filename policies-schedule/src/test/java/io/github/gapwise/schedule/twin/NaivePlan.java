@@ -9,10 +9,14 @@ import java.util.List;
 /**
  * The plans of all machines, one per machine of the grid, and the runs that are over. Immutable;
  * every total is counted anew.
+ *
+ * @param machines the plans by machine id
+ * @param past the runs that are over, be it that the job was completed or lost
  */
-record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) {
+public record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) {
 
-  NaivePlan {
+  /** Copies both lists. */
+  public NaivePlan {
     machines = List.copyOf(machines);
     past = List.copyOf(past);
   }
@@ -54,6 +58,10 @@ record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) {
     return machines.stream().anyMatch(each -> each.holds(job));
   }
 
+  boolean holdsWaiting() {
+    return entries().stream().anyMatch(NaiveEntry::isWaiting);
+  }
+
   long completion(Job job) {
     return entries().stream()
         .filter(entry -> entry.isOf(job))
@@ -69,5 +77,10 @@ record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) {
 
   long nonDelayed() {
     return entries().stream().filter(NaiveEntry::isOnTime).count();
+  }
+
+  /** Of the jobs that run or wait. */
+  long totalTardiness() {
+    return entries().stream().mapToLong(NaiveEntry::tardiness).reduce(0, Math::addExact);
   }
 }

@@ -7,8 +7,12 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A plan, what waits, and what is down. A waiting job that is not in the plan is displaced. */
+/**
+ * A plan, what waits, and what is down. A waiting job that is not in the plan is displaced. An
+ * optimiser may improve the plan before what is due starts.
+ */
 abstract class NaivePlanScheduler implements Scheduler {
   private final SchedulingContext context;
 
@@ -17,10 +21,27 @@ abstract class NaivePlanScheduler implements Scheduler {
 
   private final List<Machine> down = new ArrayList<>();
   private NaivePlan plan;
+  private @Nullable NaiveOptimiser optimiser;
+  private int every;
+
+  /** Since the last run of the optimiser. */
+  private int submissions;
 
   NaivePlanScheduler(SchedulingContext context) {
     this.context = context;
     plan = NaivePlan.empty(context);
+  }
+
+  /**
+   * Adds an optimiser, which nothing else may use.
+   *
+   * @param every the least number of submissions between two of its runs
+   * @return this scheduler
+   */
+  public final Scheduler optimisedBy(NaiveOptimiser optimiser, int every) {
+    this.optimiser = optimiser;
+    this.every = every;
+    return this;
   }
 
   /** Makes the plan hold now: nothing has ended, nothing should have started before. */
@@ -36,6 +57,7 @@ abstract class NaivePlanScheduler implements Scheduler {
 
   @Override
   public final void jobSubmitted(Job job, long now) {
+    submissions++;
     settle(now);
     waiting.add(job);
     arrive(job, now);
@@ -71,6 +93,7 @@ abstract class NaivePlanScheduler implements Scheduler {
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     settle(now);
+    optimise(now);
     for (Machine machine : machines()) {
       for (NaiveEntry entry : plan.on(machine).waiting()) {
         if (entry.start() <= now) {
@@ -79,6 +102,14 @@ abstract class NaivePlanScheduler implements Scheduler {
       }
     }
     return nextWakeUp();
+  }
+
+  private void optimise(long now) {
+    if (optimiser != null && submissions >= every && plan.holdsWaiting()) {
+      submissions = 0;
+      optimiser.optimise(plan, this::isSuitable, now);
+      change(optimiser.plan());
+    }
   }
 
   private void start(Job job, Machine machine, Dispatcher dispatcher, long now) {

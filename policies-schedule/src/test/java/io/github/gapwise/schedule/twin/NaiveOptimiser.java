@@ -1,0 +1,47 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import java.util.function.BiPredicate;
+
+/**
+ * Improves the plan of one scheduler, run after run, one iteration after the other. Iterations are
+ * numbered from 0 over all runs.
+ */
+public interface NaiveOptimiser {
+
+  /**
+   * Begins a run, in which nothing has happened yet.
+   *
+   * @param plan a plan that holds now
+   * @param isSuitable whether a job may be planned on a machine
+   */
+  void begin(NaivePlan plan, BiPredicate<Machine, Job> isSuitable, long now);
+
+  /**
+   * Makes one iteration.
+   *
+   * @return false if the run was over before it, so that nothing was done or counted
+   */
+  boolean iterate();
+
+  /** The plan as the last iteration has left it. */
+  NaivePlan plan();
+
+  /** The number of moves that this run has accepted. */
+  int moves();
+
+  /**
+   * Makes a whole run, after which {@link #plan} is its result.
+   *
+   * @return the number of its iterations
+   */
+  default int optimise(NaivePlan plan, BiPredicate<Machine, Job> isSuitable, long now) {
+    begin(plan, isSuitable, now);
+    int iterations = 0;
+    while (iterate()) {
+      iterations++;
+    }
+    return iterations;
+  }
+}

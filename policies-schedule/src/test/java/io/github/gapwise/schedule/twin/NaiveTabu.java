@@ -1,0 +1,83 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tabu search: Algorithms 3 and 4 of Klusáček and Rudová, Efficient Grid Scheduling through the
+ * Incremental Schedule-based Approach, section 3.2, line by line.
+ */
+public final class NaiveTabu extends NaiveTabuSearch {
+  private final NaiveAcceptanceCriterion acceptanceCriterion;
+  private final long seed;
+  private final List<Machine> machinesUsed = new ArrayList<>();
+
+  /**
+   * Before its first run.
+   *
+   * @param iterations the number of iterations of one run
+   * @param size the length of the tabu list
+   * @param options usage and horizon; a tie is no improvement, whatever they say
+   * @param seed of the random orders of machines
+   */
+  public NaiveTabu(int iterations, int size, NaiveOptions options, long seed) {
+    super(iterations, size);
+    acceptanceCriterion = new NaiveAcceptanceCriterion(options.withTiesByCompletion(false));
+    this.seed = seed;
+  }
+
+  @Override
+  public void begin(NaivePlan plan, BiPredicate<Machine, Job> isSuitable, long now) {
+    super.begin(plan, isSuitable, now); // 1
+    machinesUsed.clear();
+  }
+
+  /** Line 2: all iterations are made. */
+  @Override
+  boolean isOver() {
+    return false;
+  }
+
+  /** Lines 3 to 19; between two iterations the new schedule is the best one. */
+  @Override
+  void iteration(long i) {
+    NaivePlan scheduleBest = plan();
+    Machine source = mostDelayed(k -> !machinesUsed.contains(k.machine())); // 3
+    if (source == null) { // 4
+      machinesUsed.clear(); // 5
+      return; // 6
+    } // 7
+    Job job = lastWaiting(source, this::isNonTabu); // 8
+    if (job == null) { // 9
+      machinesUsed.add(source); // 10
+      return; // 11
+    } // 12
+    NaivePlan scheduleNew = without(job, source); // 13
+    scheduleNew = moveJob(job, scheduleBest, scheduleNew, i);
+    if (scheduleNew != null) { // 14
+      accept(scheduleNew); // 15
+    } // 16 to 18: else the best schedule stays as it is
+    makeTabu(job); // 19
+  }
+
+  /** The schedule of the accepted move, in place of true, or null for false. */
+  private @Nullable NaivePlan moveJob(
+      Job job, NaivePlan scheduleBest, NaivePlan scheduleWithout, long i) {
+    List<Machine> permuted = NaiveMachineOrder.of(seed, i, machines()); // 1
+    for (Machine j : permuted) { // 2
+      if (isSuitable(j, job)) { // 3
+        NaivePlan scheduleNew = inEarliestGap(scheduleWithout, j, job); // 4, 5
+        if (acceptanceCriterion.accepts(scheduleBest, scheduleNew, job, now())) { // 6
+          return scheduleNew; // 7
+        } // 8
+        // 9: the next machine goes on from the schedule without the job. The paper's line takes the
+        // machine's plan from the best schedule, in which the job is still on its source. // 10
+      } // 11
+    } // 12
+    return null; // 13
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiPredicate;
+
+/**
+ * Tabu search on total tardiness as it was in 2007: Klusáček, Matyska and Rudová, Alea, Grid
+ * Scheduling Simulation Environment, section 3.1.
+ */
+public final class NaiveTabu2007 extends NaiveTabuSearch {
+  private final int patience;
+  private final long seed;
+
+  /** In a row. */
+  private int nonImprovingMoves;
+
+  /**
+   * Before its first run.
+   *
+   * @param iterations the bound on the iterations of one run
+   * @param size the length of the tabu list
+   * @param patience the number of iterations in a row without improvement that end a run
+   * @param seed of the random orders of machines
+   */
+  public NaiveTabu2007(int iterations, int size, int patience, long seed) {
+    super(iterations, size);
+    this.patience = patience;
+    this.seed = seed;
+  }
+
+  @Override
+  public void begin(NaivePlan plan, BiPredicate<Machine, Job> isSuitable, long now) {
+    super.begin(plan, isSuitable, now);
+    nonImprovingMoves = 0;
+  }
+
+  /**
+   * No job is delayed, or no improvement has been found for too long, or no delayed job may be
+   * chosen.
+   */
+  @Override
+  boolean isOver() {
+    List<NaiveEntry> entries = plan().entries();
+    return entries.stream().allMatch(NaiveEntry::isOnTime)
+        || nonImprovingMoves >= patience
+        || entries.stream().noneMatch(this::isCandidate);
+  }
+
+  @Override
+  void iteration(long number) {
+    Machine source = mostDelayed(planned -> planned.waiting().stream().anyMatch(this::isCandidate));
+    Job job = lastWaiting(Objects.requireNonNull(source), this::isCandidate);
+    nonImprovingMoves =
+        moveJob(Objects.requireNonNull(job), source, number) ? 0 : nonImprovingMoves + 1;
+  }
+
+  /** To the first other machine on which the total tardiness is less; false if there is none. */
+  private boolean moveJob(Job job, Machine source, long number) {
+    makeTabu(job);
+    NaivePlan scheduleOld = plan();
+    NaivePlan scheduleWithout = without(job, source);
+    for (Machine machine : NaiveMachineOrder.of(seed, number, machines())) {
+      if (!machine.equals(source) && isSuitable(machine, job)) {
+        NaivePlan scheduleNew = inEarliestGap(scheduleWithout, machine, job);
+        if (scheduleNew.totalTardiness() < scheduleOld.totalTardiness()) {
+          accept(scheduleNew);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isCandidate(NaiveEntry entry) {
+    return entry.isWaiting() && !entry.isOnTime() && isNonTabu(entry);
+  }
+}
