@@ -18,7 +18,9 @@ public final class SchedulePolicies implements PolicyProvider {
         EgEdfPolicy.DESCRIPTOR,
         EgEdf2008Policy.DESCRIPTOR,
         RecomputingEgEdfPolicy.DESCRIPTOR,
-        ConservativePolicy.DESCRIPTOR);
+        ConservativePolicy.DESCRIPTOR,
+        MinimumTardinessPolicy.MTEDD,
+        MinimumTardinessPolicy.MTERD);
   }
 
   @Override

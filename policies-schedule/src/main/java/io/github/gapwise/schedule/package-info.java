@@ -20,6 +20,12 @@
  *     <tr><td>{@code conservative}</td>
  *       <td>{@link io.github.gapwise.schedule.ConservativePolicy}</td>
  *       <td>the earliest start that delays no earlier reservation</td></tr>
+ *     <tr><td>{@code mtedd}</td>
+ *       <td>{@link io.github.gapwise.schedule.MinimumTardinessPolicy}</td>
+ *       <td>insertion by deadline where total tardiness grows least</td></tr>
+ *     <tr><td>{@code mterd}</td>
+ *       <td>{@link io.github.gapwise.schedule.MinimumTardinessPolicy}</td>
+ *       <td>insertion by release where total tardiness grows least</td></tr>
  *   </tbody>
  * </table>
  *

@@ -1,9 +1,16 @@
 package io.github.gapwise.schedule;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.PolicyProvider;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.PolicyProviderContract;
 import io.github.gapwise.core.testing.SchedulingPolicyContract;
+import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 import java.util.List;
+import net.jqwik.api.Example;
 
 final class SchedulePoliciesTest extends PolicyProviderContract {
 
@@ -15,6 +22,39 @@ final class SchedulePoliciesTest extends PolicyProviderContract {
   @Override
   protected List<SchedulingPolicyContract> contractTests() {
     return List.of(
-        new EgEdfTest(), new EgEdf2008Test(), new RecomputingEgEdfTest(), new ConservativeTest());
+        new EgEdfTest(),
+        new EgEdf2008Test(),
+        new RecomputingEgEdfTest(),
+        new ConservativeTest(),
+        new MteddTest(),
+        new MterdTest());
+  }
+
+  private SchedulingPolicy policy(String label) {
+    return Catalog.of("policy", provider().policies()).create(label);
+  }
+
+  @Example
+  void minimumTardiness_isNamedByItsOrder() {
+    assertThat(policy("mtedd")).isEqualTo(new MinimumTardinessPolicy(Order.DUE_DATE));
+    assertThat(policy("mterd")).isEqualTo(new MinimumTardinessPolicy(Order.RELEASE_DATE));
+    assertThat(policy("mtedd( ties = machine )")).hasToString("mtedd");
+    assertThat(new MinimumTardinessPolicy(Order.DUE_DATE, Ties.COMPLETION))
+        .hasToString("mtedd(ties=completion)")
+        .isEqualTo(policy("mtedd(ties=completion)"));
+    assertThat(new MinimumTardinessPolicy(Order.RELEASE_DATE, Ties.COMPLETION))
+        .hasToString("mterd(ties=completion)")
+        .isEqualTo(policy("mterd(ties=completion)"));
+  }
+
+  @Example
+  @SuppressWarnings("NullAway") // Null is what is refused.
+  void minimumTardiness_withoutOrderOrTies_isRefused() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> new MinimumTardinessPolicy(null, Ties.MACHINE))
+        .withMessage("order");
+    assertThatNullPointerException()
+        .isThrownBy(() -> new MinimumTardinessPolicy(Order.DUE_DATE, null))
+        .withMessage("ties");
   }
 }

@@ -1,7 +1,9 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.ExecutedSchedule;
 import io.github.gapwise.core.testing.GeneratedInstances;
+import io.github.gapwise.core.testing.ReferenceDriver;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.TwinPolicyContract;
 import net.jqwik.api.Arbitrary;
@@ -15,6 +17,12 @@ abstract class SchedulePolicyContract extends TwinPolicyContract {
   /** Of the policy of the given name. */
   SchedulePolicyContract(String name) {
     super(new SchedulePolicies(), name);
+  }
+
+  /** The run of the policy of this label, which makes every start as its twin does. */
+  final ExecutedSchedule runAsTwin(String label, SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy(label), instance);
+    return ReferenceDriver.run(instance, policy(label));
   }
 
   /** Few machines for many jobs, so that most jobs wait and every gap counts. */

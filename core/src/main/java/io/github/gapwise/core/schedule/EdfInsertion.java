@@ -3,9 +3,9 @@ package io.github.gapwise.core.schedule;
 import io.github.gapwise.core.model.Job;
 
 /**
- * What inserting a job before the first waiting one with a later deadline would do to a machine's
- * plan, found job by job without changing anything, so that a search can stop as soon as it has
- * seen enough.
+ * What inserting a job before the first waiting one with a later deadline, or at any other position
+ * behind the running ones, would do to a machine's plan, found job by job without changing
+ * anything, so that a search can stop as soon as it has seen enough.
  *
  * <p>{@link #begin} times the job itself, each {@link #step} one of those behind it. After any step
  * {@link #nonDelayedChange} is an upper bound of what it will be in the end, {@link
@@ -35,7 +35,8 @@ public final class EdfInsertion {
    * Begins with the plan of a machine.
    *
    * @param plan the machine's plan; no job there is overdue or waits needlessly
-   * @param position that of {@link MachineSchedule#positionByDeadline} for the job
+   * @param position that of {@link MachineSchedule#positionByDeadline} for the job, or any other
+   *     from that of the first waiting job to the end
    * @param duration the processing time of the job there
    */
   public void begin(MachineSchedule plan, int position, Job job, long duration, long now) {
@@ -55,6 +56,7 @@ public final class EdfInsertion {
    * Times the next job behind the inserted one.
    *
    * @return whether there was one that may have moved
+   * @throws ArithmeticException if an end or the growth of tardiness does not fit a {@code long}
    */
   public boolean step() {
     int k = next;
@@ -80,7 +82,7 @@ public final class EdfInsertion {
     latestCompletion = Math.max(latestCompletion, newEnd);
     if (newEnd > deadline) {
       nonDelayedChange -= oldEnd <= deadline ? 1 : 0;
-      tardinessChange += newEnd - Math.max(oldEnd, deadline);
+      tardinessChange = Math.addExact(tardinessChange, newEnd - Math.max(oldEnd, deadline));
     }
   }
 

@@ -83,7 +83,7 @@ public final class GridSchedule implements Plan {
     return times.ticks(job, machines[machine].machine());
   }
 
-  /** What an EDF insertion would do; one object, for one question at a time. */
+  /** What an insertion would do; one object, for one question at a time. */
   public EdfInsertion edfInsertion() {
     return edfInsertion;
   }
@@ -213,8 +213,31 @@ public final class GridSchedule implements Plan {
    *     duration} is not positive
    */
   public void insertByDeadline(Job job, long sequence, int machine, long duration, long now) {
+    int position = machines[machine].positionByDeadline(job.deadline());
+    insert(job, sequence, machine, position, duration, now);
+  }
+
+  /**
+   * Inserts a job before the waiting one at a position, or at the end, and makes a forward pass
+   * over it and those behind it.
+   *
+   * @param sequence a number that the plan keeps for the caller, such as that of the submission
+   * @param position the job's place in the list, such as that of {@link
+   *     MachineSchedule#positionByRelease}
+   * @param duration the processing time of the job there, in ticks
+   * @throws IllegalArgumentException if the machine is down or does not fit the job, {@code
+   *     duration} is not positive, or {@code position} is before the first waiting job or beyond
+   *     the end
+   * @throws ArithmeticException if an end does not fit a {@code long}; the plan is void then
+   */
+  public void insert(Job job, long sequence, int machine, int position, long duration, long now) {
     MachineSchedule plan = accepting(job, machine, duration);
-    plan.insert(plan.positionByDeadline(job.deadline()), job, sequence, duration, now, pass);
+    if (position < plan.running() || position > plan.size()) {
+      throw new IllegalArgumentException(
+          "The position (%d) must be from (%d) to (%d)."
+              .formatted(position, plan.running(), plan.size()));
+    }
+    plan.insert(position, job, sequence, duration, now, pass);
     close(plan);
   }
 

@@ -142,6 +142,18 @@ public final class MachineSchedule {
     return k;
   }
 
+  /**
+   * The position before the first waiting job whose release is later than this one, or at the end.
+   * Linear in the number of waiting jobs.
+   */
+  public int positionByRelease(long release) {
+    int k = running;
+    while (k < entries.size && entries.release[k] <= release) {
+      k++;
+    }
+    return k;
+  }
+
   /** What running jobs have done of their work by now, times their CPUs. */
   double operationsDone(long now) {
     double done = 0;

@@ -21,15 +21,14 @@ record EdfForecast(
         insertion.tardinessChange());
   }
 
-  /** The last one for a job on a machine. */
-  static EdfForecast of(GridSchedule plan, Job job, int machine, long now) {
-    List<EdfForecast> forecasts = all(plan, job, machine, now);
+  /** The last one for a job at a position on a machine. */
+  static EdfForecast of(GridSchedule plan, Job job, int machine, int position, long now) {
+    List<EdfForecast> forecasts = all(plan, job, machine, position, now);
     return forecasts.get(forecasts.size() - 1);
   }
 
   /** One at the beginning and one after each step, the last of which had nothing to do. */
-  static List<EdfForecast> all(GridSchedule plan, Job job, int machine, long now) {
-    int position = plan.machine(machine).positionByDeadline(job.deadline());
+  static List<EdfForecast> all(GridSchedule plan, Job job, int machine, int position, long now) {
     EdfInsertion insertion = plan.edfInsertion();
     List<EdfForecast> forecasts = new ArrayList<>();
     insertion.begin(plan.machine(machine), position, job, plan.duration(job, machine), now);
@@ -41,11 +40,10 @@ record EdfForecast(
   }
 
   /** Inserts the job and sees what happens. */
-  static EdfForecast comeTrue(GridSchedule plan, Job job, int machine, long now) {
+  static EdfForecast comeTrue(GridSchedule plan, Job job, int machine, int position, long now) {
     int nonDelayed = plan.nonDelayed();
     long tardiness = plan.tardiness();
-    plan.insertByDeadline(job, -1, machine, plan.duration(job, machine), now);
-    int position = plan.positionOfWaiting(job, machine);
+    plan.insert(job, -1, machine, position, plan.duration(job, machine), now);
     return new EdfForecast(
         plan.machine(machine).start(position),
         plan.machine(machine).end(position),

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
@@ -47,8 +48,20 @@ final class EdfInsertionTest {
   private static void assertForecastComesTrue(PlanDriver driver, PlanStep step) {
     Job job = driver.jobOf(step);
     int machine = driver.machineOf(step);
-    EdfForecast forecast = EdfForecast.of(driver.plan(), job, machine, driver.now());
-    assertThat(forecast).isEqualTo(EdfForecast.comeTrue(driver.plan(), job, machine, driver.now()));
+    int position = positionOf(step, driver);
+    long now = driver.now();
+    EdfForecast forecast = EdfForecast.of(driver.plan(), job, machine, position, now);
+    assertThat(forecast)
+        .isEqualTo(EdfForecast.comeTrue(driver.plan(), job, machine, position, now));
+  }
+
+  /** For half of the steps that by deadline, and for the others any one. */
+  private static int positionOf(PlanStep step, PlanDriver driver) {
+    MachineSchedule machine = driver.plan().machine(driver.machineOf(step));
+    int waiting = machine.size() - machine.running();
+    return step.choice() % 2 == 0
+        ? machine.positionByDeadline(driver.jobOf(step).deadline())
+        : machine.running() + step.choice() / 2 % (waiting + 1);
   }
 
   @Property
@@ -61,7 +74,12 @@ final class EdfInsertionTest {
   }
 
   private static List<EdfForecast> forecasts(PlanDriver driver, PlanStep step) {
-    return EdfForecast.all(driver.plan(), driver.jobOf(step), driver.machineOf(step), driver.now());
+    return EdfForecast.all(
+        driver.plan(),
+        driver.jobOf(step),
+        driver.machineOf(step),
+        positionOf(step, driver),
+        driver.now());
   }
 
   private static void assertAtLeastAsTight(EdfForecast later, EdfForecast earlier) {
@@ -108,12 +126,26 @@ final class EdfInsertionTest {
     plan.insertByDeadline(Job.of(0, 0, 1, 4).withDeadline(4), 0, 0, 4, 0);
     plan.insertByDeadline(Job.of(1, 0, 1, 3).withDeadline(8), 1, 0, 3, 0);
     plan.insertByDeadline(Job.of(2, 0, 1, 2), 2, 0, 2, 0);
-    assertThat(EdfForecast.all(plan, Job.of(3, 0, 1, 2).withDeadline(3), 0, 0))
+    assertThat(EdfForecast.all(plan, Job.of(3, 0, 1, 2).withDeadline(3), 0, 0, 0))
         .containsExactly(
             new EdfForecast(0, 2, 9, 1, 0),
             new EdfForecast(0, 2, 9, 0, 2),
             new EdfForecast(0, 2, 9, -1, 3),
             new EdfForecast(0, 2, 11, -1, 3),
             new EdfForecast(0, 2, 11, -1, 3));
+  }
+
+  /** A job on all CPUs, late by almost half of all ticks, makes each of the others as late. */
+  @Example
+  void tardiness_beyondLong_isRefused() {
+    long half = Long.MAX_VALUE / 2;
+    GridSchedule plan = new GridSchedule(Grid.single(3), SpeedScaled.INSTANCE);
+    for (int id = 0; id < 3; id++) {
+      plan.insertByDeadline(Job.of(id, 0, 1, 1).withDeadline(1), id, 0, 1, 0);
+    }
+    EdfInsertion insertion = plan.edfInsertion();
+    insertion.begin(plan.machine(0), 0, Job.of(3, half, 3, 1).withDeadline(1), 1, 0);
+    insertion.step();
+    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(insertion::step);
   }
 }

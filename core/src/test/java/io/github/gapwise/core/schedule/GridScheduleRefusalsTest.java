@@ -95,6 +95,29 @@ final class GridScheduleRefusalsTest {
   }
 
   @Example
+  void insertion_beforeRunningJob_orBeyondEnd_isRefused() {
+    PlanView before = PlanView.of(plan, 0);
+    Job job = Job.of(2, 0, 1, 5);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> plan.insert(job, 2, 0, 0, 5, 0))
+        .withMessage("The position (0) must be from (1) to (2).");
+    assertThatIllegalArgumentException().isThrownBy(() -> plan.insert(job, 2, 0, 3, 5, 0));
+    assertThat(PlanView.of(plan, 0)).isEqualTo(before);
+    plan.insert(job, 2, 0, 2, 5, 0);
+    assertThat(plan.machine(0).start(2)).isEqualTo(15);
+  }
+
+  @Example
+  void insertion_ofUnfitJob_orWithoutDuration_isRefused() {
+    PlanView before = PlanView.of(plan, 0);
+    Job job = Job.of(2, 0, 3, 5);
+    assertThatIllegalArgumentException().isThrownBy(() -> plan.insert(job, 2, 0, 1, 5, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> plan.insertByDeadline(job, 2, 0, 5, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> plan.insert(WAITING, 2, 0, 1, 0, 0));
+    assertThat(PlanView.of(plan, 0)).isEqualTo(before);
+  }
+
+  @Example
   void insertion_beyondEndOfTime_isRefused() {
     Job endless = Job.of(2, 0, 1, Long.MAX_VALUE);
     assertThatExceptionOfType(ArithmeticException.class)

@@ -113,6 +113,28 @@ final class GridScheduleTest {
   }
 
   @Example
+  void equalReleases_keepOrderOfInsertion() {
+    GridSchedule plan = planOf(Machine.of(0, 1, 1));
+    long[] releases = {9, 5, 9, 5, 0};
+    for (int id = 0; id < releases.length; id++) {
+      Job job = Job.of(id, releases[id], 1, 1).withDeadline(10 - id);
+      plan.insert(job, id, 0, plan.machine(0).positionByRelease(job.release()), 1, 0);
+    }
+    // By release 4 | 1 3 | 0 2, whatever the deadlines.
+    assertThat(PlanRecount.entriesOf(plan.machine(0)))
+        .extracting(NaiveEntry::sequence)
+        .containsExactly(4L, 1L, 3L, 0L, 2L);
+  }
+
+  @Example
+  void positionByRelease_isBehindRunningJobs() {
+    GridSchedule plan = planOf(Machine.of(0, 1, 1));
+    plan.insertByDeadline(Job.of(0, 3, 1, 5), 0, 0, 5, 3);
+    plan.startNext(0, 3);
+    assertThat(plan.machine(0).positionByRelease(0)).isEqualTo(1);
+  }
+
+  @Example
   void insertion_staysBehindRunningJobs() {
     GridSchedule plan = planOf(Machine.of(0, 1, 1));
     plan.insertByDeadline(Job.of(0, 0, 1, 5).withDeadline(99), 0, 0, 5, 0);

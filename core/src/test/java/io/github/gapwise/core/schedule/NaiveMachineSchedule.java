@@ -61,8 +61,18 @@ final class NaiveMachineSchedule {
     return entries.size();
   }
 
-  void insertByDeadline(Job job, long sequence, long duration, long now) {
-    int position = positionByDeadline(job.deadline());
+  /** Before the first waiting one whose release is later. */
+  int positionByRelease(long release) {
+    for (int k = running; k < entries.size(); k++) {
+      if (entries.get(k).job().release() > release) {
+        return k;
+      }
+    }
+    return entries.size();
+  }
+
+  /** Before the one at the position, which shifts with all behind it. */
+  void insert(int position, Job job, long sequence, long duration, long now) {
     entries.add(position, NaiveEntry.of(job, sequence, now, duration));
     shift(position, now);
   }

@@ -63,7 +63,7 @@ final class PlanDriver {
   void apply(PlanStep step) {
     int id = machineOf(step);
     switch (step.kind()) {
-      case PLACE, PLACE_LATER, INSERT -> add(step, id);
+      case PLACE, PLACE_LATER, INSERT, INSERT_BY_RELEASE -> add(step, id);
       case REMOVE, WITHDRAW -> takeOut(step, id);
       case RETIME -> retime(id);
       case FINISH_EARLY -> finishEarly(step, id);
@@ -80,7 +80,8 @@ final class PlanDriver {
     if (plan.machine(id).accepts(job)) {
       jobs++;
       switch (step.kind()) {
-        case INSERT -> insert(job, id);
+        case INSERT -> insertByDeadline(job, id);
+        case INSERT_BY_RELEASE -> insertByRelease(job, id);
         case PLACE_LATER -> place(job, id, now + step.choice() % 16);
         default -> place(job, id, now);
       }
@@ -95,12 +96,20 @@ final class PlanDriver {
     model.get(id).place(NaiveEntry.of(job, -job.id(), start, duration));
   }
 
-  private void insert(Job job, int id) {
+  private void insertByDeadline(Job job, int id) {
     long duration = plan.duration(job, id);
-    assertThat(plan.machine(id).positionByDeadline(job.deadline()))
-        .isEqualTo(model.get(id).positionByDeadline(job.deadline()));
+    int position = model.get(id).positionByDeadline(job.deadline());
+    assertThat(plan.machine(id).positionByDeadline(job.deadline())).isEqualTo(position);
     plan.insertByDeadline(job, -job.id(), id, duration, now);
-    model.get(id).insertByDeadline(job, -job.id(), duration, now);
+    model.get(id).insert(position, job, -job.id(), duration, now);
+  }
+
+  private void insertByRelease(Job job, int id) {
+    long duration = plan.duration(job, id);
+    int position = model.get(id).positionByRelease(job.release());
+    assertThat(plan.machine(id).positionByRelease(job.release())).isEqualTo(position);
+    plan.insert(job, -job.id(), id, position, duration, now);
+    model.get(id).insert(position, job, -job.id(), duration, now);
   }
 
   private void takeOut(PlanStep step, int id) {

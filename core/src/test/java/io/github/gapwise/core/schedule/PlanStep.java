@@ -4,6 +4,7 @@ import static io.github.gapwise.core.schedule.PlanStep.Kind.DOWN;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.FINISH_EARLY;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.IDLE_TICK;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.INSERT;
+import static io.github.gapwise.core.schedule.PlanStep.Kind.INSERT_BY_RELEASE;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.PLACE;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.PLACE_LATER;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.REMOVE;
@@ -35,7 +36,9 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
     PLACE,
     /** In the earliest gap after some ticks. */
     PLACE_LATER,
+    /** By deadline. */
     INSERT,
+    INSERT_BY_RELEASE,
     REMOVE,
     WITHDRAW,
     RETIME,
@@ -59,6 +62,7 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
             Tuple.of(5, PLACE),
             Tuple.of(1, PLACE_LATER),
             Tuple.of(6, INSERT),
+            Tuple.of(2, INSERT_BY_RELEASE),
             Tuple.of(2, REMOVE),
             Tuple.of(2, WITHDRAW),
             Tuple.of(1, RETIME),
@@ -76,6 +80,7 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
         List.of(
             Tuple.of(4, PLACE),
             Tuple.of(4, INSERT),
+            Tuple.of(2, INSERT_BY_RELEASE),
             Tuple.of(1, REMOVE),
             Tuple.of(2, TICKS),
             Tuple.of(1, IDLE_TICK)));

@@ -163,17 +163,37 @@ final class ExhaustiveSearchTest {
   }
 
   @Provide
-  Arbitrary<SchedulingInstance> tinyInstances() {
+  Arbitrary<SchedulingInstance> instancesOfFourJobs() {
+    return instances(3, 4);
+  }
+
+  /** Where orders matter most. */
+  @Provide
+  Arbitrary<SchedulingInstance> instancesOfOneMachine() {
+    return instances(1, 5);
+  }
+
+  private static Arbitrary<SchedulingInstance> instances(int maxMachines, int maxJobs) {
     return GeneratedInstances.plain()
         .with(Feature.ETC_MATRIX, Feature.FRACTIONAL_SPEEDS, Feature.LARGE_TICKS)
-        .withSize(3, 4)
+        .withSize(maxMachines, maxJobs)
         .arbitrary()
         .filter(instance -> !instance.jobs().isEmpty());
   }
 
   @Property(tries = 200)
   void minimum_isThatOfEveryAssignmentInEveryOrder(
-      @ForAll("tinyInstances") SchedulingInstance instance) {
+      @ForAll("instancesOfFourJobs") SchedulingInstance instance) {
+    requireMinimaOfAllSchedules(instance);
+  }
+
+  @Property(tries = 500)
+  void minimum_ofOneMachine_isThatOfEveryOrder(
+      @ForAll("instancesOfOneMachine") SchedulingInstance instance) {
+    requireMinimaOfAllSchedules(instance);
+  }
+
+  private static void requireMinimaOfAllSchedules(SchedulingInstance instance) {
     List<Job> jobs = instance.jobs().stream().map(ActualJob::job).toList();
     Map<StaticObjective, Fraction> least = new EnumMap<>(StaticObjective.class);
     tryAll(NaivePlan.empty(instance.context()), jobs, least);
@@ -183,7 +203,10 @@ final class ExhaustiveSearchTest {
     }
   }
 
-  /** Appends one of the jobs to one of the machines in every way, until none is left. */
+  /**
+   * Appends one of the jobs, behind those that are there, to one of the machines in every way,
+   * until none is left.
+   */
   private static void tryAll(NaivePlan plan, List<Job> jobs, Map<StaticObjective, Fraction> least) {
     if (jobs.isEmpty()) {
       for (StaticObjective objective : StaticObjective.values()) {

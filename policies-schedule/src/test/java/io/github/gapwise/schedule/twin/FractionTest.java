@@ -23,6 +23,7 @@ final class FractionTest {
   void arithmetic_isExact() {
     assertThat(of(1, 3).plus(of(1, 6))).isEqualTo(of(1, 2));
     assertThat(of(1, 3).minus(of(1, 2))).isEqualTo(of(-1, 6));
+    assertThat(of(2, 3).times(of(-3, 4))).isEqualTo(of(-1, 2));
     assertThat(of(1, 3).over(of(-2, 3))).isEqualTo(of(-1, 2));
     assertThat(of(12, 18).minus(Fraction.ONE).plus(of(1, 3))).isEqualTo(Fraction.ZERO);
   }

@@ -43,7 +43,7 @@ public record NaiveEntry(Job job, long start, long end, State state) {
     return end <= job.deadline();
   }
 
-  /** By how much the job misses its deadline. */
+  /** By how many ticks the job is late; {@link Job#NO_DEADLINE} is never missed. */
   long tardiness() {
     return Math.max(0, end - job.deadline());
   }

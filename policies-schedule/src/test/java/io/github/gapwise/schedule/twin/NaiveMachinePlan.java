@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
 /**
@@ -44,6 +45,11 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
     return entries.stream().filter(entry -> !entry.isOnTime()).count();
   }
 
+  /** The total tardiness of the jobs, running and waiting. */
+  long tardiness() {
+    return entries.stream().mapToLong(NaiveEntry::tardiness).reduce(0, Math::addExact);
+  }
+
   boolean hasJobPastEnd(long now) {
     return entries.stream().anyMatch(entry -> entry.isPastEnd(now));
   }
@@ -77,8 +83,14 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
 
   /** The index of the first waiting job with a later deadline; if there is none, of the end. */
   int firstLaterDeadline(Job job) {
+    return firstLater(Job::deadline, job);
+  }
+
+  /** The index of the first waiting job of which a date is later; if there is none, of the end. */
+  int firstLater(ToLongFunction<Job> date, Job job) {
     for (int i = 0; i < entries.size(); i++) {
-      if (entries.get(i).isWaiting() && entries.get(i).job().deadline() > job.deadline()) {
+      if (entries.get(i).isWaiting()
+          && date.applyAsLong(entries.get(i).job()) > date.applyAsLong(job)) {
         return i;
       }
     }

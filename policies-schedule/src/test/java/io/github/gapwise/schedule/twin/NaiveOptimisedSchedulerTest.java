@@ -160,9 +160,8 @@ final class NaiveOptimisedSchedulerTest {
   void conservative_leavesMovesAsTheyAre_untilRoomIsGained() {
     // Machines of one CPU: jobs 0, 2, 4 on machine 0 from 0, 10, 15, jobs 1, 3 on machine 1 from 0,
     // 12. Job 4 is late and cannot be helped. In iteration 1, with machine 1 first, job 2 goes
-    // there
-    // to 20, and job 4 to 10: 20/25 - 1 + 1/4 > 0. No job ends early, so that no pass brings job 2
-    // back to 14.
+    // there to 20, and job 4 to 10: 20/25 - 1 + 1/4 > 0. No job ends early, so that no pass brings
+    // job 2 back to 14.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.uniform(2, 1),

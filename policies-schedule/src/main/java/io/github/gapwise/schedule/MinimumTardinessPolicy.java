@@ -1,0 +1,90 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * Minimum Tardiness Earliest Due Date and Minimum Tardiness Earliest Release Date: each job goes to
+ * the machine whose jobs' total tardiness it raises least.
+ *
+ * <p>On each machine that is up and fits the job it is inserted before the first waiting job whose
+ * deadline is later, or whose release is, and at the end if there is none; equal ones keep the
+ * order in which they came, and a job without a deadline counts as due last. That one and all
+ * behind it are shifted. What counts is by how many ticks the sum of max(0, C − d) over the
+ * machine's unfinished jobs grows, the tardiness of the job itself included. No gap before the
+ * job's position is filled.
+ *
+ * <p>The paper leaves open which of two machines is taken where the growth is equal, as it often is
+ * while nobody is late; a parameter decides. A job without a deadline delays nobody under {@code
+ * mtedd}: with ties to the first machine it goes to the first one that is up and fits it, however
+ * long it has to wait there.
+ *
+ * <p>Cost of an arrival: at most m machines times the length of their plans, most of which bounds
+ * rule out; of any other event, the length of one machine's plan. No allocation once warm.
+ *
+ * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (2008),
+ * section 3.1. It knows exact estimates and machines that never fail; for the rest see the package.
+ *
+ * @param order by what jobs stand in line on each machine
+ * @param ties which of two machines of equal growth is taken
+ */
+public record MinimumTardinessPolicy(Order order, Ties ties) implements PlanPolicy {
+
+  /** By what jobs stand in line on each machine. */
+  public enum Order {
+    /** By deadline; those without one come last ({@code mtedd}). */
+    DUE_DATE,
+    /** By release ({@code mterd}). */
+    RELEASE_DATE
+  }
+
+  static final Descriptor<SchedulingPolicy> MTEDD =
+      descriptor(
+          Order.DUE_DATE,
+          "mtedd",
+          "Minimum tardiness, earliest due date: inserts each job by deadline on the machine whose"
+              + " total tardiness grows least.");
+
+  static final Descriptor<SchedulingPolicy> MTERD =
+      descriptor(
+          Order.RELEASE_DATE,
+          "mterd",
+          "Minimum tardiness, earliest release date: inserts each job by release on the machine"
+              + " whose total tardiness grows least.");
+
+  /** Checks the components. */
+  public MinimumTardinessPolicy {
+    Objects.requireNonNull(order, "order");
+    Objects.requireNonNull(ties, "ties");
+  }
+
+  /** In this order; ties to the first machine. */
+  public MinimumTardinessPolicy(Order order) {
+    this(order, Ties.MACHINE);
+  }
+
+  private static Descriptor<SchedulingPolicy> descriptor(Order order, String name, String summary) {
+    return Descriptor.of(
+        name,
+        summary,
+        "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (2008), section"
+            + " 3.1",
+        arguments -> new MinimumTardinessPolicy(order, arguments.get(EgEdfPolicy.TIES)),
+        EgEdfPolicy.TIES);
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new IncrementalScheduler(context, plan -> new MinimumTardinessRule(plan, order, ties));
+  }
+
+  @Override
+  public String toString() {
+    Descriptor<SchedulingPolicy> descriptor = order == Order.DUE_DATE ? MTEDD : MTERD;
+    return Spec.of(descriptor.name()).with(EgEdfPolicy.TIES, ties).toString();
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.schedule.EdfInsertion;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
+
+/**
+ * The dispatching rules of Klusáček, Matyska and Rudová (2008), section 3.1, with bounds that skip
+ * what cannot change their decision.
+ *
+ * <p>An insertion makes nobody earlier. So the growth of tardiness is at least that of the job
+ * itself at the earliest start that its predecessor allows, and timing those behind it one by one
+ * only adds to it. A machine is given up as soon as what is known of it does not beat the best one;
+ * and where the first machine wins a tie, a growth of 0 ends the search.
+ *
+ * <p>The machine that won last time is tried first, for it is likely to be good and rules out
+ * others sooner: on 150 machines with 3000 jobs this takes a fifth off the time of {@code mtedd}.
+ * Ties are settled by id, so that the order of the search decides nothing.
+ */
+final class MinimumTardinessRule implements PlacementRule {
+  private static final int NONE = -1;
+
+  private final GridSchedule plan;
+  private final boolean byDeadline;
+  private final boolean tiesByCompletion;
+  private int lastMachine;
+  private int bestMachine;
+  private int bestPosition;
+  private long bestGrowth;
+  private long bestCompletion;
+
+  MinimumTardinessRule(GridSchedule plan, Order order, Ties ties) {
+    this.plan = plan;
+    byDeadline = order == Order.DUE_DATE;
+    tiesByCompletion = ties == Ties.COMPLETION;
+  }
+
+  @Override
+  public boolean place(Job job, long sequence, long now) {
+    search(job, now);
+    if (bestMachine == NONE) {
+      return false;
+    }
+    long duration = plan.duration(job, bestMachine);
+    plan.insert(job, sequence, bestMachine, bestPosition, duration, now);
+    lastMachine = bestMachine;
+    return true;
+  }
+
+  private void search(Job job, long now) {
+    bestMachine = NONE;
+    tryMachine(job, lastMachine, now);
+    // Nothing has a lower bound than this; if it does not do, no higher id does either.
+    for (int id = 0; id < plan.machines() && beatsBest(id, 0, now); id++) {
+      if (id != lastMachine) {
+        tryMachine(job, id, now);
+      }
+    }
+  }
+
+  private void tryMachine(Job job, int id, long now) {
+    MachineSchedule machine = plan.machine(id);
+    if (!machine.accepts(job)) {
+      return;
+    }
+    long duration = plan.duration(job, id);
+    int position = position(job, machine);
+    long predecessor = position == 0 ? now : Math.max(now, machine.start(position - 1));
+    long completion = Math.max(predecessor, job.release()) + duration;
+    if (beatsBest(id, Math.max(0, completion - job.deadline()), completion)) {
+      tryInsertion(job, machine, position, duration, now);
+    }
+  }
+
+  private int position(Job job, MachineSchedule machine) {
+    return byDeadline
+        ? machine.positionByDeadline(job.deadline())
+        : machine.positionByRelease(job.release());
+  }
+
+  private void tryInsertion(
+      Job job, MachineSchedule machine, int position, long duration, long now) {
+    int id = machine.machine().id();
+    EdfInsertion insertion = plan.edfInsertion();
+    insertion.begin(machine, position, job, duration, now);
+    do {
+      if (!beatsBest(id, insertion.tardinessChange(), insertion.completion())) {
+        return;
+      }
+    } while (insertion.step());
+    bestMachine = id;
+    bestPosition = position;
+    bestGrowth = insertion.tardinessChange();
+    bestCompletion = insertion.completion();
+  }
+
+  /** Whether a machine of this growth and completion, or of no less, may be the best so far. */
+  private boolean beatsBest(int id, long growth, long completion) {
+    if (bestMachine == NONE) {
+      return true;
+    }
+    if (growth != bestGrowth) {
+      return growth < bestGrowth;
+    }
+    if (tiesByCompletion && completion != bestCompletion) {
+      return completion < bestCompletion;
+    }
+    return id < bestMachine;
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.Comparator;
+import java.util.function.ToLongFunction;
+
+/**
+ * Minimum Tardiness Earliest Due Date and Earliest Release Date: the two dispatching rules of
+ * Klusáček, Matyska and Rudová, Alea - Grid Scheduling Simulation Environment (2008), section 3.1.
+ */
+public final class NaiveMinimumTardinessScheduler extends NaiveShiftingScheduler {
+
+  /** The plan of a machine without the job, and what it becomes with it. */
+  private record Candidate(NaiveMachinePlan before, NaiveMachinePlan after) {
+    long growth() {
+      return after.tardiness() - before.tardiness();
+    }
+  }
+
+  private final ToLongFunction<Job> date;
+  private final boolean tiesByCompletion;
+
+  /**
+   * An empty plan for the machines of the context.
+   *
+   * @param date by which jobs stand in line on each machine: their deadline or their release
+   * @param tiesByCompletion whether of two machines of equal growth the one that completes the job
+   *     earlier wins; among those that are still equal, and without it, the first machine
+   */
+  public NaiveMinimumTardinessScheduler(
+      SchedulingContext context, ToLongFunction<Job> date, boolean tiesByCompletion) {
+    super(context);
+    this.date = date;
+    this.tiesByCompletion = tiesByCompletion;
+  }
+
+  /** Takes the machine of least growth; of equal ones the first, as the sort is stable. */
+  @Override
+  void place(Job job, long now) {
+    Comparator<Candidate> order = Comparator.comparing(Candidate::growth);
+    if (tiesByCompletion) {
+      order = order.thenComparing(candidate -> candidate.after().entry(job).end());
+    }
+    machines().stream()
+        .filter(machine -> isSuitable(machine, job))
+        .map(machine -> candidate(machine, job, now))
+        .sorted(order)
+        .findFirst()
+        .ifPresent(best -> change(best.after()));
+  }
+
+  private Candidate candidate(Machine machine, Job job, long now) {
+    NaiveMachinePlan planned = plan().on(machine);
+    return new Candidate(planned, planned.inserted(planned.firstLater(date, job), job, now));
+  }
+}
