@@ -26,7 +26,7 @@ import java.util.Objects;
  * <p>Cost of an arrival: at most m machines times the length of their plans, most of which bounds
  * rule out; of any other event, the length of one machine's plan. No allocation once warm.
  *
- * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (2008),
+ * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),
  * section 3.1. It knows exact estimates and machines that never fail; for the rest see the package.
  *
  * @param order by what jobs stand in line on each machine
@@ -71,7 +71,7 @@ public record MinimumTardinessPolicy(Order order, Ties ties) implements PlanPoli
     return Descriptor.of(
         name,
         summary,
-        "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (2008), section"
+        "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007), section"
             + " 3.1",
         arguments -> new MinimumTardinessPolicy(order, arguments.get(EgEdfPolicy.TIES)),
         EgEdfPolicy.TIES);

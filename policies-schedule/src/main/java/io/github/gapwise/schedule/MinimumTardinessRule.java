@@ -7,7 +7,7 @@ import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 
 /**
- * The dispatching rules of Klusáček, Matyska and Rudová (2008), section 3.1, with bounds that skip
+ * The dispatching rules of Klusáček, Matyska and Rudová (2007), section 3.1, with bounds that skip
  * what cannot change their decision.
  *
  * <p>An insertion makes nobody earlier. So the growth of tardiness is at least that of the job

@@ -47,7 +47,7 @@ final class Optimisers {
         optimiser(
             TabuSearch2007.NAME,
             "Tabu search of 2007: moves delayed jobs to other machines, on total tardiness.",
-            "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (2007),"
+            "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
                 + " section 3.1",
             TabuSearch2007::of,
             SIZE,
@@ -55,7 +55,7 @@ final class Optimisers {
         local(
             AcceptanceRule.Improving.NAME,
             "Hill climbing: makes random moves that make the plan better.",
-            "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (2007),"
+            "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
                 + " section 3",
             arguments -> new AcceptanceRule.Improving()),
         local(

@@ -19,7 +19,7 @@ import io.github.gapwise.core.scheduler.Spec;
  * <p>Cost of an iteration: the machines, the length of the plan of one of them, and a search for a
  * gap on up to m others. No allocation once warm.
  *
- * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (2007),
+ * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),
  * section 3.1. It leaves open which delayed job is chosen and where it is put; here it is as in the
  * Tabu searches of 2008 and 2011.
  *
