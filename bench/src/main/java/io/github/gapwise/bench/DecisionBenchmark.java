@@ -46,7 +46,9 @@ public class DecisionBenchmark extends AbstractBenchmark {
     "eg-edf",
     "eg-edf-2008",
     "eg-edf-recompute",
-    "conservative"
+    "conservative",
+    "mtedd",
+    "mterd"
   })
   public String policy;
 

@@ -49,7 +49,7 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   private static final String TWIN = "eg-edf-twin";
 
   /** The policy's label, or {@code eg-edf-twin}. */
-  @Param({"eg-edf", "eg-edf-2008", "eg-edf-recompute", "conservative", TWIN})
+  @Param({"eg-edf", "eg-edf-2008", "eg-edf-recompute", "conservative", "mtedd", "mterd", TWIN})
   public String variant;
 
   /** The mean time between two arrivals in seconds. */

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -46,8 +48,16 @@ final class AllocationTest {
     assertThat(LongStream.generate(() -> bytesOfWindow(system)).limit(WINDOWS)).contains(0L);
   }
 
+  static List<String> optimisedPolicies() {
+    List<String> labels = new ArrayList<>(policies());
+    for (Descriptor<?> optimiser : CATALOG.extensions()) {
+      labels.add("eg-edf+%s(iterations=50)".formatted(optimiser.name()));
+    }
+    return labels;
+  }
+
   @ParameterizedTest
-  @MethodSource("policies")
+  @MethodSource("optimisedPolicies")
   void replay_onceWarm_allocatesNothing(String policy) {
     DecisionReplay replay =
         DecisionReplay.of("klusacek(jobs=1000,interarrival=2)", CATALOG.create(policy));

@@ -139,6 +139,30 @@ final class BenchmarkSmokeTest {
             completions(DecisionReplay.of(workload, EgEdfDecisionBenchmark.policy("eg-edf-twin"))));
   }
 
+  static List<String> optimisers() {
+    return ParamValues.of(TabuIterationBenchmark.class, "optimiser");
+  }
+
+  @ParameterizedTest
+  @MethodSource("optimisers")
+  void tabuIterationBenchmark_everyOptimiser_timesRunsAndIterations(String optimiser) {
+    TabuIterationBenchmark benchmark = new TabuIterationBenchmark();
+    benchmark.optimiser = optimiser;
+    benchmark.interarrival = 1;
+    benchmark.iterations = 20;
+    benchmark.every = 5;
+    benchmark.machines = 10;
+    benchmark.jobs = 320;
+    SchedulerMemory memory = new SchedulerMemory();
+    SearchTime time = new SearchTime();
+    benchmark.prepare(memory);
+
+    assertThat(benchmark.replay(time).events()).isBetween(320L, 640L);
+    assertThat(memory.bytes()).isNotNegative().isFinite();
+    assertThat(time.iteration()).isPositive().isFinite();
+    assertThat(time.search()).isPositive().isFinite().isLessThan(time.iteration());
+  }
+
   @Test
   void scalingBenchmark_smallGrid_timesEveryArrival() {
     ScalingBenchmark benchmark = new ScalingBenchmark();

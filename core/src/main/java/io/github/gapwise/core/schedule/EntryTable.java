@@ -59,8 +59,9 @@ final class EntryTable {
 
   /** Becomes equal to another one. */
   void copyFrom(EntryTable other) {
-    if (start.length < other.size) {
-      grow(Math.max(2 * start.length, other.size));
+    if (start.length < other.start.length) {
+      // As long as the other one, so that it grows no more often.
+      grow(other.start.length);
     }
     int n = other.size;
     System.arraycopy(other.jobs, 0, jobs, 0, n);

@@ -237,9 +237,9 @@ public final class FreeCpuProfile {
     first = 0;
     end = 0;
     int size = other.segments();
-    if (time.length < size) {
-      time = new long[2 * size];
-      free = new int[2 * size];
+    if (time.length < other.time.length) {
+      time = new long[other.time.length];
+      free = new int[other.time.length];
     }
     System.arraycopy(other.time, other.first, time, 0, size);
     System.arraycopy(other.free, other.first, free, 0, size);

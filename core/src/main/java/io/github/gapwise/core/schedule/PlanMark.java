@@ -1,11 +1,11 @@
 package io.github.gapwise.core.schedule;
 
-import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 
 /** A plan that can be returned to: copies of the machines' plans that have changed since. */
 final class PlanMark {
   private final MachineSchedule[] machines;
-  private final @Nullable MachineSchedule[] copies;
+  private MachineSchedule[] copies = new MachineSchedule[0];
   private final boolean[] saved;
   private final int[] changed;
   private int size;
@@ -13,7 +13,6 @@ final class PlanMark {
 
   PlanMark(MachineSchedule[] machines) {
     this.machines = machines;
-    copies = new @Nullable MachineSchedule[machines.length];
     saved = new boolean[machines.length];
     changed = new int[machines.length];
   }
@@ -22,6 +21,12 @@ final class PlanMark {
   void set() {
     forget();
     set = true;
+    if (copies.length == 0) {
+      copies =
+          Arrays.stream(machines)
+              .map(machine -> new MachineSchedule(machine.machine()))
+              .toArray(MachineSchedule[]::new);
+    }
   }
 
   void forget() {
@@ -37,12 +42,7 @@ final class PlanMark {
     if (!set || saved[machine]) {
       return;
     }
-    MachineSchedule copy = copies[machine];
-    if (copy == null) {
-      copy = new MachineSchedule(machines[machine].machine());
-      copies[machine] = copy;
-    }
-    copy.copyFrom(machines[machine]);
+    copies[machine].copyFrom(machines[machine]);
     saved[machine] = true;
     changed[size++] = machine;
   }
@@ -59,9 +59,6 @@ final class PlanMark {
 
   /** Gives a machine that has changed its plan back. */
   void restore(int machine) {
-    MachineSchedule copy = copies[machine];
-    if (copy != null) {
-      machines[machine].copyFrom(copy);
-    }
+    machines[machine].copyFrom(copies[machine]);
   }
 }

@@ -1,0 +1,110 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.Budget;
+import io.github.gapwise.schedule.EgEdfPolicy;
+import io.github.gapwise.schedule.OptimisedPolicy;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What an iteration of an optimiser costs, on the plans that EG-EDF makes on the hot path of the
+ * papers: 150 machines, 3000 jobs, one arrival every one to five seconds, and after every fifth one
+ * a run of 500 iterations.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar TabuIteration -p interarrival=1 -p optimiser=tabu
+ * }</pre>
+ *
+ * <p>One operation is a whole replay with its jobs in memory. There are four rows for each
+ * optimiser.
+ *
+ * <ul>
+ *   <li>{@code replay}: the time of a replay, that of everything else included.
+ *   <li>{@code replay:iteration}: the mean time of an iteration, over all of them; that of
+ *       beginning and ending a run included.
+ *   <li>{@code replay:search}: the mean time of a run.
+ *   <li>{@code replay:bytes}: the bytes that the scheduler as a whole allocates per arrival once
+ *       warm; 0 for the twin, which is not measured.
+ * </ul>
+ *
+ * <p>The twin makes three iterations after every 300th arrival, on copies of the plans, which it
+ * does not change; making the copies counts in the first of them.
+ */
+@Fork(1)
+@Warmup(iterations = 1, time = 2)
+@Measurement(iterations = 2, time = 2)
+public class TabuIterationBenchmark extends AbstractBenchmark {
+  private static final String TWIN = "tabu-twin";
+
+  /** The optimiser's label without its budget, or {@code tabu-twin}. */
+  @Param({"tabu", "tabu-2008", "tabu-2007", "hill-climbing", "annealing", TWIN})
+  public String optimiser;
+
+  /** The mean time between two arrivals in seconds. */
+  @Param({"1", "2", "3", "4", "5"})
+  public int interarrival;
+
+  /** How many iterations a run has. */
+  @Param("500")
+  public int iterations;
+
+  /** After how many arrivals the optimiser runs. */
+  @Param("5")
+  public int every;
+
+  /** The number of machines. */
+  @Param("150")
+  public int machines;
+
+  /** The number of jobs. */
+  @Param("3000")
+  public int jobs;
+
+  private final SearchTally tally = new SearchTally();
+  private DecisionReplay replay;
+
+  /** Made by JMH. */
+  public TabuIterationBenchmark() {}
+
+  /** Generates the jobs and measures the memory. */
+  @Setup
+  public void prepare(SchedulerMemory memory) {
+    OptimisedPolicy policy = policy();
+    String generator =
+        "klusacek(machines=%d,jobs=%d,interarrival=%d,seed=1)"
+            .formatted(machines, jobs, interarrival);
+    memory.set(
+        optimiser.equals(TWIN)
+            ? 0
+            : DecisionReplay.of(generator, policy).runMemory().bytesPerDecision());
+    SchedulingPolicy watched =
+        new OptimisedPolicy(policy.base(), tally.watching(policy.optimiser()), policy.budget());
+    replay = DecisionReplay.of(generator, watched);
+  }
+
+  private OptimisedPolicy policy() {
+    if (optimiser.equals(TWIN)) {
+      return new OptimisedPolicy(new EgEdfPolicy(), new TwinOptimiser(3), new Budget(300, 3));
+    }
+    SchedulingPolicy labelled = Catalog.policies().create("eg-edf+" + optimiser.replace(';', ','));
+    OptimisedPolicy named = (OptimisedPolicy) labelled;
+    return new OptimisedPolicy(named.base(), named.optimiser(), new Budget(every, iterations));
+  }
+
+  /** One replay; returns the times of its decisions. */
+  @Benchmark
+  public SchedulerRunTime replay(SearchTime time) {
+    tally.reset();
+    long start = System.nanoTime();
+    SchedulerRunTime runTime = replay.run();
+    time.add(tally, System.nanoTime() - start);
+    return runTime;
+  }
+}
