@@ -29,6 +29,13 @@
  *   </tbody>
  * </table>
  *
+ * <h2>Optimisers</h2>
+ *
+ * <p>On top of any of them an {@link io.github.gapwise.schedule.OptimisedPolicy} lets an optimiser
+ * of {@link io.github.gapwise.schedule.search} improve the plan after every so many arrivals, as in
+ * {@code eg-edf+tabu(every=5,iterations=500)}; several may follow one another. What {@code
+ * conservative} has promised to a job does not bind an optimiser.
+ *
  * <h2>What they have in common</h2>
  *
  * <ul>

@@ -9,6 +9,8 @@ import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
+import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.schedule.twin.NaiveTabu;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Example;
@@ -34,7 +36,12 @@ final class MteddTest extends SchedulePolicyContract {
     return Map.of(
         "mtedd", context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, false),
         "mtedd(ties=completion)",
-            context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, true));
+            context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, true),
+        "mtedd+tabu(every=2,iterations=8)",
+            context ->
+                new NaiveMinimumTardinessScheduler(context, Job::deadline, false)
+                    .optimisedBy(
+                        new NaiveTabu(8, 100, NaiveOptions.defaults(), context.seed()), 2));
   }
 
   @Override

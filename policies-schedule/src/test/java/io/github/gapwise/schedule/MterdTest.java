@@ -10,6 +10,7 @@ import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingInstance.Outage;
 import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
+import io.github.gapwise.schedule.twin.NaiveTabu2007;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Example;
@@ -25,7 +26,11 @@ final class MterdTest extends SchedulePolicyContract {
     return Map.of(
         "mterd", context -> new NaiveMinimumTardinessScheduler(context, Job::release, false),
         "mterd(ties=completion)",
-            context -> new NaiveMinimumTardinessScheduler(context, Job::release, true));
+            context -> new NaiveMinimumTardinessScheduler(context, Job::release, true),
+        "mterd+tabu-2007(every=1,iterations=8)",
+            context ->
+                new NaiveMinimumTardinessScheduler(context, Job::release, false)
+                    .optimisedBy(new NaiveTabu2007(8, 100, 100, context.seed()), 1));
   }
 
   @Override

@@ -1,0 +1,108 @@
+package io.github.gapwise.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.SchedulingPolicyContract;
+import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
+import io.github.gapwise.schedule.search.AcceptanceRule;
+import io.github.gapwise.schedule.search.Goal;
+import io.github.gapwise.schedule.search.LocalSearch;
+import io.github.gapwise.schedule.search.PlanSearch;
+import io.github.gapwise.schedule.search.TabuSearch;
+import io.github.gapwise.schedule.search.TabuSearch2007;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+
+/** Labels and budgets, and the contract of conservative backfilling with optimisers on top. */
+final class OptimisedPolicyTest extends SchedulingPolicyContract {
+  private final SchedulePolicies provider = new SchedulePolicies();
+
+  @Override
+  protected Descriptor<SchedulingPolicy> descriptor() {
+    return ConservativePolicy.DESCRIPTOR;
+  }
+
+  @Override
+  protected Catalog<SchedulingPolicy> catalog() {
+    return Catalog.of("policy", provider.policies(), provider.extensions());
+  }
+
+  @Override
+  protected Arbitrary<SchedulingPolicy> policies() {
+    return labels(
+        "conservative+hill-climbing(objective=mean-response-time,every=1,iterations=20)",
+        "conservative+random-walk(every=2,iterations=20)",
+        "conservative+tabu(every=1,iterations=10)+tabu-2008(every=1,iterations=10)");
+  }
+
+  @Example
+  void optimisedPolicy_isNamedByBaseOptimiserAndBudget() {
+    OptimisedPolicy policy =
+        new OptimisedPolicy(new EgEdfPolicy(), new TabuSearch(), new Budget(5, 500));
+    assertThat(policy)
+        .hasToString("eg-edf+tabu")
+        .isEqualTo(policy("eg-edf + tabu( every = 5 )"))
+        .isNotEqualTo(policy("eg-edf+tabu(every=6)"));
+    assertThat(policy("mterd+tabu-2007(every=1,milliseconds=3)+annealing"))
+        .hasToString("mterd+tabu-2007(every=1,milliseconds=3)+annealing")
+        .isEqualTo(
+            new OptimisedPolicy(
+                new OptimisedPolicy(
+                    new MinimumTardinessPolicy(Order.RELEASE_DATE),
+                    new TabuSearch2007(),
+                    new Budget(1, 500, 3)),
+                new LocalSearch(Goal.WEIGHT, new AcceptanceRule.Annealing(0.001, 0.99)),
+                new Budget(5, 500)));
+  }
+
+  @Example
+  void everyOptimiser_withoutArguments_hasItsNameAsLabel() {
+    for (Descriptor<UnaryOperator<SchedulingPolicy>> optimiser : provider.extensions()) {
+      assertThat(optimiser.create(Map.of()).apply(new EgEdfPolicy()))
+          .hasToString("eg-edf+" + optimiser.name());
+    }
+  }
+
+  @Example
+  void budget_outOfRange_isRefused() {
+    assertThatIllegalArgumentException().isThrownBy(() -> new Budget(0, 1));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Budget(1, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Budget(1, 1, -1));
+  }
+
+  /** A search that never ends by itself is ended by the clock. */
+  @Example
+  void budgetOfTime_endsRun() {
+    List<String> ends = new ArrayList<>();
+    PlanSearch endless =
+        new PlanSearch() {
+          @Override
+          public void begin(long now) {}
+
+          @Override
+          public boolean iterate() {
+            return true;
+          }
+
+          @Override
+          public void end() {
+            ends.add("end");
+          }
+        };
+    Optimisation optimisation = new Optimisation(endless, new Budget(1, Integer.MAX_VALUE, 1));
+    assertThat(optimisation.isDue()).isFalse();
+    optimisation.countArrival();
+    assertThat(optimisation.isDue()).isTrue();
+    optimisation.run(0);
+    assertThat(optimisation.isDue()).isFalse();
+    assertThat(ends).hasSize(1);
+  }
+}
