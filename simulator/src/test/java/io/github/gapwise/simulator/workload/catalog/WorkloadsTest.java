@@ -62,7 +62,7 @@ final class WorkloadsTest {
         "lublin | The workload (lublin) must be an SWF file, a directory with machines.csv and jobs.csv, or one of the generators [alea, klusacek].",
         "no/such.swf | [alea, klusacek].\\nMaybe the path is misspelt.",
         "log.swf.gz | \\nMaybe the path is misspelt.",
-        "klusacek(jobs=3 | The text (klusacek(jobs=3) must end with a closing parenthesis.",
+        "klusacek(jobs=3 | The text (klusacek(jobs=3) must have balanced parentheses.",
         "klusacek(jobs) | The text (klusacek(jobs)) must give each argument as key=value.",
         "alea(cores=3) | The parameter (cores) of alea must be one of",
         "'' | The workload () must be",
