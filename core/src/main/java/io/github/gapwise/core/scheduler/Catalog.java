@@ -103,7 +103,7 @@ public final class Catalog<T> {
    *     not fit
    */
   public T create(String label) {
-    List<Spec> chain = Spec.split(label, '+').stream().map(Spec::parse).toList();
+    List<Spec> chain = Spec.parseChain(label);
     Spec first = chain.get(0);
     T made = find(kind, byName, first).create(first.arguments());
     for (Spec extension : chain.subList(1, chain.size())) {

@@ -52,6 +52,15 @@ public final class Spec {
   }
 
   /**
+   * Reads a label and what is put on top of it, separated by plus signs outside parentheses.
+   *
+   * @throws IllegalArgumentException if one of them cannot be read
+   */
+  public static List<Spec> parseChain(String text) {
+    return split(text, '+').stream().map(Spec::parse).toList();
+  }
+
+  /**
    * The parts of a text between the separators that no parenthesis encloses.
    *
    * @throws IllegalArgumentException if the parentheses are not balanced

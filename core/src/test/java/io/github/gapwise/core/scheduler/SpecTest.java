@@ -120,6 +120,14 @@ final class SpecTest {
   }
 
   @Example
+  void chain_isSplitAtPlusSignsOutsideParentheses() {
+    assertThat(Spec.parseChain("a + b(c=1+2,d=(e+f)) +g"))
+        .containsExactly(Spec.parse("a"), Spec.parse("b(c=1+2,d=(e+f))"), Spec.parse("g"));
+    assertThatIllegalArgumentException().isThrownBy(() -> Spec.parseChain("a+"));
+    assertThatIllegalArgumentException().isThrownBy(() -> Spec.parseChain("a(b=1))+c"));
+  }
+
+  @Example
   void list_ofAnotherForm_isRefused() {
     for (String text : List.of("", "a,", ",a", "a,,b", "a(b=c", "a)(,b")) {
       assertThatIllegalArgumentException()

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
@@ -43,7 +44,10 @@ public final class ResultFiles implements AutoCloseable {
    * @throws java.io.UncheckedIOException if nothing can be written there
    */
   public RunListener jobsOf(SchedulingPolicy policy) {
-    String label = Spec.parse(policy.toString()).toString();
+    String label =
+        Spec.parseChain(policy.toString()).stream()
+            .map(Spec::toString)
+            .collect(Collectors.joining("+"));
     if (label.contains("/") || label.contains("\\") || !labels.add(label)) {
       throw new IllegalArgumentException(
           "The policy label (%s) must be the name of one directory and of no other policy."

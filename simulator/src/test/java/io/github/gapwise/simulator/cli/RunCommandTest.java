@@ -54,6 +54,22 @@ final class RunCommandTest {
   }
 
   @Test
+  void optimisedPolicy_hasFilesUnderItsLabel_alikeForSameSeed() throws IOException {
+    String label = "eg-edf+tabu(every=2,iterations=20)+annealing(every=3)";
+    Path first = directory.resolve("first");
+    Path second = directory.resolve("second");
+    for (Path out : List.of(first, second)) {
+      CommandLineRun run =
+          CommandLineRun.of(
+              "run", WORKLOAD, "--policy", label, "--seed", "7", "--out", out.toString());
+      assertThat(run.err()).isEmpty();
+      assertThat(run.exitCode()).isZero();
+    }
+    assertThat(first.resolve(label).resolve("jobs.csv"))
+        .hasSameBinaryContentAs(second.resolve(label).resolve("jobs.csv"));
+  }
+
+  @Test
   void sameRun_writesTheSameBytes() throws IOException {
     Path first = directory.resolve("first");
     Path second = directory.resolve("second");
