@@ -43,7 +43,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class TabuIterationBenchmark extends AbstractBenchmark {
   private static final String TWIN = "tabu-twin";
 
-  /** The optimiser's label without its budget, or {@code tabu-twin}. */
+  /** The optimiser's label without its budget, semicolons for commas, or {@code tabu-twin}. */
   @Param({"tabu", "tabu-2008", "tabu-2007", "hill-climbing", "annealing", TWIN})
   public String optimiser;
 

@@ -1,11 +1,10 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.schedule.search.PlanSearch;
+import java.util.concurrent.TimeUnit;
 
 /** Runs a search whenever enough jobs have arrived. */
 final class Optimisation {
-  private static final long NANOS_PER_MILLI = 1_000_000;
-
   private final PlanSearch search;
   private final Budget budget;
   private int arrivals;
@@ -29,7 +28,7 @@ final class Optimisation {
     if (budget.milliseconds() == 0) {
       iterate();
     } else {
-      iterateUntil(System.nanoTime() + budget.milliseconds() * NANOS_PER_MILLI);
+      iterateFor(TimeUnit.MILLISECONDS.toNanos(budget.milliseconds()));
     }
     search.end();
   }
@@ -41,9 +40,10 @@ final class Optimisation {
     }
   }
 
-  private void iterateUntil(long deadline) {
+  private void iterateFor(long nanos) {
+    long begun = System.nanoTime();
     int left = budget.iterations();
-    while (left > 0 && System.nanoTime() - deadline < 0 && search.iterate()) {
+    while (left > 0 && System.nanoTime() - begun < nanos && search.iterate()) {
       left--;
     }
   }

@@ -27,11 +27,13 @@ public record OptimisedPolicy(SchedulingPolicy base, PlanOptimiser optimiser, Bu
    * @throws IllegalArgumentException if the policy keeps no plan
    */
   public OptimisedPolicy {
+    Objects.requireNonNull(base, "base");
     Objects.requireNonNull(optimiser, "optimiser");
     Objects.requireNonNull(budget, "budget");
     if (!(base instanceof PlanPolicy)) {
       throw new IllegalArgumentException(
-          "The policy (%s) must keep a plan, for (%s) to improve it.".formatted(base, optimiser));
+          "The policy (%s) must keep a plan, for (%s) to improve it."
+              .formatted(base, optimiser.label()));
     }
   }
 

@@ -24,9 +24,12 @@ abstract class PlanScheduler implements Scheduler {
     seed = context.seed();
   }
 
-  /** Lets an optimiser improve the plan, after those that do so already. */
+  /**
+   * Lets an optimiser improve the plan, after those that do so already; each draws random numbers
+   * of its own.
+   */
   final void optimiseBy(PlanOptimiser optimiser, Budget budget) {
-    optimisations.add(new Optimisation(optimiser.bind(plan, seed), budget));
+    optimisations.add(new Optimisation(optimiser.bind(plan, seed + optimisations.size()), budget));
   }
 
   /**
@@ -46,7 +49,7 @@ abstract class PlanScheduler implements Scheduler {
     settle(now);
   }
 
-  /** Optimisers may have moved waiting jobs. */
+  /** An optimiser has changed the plan. */
   void planOptimised() {}
 
   /** A waiting job is about to run. */
@@ -88,8 +91,11 @@ abstract class PlanScheduler implements Scheduler {
     for (int k = 0; k < optimisations.size(); k++) {
       Optimisation optimisation = optimisations.get(k);
       if (optimisation.isDue() && plan.nextStart() != FreeCpuProfile.NEVER) {
+        long changesBefore = plan.changes();
         optimisation.run(now);
-        planOptimised();
+        if (plan.changes() != changesBefore) {
+          planOptimised();
+        }
       }
     }
   }

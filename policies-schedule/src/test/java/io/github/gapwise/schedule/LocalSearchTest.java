@@ -30,7 +30,7 @@ final class LocalSearchTest extends SchedulingPolicyContract {
         "eg-edf+late-acceptance(length=3,objective=weighted-tardiness,every=1,iterations=20)",
         "eg-edf+random-walk(objective=total-tardiness,every=3,iterations=15)",
         "eg-edf+tabu(every=1,iterations=5)+hill-climbing(every=2,iterations=5)",
-        "eg-edf-recompute+hill-climbing(every=1,iterations=10)",
+        "eg-edf(horizon=zero)+hill-climbing(every=1,iterations=10)",
         "eg-edf(usage=plain)+annealing(objective=delayed-jobs,every=2,iterations=10)");
   }
 

@@ -68,6 +68,13 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
     for (Descriptor<UnaryOperator<SchedulingPolicy>> optimiser : provider.extensions()) {
       assertThat(optimiser.create(Map.of()).apply(new EgEdfPolicy()))
           .hasToString("eg-edf+" + optimiser.name());
+      SchedulingPolicy withoutPlan =
+          context -> {
+            throw new AssertionError("This policy must not be bound.");
+          };
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> optimiser.create(Map.of()).apply(withoutPlan))
+          .withMessageContaining("must keep a plan");
     }
   }
 

@@ -8,6 +8,9 @@ public interface JobCost {
   /** Nothing costs anything. */
   JobCost NONE = (job, start, completion) -> 0;
 
-  /** The cost of a job that is planned from a start to a completion; not negative, never falls. */
+  /**
+   * The cost of a job that is planned from a start to a completion, in ticks; not negative, and no
+   * less for a later start of the same length.
+   */
   double of(Job job, long start, long completion);
 }

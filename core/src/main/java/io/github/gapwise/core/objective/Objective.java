@@ -55,7 +55,7 @@ public enum Objective {
       return plan.tardiness();
     }
   },
-  /** The sum of weight · max(0, C − d). */
+  /** The sum of weight · max(0, C − d), in weighted ticks. */
   WEIGHTED_TARDINESS(
       (job, start, completion) -> job.weight() * tardiness(job, start, completion), false),
   /** The mean of C − r, in ticks; 0 for an empty plan. */

@@ -49,6 +49,7 @@ public final class GridSchedule implements Plan {
   private long pastCpuTime;
 
   private long markedPastCpuTime;
+  private long changes;
 
   /** An empty plan, with all machines up. */
   public GridSchedule(Grid grid, ProcessingTimes times) {
@@ -60,6 +61,11 @@ public final class GridSchedule implements Plan {
     nextStarts = new MinTree(machines.length);
     nextOverrunEnds = new MinTree(machines.length);
     latestCompletions = new MinTree(machines.length);
+  }
+
+  /** How often the plan of a machine has changed so far; for comparisons. */
+  public long changes() {
+    return changes;
   }
 
   /** The machines that the plan is for. */
@@ -369,8 +375,13 @@ public final class GridSchedule implements Plan {
     markedPastCpuTime = pastCpuTime;
   }
 
-  /** The plan is again as it was when it was marked, and stays marked. */
+  /**
+   * The plan is again as it was when it was marked, and stays marked.
+   *
+   * @throws IllegalStateException if it is not marked
+   */
   public void returnToMark() {
+    mark.requireSet();
     for (int k = 0; k < mark.changed(); k++) {
       int machine = mark.machine(k);
       mark.restore(machine);
@@ -418,6 +429,7 @@ public final class GridSchedule implements Plan {
 
   /** Brings the totals up to date; a change that was refused has not come here. */
   private void close(MachineSchedule plan) {
+    changes++;
     int id = plan.machine().id();
     sums.subtract(counted[id]);
     sums.add(plan.sums());

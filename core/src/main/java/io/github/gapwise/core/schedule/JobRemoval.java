@@ -7,7 +7,9 @@ import io.github.gapwise.core.objective.JobCost;
  * What taking a waiting job out of a machine's plan, so that those behind it close up, would do;
  * found without changing anything.
  *
- * <p>All changes count the job that leaves. They are those that {@link GridSchedule#remove} makes.
+ * <p>A grid's plan has one object, for one question at a time, which begins with {@link #begin};
+ * its answers hold until that plan changes. All changes count the job that leaves. They are those
+ * that {@link GridSchedule#remove} makes.
  */
 public final class JobRemoval {
   private final ForwardPass pass = new ForwardPass();
@@ -91,7 +93,7 @@ public final class JobRemoval {
     pass.finish();
   }
 
-  /** The tick from which on so many CPUs would stay free for ever. */
+  /** The tick from which on so many CPUs would stay free for ever; not after now if they are. */
   public long openFrom(int cpus) {
     findProfile();
     return profile.openFrom(cpus);

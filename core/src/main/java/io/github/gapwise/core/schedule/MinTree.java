@@ -21,7 +21,7 @@ public final class MinTree {
     return key[leaves + index];
   }
 
-  /** Changes the key at an index. */
+  /** Changes the key at an index, which must be less than the size. */
   public void set(int index, long value) {
     int k = leaves + index;
     if (key[k] == value) {

@@ -29,6 +29,12 @@ final class PlanMark {
     }
   }
 
+  void requireSet() {
+    if (!set) {
+      throw new IllegalStateException("The plan must be marked.");
+    }
+  }
+
   void forget() {
     for (int k = 0; k < size; k++) {
       saved[changed[k]] = false;

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.List;
 import net.jqwik.api.Arbitrary;
@@ -57,7 +58,9 @@ final class PlanMarkTest {
     plan.returnToMark();
     assertThat(PlanView.of(plan, driver.now())).isEqualTo(before);
     plan.forgetMark();
-    plan.returnToMark();
+    assertThatIllegalStateException()
+        .isThrownBy(plan::returnToMark)
+        .withMessage("The plan must be marked.");
     assertThat(PlanView.of(plan, driver.now())).isEqualTo(before);
   }
 }

@@ -2,7 +2,6 @@ package io.github.gapwise.schedule.search;
 
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
-import java.util.Arrays;
 
 /** Which moves a {@link LocalSearch} makes: an immutable value. */
 public sealed interface AcceptanceRule {
@@ -48,11 +47,11 @@ public sealed interface AcceptanceRule {
   /**
    * Simulated annealing: makes a move that makes a plan worse by Δ with probability exp(−Δ / T). T
    * is the temperature times the value of the plan that the run began with (1 if that is 0), and
-   * falls by a factor in each iteration.
+   * falls by a factor with each move that is drawn.
    *
    * <p>Paper: Kirkpatrick, Gelatt, Vecchi, Optimization by Simulated Annealing (1983).
    *
-   * @param temperature the first temperature; positive
+   * @param temperature the first temperature; from 1e-12 to 1e12
    * @param cooling the factor; from 0 to 1
    */
   record Annealing(double temperature, double cooling) implements AcceptanceRule {
@@ -68,16 +67,16 @@ public sealed interface AcceptanceRule {
             0.001,
             "The first temperature, as a share of the value that a run begins with.");
 
-    /** The factor of an iteration. */
+    /** The factor of a move. */
     public static final Parameter<Double> COOLING =
         Parameter.decimal(
-            "cooling", 0, 1, 0.99, "By which factor the temperature falls in each iteration.");
+            "cooling", 0, 1, 0.99, "By which factor the temperature falls with each move.");
 
     /** Checks the components. */
     public Annealing {
-      if (!(temperature > 0) || !(cooling >= 0 && cooling <= 1)) {
+      if (!(temperature >= 1e-12 && temperature <= 1e12) || !(cooling >= 0 && cooling <= 1)) {
         throw new IllegalArgumentException(
-            "The temperature (%s) must be positive and the cooling (%s) from 0 to 1."
+            "The temperature (%s) must be from 1e-12 to 1e12 and the cooling (%s) from 0 to 1."
                 .formatted(temperature, cooling));
       }
     }
@@ -93,50 +92,26 @@ public sealed interface AcceptanceRule {
     }
   }
 
-  /** The temperature of annealing. */
-  final class Cooling implements Acceptance {
-    private final Annealing parameters;
-    private double temperature;
-
-    private Cooling(Annealing parameters) {
-      this.parameters = parameters;
-    }
-
-    @Override
-    public void begin(double value) {
-      temperature = parameters.temperature() * (value == 0 ? 1 : Math.abs(value));
-    }
-
-    @Override
-    public boolean accepts(double current, double candidate, double random) {
-      double worse = candidate - current;
-      // The strict form, for every JVM is to take the same moves.
-      boolean accepted = worse <= 0 || random < StrictMath.exp(-worse / temperature);
-      temperature *= parameters.cooling();
-      return accepted;
-    }
-  }
-
   /**
-   * Late acceptance: makes a move if the plan is then no worse than it was some iterations ago, or
-   * than it is.
+   * Late acceptance: makes a move if the plan is then better than the best of so many moves ago in
+   * this run, made or not, or no worse than it is.
    *
    * <p>Paper: Burke, Bykov, The Late Acceptance Hill-Climbing Heuristic (2017).
    *
-   * @param length how many iterations ago; positive
+   * @param length how many moves ago; from 1 to 1,000,000
    */
   record Late(int length) implements AcceptanceRule {
     /** Its name in labels. */
     public static final String NAME = "late-acceptance";
 
-    /** How many iterations ago. */
+    /** How many moves ago. */
     public static final Parameter<Long> LENGTH =
         Parameter.integer(
-            "length", 1, 1_000_000, 50, "With the plan of how many iterations ago one compares.");
+            "length", 1, 1_000_000, 50, "With the plan of how many moves ago one compares.");
 
     /** Checks the length. */
     public Late {
-      Sizes.requirePositive("length", length);
+      Sizes.requireUpTo("length", length, 1_000_000);
     }
 
     @Override
@@ -147,30 +122,6 @@ public sealed interface AcceptanceRule {
     @Override
     public Acceptance start() {
       return new History(length);
-    }
-  }
-
-  /** The values of the last plans. */
-  final class History implements Acceptance {
-    private final double[] values;
-    private int next;
-
-    private History(int length) {
-      values = new double[length];
-    }
-
-    @Override
-    public void begin(double value) {
-      Arrays.fill(values, value);
-      next = 0;
-    }
-
-    @Override
-    public boolean accepts(double current, double candidate, double random) {
-      boolean accepted = candidate <= values[next] || candidate <= current;
-      values[next] = accepted ? candidate : current;
-      next = (next + 1) % values.length;
-      return accepted;
     }
   }
 

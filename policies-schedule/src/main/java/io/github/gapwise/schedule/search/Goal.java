@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 public enum Goal {
   /**
    * 2 − horizon_0 / horizon − nonDelayed / nonDelayed_0, where 0 stands for the plan that the run
-   * began with: the negated weight of 2011 against that plan.
+   * began with: the negated weight of 2011 against that plan, with weighted usage and horizons that
+   * begin now. Where nonDelayed_0 is 0 the last quotient is 2 if any job is on time and 1 if not.
    */
   WEIGHT(null),
   /** {@link Objective#MAKESPAN}. */

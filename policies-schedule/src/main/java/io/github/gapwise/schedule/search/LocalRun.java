@@ -69,6 +69,9 @@ final class LocalRun implements PlanSearch {
   private void tryMachine(int target) {
     long duration = plan.duration(moving.job(), target);
     long start = moving.earliestStart(target, duration, FreeCpuProfile.NEVER - 1 - duration);
+    if (start == FreeCpuProfile.NEVER) {
+      return;
+    }
     double candidate = value.after(moving, start, start + duration);
     if (!acceptance.accepts(value.current(), candidate, random.fraction(DRAW_ACCEPTANCE))) {
       return;

@@ -2,8 +2,14 @@ package io.github.gapwise.schedule.search;
 
 /**
  * The runs of an optimiser on one plan. A run is {@link #begin}, any number of {@link #iterate},
- * and {@link #end}; the plan that it leaves is valid, and not worse by what the optimiser optimises
- * for. Between runs the plan may change in any way.
+ * and {@link #end}; the plan that it leaves is valid.
+ *
+ * <p>A search over values, such as {@link LocalSearch} and {@link TabuSearch2007}, leaves one that
+ * is not worse. One that goes by a relative weight, such as {@link TabuSearch} and {@link
+ * TabuSearch2008}, makes each plan better than the one before it; as relative gains do not add up,
+ * the last one may in rare cases have a negative weight against the first.
+ *
+ * <p>Between runs the plan may change in any way.
  */
 public interface PlanSearch {
 
@@ -17,6 +23,6 @@ public interface PlanSearch {
    */
   boolean iterate();
 
-  /** Ends the run; the plan is the best one that was seen in it. */
+  /** Ends the run; after it the plan is its result. */
   void end();
 }

@@ -4,9 +4,10 @@ package io.github.gapwise.schedule.search;
 final class Sizes {
   private Sizes() {}
 
-  static void requirePositive(String name, long value) {
-    if (value <= 0) {
-      throw new IllegalArgumentException("The %s (%d) must be positive.".formatted(name, value));
+  static void requireUpTo(String name, long value, long max) {
+    if (value <= 0 || value > max) {
+      throw new IllegalArgumentException(
+          "The %s (%d) must be from 1 to %d.".formatted(name, value, max));
     }
   }
 }

@@ -63,7 +63,8 @@ final class TabuRun2007 implements PlanSearch {
   private boolean tryMachines() {
     Job job = moving.job();
     // The job is late, so that its removal lessens the tardiness and this is at least its deadline.
-    long latest = job.deadline() - moving.removal().tardinessChange() - 1;
+    long gain = -moving.removal().tardinessChange() - 1;
+    long latest = job.deadline() + Math.min(gain, FreeCpuProfile.NEVER - 1 - job.deadline());
     order.begin();
     while (order.hasNext()) {
       int id = order.next();

@@ -68,6 +68,6 @@ final class TabuRun2008 implements PlanSearch {
 
   @Override
   public void end() {
-    // Nothing but improvements was ever made.
+    // Every move has made the plan better than it was before.
   }
 }

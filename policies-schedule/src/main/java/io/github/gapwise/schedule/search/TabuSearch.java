@@ -25,7 +25,7 @@ import java.util.Objects;
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
  * Approach (2011), section 3.2, Algorithms 3 and 4. It gives no size of the tabu list.
  *
- * @param size how many jobs are tabu at a time; positive
+ * @param size how many jobs are tabu at a time; from 1 to 1,000,000
  * @param usage what the usage of the machines is
  * @param horizon from when on usage is measured
  */
@@ -59,7 +59,7 @@ public record TabuSearch(int size, Usage usage, Horizon horizon) implements Plan
   public TabuSearch {
     Objects.requireNonNull(usage, "usage");
     Objects.requireNonNull(horizon, "horizon");
-    Sizes.requirePositive("size", size);
+    Sizes.requireUpTo("size", size, 1_000_000);
   }
 
   /** The default parameters. */

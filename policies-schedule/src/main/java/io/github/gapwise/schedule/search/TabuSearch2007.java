@@ -23,7 +23,7 @@ import io.github.gapwise.core.scheduler.Spec;
  * section 3.1. It leaves open which delayed job is chosen and where it is put; here it is as in the
  * Tabu searches of 2008 and 2011.
  *
- * @param size how many jobs are tabu at a time; positive
+ * @param size how many jobs are tabu at a time; from 1 to 1,000,000
  * @param patience after how many iterations in a row without a move the run ends; positive
  */
 public record TabuSearch2007(int size, int patience) implements PlanOptimiser {
@@ -42,8 +42,8 @@ public record TabuSearch2007(int size, int patience) implements PlanOptimiser {
 
   /** Checks the components. */
   public TabuSearch2007 {
-    Sizes.requirePositive("size", size);
-    Sizes.requirePositive("patience", patience);
+    Sizes.requireUpTo("size", size, 1_000_000);
+    Sizes.requireUpTo("patience", patience, Integer.MAX_VALUE);
   }
 
   /** The default parameters. */

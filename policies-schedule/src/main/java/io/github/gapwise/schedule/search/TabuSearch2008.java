@@ -24,7 +24,7 @@ import java.util.Objects;
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.3. It leaves open in what order machines are tried.
  *
- * @param size how many jobs are tabu at a time; positive
+ * @param size how many jobs are tabu at a time; from 1 to 1,000,000
  * @param horizon from when on the makespan is measured; the paper's is from tick 0
  */
 public record TabuSearch2008(int size, Horizon horizon) implements PlanOptimiser {
@@ -43,7 +43,7 @@ public record TabuSearch2008(int size, Horizon horizon) implements PlanOptimiser
   /** Checks the components. */
   public TabuSearch2008 {
     Objects.requireNonNull(horizon, "horizon");
-    Sizes.requirePositive("size", size);
+    Sizes.requireUpTo("size", size, 1_000_000);
   }
 
   /** The default parameters. */

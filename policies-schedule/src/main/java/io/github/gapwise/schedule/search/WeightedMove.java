@@ -1,5 +1,8 @@
 package io.github.gapwise.schedule.search;
 
+import static java.lang.Math.addExact;
+import static java.lang.Math.multiplyExact;
+
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.AcceptanceCriterion;
 import io.github.gapwise.core.objective.Horizon;
@@ -80,7 +83,7 @@ final class WeightedMove {
     candidate.set(
         nonDelayedWithout + (completion <= job.deadline() ? 1 : 0),
         Math.max(latestWithout, completion),
-        base.cpuTime() + (duration - moving.duration()) * job.cpus());
+        addExact(base.cpuTime(), multiplyExact(duration - moving.duration(), (long) job.cpus())));
     if (!criterion.accepts(base, candidate, now)) {
       return false;
     }
