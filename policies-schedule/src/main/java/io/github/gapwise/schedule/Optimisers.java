@@ -71,7 +71,8 @@ final class Optimisers {
         local(
             AcceptanceRule.Late.NAME,
             "Late acceptance: makes moves to plans no worse than some iterations ago.",
-            "Burke, Bykov, The Late Acceptance Hill-Climbing Heuristic (2017)",
+            "Burke, Bykov, A Late Acceptance Strategy in Hill-Climbing for Exam Timetabling"
+                + " Problems (PATAT 2008)",
             arguments ->
                 new AcceptanceRule.Late(arguments.get(AcceptanceRule.Late.LENGTH).intValue()),
             AcceptanceRule.Late.LENGTH),

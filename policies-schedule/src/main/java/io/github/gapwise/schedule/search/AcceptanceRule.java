@@ -93,10 +93,11 @@ public sealed interface AcceptanceRule {
   }
 
   /**
-   * Late acceptance: makes a move if the plan is then better than the best of so many moves ago in
-   * this run, made or not, or no worse than it is.
+   * Late acceptance: makes a move if the plan is then no worse than it was so many moves ago in
+   * this run, made or not, or than it is.
    *
-   * <p>Paper: Burke, Bykov, The Late Acceptance Hill-Climbing Heuristic (2017).
+   * <p>Paper: Burke, Bykov, A Late Acceptance Strategy in Hill-Climbing for Exam Timetabling
+   * Problems (PATAT 2008).
    *
    * @param length how many moves ago; from 1 to 1,000,000
    */

@@ -19,8 +19,8 @@ final class History implements AcceptanceRule.Acceptance {
 
   @Override
   public boolean accepts(double current, double candidate, double random) {
-    boolean accepted = candidate < values[next] || candidate <= current;
-    values[next] = Math.min(values[next], accepted ? candidate : current);
+    boolean accepted = candidate <= values[next] || candidate <= current;
+    values[next] = accepted ? candidate : current;
     next = (next + 1) % values.length;
     return accepted;
   }
