@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 
 /** The contract of optimisers that have a twin: the same plan after every iteration. */
 abstract class OptimiserContract extends SchedulePolicyContract {
@@ -32,23 +33,24 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     super(base);
   }
 
-  /** An optimiser, and its twin of so many iterations and a seed. */
-  abstract PlanOptimiser optimiser();
+  /** An optimiser with a tabu list of this size, and its twin of so many iterations. */
+  abstract PlanOptimiser optimiser(int size);
 
-  abstract NaiveOptimiser twin(int iterations, long seed);
+  abstract NaiveOptimiser twin(int iterations, int size, long seed);
 
   @Property(tries = 10_000)
   final void plan_afterEveryIteration_isThatOfTwin(
-      @ForAll("crowdedInstance") SchedulingInstance instance) {
+      @ForAll("crowdedInstance") SchedulingInstance instance,
+      @ForAll @IntRange(min = 1, max = 8) int size) {
     List<String> plans = new ArrayList<>();
     SchedulingPolicy fast =
         new OptimisedPolicy(
-            new EgEdfPolicy(), new Recorded(optimiser(), plans), new Budget(2, ITERATIONS));
+            new EgEdfPolicy(), new Recorded(optimiser(size), plans), new Budget(2, ITERATIONS));
     List<String> expected = new ArrayList<>();
     SchedulingPolicy slow =
         context ->
             new NaiveEgEdfScheduler(context, NaiveOptions.defaults())
-                .optimisedBy(new RecordedTwin(twin(ITERATIONS, context.seed()), expected), 2);
+                .optimisedBy(new RecordedTwin(twin(ITERATIONS, size, context.seed()), expected), 2);
     ReferenceDriver.run(instance, fast);
     ReferenceDriver.run(instance, slow);
     assertThat(plans).isEqualTo(expected);

@@ -17,13 +17,13 @@ final class TabuSearch2007Test extends OptimiserContract {
   }
 
   @Override
-  PlanOptimiser optimiser() {
-    return new TabuSearch2007();
+  PlanOptimiser optimiser(int size) {
+    return new TabuSearch2007(size, 100);
   }
 
   @Override
-  NaiveOptimiser twin(int iterations, long seed) {
-    return new NaiveTabu2007(iterations, 100, 100, seed);
+  NaiveOptimiser twin(int iterations, int size, long seed) {
+    return new NaiveTabu2007(iterations, size, 100, seed);
   }
 
   @Override

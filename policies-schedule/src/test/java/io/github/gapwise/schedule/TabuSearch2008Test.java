@@ -1,5 +1,6 @@
 package io.github.gapwise.schedule;
 
+import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.TabuSearch2008;
@@ -18,13 +19,13 @@ final class TabuSearch2008Test extends OptimiserContract {
   }
 
   @Override
-  PlanOptimiser optimiser() {
-    return new TabuSearch2008();
+  PlanOptimiser optimiser(int size) {
+    return new TabuSearch2008(size, Horizon.ZERO);
   }
 
   @Override
-  NaiveOptimiser twin(int iterations, long seed) {
-    return new NaiveTabu2008(iterations, 100, DEFAULTS);
+  NaiveOptimiser twin(int iterations, int size, long seed) {
+    return new NaiveTabu2008(iterations, size, DEFAULTS);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.github.gapwise.schedule;
 
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.TabuSearch;
@@ -18,13 +20,13 @@ final class TabuSearchTest extends OptimiserContract {
   }
 
   @Override
-  PlanOptimiser optimiser() {
-    return new TabuSearch();
+  PlanOptimiser optimiser(int size) {
+    return new TabuSearch(size, Usage.WEIGHTED, Horizon.NOW);
   }
 
   @Override
-  NaiveOptimiser twin(int iterations, long seed) {
-    return new NaiveTabu(iterations, 100, DEFAULTS, seed);
+  NaiveOptimiser twin(int iterations, int size, long seed) {
+    return new NaiveTabu(iterations, size, DEFAULTS, seed);
   }
 
   @Override

@@ -1,8 +1,5 @@
 package io.github.gapwise.core.schedule;
 
-import static java.lang.Math.addExact;
-import static java.lang.Math.multiplyExact;
-
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
@@ -10,7 +7,6 @@ import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.objective.PlanTotals;
-import java.util.stream.Stream;
 
 /**
  * The plan of a grid: one {@link MachineSchedule} per machine, and totals over all of them that
@@ -30,25 +26,11 @@ public final class GridSchedule implements Plan {
   private final Grid grid;
   private final ProcessingTimes times;
   private final MachineSchedule[] machines;
-  private final PlanSums sums = new PlanSums();
-
-  /** What each machine has in the sums. */
-  private final PlanSums[] counted;
-
+  private final GridTotals totals;
   private final ForwardPass pass = new ForwardPass();
   private final EdfInsertion edfInsertion = new EdfInsertion();
   private final JobRemoval jobRemoval = new JobRemoval();
   private final PlanMark mark;
-  private final MinTree nextStarts;
-  private final MinTree nextOverrunEnds;
-
-  /** Negated, as the greatest is asked for. */
-  private final MinTree latestCompletions;
-
-  /** Σ CPUs · (end − start) over the jobs that have left. */
-  private long pastCpuTime;
-
-  private long markedPastCpuTime;
   private long changes;
 
   /** An empty plan, with all machines up. */
@@ -56,11 +38,8 @@ public final class GridSchedule implements Plan {
     this.grid = grid;
     this.times = times;
     machines = grid.machines().stream().map(MachineSchedule::new).toArray(MachineSchedule[]::new);
-    counted = Stream.generate(PlanSums::new).limit(machines.length).toArray(PlanSums[]::new);
+    totals = new GridTotals(machines.length);
     mark = new PlanMark(machines);
-    nextStarts = new MinTree(machines.length);
-    nextOverrunEnds = new MinTree(machines.length);
-    latestCompletions = new MinTree(machines.length);
   }
 
   /** How often the plan of a machine has changed so far; for comparisons. */
@@ -101,29 +80,27 @@ public final class GridSchedule implements Plan {
 
   @Override
   public int jobs() {
-    return sums.jobs;
+    return totals.sums.jobs;
   }
 
   @Override
   public int nonDelayed() {
-    return sums.nonDelayed;
+    return totals.sums.nonDelayed;
   }
 
   @Override
   public long latestCompletion() {
-    long least = latestCompletions.min();
-    return least == Long.MAX_VALUE ? 0 : -least;
+    return totals.latestCompletion();
   }
 
   /** The latest completion on the other machines; 0 if there is no job on them. */
   public long latestCompletionWithout(int machine) {
-    long least = latestCompletions.minWithout(machine);
-    return least == Long.MAX_VALUE ? 0 : -least;
+    return totals.latestCompletionWithout(machine);
   }
 
   @Override
   public long tardiness() {
-    return sums.tardiness;
+    return totals.sums.tardiness;
   }
 
   @Override
@@ -139,12 +116,12 @@ public final class GridSchedule implements Plan {
 
   @Override
   public long operations() {
-    return sums.operations;
+    return totals.sums.operations;
   }
 
   @Override
   public double operationsLeft(long now) {
-    double left = sums.operations;
+    double left = totals.sums.operations;
     for (MachineSchedule plan : machines) {
       left -= plan.operationsDone(now);
     }
@@ -153,23 +130,23 @@ public final class GridSchedule implements Plan {
 
   @Override
   public long cpuTimeLeft(long now) {
-    return sums.cpuTime + sums.busyCpuStart - multiplyExact(now, sums.busyCpus);
+    return totals.cpuTimeLeft(now);
   }
 
   /** Fills totals for an acceptance criterion of this horizon. */
   public void readTotals(PlanTotals target, Horizon horizon, long now) {
-    long cpuTime = horizon == Horizon.NOW ? cpuTimeLeft(now) : addExact(sums.cpuTime, pastCpuTime);
-    target.set(sums.nonDelayed, latestCompletion(), cpuTime);
+    long cpuTime = horizon == Horizon.NOW ? cpuTimeLeft(now) : totals.cpuTimeFromZero();
+    target.set(nonDelayed(), latestCompletion(), cpuTime);
   }
 
   /** The earliest planned start, {@link FreeCpuProfile#NEVER} if nobody waits. */
   public long nextStart() {
-    return nextStarts.min();
+    return totals.nextStarts.min();
   }
 
   /** The machine of {@link #nextStart}, the lowest id of several. */
   public int machineOfNextStart() {
-    return nextStarts.indexOfMin();
+    return totals.nextStarts.indexOfMin();
   }
 
   /**
@@ -177,12 +154,12 @@ public final class GridSchedule implements Plan {
    * FreeCpuProfile#NEVER} if there is none.
    */
   public long nextOverrunEnd() {
-    return nextOverrunEnds.min();
+    return totals.nextOverrunEnds.min();
   }
 
   /** The machine of {@link #nextOverrunEnd}, the lowest id of several. */
   public int machineOfNextOverrunEnd() {
-    return nextOverrunEnds.indexOfMin();
+    return totals.nextOverrunEnds.indexOfMin();
   }
 
   /**
@@ -322,8 +299,7 @@ public final class GridSchedule implements Plan {
     MachineSchedule plan = changing(machine);
     int position = plan.positionOfRunning(job);
     boolean early = plan.end(position) > now;
-    pastCpuTime =
-        addExact(pastCpuTime, multiplyExact(now - plan.start(position), (long) job.cpus()));
+    totals.leave(now - plan.start(position), job.cpus());
     plan.finish(position, now);
     close(plan);
     return early;
@@ -372,7 +348,7 @@ public final class GridSchedule implements Plan {
    */
   public void mark() {
     mark.set();
-    markedPastCpuTime = pastCpuTime;
+    totals.mark();
   }
 
   /**
@@ -388,7 +364,7 @@ public final class GridSchedule implements Plan {
       close(machines[machine]);
     }
     mark.set();
-    pastCpuTime = markedPastCpuTime;
+    totals.returnToMark();
   }
 
   /** Changes cost no copies any more. */
@@ -430,12 +406,6 @@ public final class GridSchedule implements Plan {
   /** Brings the totals up to date; a change that was refused has not come here. */
   private void close(MachineSchedule plan) {
     changes++;
-    int id = plan.machine().id();
-    sums.subtract(counted[id]);
-    sums.add(plan.sums());
-    counted[id].copyFrom(plan.sums());
-    nextStarts.set(id, plan.nextStart());
-    nextOverrunEnds.set(id, plan.nextOverrunEnd());
-    latestCompletions.set(id, plan.size() == 0 ? Long.MAX_VALUE : -plan.latestCompletion());
+    totals.count(plan);
   }
 }

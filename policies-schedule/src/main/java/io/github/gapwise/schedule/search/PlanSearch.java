@@ -23,6 +23,9 @@ public interface PlanSearch {
    */
   boolean iterate();
 
-  /** Ends the run; after it the plan is its result. */
-  void end();
+  /**
+   * Ends the run; after it the plan is its result. Nothing to do for a search that makes no move
+   * but those it keeps.
+   */
+  default void end() {}
 }

@@ -1,7 +1,9 @@
 package io.github.gapwise.schedule.search;
 
+import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.function.ToIntFunction;
 
 /**
  * The jobs that were chosen last, by the numbers of their submissions; the oldest ones drop out.
@@ -32,6 +34,25 @@ final class TabuList {
 
   boolean contains(long sequence) {
     return members.contains(sequence);
+  }
+
+  /**
+   * The machine with most delayed jobs of those that have a job to choose, the lowest id of
+   * several, or -1.
+   *
+   * @param candidate the position of that job, or -1
+   */
+  static int source(GridSchedule plan, ToIntFunction<MachineSchedule> candidate) {
+    int source = -1;
+    int most = -1;
+    for (int id = 0; id < plan.machines(); id++) {
+      MachineSchedule machine = plan.machine(id);
+      if (machine.delayed() > most && candidate.applyAsInt(machine) >= 0) {
+        source = id;
+        most = machine.delayed();
+      }
+    }
+    return source;
   }
 
   /** The position of the last waiting job that is not tabu, or -1. */

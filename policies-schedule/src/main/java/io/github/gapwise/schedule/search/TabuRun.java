@@ -65,9 +65,4 @@ final class TabuRun implements PlanSearch {
       }
     }
   }
-
-  @Override
-  public void end() {
-    // Every move has made the plan better than it was before.
-  }
 }

@@ -5,6 +5,7 @@ import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import java.util.function.ToIntFunction;
 
 /** The Tabu search of Klusáček, Matyska, Rudová (2007), section 3.1. */
 final class TabuRun2007 implements PlanSearch {
@@ -12,6 +13,7 @@ final class TabuRun2007 implements PlanSearch {
   private final int patience;
   private final MovingJob moving;
   private final TabuList tabu;
+  private final ToIntFunction<MachineSchedule> lastDelayed;
   private final IterationRandom random;
   private final MachineOrder order;
   private long now;
@@ -22,6 +24,7 @@ final class TabuRun2007 implements PlanSearch {
     patience = parameters.patience();
     moving = new MovingJob(plan);
     tabu = new TabuList(parameters.size());
+    lastDelayed = tabu::lastDelayed;
     random = new IterationRandom(seed);
     order = new MachineOrder(plan.machines(), random);
   }
@@ -35,7 +38,7 @@ final class TabuRun2007 implements PlanSearch {
 
   @Override
   public boolean iterate() {
-    int source = unimproved < patience ? source() : -1;
+    int source = unimproved < patience ? TabuList.source(plan, lastDelayed) : -1;
     if (source < 0) {
       return false;
     }
@@ -44,20 +47,6 @@ final class TabuRun2007 implements PlanSearch {
     tabu.add(moving.sequence());
     unimproved = tryMachines() ? 0 : unimproved + 1;
     return true;
-  }
-
-  /** The machine with most delayed jobs of those with one to choose, the lowest id of several. */
-  private int source() {
-    int source = -1;
-    int most = 0;
-    for (int id = 0; id < plan.machines(); id++) {
-      MachineSchedule machine = plan.machine(id);
-      if (machine.delayed() > most && tabu.lastDelayed(machine) >= 0) {
-        source = id;
-        most = machine.delayed();
-      }
-    }
-    return source;
   }
 
   private boolean tryMachines() {
@@ -86,10 +75,5 @@ final class TabuRun2007 implements PlanSearch {
     }
     moving.moveTo(id, start, duration);
     return true;
-  }
-
-  @Override
-  public void end() {
-    // Nothing but improvements was ever made.
   }
 }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.MakespanCriterion;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import java.util.function.ToIntFunction;
 
 /** The Tabu search of Klusáček, Rudová and others (2008), section 3.3. */
 final class TabuRun2008 implements PlanSearch {
@@ -11,6 +12,8 @@ final class TabuRun2008 implements PlanSearch {
   private final MovingJob moving;
   private final WeightedMove move;
   private final TabuList tabu;
+  private final ToIntFunction<MachineSchedule> lastAllowed;
+  private final ToIntFunction<MachineSchedule> lastDelayed;
   private long now;
 
   TabuRun2008(GridSchedule plan, TabuSearch2008 parameters) {
@@ -19,6 +22,8 @@ final class TabuRun2008 implements PlanSearch {
     MakespanCriterion criterion = new MakespanCriterion(parameters.horizon());
     move = new WeightedMove(plan, criterion, parameters.horizon(), moving);
     tabu = new TabuList(parameters.size());
+    lastAllowed = tabu::lastAllowed;
+    lastDelayed = tabu::lastDelayed;
   }
 
   @Override
@@ -29,10 +34,10 @@ final class TabuRun2008 implements PlanSearch {
 
   @Override
   public boolean iterate() {
-    if (!hasDelayedCandidate()) {
+    if (TabuList.source(plan, lastDelayed) < 0) {
       return false;
     }
-    int source = source();
+    int source = TabuList.source(plan, lastAllowed);
     int position = tabu.lastAllowed(plan.machine(source));
     moving.take(source, position, now, JobCost.NONE);
     tabu.add(moving.sequence());
@@ -40,34 +45,5 @@ final class TabuRun2008 implements PlanSearch {
       for (int id = 0; id < plan.machines() && !move.tryMachine(id, true); id++) {}
     }
     return true;
-  }
-
-  private boolean hasDelayedCandidate() {
-    for (int id = 0; id < plan.machines(); id++) {
-      MachineSchedule machine = plan.machine(id);
-      if (machine.delayed() > 0 && tabu.lastDelayed(machine) >= 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** The machine with most delayed jobs of those with a job to choose, the lowest id of several. */
-  private int source() {
-    int source = -1;
-    int most = -1;
-    for (int id = 0; id < plan.machines(); id++) {
-      MachineSchedule machine = plan.machine(id);
-      if (machine.delayed() > most && tabu.lastAllowed(machine) >= 0) {
-        source = id;
-        most = machine.delayed();
-      }
-    }
-    return source;
-  }
-
-  @Override
-  public void end() {
-    // Every move has made the plan better than it was before.
   }
 }
