@@ -14,4 +14,13 @@ public interface Dispatcher {
    *     started, not released, on a machine that is down, does not fit it, or lacks free CPUs
    */
   void start(Job job, Machine machine);
+
+  /**
+   * Starts a waiting job now and says why. By default the reason is dropped.
+   *
+   * @throws IllegalStateException as {@link #start(Job, Machine)}
+   */
+  default void start(Job job, Machine machine, StartReason reason) {
+    start(job, machine);
+  }
 }

@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A named parameter with its range and default, read from text.
@@ -13,6 +15,8 @@ import java.util.function.Function;
  * @param <T> the type of its values, immutable
  */
 public final class Parameter<T> {
+  private static final String ALL = "all";
+
   private final String name;
   private final String range;
   private final String description;
@@ -81,6 +85,41 @@ public final class Parameter<T> {
         defaultValue,
         text -> select(constants, text),
         Parameter::text);
+  }
+
+  /**
+   * A number of things, or the word {@code all} for {@link Long#MAX_VALUE} of them.
+   *
+   * @throws IllegalArgumentException if the default is out of range
+   */
+  public static Parameter<Long> count(
+      String name, long min, long defaultValue, String description) {
+    return new Parameter<>(
+        name,
+        "a whole number from %d or %s".formatted(min, ALL),
+        description,
+        defaultValue,
+        text ->
+            text.equals(ALL) ? Long.MAX_VALUE : inRange(Long.valueOf(text), min, Long.MAX_VALUE),
+        value -> value == Long.MAX_VALUE ? ALL : value.toString());
+  }
+
+  /**
+   * One of the constants of an enum, written in lower case with hyphens, or a word for none of
+   * them, which is the default.
+   */
+  public static <E extends Enum<E>> Parameter<Optional<E>> choiceOr(
+      String none, String name, Class<E> type, String description) {
+    List<E> constants = Arrays.asList(type.getEnumConstants());
+    List<String> texts =
+        Stream.concat(Stream.of(none), constants.stream().map(Parameter::text)).toList();
+    return new Parameter<>(
+        name,
+        "one of " + texts,
+        description,
+        Optional.empty(),
+        text -> text.equals(none) ? Optional.empty() : Optional.of(select(constants, text)),
+        value -> value.map(Parameter::text).orElse(none));
   }
 
   /** True or false. */

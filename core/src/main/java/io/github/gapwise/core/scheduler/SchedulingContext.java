@@ -12,8 +12,11 @@ import java.util.Objects;
  * @param times the estimated processing times
  * @param ticksPerSecond the length of a tick, for policies whose formulas name seconds; positive
  * @param seed the seed of randomised policies; deterministic ones ignore it
+ * @param explained whether somebody reads the {@link StartReason} of each start, so that it is
+ *     worth keeping account of; it never changes a decision
  */
-public record SchedulingContext(Grid grid, ProcessingTimes times, long ticksPerSecond, long seed) {
+public record SchedulingContext(
+    Grid grid, ProcessingTimes times, long ticksPerSecond, long seed, boolean explained) {
 
   /**
    * Checks every component.
@@ -29,14 +32,14 @@ public record SchedulingContext(Grid grid, ProcessingTimes times, long ticksPerS
     }
   }
 
-  /** Related machines, ticks of a second, seed 0. */
+  /** Related machines, ticks of a second, seed 0, not explained. */
   public static SchedulingContext of(Grid grid) {
-    return new SchedulingContext(grid, SpeedScaled.INSTANCE, 1, 0);
+    return new SchedulingContext(grid, SpeedScaled.INSTANCE, 1, 0, false);
   }
 
   /** This context with other processing times. */
   public SchedulingContext withTimes(ProcessingTimes times) {
-    return new SchedulingContext(grid, times, ticksPerSecond, seed);
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained);
   }
 
   /**
@@ -45,11 +48,16 @@ public record SchedulingContext(Grid grid, ProcessingTimes times, long ticksPerS
    * @throws IllegalArgumentException if {@code ticksPerSecond} is not positive
    */
   public SchedulingContext withTicksPerSecond(long ticksPerSecond) {
-    return new SchedulingContext(grid, times, ticksPerSecond, seed);
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained);
   }
 
   /** This context with another seed. */
   public SchedulingContext withSeed(long seed) {
-    return new SchedulingContext(grid, times, ticksPerSecond, seed);
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained);
+  }
+
+  /** This context with or without an account of the reasons of starts. */
+  public SchedulingContext withExplained(boolean explained) {
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained);
   }
 }

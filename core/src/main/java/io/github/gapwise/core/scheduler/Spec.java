@@ -144,6 +144,17 @@ public final class Spec {
     return new Spec(name, changed);
   }
 
+  /**
+   * This with the argument given that text.
+   *
+   * @throws IllegalArgumentException if the key is not a valid name, or the value breaks the form
+   */
+  public Spec with(String key, String value) {
+    Map<String, String> changed = new LinkedHashMap<>(arguments);
+    changed.put(key, value);
+    return parse(new Spec(name, changed).toString());
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Spec spec && name.equals(spec.name) && arguments.equals(spec.arguments);

@@ -15,14 +15,14 @@ final class SchedulingContextTest {
 
   @Test
   void of_grid_leavesRestAtDefaults() {
-    assertThat(CONTEXT).isEqualTo(new SchedulingContext(GRID, SpeedScaled.INSTANCE, 1, 0));
+    assertThat(CONTEXT).isEqualTo(new SchedulingContext(GRID, SpeedScaled.INSTANCE, 1, 0, false));
   }
 
   @Test
   void with_eachValue_changesItAlone() {
     EtcMatrix times = EtcMatrix.of(new long[][] {{1}});
-    assertThat(CONTEXT.withTimes(times).withTicksPerSecond(1000).withSeed(-7))
-        .isEqualTo(new SchedulingContext(GRID, times, 1000, -7));
+    assertThat(CONTEXT.withTimes(times).withTicksPerSecond(1000).withSeed(-7).withExplained(true))
+        .isEqualTo(new SchedulingContext(GRID, times, 1000, -7, true));
   }
 
   @Test

@@ -1,0 +1,28 @@
+package io.github.gapwise.core.scheduler;
+
+import java.util.Locale;
+
+/** Why a job starts where and when it does, as the scheduler sees it. */
+public enum StartReason {
+  /** It was the first of the queue and there was room for it. */
+  HEAD,
+  /** A place had been reserved for it before, while others might pass it. */
+  RESERVED,
+  /** It passed jobs before it in the queue without delaying a reservation. */
+  BACKFILLED,
+  /** It was planned into the earliest suitable gap of a machine. */
+  GAP,
+  /** It was planned before the first waiting job of a machine whose deadline is later. */
+  EDF,
+  /** It was planned before the first waiting job of a machine whose release is later. */
+  ERD,
+  /** An optimiser planned it last. */
+  MOVED,
+  /** The policy gives no reason. */
+  UNSTATED;
+
+  /** The reason in files: its name in lower case, empty if unstated. */
+  public String label() {
+    return this == UNSTATED ? "" : name().toLowerCase(Locale.ROOT);
+  }
+}
