@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
@@ -69,7 +70,8 @@ final class LifoScheduler implements Scheduler {
       Optional<Machine> machine = machineFor(job);
       if (machine.isPresent()) {
         free[machine.get().id()] -= job.cpus();
-        dispatcher.start(job, machine.get());
+        boolean first = job.equals(stack.peek());
+        dispatcher.start(job, machine.get(), first ? StartReason.HEAD : StartReason.BACKFILLED);
         jobs.remove();
       } else if (!skip) {
         return Math.min(wakeUp, nextRelease(now));

@@ -24,6 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Runs policies on a workload and compares them. */
@@ -37,7 +38,13 @@ import picocli.CommandLine.Spec;
       "With --out, DIR/<policy>/jobs.csv tells what became of each job, DIR/summary.csv and",
       "DIR/summary.json hold the metrics, and DIR/timing.csv the time inside the scheduler, the",
       "only file that differs between two runs alike. Times are in seconds. The files appear",
-      "whole, when all runs are done, or not at all."
+      "whole, when all runs are done, or not at all.",
+      "",
+      "If the workload tells the owners of jobs, the mean wait and bounded slowdown of each owner",
+      "over its ended jobs are in DIR/owners.csv and DIR/summary.json. The table and",
+      "DIR/summary.json show how these differ over the owners, each of which counts alike: mean,",
+      "sd (standard deviation over all owners), max, and fairness (Jain's index, 1 if all are",
+      "alike, 1/n if one of n owners bears all). Jobs without owner are left out of these."
     })
 final class RunCommand implements Runnable {
   @Spec private CommandSpec command;
@@ -88,6 +95,13 @@ final class RunCommand implements Runnable {
   private @Nullable Path out;
 
   @Option(
+      names = "--explain",
+      description =
+          "Tell in the last column of each jobs.csv why the job started, as far as its policy says;"
+              + " empty if it does not. Needs --out.")
+  private boolean explain;
+
+  @Option(
       names = "--parallel",
       paramLabel = "N",
       defaultValue = "1",
@@ -97,6 +111,7 @@ final class RunCommand implements Runnable {
 
   @Override
   public void run() {
+    requireFilesToExplain();
     PrintWriter err = command.commandLine().getErr();
     List<SchedulingPolicy> policies = policies();
     Workload workload = selection.open(err);
@@ -106,12 +121,21 @@ final class RunCommand implements Runnable {
                 SimulationOptions.defaults()
                     .withOverrun(overrun)
                     .withSubmission(isStatic ? Submission.STATIC : Submission.DYNAMIC)
-                    .withSeed(seed))
+                    .withSeed(seed)
+                    .withExplained(explain))
             .withSlowdownBound(Ticks.ofSeconds(slowdownBound))
             .withParallel(parallel);
     List<RunResult> results = results(experiment, policies);
     reportRefusals(results.get(0), err);
     print(workload, results);
+  }
+
+  private void requireFilesToExplain() {
+    if (explain && out == null) {
+      throw new ParameterException(
+          command.commandLine(),
+          "The option --explain must come with --out, for the reasons go to files.");
+    }
   }
 
   private List<SchedulingPolicy> policies() {
@@ -132,11 +156,11 @@ final class RunCommand implements Runnable {
       if (out == null) {
         return experiment.run(policies, policy -> progress);
       }
-      try (ResultFiles files = ResultFiles.open(out)) {
+      try (ResultFiles files = ResultFiles.open(out, experiment)) {
         Function<SchedulingPolicy, RunListener> listeners =
             policy -> RunListener.all(List.of(progress, files.jobsOf(policy)));
         List<RunResult> results = experiment.run(policies, listeners);
-        files.complete(experiment, results);
+        files.complete(results);
         return results;
       }
     }

@@ -2,15 +2,16 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 
 /** Several listeners as one. */
 record ListenerGroup(List<RunListener> listeners) implements RunListener {
 
   @Override
-  public void jobStarted(Job job, Machine machine, long now) {
+  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
     for (RunListener listener : listeners) {
-      listener.jobStarted(job, machine, now);
+      listener.jobStarted(job, machine, now, reason);
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 
 /** Told of what happens in a run, in order of time. */
@@ -10,8 +11,13 @@ public interface RunListener {
   /** Ignores everything. */
   RunListener NONE = new RunListener() {};
 
-  /** A job started on a machine. */
-  default void jobStarted(Job job, Machine machine, long now) {}
+  /**
+   * A job started on a machine.
+   *
+   * @param reason why, as the policy says; {@link StartReason#UNSTATED} if it does not or the run
+   *     is not {@linkplain SimulationOptions#explained explained}
+   */
+  default void jobStarted(Job job, Machine machine, long now, StartReason reason) {}
 
   /** An attempt to run a job ended; after {@link JobStatus#LOST} the job waits again. */
   default void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {}

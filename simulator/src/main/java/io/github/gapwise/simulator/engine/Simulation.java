@@ -51,8 +51,13 @@ public final class Simulation {
     this.listener = listener;
     state = new SystemState(workload, this.policy, options.overrun(), listener);
     SchedulingContext context =
-        new SchedulingContext(workload.grid(), workload.times(), Ticks.PER_SECOND, options.seed());
-    scheduler = new TimedScheduler(policy.bind(context), state);
+        new SchedulingContext(
+            workload.grid(),
+            workload.times(),
+            Ticks.PER_SECOND,
+            options.seed(),
+            options.explained());
+    scheduler = new TimedScheduler(policy.bind(context), state, options.explained());
     arrivals = new Arrivals(stream, options.submission() == Submission.STATIC);
     machineEvents = new MachineEvents(workload.machineEvents());
   }

@@ -9,10 +9,13 @@ import java.util.Objects;
  *     default
  * @param submission when the scheduler learns of a job; {@link Submission#DYNAMIC} by default
  * @param seed the seed of randomised policies; 0 by default
+ * @param explained whether listeners are told why each job starts, as far as the policy says; false
+ *     by default. It never changes a decision
  */
-public record SimulationOptions(OverrunRule overrun, Submission submission, long seed) {
+public record SimulationOptions(
+    OverrunRule overrun, Submission submission, long seed, boolean explained) {
   private static final SimulationOptions DEFAULTS =
-      new SimulationOptions(OverrunRule.KILL, Submission.DYNAMIC, 0);
+      new SimulationOptions(OverrunRule.KILL, Submission.DYNAMIC, 0, false);
 
   /** When the scheduler learns of a job. */
   public enum Submission {
@@ -35,16 +38,21 @@ public record SimulationOptions(OverrunRule overrun, Submission submission, long
 
   /** These options with another overrun rule. */
   public SimulationOptions withOverrun(OverrunRule overrun) {
-    return new SimulationOptions(overrun, submission, seed);
+    return new SimulationOptions(overrun, submission, seed, explained);
   }
 
   /** These options with another time of submission. */
   public SimulationOptions withSubmission(Submission submission) {
-    return new SimulationOptions(overrun, submission, seed);
+    return new SimulationOptions(overrun, submission, seed, explained);
   }
 
   /** These options with another seed. */
   public SimulationOptions withSeed(long seed) {
-    return new SimulationOptions(overrun, submission, seed);
+    return new SimulationOptions(overrun, submission, seed, explained);
+  }
+
+  /** These options with or without the reasons of starts. */
+  public SimulationOptions withExplained(boolean explained) {
+    return new SimulationOptions(overrun, submission, seed, explained);
   }
 }

@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Arrays;
@@ -104,13 +105,18 @@ final class SystemState implements Dispatcher {
 
   @Override
   public void start(Job job, Machine machine) {
+    start(job, machine, StartReason.UNSTATED);
+  }
+
+  @Override
+  public void start(Job job, Machine machine, StartReason reason) {
     int slot = jobs.slotOf(job.id());
     requireStartable(job, slot, machine);
     freeCpus[machine.id()] -= job.cpus();
     busyCpus += job.cpus();
     startCount++;
     run(slot, machine);
-    listener.jobStarted(job, machine, now);
+    listener.jobStarted(job, machine, now, reason);
   }
 
   private void run(int slot, Machine machine) {

@@ -4,22 +4,28 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.StartReason;
 import org.HdrHistogram.Histogram;
 
-/** Measures the time inside a scheduler, without that of the starts that it orders. */
+/**
+ * Measures the time inside a scheduler, without that of the starts that it orders, and passes on
+ * the reasons of starts if somebody reads them.
+ */
 final class TimedScheduler implements Scheduler, Dispatcher {
   private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
 
   private final Scheduler scheduler;
   private final Dispatcher dispatcher;
+  private final boolean explained;
   private final Histogram perEvent = new Histogram(HIGHEST_TRACKABLE_NANOS, 3);
 
   /** The time of the present event so far. */
   private long nanos;
 
-  TimedScheduler(Scheduler scheduler, Dispatcher dispatcher) {
+  TimedScheduler(Scheduler scheduler, Dispatcher dispatcher, boolean explained) {
     this.scheduler = scheduler;
     this.dispatcher = dispatcher;
+    this.explained = explained;
   }
 
   SchedulerRunTime runTime() {
@@ -94,6 +100,13 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   public void start(Job job, Machine machine) {
     nanos += System.nanoTime();
     dispatcher.start(job, machine);
+    nanos -= System.nanoTime();
+  }
+
+  @Override
+  public void start(Job job, Machine machine, StartReason reason) {
+    nanos += System.nanoTime();
+    dispatcher.start(job, machine, explained ? reason : StartReason.UNSTATED);
     nanos -= System.nanoTime();
   }
 }

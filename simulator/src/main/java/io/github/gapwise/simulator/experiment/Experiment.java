@@ -5,6 +5,7 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.metrics.OwnerTotals;
 import io.github.gapwise.simulator.metrics.RunTotals;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.ArrayList;
@@ -90,11 +91,11 @@ public record Experiment(
    */
   public RunResult run(SchedulingPolicy policy, RunListener listener) {
     RunTotals totals = new RunTotals(workload.grid(), slowdownBound);
+    OwnerTotals owners = new OwnerTotals(slowdownBound);
     RefusalLog refusals = new RefusalLog();
-    SchedulerRunTime runTime =
-        Simulation.run(
-            workload, policy, options, RunListener.all(List.of(totals, refusals, listener)));
-    return new RunResult(policy.toString(), totals, runTime, refusals.reasons());
+    RunListener all = RunListener.all(List.of(totals, owners, refusals, listener));
+    SchedulerRunTime runTime = Simulation.run(workload, policy, options, all);
+    return new RunResult(policy.toString(), totals, owners.figures(), runTime, refusals.reasons());
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.experiment;
 
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.OwnerFigures;
 import io.github.gapwise.simulator.metrics.RunTotals;
 import java.util.EnumMap;
 import java.util.List;
@@ -12,11 +13,18 @@ import java.util.Objects;
 public final class RunResult {
   private final String policy;
   private final Map<Metric, Double> values;
+  private final List<OwnerFigures> owners;
   private final SchedulerRunTime runTime;
   private final List<String> refusals;
 
-  RunResult(String policy, RunTotals totals, SchedulerRunTime runTime, List<String> refusals) {
+  RunResult(
+      String policy,
+      RunTotals totals,
+      List<OwnerFigures> owners,
+      SchedulerRunTime runTime,
+      List<String> refusals) {
     this.policy = policy;
+    this.owners = List.copyOf(owners);
     this.runTime = runTime;
     this.refusals = List.copyOf(refusals);
     values = new EnumMap<>(Metric.class);
@@ -33,6 +41,11 @@ public final class RunResult {
   /** The value of a metric, in its unit. */
   public double value(Metric metric) {
     return Objects.requireNonNull(values.get(metric), "metric");
+  }
+
+  /** The figures of each owner of an ended job, by name; none if no owner is known. */
+  public List<OwnerFigures> owners() {
+    return owners;
   }
 
   /** The time inside the scheduler; the only part of a result that differs from run to run. */

@@ -58,11 +58,7 @@ public final class RunTotals implements RunListener {
    * @throws IllegalArgumentException if the bound is not positive
    */
   public RunTotals(Grid grid, long slowdownBound) {
-    if (slowdownBound <= 0) {
-      throw new IllegalArgumentException(
-          "The slowdownBound (%d) must be positive.".formatted(slowdownBound));
-    }
-    this.slowdownBound = slowdownBound;
+    this.slowdownBound = requireSlowdownBound(slowdownBound);
     totalCpus = grid.totalCpus();
     totalCapacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
   }
@@ -70,6 +66,24 @@ public final class RunTotals implements RunListener {
   /** Empty totals with a slowdown bound of 10 seconds. */
   public RunTotals(Grid grid) {
     this(grid, DEFAULT_SLOWDOWN_BOUND);
+  }
+
+  /**
+   * Checks a bound of the bounded slowdown.
+   *
+   * @throws IllegalArgumentException if it is not positive
+   */
+  static long requireSlowdownBound(long slowdownBound) {
+    if (slowdownBound <= 0) {
+      throw new IllegalArgumentException(
+          "The slowdownBound (%d) must be positive.".formatted(slowdownBound));
+    }
+    return slowdownBound;
+  }
+
+  /** The bounded slowdown of a job: max(1, (C − r)/max(τ, p)). */
+  static double boundedSlowdown(long response, long execution, long slowdownBound) {
+    return Math.max(1, (double) response / Math.max(slowdownBound, execution));
   }
 
   /** The number of jobs that completed or were killed. */
@@ -108,7 +122,7 @@ public final class RunTotals implements RunListener {
       totalSlowdown += (double) response / execution;
       withRunTime++;
     }
-    totalBoundedSlowdown += Math.max(1, (double) response / Math.max(slowdownBound, execution));
+    totalBoundedSlowdown += boundedSlowdown(response, execution, slowdownBound);
   }
 
   private void addTardiness(long tardiness) {

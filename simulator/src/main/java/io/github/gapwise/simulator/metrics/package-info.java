@@ -1,7 +1,9 @@
 /**
  * What is reported of a run: {@link io.github.gapwise.simulator.metrics.Metric} lists every metric
  * with its unit, definition and paper, {@link io.github.gapwise.simulator.metrics.RunTotals}
- * gathers what they are computed from.
+ * gathers what they are computed from. {@link io.github.gapwise.simulator.metrics.OwnerTotals}
+ * tells the jobs of each owner apart, {@link io.github.gapwise.simulator.metrics.Spread} how the
+ * owners differ.
  */
 @NullMarked
 package io.github.gapwise.simulator.metrics;

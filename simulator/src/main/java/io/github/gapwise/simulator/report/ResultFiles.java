@@ -15,25 +15,29 @@ import java.util.stream.Collectors;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
- * {@code summary.json} and {@code timing.csv}. Closed before {@link #complete} it leaves nothing
- * behind.
+ * {@code summary.json}, {@code timing.csv} and, if an owner of an ended job is known, {@code
+ * owners.csv}. Closed before {@link #complete} it leaves nothing behind.
  */
 public final class ResultFiles implements AutoCloseable {
   private final OutputDirectory directory;
+  private final Experiment experiment;
   private final List<ScheduleCsv> schedules = new ArrayList<>();
   private final Set<String> labels = new HashSet<>();
 
-  private ResultFiles(OutputDirectory directory) {
+  private ResultFiles(OutputDirectory directory, Experiment experiment) {
     this.directory = directory;
+    this.experiment = experiment;
   }
 
   /**
    * Opens a directory for them, made if it is not there.
    *
+   * @param experiment what they are the results of; if its options ask for explained runs, the
+   *     schedules tell the reasons of starts
    * @throws java.io.UncheckedIOException if that is not possible
    */
-  public static ResultFiles open(Path directory) {
-    return new ResultFiles(OutputDirectory.open(directory));
+  public static ResultFiles open(Path directory, Experiment experiment) {
+    return new ResultFiles(OutputDirectory.open(directory), experiment);
   }
 
   /**
@@ -53,7 +57,8 @@ public final class ResultFiles implements AutoCloseable {
           "The policy label (%s) must be the name of one directory and of no other policy."
               .formatted(label));
     }
-    ScheduleCsv schedule = ScheduleCsv.create(directory, Path.of(label, "jobs.csv"));
+    ScheduleCsv schedule =
+        ScheduleCsv.create(directory, Path.of(label, "jobs.csv"), experiment.options().explained());
     schedules.add(schedule);
     return schedule;
   }
@@ -63,7 +68,7 @@ public final class ResultFiles implements AutoCloseable {
    *
    * @throws java.io.UncheckedIOException if a file cannot be written
    */
-  public void complete(Experiment experiment, List<RunResult> results) {
+  public void complete(List<RunResult> results) {
     schedules.forEach(ScheduleCsv::finish);
     SummaryCsv.write(directory, results);
     SummaryJson.write(directory, experiment, results);

@@ -2,11 +2,13 @@ package io.github.gapwise.simulator.report;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.workload.Ticks;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,6 +16,7 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
@@ -22,15 +25,17 @@ import org.apache.commons.csv.CSVPrinter;
  * The schedule that a run produced, as {@code jobs.csv}: one line for each job, in the order in
  * which the jobs ended, then those that still wait. Of a job that was lost with its machine and
  * restarted only the last attempt is told. What does not apply is empty: start, end and machine of
- * a job that never ran, the deadline of a job without one.
+ * a job that never ran, the deadline of a job without one. If the run is explained, a last column
+ * tells why the job started, as far as the policy says.
  */
 final class ScheduleCsv implements RunListener {
   private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180
-          .builder()
-          .setRecordSeparator('\n')
-          .setHeader("job", "release", "start", "end", "machine", "cpus", "deadline", "status")
-          .get();
+      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+
+  private static final List<String> COLUMNS =
+      List.of("job", "release", "start", "end", "machine", "cpus", "deadline", "status");
+
+  private static final String REASON = "reason";
 
   private static final String REFUSED = "refused";
 
@@ -38,22 +43,32 @@ final class ScheduleCsv implements RunListener {
 
   private final Path file;
   private final CSVPrinter printer;
+  private final boolean explained;
 
-  private ScheduleCsv(Path file, CSVPrinter printer) {
+  /** By id of a running job why it started; empty unless explained. */
+  private final Long2ObjectOpenHashMap<StartReason> reasons = new Long2ObjectOpenHashMap<>();
+
+  private ScheduleCsv(Path file, CSVPrinter printer, boolean explained) {
     this.file = file;
     this.printer = printer;
+    this.explained = explained;
+    reasons.defaultReturnValue(StartReason.UNSTATED);
   }
 
   /**
    * Begins the file.
    *
    * @param relative where the file goes in the directory
+   * @param explained whether it tells the reasons of starts
    * @throws UncheckedIOException if nothing can be written there
    */
-  static ScheduleCsv create(OutputDirectory directory, Path relative) {
+  static ScheduleCsv create(OutputDirectory directory, Path relative, boolean explained) {
     OutputStream content = directory.create(relative);
     try {
-      return new ScheduleCsv(relative, new CSVPrinter(writer(content), FORMAT));
+      CSVPrinter printer = new CSVPrinter(writer(content), FORMAT);
+      ScheduleCsv schedule = new ScheduleCsv(relative, printer, explained);
+      schedule.printLine(COLUMNS, REASON);
+      return schedule;
     } catch (IOException e) {
       throw unwritable(relative, e);
     }
@@ -68,30 +83,57 @@ final class ScheduleCsv implements RunListener {
   }
 
   @Override
+  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
+    if (explained) {
+      reasons.put(job.id(), reason);
+    }
+  }
+
+  @Override
   public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
+    StartReason reason = reasons.remove(job.id());
     if (status != JobStatus.LOST) {
-      print(job, Ticks.toSeconds(start), Ticks.toSeconds(end), "" + machine.id(), status(status));
+      print(
+          job,
+          Ticks.toSeconds(start),
+          Ticks.toSeconds(end),
+          "" + machine.id(),
+          status(status),
+          reason);
     }
   }
 
   @Override
   public void jobRefused(Job job, String reason) {
-    print(job, "", "", "", REFUSED);
+    print(job, "", "", "", REFUSED, StartReason.UNSTATED);
   }
 
   @Override
   public void jobLeftWaiting(Job job) {
-    print(job, "", "", "", WAITING);
+    print(job, "", "", "", WAITING, StartReason.UNSTATED);
   }
 
-  private void print(Job job, String start, String end, String machine, String status) {
+  private void print(
+      Job job, String start, String end, String machine, String status, StartReason reason) {
     String deadline = job.hasDeadline() ? Ticks.toSeconds(job.deadline()) : "";
     String release = Ticks.toSeconds(job.release());
     try {
-      printer.printRecord(job.id(), release, start, end, machine, job.cpus(), deadline, status);
+      printLine(
+          List.of(job.id(), release, start, end, machine, job.cpus(), deadline, status),
+          reason.label());
     } catch (IOException e) {
       throw unwritable(file, e);
     }
+  }
+
+  private void printLine(List<?> cells, String reason) throws IOException {
+    for (Object cell : cells) {
+      printer.print(cell);
+    }
+    if (explained) {
+      printer.print(reason);
+    }
+    printer.println();
   }
 
   /**

@@ -5,6 +5,7 @@ import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.OwnerFigures;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -16,7 +17,8 @@ import org.apache.commons.csv.CSVPrinter;
 
 /**
  * One line for each policy: {@code summary.csv} with every {@link Metric}, {@code timing.csv} with
- * the time inside the scheduler, which is kept apart because it differs from run to run.
+ * the time inside the scheduler, which is kept apart because it differs from run to run. One line
+ * for each policy and owner: {@code owners.csv}, if any owner is known.
  */
 final class SummaryCsv {
   private static final CSVFormat FORMAT =
@@ -25,13 +27,16 @@ final class SummaryCsv {
   private SummaryCsv() {}
 
   /**
-   * Writes both files.
+   * Writes the files.
    *
    * @throws UncheckedIOException if they cannot be written
    */
   static void write(OutputDirectory directory, List<RunResult> results) {
     print(directory, Path.of("summary.csv"), summary(results));
     print(directory, Path.of("timing.csv"), timing(results));
+    if (OwnerMeasure.isKnownIn(results)) {
+      print(directory, Path.of("owners.csv"), owners(results));
+    }
   }
 
   private static List<List<Object>> summary(List<RunResult> results) {
@@ -66,6 +71,29 @@ final class SummaryCsv {
               time.maxNanos()));
     }
     return lines;
+  }
+
+  private static List<List<Object>> owners(List<RunResult> results) {
+    List<List<Object>> lines = new ArrayList<>();
+    List<Object> header = new ArrayList<>(List.of("policy", "owner", "jobs"));
+    for (OwnerMeasure measure : OwnerMeasure.values()) {
+      header.add(measure.metric().label());
+    }
+    lines.add(header);
+    for (RunResult result : results) {
+      for (OwnerFigures figures : result.owners()) {
+        lines.add(ownerLine(result.policy(), figures));
+      }
+    }
+    return lines;
+  }
+
+  private static List<Object> ownerLine(String policy, OwnerFigures figures) {
+    List<Object> line = new ArrayList<>(List.of(policy, figures.owner(), figures.jobs()));
+    for (OwnerMeasure measure : OwnerMeasure.values()) {
+      line.add(Decimals.of(measure.of(figures)).toPlainString());
+    }
+    return line;
   }
 
   private static void print(OutputDirectory directory, Path file, List<List<Object>> lines) {

@@ -22,7 +22,7 @@ import java.util.Locale;
 
 /**
  * {@code summary.json}: what was run and every {@link Metric} of each policy, with the units and
- * definitions of the metrics.
+ * definitions of the metrics, and the same of owners if any is known.
  */
 final class SummaryJson {
   private static final Path FILE = Path.of("summary.json");
@@ -43,7 +43,11 @@ final class SummaryJson {
       writeWorkload(json, experiment.workload());
       writeOptions(json, experiment);
       writeMetrics(json);
-      writePolicies(json, results);
+      boolean ownersKnown = OwnerMeasure.isKnownIn(results);
+      if (ownersKnown) {
+        OwnersJson.writeDefinitions(json);
+      }
+      writePolicies(json, results, ownersKnown);
       json.writeEndObject();
       json.writeRaw('\n');
     } catch (IOException e) {
@@ -89,14 +93,17 @@ final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writePolicies(JsonGenerator json, List<RunResult> results)
-      throws IOException {
+  private static void writePolicies(
+      JsonGenerator json, List<RunResult> results, boolean ownersKnown) throws IOException {
     json.writeArrayFieldStart("policies");
     for (RunResult result : results) {
       json.writeStartObject();
       json.writeStringField("policy", result.policy());
       for (Metric metric : Metric.values()) {
         json.writeNumberField(metric.label(), Decimals.of(result.value(metric)));
+      }
+      if (ownersKnown) {
+        OwnersJson.writeFigures(json, result);
       }
       json.writeEndObject();
     }

@@ -3,11 +3,15 @@ package io.github.gapwise.simulator.report;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.Spread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The results as text for a terminal: a table for each group of metrics, a row for each policy. */
+/**
+ * The results as text for a terminal: a table for each group of metrics, one of the owners if any
+ * is known, a row for each policy.
+ */
 public final class SummaryTable {
   private record Group(String title, List<Metric> metrics) {}
 
@@ -45,6 +49,9 @@ public final class SummaryTable {
     for (Group group : GROUPS) {
       appendTable(text, metricRows(group, results));
     }
+    if (OwnerMeasure.isKnownIn(results)) {
+      appendTable(text, ownerRows(results));
+    }
     appendTable(text, timeRows(results));
     return text.toString();
   }
@@ -75,6 +82,32 @@ public final class SummaryTable {
           case RATIO -> "%.3f";
         };
     return String.format(Locale.ROOT, format, value);
+  }
+
+  private static List<List<String>> ownerRows(List<RunResult> results) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of("Owners", "owners"));
+    for (OwnerMeasure measure : OwnerMeasure.values()) {
+      header.addAll(List.of(measure.metric().title(), "sd", "max", "fairness"));
+    }
+    rows.add(header);
+    for (RunResult result : results) {
+      List<String> row = new ArrayList<>(List.of(result.policy()));
+      row.add(Integer.toString(result.owners().size()));
+      for (OwnerMeasure measure : OwnerMeasure.values()) {
+        row.addAll(spreadCells(measure.metric(), measure.over(result)));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static List<String> spreadCells(Metric metric, Spread spread) {
+    return List.of(
+        cell(metric, spread.mean()),
+        cell(metric, spread.standardDeviation()),
+        cell(metric, spread.max()),
+        String.format(Locale.ROOT, "%.3f", spread.fairness()));
   }
 
   private static List<List<String>> timeRows(List<RunResult> results) {

@@ -14,15 +14,20 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
 
-/** Reads the lines of a {@code jobs.csv}. */
+/** Reads the lines of a {@code jobs.csv}, with or without the reasons of starts. */
 final class ScheduleReader {
   private static final List<String> COLUMNS =
       List.of("job", "release", "start", "end", "machine", "cpus", "deadline", "status");
+
+  /** Those of an explained run; the reasons do not bear on whether a schedule is valid. */
+  private static final List<String> EXPLAINED_COLUMNS =
+      Stream.concat(COLUMNS.stream(), Stream.of("reason")).toList();
 
   private final Path file;
 
@@ -50,12 +55,10 @@ final class ScheduleReader {
             .get();
     try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
         CSVParser parser = format.parse(reader)) {
-      if (!parser.getHeaderNames().equals(COLUMNS)) {
-        throw new WorkloadFormatException(
-            file, 1, "The columns (%s) must be %s.".formatted(parser.getHeaderNames(), COLUMNS));
-      }
+      List<String> header = parser.getHeaderNames();
+      requireColumns(header);
       for (CSVRecord line : parser) {
-        lines.accept(scheduledJob(line, parser.getCurrentLineNumber()));
+        lines.accept(scheduledJob(line, parser.getCurrentLineNumber(), header.size()));
       }
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
@@ -64,12 +67,19 @@ final class ScheduleReader {
     }
   }
 
-  private ScheduledJob scheduledJob(CSVRecord line, long number) {
-    if (line.size() != COLUMNS.size()) {
+  private void requireColumns(List<String> header) {
+    if (!header.equals(COLUMNS) && !header.equals(EXPLAINED_COLUMNS)) {
       throw new WorkloadFormatException(
           file,
-          number,
-          "The number of columns (%d) must be (%d).".formatted(line.size(), COLUMNS.size()));
+          1,
+          "The columns (%s) must be %s, and reason may follow.".formatted(header, COLUMNS));
+    }
+  }
+
+  private ScheduledJob scheduledJob(CSVRecord line, long number, int columns) {
+    if (line.size() != columns) {
+      throw new WorkloadFormatException(
+          file, number, "The number of columns (%d) must be (%d).".formatted(line.size(), columns));
     }
     return new ScheduledJob(
         number,

@@ -183,6 +183,13 @@ final class HostileInputTest {
   }
 
   @Test
+  void explainWithoutFiles_asksForThem() {
+    expectMistake(
+        CommandLineRun.of("run", "klusacek(jobs=3)", "--policy", "fcfs", "--explain"),
+        "The option --explain must come with --out, for the reasons go to files.");
+  }
+
+  @Test
   void noCommand_namesTheCommands() {
     expectMistake(CommandLineRun.of(), "run", "validate", "gapwise --help");
   }
@@ -200,6 +207,26 @@ final class HostileInputTest {
         "jobs.csv, line 2",
         "start",
         "zero");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "deadline        | The columns (",
+        "deadline,why    | The columns (",
+        "deadline,status,why | The columns (",
+        "deadline,status,reason,why | The columns (",
+        "deadline,status,reason | jobs.csv, line 2: The number of columns (8) must be (9)."
+      })
+  void strangeColumnsOfSchedule_areNamed(String lastColumns, String named) throws IOException {
+    Path log = log(HEADER + GOOD);
+    Path jobs =
+        Files.writeString(
+            directory.resolve("jobs.csv"),
+            "job,release,start,end,machine,cpus," + lastColumns + "\n1,0,0,60,0,4,,completed\n");
+
+    expectMistake(CommandLineRun.of("validate", log.toString(), jobs.toString()), named);
   }
 
   @Test

@@ -109,6 +109,29 @@ final class RunCommandTest {
   }
 
   @Test
+  void explain_addsTheReasonsAndNothingElse() throws IOException {
+    Path plain = directory.resolve("plain");
+    Path explained = directory.resolve("explained");
+    CommandLineRun.of("run", WORKLOAD, "--policy", "lifo", "--out", plain.toString());
+    CommandLineRun.of(
+        "run", WORKLOAD, "--policy", "lifo", "--explain", "--out", explained.toString());
+
+    Path jobs = explained.resolve("lifo/jobs.csv");
+    List<String> lines = Files.readAllLines(jobs);
+    assertThat(lines.get(0)).isEqualTo("job,release,start,end,machine,cpus,deadline,status,reason");
+    assertThat(lines.stream().skip(1).map(line -> line.substring(line.lastIndexOf(',') + 1)))
+        .contains("head", "backfilled")
+        .allMatch(reason -> reason.equals("head") || reason.equals("backfilled"));
+    assertThat(lines.stream().map(line -> line.substring(0, line.lastIndexOf(','))))
+        .containsExactlyElementsOf(Files.readAllLines(plain.resolve("lifo/jobs.csv")));
+    for (String file : List.of("summary.csv", "summary.json")) {
+      assertThat(explained.resolve(file)).hasSameBinaryContentAs(plain.resolve(file));
+    }
+    CommandLineRun check = CommandLineRun.of("validate", WORKLOAD, jobs.toString());
+    assertThat(check.out()).isEqualTo("200 jobs checked {completed=200}, 0 violations\n");
+  }
+
+  @Test
   void slice_takesTheJobsThatAreAskedFor() throws IOException {
     Path out = directory.resolve("slice");
 

@@ -60,6 +60,16 @@ final class ScheduleCheckTest {
   }
 
   @Test
+  void scheduleWithReasons_isReadAlike() throws IOException {
+    String lines = HEADER + FIRST + SECOND + THIRD + FOURTH;
+    String explained = lines.replace("status\n", "status,reason\n").replace("ed\n", "ed,head\n");
+    Path file = Files.writeString(directory.resolve("jobs.csv"), explained);
+
+    assertThat(ScheduleCheck.check(WORKLOAD, file))
+        .isEqualTo(check(FIRST + SECOND + THIRD + FOURTH));
+  }
+
+  @Test
   void jobThatFitsNowhere_mustBeRefused() throws IOException {
     expect(
         FIRST + SECOND + THIRD + "4,6,,,,9,,waiting\n", "Job 4 waits although no machine fits it.");

@@ -1,0 +1,62 @@
+package io.github.gapwise.simulator.metrics;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.workload.Ticks;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The sums over the ended jobs of each owner, in memory linear in the owners. Jobs whose owner is
+ * unknown are left out.
+ */
+public final class OwnerTotals implements RunListener {
+  private final long slowdownBound;
+  private final Map<String, Sums> sumsOf = new HashMap<>();
+
+  /**
+   * Empty totals.
+   *
+   * @param slowdownBound the bound of the bounded slowdown in ticks (τ)
+   * @throws IllegalArgumentException if the bound is not positive
+   */
+  public OwnerTotals(long slowdownBound) {
+    this.slowdownBound = RunTotals.requireSlowdownBound(slowdownBound);
+  }
+
+  /** The figures of each owner of an ended job, by name. */
+  public List<OwnerFigures> figures() {
+    return new TreeMap<>(sumsOf)
+        .entrySet().stream().map(entry -> entry.getValue().figures(entry.getKey())).toList();
+  }
+
+  @Override
+  public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
+    if (status != JobStatus.LOST && job.hasOwner()) {
+      double slowdown = RunTotals.boundedSlowdown(end - job.release(), end - start, slowdownBound);
+      sumsOf.computeIfAbsent(job.owner(), owner -> new Sums()).add(start - job.release(), slowdown);
+    }
+  }
+
+  private static final class Sums {
+    private long jobs;
+    private long wait;
+    private double boundedSlowdown;
+
+    private void add(long jobWait, double jobBoundedSlowdown) {
+      jobs++;
+      wait = Math.addExact(wait, jobWait);
+      boundedSlowdown += jobBoundedSlowdown;
+    }
+
+    private OwnerFigures figures(String owner) {
+      double meanWaitTicks = (double) wait / jobs;
+      return new OwnerFigures(
+          owner, jobs, meanWaitTicks / Ticks.PER_SECOND, boundedSlowdown / jobs);
+    }
+  }
+}

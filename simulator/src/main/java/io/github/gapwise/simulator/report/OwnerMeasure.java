@@ -1,0 +1,42 @@
+package io.github.gapwise.simulator.report;
+
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.OwnerFigures;
+import io.github.gapwise.simulator.metrics.Spread;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** What is reported of each owner and, as a {@link Spread}, of all owners. */
+enum OwnerMeasure {
+  MEAN_WAIT(Metric.MEAN_WAIT, OwnerFigures::meanWait),
+  MEAN_BOUNDED_SLOWDOWN(Metric.MEAN_BOUNDED_SLOWDOWN, OwnerFigures::meanBoundedSlowdown);
+
+  private final Metric metric;
+
+  @SuppressWarnings("ImmutableEnumChecker") // the functions capture nothing
+  private final ToDoubleFunction<OwnerFigures> value;
+
+  OwnerMeasure(Metric metric, ToDoubleFunction<OwnerFigures> value) {
+    this.metric = metric;
+    this.value = value;
+  }
+
+  /** Whether an owner is known in any of the results; if none is, nothing of owners is reported. */
+  static boolean isKnownIn(List<RunResult> results) {
+    return results.stream().anyMatch(result -> !result.owners().isEmpty());
+  }
+
+  /** The same over the jobs of all owners, with the name and the unit. */
+  Metric metric() {
+    return metric;
+  }
+
+  double of(OwnerFigures figures) {
+    return value.applyAsDouble(figures);
+  }
+
+  Spread over(RunResult result) {
+    return Spread.over(result.owners(), value);
+  }
+}
