@@ -4,8 +4,10 @@
  *
  * @provides io.github.gapwise.core.scheduler.PolicyProvider the policies of this family
  */
+@SuppressWarnings("requires-automatic") // fastutil is not a module yet, and used inside only
 module io.github.gapwise.queue {
   requires transitive io.github.gapwise.core;
+  requires it.unimi.dsi.fastutil.core;
   requires static org.jspecify;
 
   exports io.github.gapwise.queue;

@@ -9,8 +9,8 @@ import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
 /**
- * EASY backfilling: first come, first served, but while the first job waits for CPUs others may
- * pass it, as long as they do not delay it by the estimates.
+ * EASY backfilling: while the first job of the queue waits for CPUs others may pass it, as long as
+ * they do not delay it by the estimates.
  *
  * <p>A pass works as follows.
  *
@@ -32,52 +32,78 @@ import java.util.Objects;
  * the clock alone. If every machine that fits the head is down there is no reservation, and nothing
  * holds the others back.
  *
+ * <p>With more than one reservation, jobs behind the head are looked at in the order of the queue:
+ * one that may start now does, any other is given the earliest place that the running jobs and the
+ * earlier reservations leave it (ties: fastest, then lowest id), until so many jobs cannot start.
+ * Then comes the third step, where no reservation may be delayed. A reservation holds from its
+ * start S until max(S, now) plus the run time. With all jobs reserved this is, on one machine and
+ * with exact estimates, conservative backfilling; one reservation is the textbook's.
+ *
+ * <p>The queue may be in any order. Who is the head is decided in each pass, so that a job that
+ * comes later may take the reservation over; with {@code commit} the head stays the head until it
+ * starts.
+ *
  * <p>Cost of a pass with n waiting jobs on m machines, with k running jobs that end before the
- * shadow time: O(n log m + m + k), most waiting jobs being passed over by one comparison. No
- * allocation once the arrays have grown.
+ * shadow time: O(n log m + m + k), most waiting jobs being passed over by one comparison. With r
+ * reservations and s running jobs and reservations on a machine in addition O(r·m·s). No allocation
+ * once the arrays have grown.
  *
  * <p>Paper: Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995); Skovira, Chan, Zhou, Lifka, The
  * EASY - LoadLeveler API Project (JSSPP 1996). The papers know one machine of equal nodes; the
  * choice among several machines is this library's. Shortest job backfilled first: Tsafrir, Etsion,
  * Feitelson, Backfilling Using System-Generated Predictions Rather than User Runtime Estimates
- * (TPDS 2007).
+ * (TPDS 2007). Number of reservations and depth: Jackson, Snell, Clement, Core Algorithms of the
+ * Maui Scheduler (JSSPP 2001).
  *
- * @param backfill the order in which jobs are tried for backfilling
+ * @param order the order of the queue
+ * @param backfilling how jobs may pass those before them
+ * @param commit whether a job that has become the head stays it until it starts
  */
-public record EasyBackfillPolicy(BackfillOrder backfill) implements SchedulingPolicy {
-  private static final Parameter<BackfillOrder> BACKFILL =
-      Parameter.choice(
-          "backfill",
-          BackfillOrder.class,
-          BackfillOrder.QUEUE,
-          "The order in which jobs are tried for backfilling: as they stand in the queue, or the"
-              + " shortest by estimate first.");
+public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, boolean commit)
+    implements SchedulingPolicy {
+  private static final Parameter<JobOrder> ORDER = QueueParameters.order(JobOrder.ARRIVAL);
+
+  private static final Parameter<Boolean> COMMIT = QueueParameters.commit(false);
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "easy",
           "EASY backfilling: others may pass the first job of the queue unless they delay it.",
           "Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995)",
-          arguments -> new EasyBackfillPolicy(arguments.get(BACKFILL)),
-          BACKFILL);
+          arguments ->
+              new EasyBackfillPolicy(
+                  arguments.get(ORDER), Backfilling.of(arguments), arguments.get(COMMIT)),
+          ORDER,
+          QueueParameters.BACKFILL,
+          QueueParameters.RESERVATIONS,
+          QueueParameters.DEPTH,
+          COMMIT);
 
-  /** Checks the order. */
+  /** Checks the components. */
   public EasyBackfillPolicy {
-    Objects.requireNonNull(backfill, "backfill");
+    Objects.requireNonNull(order, "order");
+    Objects.requireNonNull(backfilling, "backfilling");
   }
 
-  /** Textbook EASY: candidates as they stand in the queue. */
+  /** First come, first served, without commitment. */
+  public EasyBackfillPolicy(Backfilling backfilling) {
+    this(JobOrder.ARRIVAL, backfilling, false);
+  }
+
+  /** Textbook EASY: first come, first served, one reservation, candidates as they stand. */
   public EasyBackfillPolicy() {
-    this(BackfillOrder.QUEUE);
+    this(Backfilling.DEFAULT);
   }
 
   @Override
   public Scheduler bind(SchedulingContext context) {
-    return new EasyScheduler(context, backfill);
+    return backfilling.bind(context, order, commit);
   }
 
+  /** The label; of an order without a name it tells the terms instead. */
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name()).with(BACKFILL, backfill).toString();
+    Spec label = QueueParameters.withOrder(Spec.of(DESCRIPTOR.name()), ORDER, order);
+    return backfilling.describe(label).with(COMMIT, commit).toString();
   }
 }

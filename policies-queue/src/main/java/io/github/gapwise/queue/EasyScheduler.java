@@ -4,9 +4,10 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.Arrays;
 
-/** A run of {@link EasyBackfillPolicy}. */
+/** A run of EASY backfilling with one reservation. */
 final class EasyScheduler extends QueueScheduler {
   /*
    * The backfilling loop looks at every waiting job, so it must dismiss most of them by comparing
@@ -18,6 +19,9 @@ final class EasyScheduler extends QueueScheduler {
 
   private final ProcessingTimes times;
 
+  /** How many jobs behind the head are looked at. */
+  private final long depth;
+
   /** By rank. */
   private final RunningJobs[] running;
 
@@ -25,6 +29,9 @@ final class EasyScheduler extends QueueScheduler {
   private long[] ticks = new long[16];
 
   private long[] stamps = new long[16];
+
+  /** The number of the job that was the head of the last pass that had one. */
+  private long lastHead = -1;
 
   /** The rank of the machine that is reserved for the head. */
   private int reserved;
@@ -37,8 +44,9 @@ final class EasyScheduler extends QueueScheduler {
   /** The CPUs of the reserved machine that the head leaves free from the shadow time on. */
   private int extra;
 
-  EasyScheduler(SchedulingContext context, BackfillOrder backfill) {
-    super(context, new WaitingQueue(QueueOrder.ARRIVAL, backfill));
+  EasyScheduler(SchedulingContext context, WaitingQueue queue, long depth, boolean commits) {
+    super(queue, context.grid().fastestFirst(), commits);
+    this.depth = depth;
     times = context.times();
     running = new RunningJobs[pool.size()];
     Arrays.setAll(running, rank -> new RunningJobs());
@@ -47,11 +55,19 @@ final class EasyScheduler extends QueueScheduler {
 
   @Override
   void startJobs(Dispatcher dispatcher, long now) {
-    startFirstJobs(dispatcher, now);
-    if (!queue.isEmpty() && pool.maxFree() > 0) {
-      reserve(queue.job(queue.first()));
-      backfill(dispatcher, now);
+    int head = startFirstJobs(dispatcher, now);
+    if (head != NO_SLOT) {
+      lastHead = queue.sequence(head);
+      if (pool.maxFree() > 0) {
+        reserve(queue.job(head));
+        backfill(head, dispatcher, now);
+      }
     }
+  }
+
+  @Override
+  StartReason reasonOfFirst(int slot) {
+    return queue.sequence(slot) == lastHead ? StartReason.RESERVED : StartReason.HEAD;
   }
 
   /** Finds the machine on which the head can start earliest, and what it leaves there. */
@@ -73,22 +89,32 @@ final class EasyScheduler extends QueueScheduler {
     }
   }
 
-  private void backfill(Dispatcher dispatcher, long now) {
-    int head = queue.first();
+  private void backfill(int head, Dispatcher dispatcher, long now) {
     SlotOrder candidates = queue.candidates();
+    int end = lookedAt(candidates, head);
     withdrawReserved();
     int place = candidates.nextWithin(mostRoom(), 0);
-    while (place < candidates.size()) {
+    while (place < end) {
       int slot = candidates.slot(place);
       int rank = slot == head ? MachinePool.NONE : rankFor(slot, now);
       if (rank == MachinePool.NONE) {
         place++;
       } else {
         startBehindHead(slot, rank, dispatcher, now);
+        end--;
       }
       place = candidates.nextWithin(mostRoom(), place);
     }
     returnReserved();
+  }
+
+  /** The candidates before this place are looked at, the head among them not counted. */
+  private int lookedAt(SlotOrder candidates, int head) {
+    if (depth >= candidates.size()) {
+      return candidates.size();
+    }
+    int end = (int) depth;
+    return candidates.placeOf(head) <= end ? end + 1 : end;
   }
 
   private int mostRoom() {
@@ -98,7 +124,7 @@ final class EasyScheduler extends QueueScheduler {
   /** The rank of the fastest machine on which the job may start now. */
   private int rankFor(int slot, long now) {
     Job job = queue.job(slot);
-    int unreserved = pool.fastestWithRoom(job);
+    int unreserved = pool.firstWithRoom(job);
     boolean reservedIsFaster = unreserved == MachinePool.NONE || reserved < unreserved;
     return reservedIsFaster && mayUseReserved(slot, job, now) ? reserved : unreserved;
   }
@@ -115,14 +141,14 @@ final class EasyScheduler extends QueueScheduler {
 
   private void startBehindHead(int slot, int rank, Dispatcher dispatcher, long now) {
     if (rank != reserved) {
-      start(slot, rank, dispatcher, now);
+      start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
       return;
     }
     if (endsAfterShadow(slot, now)) {
       extra -= queue.job(slot).cpus();
     }
     returnReserved();
-    start(slot, rank, dispatcher, now);
+    start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
     withdrawReserved();
   }
 

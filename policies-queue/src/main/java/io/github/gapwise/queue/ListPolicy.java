@@ -1,36 +1,64 @@
 package io.github.gapwise.queue;
 
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
 /**
- * A strict queue: the first job starts as soon as a machine has room for it, and until then no job
- * behind it does. With {@link QueueOrder#ARRIVAL} this is FCFS, with the other orders ERD, EDD, SJF
- * and LJF.
+ * A strict queue in any order: the first job starts as soon as a machine has room for it, on the
+ * fastest one, and until then no job behind it does. {@link StrictPolicy} names the classic ones.
+ *
+ * <p>Who is first may change while the first one waits, for a job that comes later or whose
+ * priority has risen may overtake it. With {@code commit} it does not: a job that has become first
+ * and found no room stays first until it starts, as in simulators that pick one job at a time
+ * (Zhang, Dai, He, Bao, Xie, RLScheduler, SC 2020, section 4.1).
  *
  * <p>A first job that fits no machine that is up blocks the queue until one comes up.
  *
  * <p>Cost, with n waiting jobs and m machines: a submission O(log n) comparisons and a block move,
- * nothing but an append in order of arrival; a pass O(log m) for each start and one more.
+ * nothing but an append in order of arrival; a pass O(log m) for each start and one more. With an
+ * order that changes with time a pass costs O(n) in addition, unless no CPU is free.
  *
  * @param order the order of the queue
+ * @param commit whether a job that has become first stays first until it starts
  */
-public record ListPolicy(QueueOrder order) implements SchedulingPolicy {
+public record ListPolicy(QueueOrder order, boolean commit) implements SchedulingPolicy {
+  private static final Parameter<JobOrder> ORDER = QueueParameters.order(JobOrder.ARRIVAL);
+
+  private static final Parameter<Boolean> COMMIT = QueueParameters.commit(false);
+
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "list",
+          "A strict queue in any order: the first job starts, or nobody does.",
+          "Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP 2004)",
+          arguments -> new ListPolicy(arguments.get(ORDER), arguments.get(COMMIT)),
+          ORDER,
+          COMMIT);
 
   /** Checks the order. */
   public ListPolicy {
     Objects.requireNonNull(order, "order");
   }
 
-  @Override
-  public Scheduler bind(SchedulingContext context) {
-    return new ListScheduler(context, order);
+  /** Without commitment. */
+  public ListPolicy(QueueOrder order) {
+    this(order, false);
   }
 
   @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new ListScheduler(context, order, context.grid().fastestFirst(), commit);
+  }
+
+  /** The label; of an order without a name it tells the terms instead. */
+  @Override
   public String toString() {
-    return order.policyName();
+    Spec label = Spec.of(DESCRIPTOR.name());
+    return QueueParameters.withOrder(label, ORDER, order).with(COMMIT, commit).toString();
   }
 }

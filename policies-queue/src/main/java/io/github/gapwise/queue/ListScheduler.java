@@ -1,13 +1,16 @@
 package io.github.gapwise.queue;
 
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.List;
 
-/** A run of {@link ListPolicy}. */
+/** A run of a strict queue. */
 final class ListScheduler extends QueueScheduler {
 
-  ListScheduler(SchedulingContext context, QueueOrder order) {
-    super(context, new WaitingQueue(order, BackfillOrder.QUEUE));
+  ListScheduler(
+      SchedulingContext context, QueueOrder order, List<Machine> machines, boolean commits) {
+    super(new WaitingQueue(context, order, order), machines, commits);
   }
 
   @Override

@@ -1,12 +1,13 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import java.util.List;
 
 /**
- * The free CPUs of every machine, and the fastest machine that has enough of them in logarithmic
- * time. A machine is known by its rank: its place in {@link Grid#fastestFirst()}.
+ * The free CPUs of every machine, and the first machine that has enough of them in logarithmic
+ * time. A machine is known by its rank: its place in the list of all machines, fastest first unless
+ * a policy has it otherwise.
  */
 final class MachinePool {
   /** No machine has room. */
@@ -24,8 +25,9 @@ final class MachinePool {
   /** A tree in level order from 1: leaf {@code leaves + rank}, above it the larger of two. */
   private final int[] maxFree;
 
-  MachinePool(Grid grid) {
-    byRank = grid.fastestFirst().toArray(Machine[]::new);
+  /** All machines, idle, in the order in which they are to be chosen. */
+  MachinePool(List<Machine> machines) {
+    byRank = machines.toArray(Machine[]::new);
     rankOf = new int[byRank.length];
     leaves = Math.max(1, Integer.highestOneBit(2 * byRank.length - 1));
     maxFree = new int[2 * leaves];
@@ -70,9 +72,14 @@ final class MachinePool {
     }
   }
 
-  /** The rank of the fastest machine on which the job could start now, or {@link #NONE}. */
-  int fastestWithRoom(Job job) {
-    int rank = firstWith(job.cpus(), 0);
+  /** The first rank on which the job could start now, or {@link #NONE}. */
+  int firstWithRoom(Job job) {
+    return nextWithRoom(job, 0);
+  }
+
+  /** The first rank from the given one on where the job could start now, or {@link #NONE}. */
+  int nextWithRoom(Job job, int from) {
+    int rank = firstWith(job.cpus(), from);
     while (rank != NONE && !byRank[rank].fits(job)) {
       rank = firstWith(job.cpus(), rank + 1);
     }

@@ -4,16 +4,33 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
-import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+import java.util.List;
 
-/** What every queue discipline does alike: keeps the queue and the free CPUs up to date. */
+/**
+ * What every queue discipline does alike: keeps the queue and the free CPUs up to date, and makes a
+ * pass after each event. Priorities depend on the clock, so that without an event there is none.
+ */
 abstract class QueueScheduler implements Scheduler {
+  /** No job. */
+  static final int NO_SLOT = -1;
+
   final WaitingQueue queue;
   final MachinePool pool;
 
-  QueueScheduler(SchedulingContext context, WaitingQueue queue) {
+  /** Whether a job that has become first stays first until it starts. */
+  private final boolean commits;
+
+  /** The job that stays first, or {@link #NO_SLOT}. */
+  private int committed = NO_SLOT;
+
+  /** Whether something has happened since the last pass. */
+  private boolean changed;
+
+  QueueScheduler(WaitingQueue queue, List<Machine> machines, boolean commits) {
     this.queue = queue;
-    this.pool = new MachinePool(context.grid());
+    this.pool = new MachinePool(machines);
+    this.commits = commits;
   }
 
   /** Orders the starts that are due, with every released job in the queue. */
@@ -22,64 +39,94 @@ abstract class QueueScheduler implements Scheduler {
   @Override
   public final void jobSubmitted(Job job, long now) {
     queue.add(job, now);
+    changed = true;
   }
 
   @Override
   public final void jobCancelled(Job job, long now) {
-    queue.cancel(job);
+    int slot = queue.cancel(job);
+    committed = committed == slot ? NO_SLOT : committed;
+    changed = true;
   }
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    leave(job, pool.rankOf(machine));
+    leave(job, machine, now);
   }
 
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
-    leave(job, pool.rankOf(machine));
+    leave(job, machine, now);
   }
 
   @Override
   public final void machineDown(Machine machine, long now) {
     pool.setFree(pool.rankOf(machine), MachinePool.DOWN);
+    changed = true;
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
     pool.setFree(pool.rankOf(machine), machine.cpus());
+    changed = true;
   }
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
-    queue.release(now);
-    startJobs(dispatcher, now);
+    changed |= queue.release(now);
+    if (changed) {
+      changed = false;
+      pass(dispatcher, now);
+    }
     return queue.nextRelease();
   }
 
-  /** Starts jobs from the front of the queue until one finds no room. */
-  final void startFirstJobs(Dispatcher dispatcher, long now) {
-    while (!queue.isEmpty()) {
-      int slot = queue.first();
-      int rank = pool.fastestWithRoom(queue.job(slot));
-      if (rank == MachinePool.NONE) {
-        return;
-      }
-      start(slot, rank, dispatcher, now);
+  private void pass(Dispatcher dispatcher, long now) {
+    boolean headIsKnown = !commits || committed != NO_SLOT;
+    if (headIsKnown && !queue.mayHaveRoom(pool.maxFree())) {
+      return;
     }
+    queue.update(now);
+    startJobs(dispatcher, now);
+  }
+
+  /** Starts jobs from the front of the queue until one finds no room; that one's slot, or none. */
+  final int startFirstJobs(Dispatcher dispatcher, long now) {
+    while (!queue.isEmpty()) {
+      int slot = committed == NO_SLOT ? queue.first() : committed;
+      int rank = pool.firstWithRoom(queue.job(slot));
+      if (rank == MachinePool.NONE) {
+        committed = commits ? slot : NO_SLOT;
+        return slot;
+      }
+      start(slot, rank, dispatcher, now, reasonOfFirst(slot));
+    }
+    return NO_SLOT;
+  }
+
+  /** Why the first job of the queue starts. */
+  StartReason reasonOfFirst(int slot) {
+    return StartReason.HEAD;
   }
 
   /** Starts the job in the slot on the machine of the rank, and forgets the slot. */
-  final void start(int slot, int rank, Dispatcher dispatcher, long now) {
+  final void start(int slot, int rank, Dispatcher dispatcher, long now, StartReason reason) {
     Job job = queue.job(slot);
-    dispatcher.start(job, pool.machine(rank));
+    Machine machine = pool.machine(rank);
+    dispatcher.start(job, machine, reason);
     queue.remove(slot);
+    committed = committed == slot ? NO_SLOT : committed;
     pool.setFree(rank, pool.free(rank) - job.cpus());
+    queue.jobStarted(job, machine, now);
     started(job, rank, now);
   }
 
-  private void leave(Job job, int rank) {
+  private void leave(Job job, Machine machine, long now) {
+    int rank = pool.rankOf(machine);
     pool.setFree(rank, pool.free(rank) + job.cpus());
+    queue.jobEnded(job, machine, now);
     left(job, rank);
+    changed = true;
   }
 
   /** A job has started. */

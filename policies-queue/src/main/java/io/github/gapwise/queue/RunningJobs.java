@@ -9,6 +9,20 @@ final class RunningJobs {
   private long[] ids = new long[8];
   private int size;
 
+  int size() {
+    return size;
+  }
+
+  /** The estimated end of the job at a place in the order of ends. */
+  long end(int place) {
+    return ends[place];
+  }
+
+  /** The CPUs of the job at a place in the order of ends. */
+  int cpus(int place) {
+    return cpus[place];
+  }
+
   void add(long id, int cpus, long end) {
     if (size == ends.length) {
       grow();

@@ -1,5 +1,7 @@
 package io.github.gapwise.queue;
 
+import it.unimi.dsi.fastutil.Swapper;
+import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.Arrays;
 
 /**
@@ -8,8 +10,16 @@ import java.util.Arrays;
  * shorter side. The CPUs of the jobs lie beside them, so that a search for a small job reads one
  * array from end to end: that array made an EASY pass over 2000 waiting jobs three to four times
  * faster ({@code QueuePassBenchmark}, both versions in turn, on one and on 150 machines).
+ *
+ * <p>An order is kept either by {@link #insert} and {@link #remove(long, long)}, which rely on it,
+ * or by {@link #append} and {@link #sortByFalling}, which makes it anew.
  */
 final class SlotOrder {
+  /** So many moves for each entry are cheaper than sorting from scratch. */
+  private static final int MOVES_PER_ENTRY = 32;
+
+  private final IntComparator comparator = this::compare;
+  private final Swapper swapper = this::swap;
   private int[] slots = new int[16];
   private long[] keys = new long[16];
   private long[] ties = new long[16];
@@ -51,7 +61,7 @@ final class SlotOrder {
     if (end == slots.length) {
       makeRoom();
     }
-    int at = firstNotBefore(key, tie);
+    int at = firstNotBefore(key, tie, end);
     if (head > 0 && at - head < end - at) {
       move(head, head - 1, at - head);
       head--;
@@ -60,18 +70,89 @@ final class SlotOrder {
       move(at, at + 1, end - at);
       end++;
     }
+    set(at, slot, key, tie, cpus);
+  }
+
+  /** Adds an entry behind all others, to be sorted later. */
+  void append(int slot, long tie, int cpus) {
+    if (end == slots.length) {
+      makeRoom();
+    }
+    set(end, slot, Long.MAX_VALUE, tie, cpus);
+    end++;
+  }
+
+  /** Sorts by falling priority, which is given by slot; fast if little has changed. */
+  void sortByFalling(double[] priorities) {
+    for (int at = head; at < end; at++) {
+      keys[at] = JobOrder.ascending(-priorities[slots[at]]);
+    }
+    long moves = MOVES_PER_ENTRY * (long) size();
+    for (int at = head + 1; at < end; at++) {
+      if (compare(at, at - 1) < 0) {
+        int target = firstNotBefore(keys[at], ties[at], at);
+        moves -= at - target;
+        if (moves < 0) {
+          it.unimi.dsi.fastutil.Arrays.quickSort(head, end, comparator, swapper);
+          return;
+        }
+        moveBack(at, target);
+      }
+    }
+  }
+
+  private int compare(int at, int other) {
+    int byKey = Long.compare(keys[at], keys[other]);
+    return byKey != 0 ? byKey : Long.compare(ties[at], ties[other]);
+  }
+
+  private void swap(int at, int other) {
+    int slot = slots[at];
+    long key = keys[at];
+    long tie = ties[at];
+    int size = cpus[at];
+    set(at, slots[other], keys[other], ties[other], cpus[other]);
+    set(other, slot, key, tie, size);
+  }
+
+  private void moveBack(int at, int target) {
+    int slot = slots[at];
+    long key = keys[at];
+    long tie = ties[at];
+    int size = cpus[at];
+    move(target, target + 1, at - target);
+    set(target, slot, key, tie, size);
+  }
+
+  private void set(int at, int slot, long key, long tie, int size) {
     slots[at] = slot;
     keys[at] = key;
     ties[at] = tie;
-    this.cpus[at] = cpus;
+    cpus[at] = size;
+  }
+
+  /** The place of a slot that is here. Linear. */
+  int placeOf(int slot) {
+    int at = head;
+    while (slots[at] != slot) {
+      at++;
+    }
+    return at - head;
   }
 
   /** Takes the entry out; false if there is none. */
   boolean remove(long key, long tie) {
-    int at = firstNotBefore(key, tie);
+    int at = firstNotBefore(key, tie, end);
     if (at == end || keys[at] != key || ties[at] != tie) {
       return false;
     }
+    removeAt(at - head);
+    return true;
+  }
+
+  /** Takes the entry at a place out. */
+  void removeAt(int place) {
+    int at = head + place;
     if (at - head < end - 1 - at) {
       move(head, head + 1, at - head);
       head++;
@@ -79,18 +160,17 @@ final class SlotOrder {
       move(at + 1, at, end - 1 - at);
       end--;
     }
-    return true;
   }
 
   /**
-   * The index of the first entry that is not before the given one, {@code end} if there is none.
+   * The index of the first entry up to the limit that is not before the given one, or the limit.
    */
-  private int firstNotBefore(long key, long tie) {
-    if (head == end || before(end - 1, key, tie)) {
-      return end;
+  private int firstNotBefore(long key, long tie, int limit) {
+    if (head == limit || before(limit - 1, key, tie)) {
+      return limit;
     }
     int low = head;
-    int high = end - 1;
+    int high = limit - 1;
     while (low < high) {
       int middle = (low + high) >>> 1;
       if (before(middle, key, tie)) {

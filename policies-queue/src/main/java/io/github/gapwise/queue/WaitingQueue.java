@@ -1,6 +1,8 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -10,13 +12,17 @@ import org.jspecify.annotations.Nullable;
  * waits; the orders are of slots. Jobs that are not released yet are kept apart.
  */
 final class WaitingQueue {
-  private final QueueOrder queueOrder;
+  /** What is known of the released jobs; for priorities alone. */
+  private final WaitingJobs waitingJobs;
 
   /** The released jobs in the order of the queue. */
-  private final SlotOrder ready = new SlotOrder();
+  private final Ranking ready;
 
   /** The released jobs in the order of backfilling, the same object if that is the queue's. */
-  private final SlotOrder candidates;
+  private final Ranking candidates;
+
+  /** Whether an order is by priorities. */
+  private final boolean changes;
 
   /** The jobs to be released later, by release. */
   private final SlotOrder pending = new SlotOrder();
@@ -33,19 +39,22 @@ final class WaitingQueue {
   private int freeCount;
   private long submitted;
 
-  WaitingQueue(QueueOrder queueOrder, BackfillOrder backfillOrder) {
-    this.queueOrder = queueOrder;
-    candidates = backfillOrder == BackfillOrder.QUEUE ? ready : new SlotOrder();
+  WaitingQueue(SchedulingContext context, QueueOrder queueOrder, QueueOrder backfillOrder) {
+    waitingJobs = new WaitingJobs(context);
+    ready = Ranking.by(queueOrder, context, waitingJobs);
+    candidates =
+        backfillOrder.equals(queueOrder) ? ready : Ranking.by(backfillOrder, context, waitingJobs);
+    changes = ready instanceof PriorityRanking || candidates instanceof PriorityRanking;
   }
 
   /** Whether no released job waits. */
   boolean isEmpty() {
-    return ready.size() == 0;
+    return ready.slots.size() == 0;
   }
 
   /** The slot of the first job of the queue. */
   int first() {
-    return ready.slot(0);
+    return ready.slots.slot(0);
   }
 
   Job job(int slot) {
@@ -57,9 +66,19 @@ final class WaitingQueue {
     return sequences[slot];
   }
 
+  /** One more than the highest slot that was ever taken. */
+  int slots() {
+    return usedSlots;
+  }
+
+  /** The released jobs in the order of the queue. */
+  SlotOrder ready() {
+    return ready.slots;
+  }
+
   /** The released jobs in the order of backfilling, the first of the queue among them. */
   SlotOrder candidates() {
-    return candidates;
+    return candidates.slots;
   }
 
   void add(Job job, long now) {
@@ -73,13 +92,15 @@ final class WaitingQueue {
     }
   }
 
-  /** Lets every job take part whose release has come. */
-  void release(long now) {
-    while (pending.size() > 0 && pending.key(0) <= now) {
-      int slot = pending.slot(0);
-      pending.remove(pending.key(0), sequences[slot]);
-      enqueue(slot);
+  /** Lets every job take part whose release has come; tells whether there was one. */
+  boolean release(long now) {
+    boolean released = false;
+    while (nextRelease() <= now) {
+      enqueue(pending.slot(0));
+      pending.removeAt(0);
+      released = true;
     }
+    return released;
   }
 
   /** The earliest release to come, {@link Long#MAX_VALUE} if there is none. */
@@ -87,22 +108,61 @@ final class WaitingQueue {
     return pending.size() == 0 ? Long.MAX_VALUE : pending.key(0);
   }
 
+  /**
+   * Whether a job may need no more than these CPUs. Each is looked at only where bringing the order
+   * up to date would cost more.
+   */
+  boolean mayHaveRoom(int cpus) {
+    return changes ? ready.slots.nextWithin(cpus, 0) < ready.slots.size() : cpus > 0 && !isEmpty();
+  }
+
+  /** Brings both orders up to date. */
+  void update(long now) {
+    if (changes) {
+      ready.update(now);
+      if (candidates != ready) {
+        candidates.update(now);
+      }
+    }
+  }
+
   /** Takes a released job out. */
   void remove(int slot) {
-    ready.remove(queueKey(slot), job(slot).id());
+    Job job = job(slot);
+    ready.remove(slot, job);
     if (candidates != ready) {
-      candidates.remove(job(slot).work(), sequences[slot]);
+      candidates.remove(slot, job);
+    }
+    if (changes) {
+      waitingJobs.vacate(slot);
     }
     free(slot);
   }
 
   /** Takes a job out, released or not; linear in the number of jobs. */
-  void cancel(Job job) {
+  int cancel(Job job) {
     int slot = slotOf(job);
     if (pending.remove(job.release(), sequences[slot])) {
       free(slot);
     } else {
       remove(slot);
+    }
+    return slot;
+  }
+
+  /** A job has started. */
+  void jobStarted(Job job, Machine machine, long now) {
+    ready.jobStarted(job, machine, now);
+    if (candidates != ready) {
+      candidates.jobStarted(job, machine, now);
+    }
+  }
+
+  /** A job that had started has ended or is lost. */
+  void jobEnded(Job job, Machine machine, long now) {
+    ready.jobEnded(job, machine, now);
+    if (candidates != ready) {
+      candidates.jobEnded(job, machine, now);
     }
   }
 
@@ -118,14 +178,13 @@ final class WaitingQueue {
 
   private void enqueue(int slot) {
     Job job = job(slot);
-    ready.insert(slot, queueKey(slot), job.id(), job.cpus());
-    if (candidates != ready) {
-      candidates.insert(slot, job.work(), sequences[slot], job.cpus());
+    if (changes) {
+      waitingJobs.put(slot, job);
     }
-  }
-
-  private long queueKey(int slot) {
-    return queueOrder.key(job(slot), sequences[slot]);
+    ready.add(slot, job, sequences[slot]);
+    if (candidates != ready) {
+      candidates.add(slot, job, sequences[slot]);
+    }
   }
 
   private void free(int slot) {

@@ -20,6 +20,9 @@ final class QueuePoliciesTest extends PolicyProviderContract {
         new EarliestDueDateTest(),
         new ShortestJobFirstTest(),
         new LongestJobFirstTest(),
-        new EasyBackfillTest());
+        new LatestTimeToRunTest(),
+        new ListPolicyTest(),
+        new EasyBackfillTest(),
+        new FlexibleBackfillTest());
   }
 }

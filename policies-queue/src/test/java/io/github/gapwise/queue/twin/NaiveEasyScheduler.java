@@ -4,118 +4,214 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.queue.twin.NaiveOrder.Waiting;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Textbook EASY backfilling on several machines: heads start while they can; the first that cannot
- * gets a reservation; the others start if they do not delay it. After Lifka, The ANL/IBM SP
- * Scheduling System (JSSPP 1995); the choice among machines is the design's.
+ * EASY backfilling on several machines: jobs start from the front of the queue while they can; the
+ * first ones that cannot get reservations; the others start if they do not get in the way of those.
+ * With one reservation it is that of Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995); the
+ * choice among machines is the design's.
  */
 public final class NaiveEasyScheduler extends NaiveQueueScheduler {
-  private static final Comparator<Waiting> SHORTEST =
-      Comparator.<Waiting, Long>comparing(each -> each.job().work()).thenComparing(SUBMISSION);
+  /** Any number of jobs behind the head is looked at. */
+  public static final long UNLIMITED = Long.MAX_VALUE;
 
-  private final Comparator<Waiting> backfillOrder;
+  private final NaiveOrder backfill;
+  private final long reservations;
+  private final long depth;
 
-  private NaiveEasyScheduler(SchedulingContext context, Comparator<Waiting> backfillOrder) {
-    super(context);
-    this.backfillOrder = backfillOrder;
+  /** What is reserved in this pass. */
+  private final List<Reservation> reserved = new ArrayList<>();
+
+  private NaiveEasyScheduler(
+      SchedulingContext context,
+      NaiveOrder order,
+      NaiveOrder backfill,
+      long reservations,
+      long depth,
+      boolean commit) {
+    super(context, order, commit, FASTEST_FIRST);
+    this.backfill = backfill;
+    this.reservations = reservations;
+    this.depth = depth;
   }
 
-  /** Backfills in the order of the queue. */
+  /** One reservation; backfills in the order of the queue, which is that of submission. */
   public static NaiveEasyScheduler inQueueOrder(SchedulingContext context) {
-    return new NaiveEasyScheduler(context, SUBMISSION);
+    return easy(context, "arrival", null, 1, UNLIMITED, false);
+  }
+
+  /** One reservation; backfills jobs of least estimated work first, then by id. */
+  public static NaiveEasyScheduler shortestFirst(SchedulingContext context) {
+    return easy(context, "arrival", "shortest", 1, UNLIMITED, false);
   }
 
   /**
-   * Backfills jobs of least estimated work first, those of equal work in the order of the queue.
+   * The orders of labels of {@link NaiveOrder}.
+   *
+   * @param backfill of the jobs behind the reserved ones; null for that of the queue
+   * @param reservations of how many jobs the starts are protected; the first one's always is
+   * @param depth how many jobs behind the head are looked at in a pass, or {@link #UNLIMITED}
+   * @param commit whether a job that could not start as first stays the first
+   * @throws IllegalArgumentException if there is no such label
    */
-  public static NaiveEasyScheduler shortestFirst(SchedulingContext context) {
-    return new NaiveEasyScheduler(context, SHORTEST);
+  public static NaiveEasyScheduler easy(
+      SchedulingContext context,
+      String order,
+      @Nullable String backfill,
+      long reservations,
+      long depth,
+      boolean commit) {
+    NaiveOrder front = NaiveOrder.named(order, context);
+    NaiveOrder behind = backfill == null ? front : NaiveOrder.named(backfill, context);
+    return new NaiveEasyScheduler(context, front, behind, reservations, depth, commit);
   }
 
-  /** Where and when the head is to start, and what the others may still take there beyond that. */
-  private static final class Reservation {
-    /** Of no machine, if every one that fits the head is down. */
-    private static final Reservation NONE = new Reservation(-1, 0, 0);
+  /** Flexible backfilling with the parameters of its paper. */
+  public static NaiveEasyScheduler flexible(SchedulingContext context) {
+    return flexible(context, NaiveFlexiblePriority.Options.defaults());
+  }
 
-    private final int machineId;
-    private final long shadow;
-    private int extraCpus;
+  /**
+   * Flexible backfilling: by priority, with one reservation, whose job keeps it until it starts.
+   */
+  public static NaiveEasyScheduler flexible(
+      SchedulingContext context, NaiveFlexiblePriority.Options options) {
+    return flexible(context, options, null, 1, UNLIMITED);
+  }
 
-    private Reservation(int machineId, long shadow, int extraCpus) {
-      this.machineId = machineId;
-      this.shadow = shadow;
-      this.extraCpus = extraCpus;
-    }
+  /**
+   * Flexible backfilling with the parameters of {@link #easy}.
+   *
+   * @throws IllegalArgumentException if there is no such label
+   */
+  public static NaiveEasyScheduler flexible(
+      SchedulingContext context,
+      NaiveFlexiblePriority.Options options,
+      @Nullable String backfill,
+      long reservations,
+      long depth) {
+    NaiveOrder front = new NaiveFlexiblePriority(context, options);
+    NaiveOrder behind = backfill == null ? front : NaiveOrder.named(backfill, context);
+    return new NaiveEasyScheduler(context, front, behind, reservations, depth, true);
+  }
 
-    private boolean allows(Job job, Machine machine, long end) {
-      return machine.id() != machineId || end <= shadow || job.cpus() <= extraCpus;
-    }
-
-    private void take(Job job, Machine machine, long end) {
-      if (machine.id() == machineId && end > shadow) {
-        extraCpus -= job.cpus();
-      }
+  /** CPUs that are kept for a job, from the start on and before the end. */
+  private record Reservation(Machine machine, int cpus, long start, long end) {
+    private boolean isActiveAt(long tick) {
+      return start <= tick && tick < end;
     }
   }
 
   @Override
-  void startJobs(Dispatcher dispatcher, long now) {
-    startHeads(SUBMISSION, dispatcher, now);
-    List<Waiting> queue = queue(SUBMISSION, now);
+  void pass(Dispatcher dispatcher, long now) {
+    reserved.clear();
+    // The orders of a pass are those at its beginning.
+    List<Waiting> behind = backfill.sorted(released(now), now);
+    List<Waiting> queue = startFirsts(dispatcher, now);
     if (!queue.isEmpty()) {
-      Waiting head = queue.get(0);
-      Reservation reservation = reserve(head.job());
-      for (Waiting other : queue(backfillOrder, now)) {
-        if (!other.equals(head)) {
-          backfill(other, reservation, dispatcher, now);
-        }
-      }
-    }
-  }
-
-  private void backfill(Waiting other, Reservation reservation, Dispatcher dispatcher, long now) {
-    for (Machine machine : candidates(other.job())) {
-      long end = now + ticks(other.job(), machine);
-      if (freeCpus(machine) >= other.job().cpus()
-          && reservation.allows(other.job(), machine, end)) {
-        reservation.take(other.job(), machine, end);
-        start(other, machine, dispatcher, now);
-        return;
-      }
+      List<Waiting> seen = startOrReserve(queue, dispatcher, now);
+      behind.stream()
+          .filter(queue::contains)
+          .filter(each -> !seen.contains(each))
+          .limit(depth - (seen.size() - 1))
+          .forEach(each -> startIfItMay(each, dispatcher, now));
     }
   }
 
   /**
-   * The earliest start of the head; candidates come fastest first, so an equal one is no better.
+   * Goes through the queue, the head of which cannot start, until so many jobs have been found that
+   * cannot start. Returns all that were looked at, the head included.
    */
-  private Reservation reserve(Job head) {
-    Reservation best = Reservation.NONE;
-    for (Machine machine : candidates(head)) {
-      long start = earliestStart(head, machine);
-      if (best == Reservation.NONE || start < best.shadow) {
-        best = new Reservation(machine.id(), start, freeCpusAt(start, machine) - head.cpus());
+  private List<Waiting> startOrReserve(List<Waiting> queue, Dispatcher dispatcher, long now) {
+    List<Waiting> seen = new ArrayList<>();
+    long unable = 0;
+    for (Waiting each : queue) {
+      boolean isHead = seen.isEmpty();
+      if (isHead || (unable < reservations && seen.size() - 1 < depth)) {
+        seen.add(each);
+        if (isHead || !startIfItMay(each, dispatcher, now)) {
+          reserve(each.job(), now);
+          unable++;
+        }
       }
     }
-    return best;
+    return seen;
   }
 
-  private long earliestStart(Job head, Machine machine) {
-    return runningOn(machine).stream()
-        .map(Running::estimatedEnd)
-        .filter(end -> freeCpusAt(end, machine) >= head.cpus())
-        .min(Comparator.naturalOrder())
+  /** Starts the job if that delays no reservation; returns whether it did. */
+  private boolean startIfItMay(Waiting each, Dispatcher dispatcher, long now) {
+    for (Machine machine : freeMachines(each.job())) {
+      long end = now + ticks(each.job(), machine);
+      if (leavesEnough(each.job(), machine, Long.MIN_VALUE, end)) {
+        start(each, machine, dispatcher, now);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Keeps CPUs where the job starts first, if it fits any machine that is up. */
+  private void reserve(Job job, long now) {
+    candidates(job).stream()
+        .map(machine -> earliest(job, machine, now))
+        .min(
+            Comparator.comparing(Reservation::start)
+                .thenComparing(Reservation::machine, FASTEST_FIRST))
+        .ifPresent(reserved::add);
+  }
+
+  /**
+   * From the end of a running job or of a reservation on: at the last of them all CPUs are free.
+   */
+  private Reservation earliest(Job job, Machine machine, long now) {
+    return LongStream.concat(
+            runningOn(machine).stream().mapToLong(Running::estimatedEnd),
+            reservedOn(machine).stream().mapToLong(Reservation::end))
+        .sorted()
+        .mapToObj(start -> reservation(job, machine, start, now))
+        .filter(each -> leavesEnough(job, machine, each.start(), each.end()))
+        .findFirst()
         .orElseThrow();
   }
 
-  /** Running jobs end as estimated, also those whose estimate has run out already. */
-  private int freeCpusAt(long tick, Machine machine) {
-    int free = machine.cpus();
+  private Reservation reservation(Job job, Machine machine, long start, long now) {
+    return new Reservation(machine, job.cpus(), start, Math.max(start, now) + ticks(job, machine));
+  }
+
+  /** Whether the job finds its CPUs at all ticks from the first on and before the last. */
+  private boolean leavesEnough(Job job, Machine machine, long from, long to) {
+    return LongStream.concat(LongStream.of(from), ticksOfChange(machine))
+        .filter(tick -> from <= tick && tick < to)
+        .allMatch(tick -> cpusAt(tick, machine) >= job.cpus());
+  }
+
+  /** All ticks from which on another number of CPUs is free than before. */
+  private LongStream ticksOfChange(Machine machine) {
+    return LongStream.concat(
+        runningOn(machine).stream().mapToLong(Running::estimatedEnd),
+        reservedOn(machine).stream()
+            .flatMapToLong(each -> LongStream.of(each.start(), each.end())));
+  }
+
+  /** F(t). Running jobs end as estimated, also those whose estimate has run out already. */
+  private long cpusAt(long tick, Machine machine) {
+    long cpus = freeCpus(machine);
     for (Running run : runningOn(machine)) {
-      free -= run.estimatedEnd() > tick ? run.job().cpus() : 0;
+      cpus += run.estimatedEnd() <= tick ? run.job().cpus() : 0;
     }
-    return free;
+    for (Reservation each : reservedOn(machine)) {
+      cpus -= each.isActiveAt(tick) ? each.cpus() : 0;
+    }
+    return cpus;
+  }
+
+  private List<Reservation> reservedOn(Machine machine) {
+    return reserved.stream().filter(each -> each.machine().id() == machine.id()).toList();
   }
 }

@@ -11,6 +11,7 @@ import io.github.gapwise.core.testing.ExecutedSchedule.JobHistory;
 import io.github.gapwise.core.testing.GapwiseAssertions;
 import io.github.gapwise.core.testing.ReferenceDriver;
 import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.Cancellation;
 import io.github.gapwise.core.testing.SchedulingInstance.Outage;
 import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
 import java.util.Comparator;
@@ -29,6 +30,11 @@ final class NaiveListSchedulerTest {
           Job.of(2, 1, 1, 3),
           Job.of(3, 2, 1, 1).withDeadline(60),
           Job.of(4, 2, 1, 3).withDeadline(40));
+
+  /** Job 1 wants both CPUs, of which job 0 has one until 10. From 2 on job 2 is shorter. */
+  private static final SchedulingInstance OVERTAKING =
+      SchedulingInstance.of(
+          Grid.single(2), Job.of(0, 0, 1, 10), Job.of(1, 1, 2, 5), Job.of(2, 2, 1, 1));
 
   private static List<Long> order(SchedulingPolicy policy, SchedulingInstance instance) {
     return ReferenceDriver.run(instance, policy).jobs().stream()
@@ -105,5 +111,78 @@ final class NaiveListSchedulerTest {
     assertThat(schedule.jobs())
         .extracting(history -> history.attempts().get(0).machine().id())
         .containsExactly(1, 2, 3, 0);
+  }
+
+  @Test
+  void lttr_takesLeastLaxityFirst_onLowestMachine() {
+    // Laxities: 15 of job 1, 10 of job 2, none of job 0. At 0 jobs 2 and 1 take machines 0 and 1,
+    // of which the second is faster; job 0 follows where a machine is free first, after 5 ticks.
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+            Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 2))),
+            Job.of(0, 0, 1, 4),
+            Job.of(1, 0, 1, 10).withDeadline(25),
+            Job.of(2, 0, 1, 20).withDeadline(30));
+    GapwiseAssertions.assertThat(ReferenceDriver.run(instance, NaiveListScheduler::lttr))
+        .isFeasible()
+        .startsJob(2)
+        .onMachine(0)
+        .at(0)
+        .and()
+        .startsJob(1)
+        .onMachine(1)
+        .at(0)
+        .and()
+        .startsJob(0)
+        .onMachine(1)
+        .at(5);
+    GapwiseAssertions.assertThat(
+            ReferenceDriver.run(
+                instance, context -> NaiveListScheduler.list(context, "least-laxity", false)))
+        .startsJob(2)
+        .onMachine(1)
+        .at(0);
+  }
+
+  private static ExecutedSchedule shortest(boolean commit, SchedulingInstance instance) {
+    return ReferenceDriver.run(
+        instance, context -> NaiveListScheduler.list(context, "shortest", commit));
+  }
+
+  @Test
+  void head_thatIsCommitted_isNotOvertaken() {
+    GapwiseAssertions.assertThat(shortest(false, OVERTAKING)).startsJob(2).at(2);
+    GapwiseAssertions.assertThat(shortest(true, OVERTAKING))
+        .isFeasible()
+        .startsJob(1)
+        .at(10)
+        .and()
+        .startsJob(2)
+        .at(15);
+  }
+
+  @Test
+  void head_thatIsCommittedAndCancelled_makesWay() {
+    GapwiseAssertions.assertThat(
+            shortest(true, OVERTAKING.withCancellations(new Cancellation(1, 4))))
+        .isFeasible()
+        .cancels(1L)
+        .startsJob(2)
+        .at(4);
+  }
+
+  @Test
+  void head_thatStartedAndWasLost_isCommittedNoLonger() {
+    // Job 1 is lost at 12. By the order, job 2 is the first while the machine is down.
+    GapwiseAssertions.assertThat(shortest(true, OVERTAKING.withOutages(new Outage(0, 12, 13))))
+        .isFeasible()
+        .startsJob(1)
+        .at(10)
+        .and()
+        .startsJob(2)
+        .at(13)
+        .and()
+        .restartsJob(1)
+        .at(14);
   }
 }

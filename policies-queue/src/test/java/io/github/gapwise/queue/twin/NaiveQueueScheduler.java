@@ -5,64 +5,102 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.queue.twin.NaiveOrder.Waiting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Lists of what waits, what runs and what is down. */
+/**
+ * Lists of what waits, what runs and what is down, and the rules that all queues share: when there
+ * is a pass, and how the first jobs start in it.
+ */
 abstract class NaiveQueueScheduler implements Scheduler {
-
-  /** A job in the queue; later submissions have larger sequence numbers. */
-  record Waiting(Job job, long sequence) {}
 
   /** A job that runs. */
   record Running(Job job, Machine machine, long estimatedEnd) {}
 
-  static final Comparator<Waiting> SUBMISSION = Comparator.comparingLong(Waiting::sequence);
+  static final Comparator<Machine> FASTEST_FIRST =
+      Comparator.comparing(Machine::speed, Comparator.reverseOrder()).thenComparing(Machine::id);
+
+  static final Comparator<Machine> BY_ID = Comparator.comparing(Machine::id);
 
   private final SchedulingContext context;
+  private final NaiveOrder order;
+  private final boolean commit;
+  private final Comparator<Machine> preference;
   private final List<Waiting> waiting = new ArrayList<>();
   private final List<Running> running = new ArrayList<>();
   private final List<Machine> down = new ArrayList<>();
   private long submissions;
 
-  NaiveQueueScheduler(SchedulingContext context) {
+  /** Whether there was an event since the last pass. */
+  private boolean changed;
+
+  /** The tick of the last pass, or -1 before the first. */
+  private long lastPass = -1;
+
+  /** The job that stays the first of the queue, if it still waits. */
+  private @Nullable Waiting committed;
+
+  /**
+   * Of no pass yet.
+   *
+   * @param order the order of the queue
+   * @param commit whether a job that could not start as first stays the first
+   * @param preference the order in which machines are tried
+   */
+  NaiveQueueScheduler(
+      SchedulingContext context, NaiveOrder order, boolean commit, Comparator<Machine> preference) {
     this.context = context;
+    this.order = order;
+    this.commit = commit;
+    this.preference = preference;
   }
 
   @Override
   public final void jobSubmitted(Job job, long now) {
     waiting.add(new Waiting(job, submissions++));
+    changed = true;
   }
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
     running.removeIf(run -> run.job().id() == job.id());
+    changed = true;
   }
 
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
     running.removeIf(run -> run.job().id() == job.id());
+    changed = true;
   }
 
   @Override
   public final void jobCancelled(Job job, long now) {
     waiting.removeIf(each -> each.job().id() == job.id());
+    changed = true;
   }
 
   @Override
   public final void machineDown(Machine machine, long now) {
     down.add(machine);
+    changed = true;
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
     down.remove(machine);
+    changed = true;
   }
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
-    startJobs(dispatcher, now);
+    if (changed || hasReleaseSinceLastPass(now)) {
+      changed = false;
+      lastPass = now;
+      pass(dispatcher, now);
+    }
     long next = NEVER;
     for (Waiting each : waiting) {
       if (each.job().release() > now) {
@@ -72,27 +110,45 @@ abstract class NaiveQueueScheduler implements Scheduler {
     return next;
   }
 
-  abstract void startJobs(Dispatcher dispatcher, long now);
-
-  /** The waiting jobs that are released, in the given order. */
-  final List<Waiting> queue(Comparator<Waiting> order, long now) {
-    return waiting.stream().filter(each -> each.job().release() <= now).sorted(order).toList();
+  private boolean hasReleaseSinceLastPass(long now) {
+    return waiting.stream()
+        .map(each -> each.job().release())
+        .anyMatch(release -> lastPass < release && release <= now);
   }
 
-  /** Starts jobs from the front of the queue for as long as the front one finds a machine. */
-  final void startHeads(Comparator<Waiting> order, Dispatcher dispatcher, long now) {
-    for (boolean started = true; started; ) {
-      started = false;
-      List<Waiting> queue = queue(order, now);
-      if (!queue.isEmpty()) {
-        for (Machine machine : candidates(queue.get(0).job())) {
-          if (!started && freeCpus(machine) >= queue.get(0).job().cpus()) {
-            start(queue.get(0), machine, dispatcher, now);
-            started = true;
-          }
-        }
+  /** Looks at the queue once and starts what is to start. */
+  abstract void pass(Dispatcher dispatcher, long now);
+
+  /**
+   * Starts jobs from the front of the queue for as long as the front one finds a machine. Returns
+   * what is left of the queue: at its front the job that found none.
+   */
+  final List<Waiting> startFirsts(Dispatcher dispatcher, long now) {
+    List<Waiting> queue = new ArrayList<>(queue(now));
+    while (!queue.isEmpty()) {
+      Waiting first = queue.get(0);
+      List<Machine> free = freeMachines(first.job());
+      if (free.isEmpty()) {
+        committed = first;
+        return queue;
       }
+      start(first, free.get(0), dispatcher, now);
+      queue.remove(first);
     }
+    return queue;
+  }
+
+  private List<Waiting> queue(long now) {
+    List<Waiting> queue = new ArrayList<>(order.sorted(released(now), now));
+    if (commit && committed != null && queue.remove(committed)) {
+      queue.add(0, committed);
+    }
+    return queue;
+  }
+
+  /** The waiting jobs that are released, in no order. */
+  final List<Waiting> released(long now) {
+    return waiting.stream().filter(each -> each.job().release() <= now).toList();
   }
 
   final void start(Waiting each, Machine machine, Dispatcher dispatcher, long now) {
@@ -101,16 +157,23 @@ abstract class NaiveQueueScheduler implements Scheduler {
     running.add(new Running(each.job(), machine, now + ticks(each.job(), machine)));
   }
 
-  /** The machines that are up and fit the job, fastest first, equally fast ones by id. */
+  /** The machines where the job finds enough free CPUs, the preferred one first. */
+  final List<Machine> freeMachines(Job job) {
+    return candidates(job).stream().filter(machine -> freeCpus(machine) >= job.cpus()).toList();
+  }
+
+  /** The machines that are up and fit the job, the preferred one first. */
   final List<Machine> candidates(Job job) {
     return context.grid().machines().stream()
         .filter(machine -> !down.contains(machine))
-        .filter(machine -> machine.cpus() >= job.cpus())
-        .filter(machine -> machine.tags().names().containsAll(job.requiredTags().names()))
-        .sorted(
-            Comparator.comparing(Machine::speed, Comparator.reverseOrder())
-                .thenComparing(Machine::id))
+        .filter(machine -> fits(job, machine))
+        .sorted(preference)
         .toList();
+  }
+
+  static boolean fits(Job job, Machine machine) {
+    return machine.cpus() >= job.cpus()
+        && machine.tags().names().containsAll(job.requiredTags().names());
   }
 
   final int freeCpus(Machine machine) {

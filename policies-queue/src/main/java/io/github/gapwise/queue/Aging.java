@@ -1,0 +1,41 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.SchedulingContext;
+
+/**
+ * The aging heuristic of Flexible backfilling: {@code factor} times the seconds since the release,
+ * so that nobody starves.
+ *
+ * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
+ * Scheduling Techniques (2008), section 3.1.
+ *
+ * @param factor not negative
+ */
+public record Aging(double factor) implements PriorityTerm {
+  /** The paper's factor. */
+  public static final Aging DEFAULT = new Aging(0.01);
+
+  /**
+   * Checks the factor.
+   *
+   * @throws IllegalArgumentException if it is negative or not finite
+   */
+  public Aging {
+    Numbers.requireNotNegative("factor", factor);
+  }
+
+  @Override
+  public String name() {
+    return "aging";
+  }
+
+  @Override
+  public Run bind(SchedulingContext context) {
+    double perSecond = context.ticksPerSecond();
+    return (priorities, jobs, now) -> {
+      for (int slot = 0; slot < jobs.slots(); slot++) {
+        priorities[slot] += factor * ((now - jobs.releaseTick(slot)) / perSecond);
+      }
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * How jobs may pass those before them in the queue; what {@link EasyBackfillPolicy} and {@link
+ * FlexibleBackfillPolicy} have in common.
+ *
+ * @param order the order in which jobs are tried for backfilling; empty for that of the queue
+ * @param reservations how many of the first jobs that cannot start are given a reservation;
+ *     positive, {@link #ALL} for every one
+ * @param depth how many of the jobs behind the first one are looked at in a pass; not negative,
+ *     {@link #ALL} for no limit
+ */
+public record Backfilling(Optional<QueueOrder> order, long reservations, long depth) {
+  /** No limit. */
+  public static final long ALL = Long.MAX_VALUE;
+
+  /** One reservation, no limit of depth, candidates as they stand in the queue. */
+  public static final Backfilling DEFAULT = new Backfilling(Optional.empty(), 1, ALL);
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if {@code reservations} is not positive or {@code depth} is
+   *     negative
+   */
+  public Backfilling {
+    Objects.requireNonNull(order, "order");
+    if (reservations <= 0) {
+      throw new IllegalArgumentException(
+          "The reservations (%d) must be positive.".formatted(reservations));
+    }
+    if (depth < 0) {
+      throw new IllegalArgumentException("The depth (%d) must not be negative.".formatted(depth));
+    }
+  }
+
+  /** This with another order of backfilling. */
+  public Backfilling withOrder(QueueOrder order) {
+    return new Backfilling(Optional.of(order), reservations, depth);
+  }
+
+  /** This with another number of reservations. */
+  public Backfilling withReservations(long reservations) {
+    return new Backfilling(order, reservations, depth);
+  }
+
+  /** This with another limit of depth. */
+  public Backfilling withDepth(long depth) {
+    return new Backfilling(order, reservations, depth);
+  }
+
+  static Backfilling of(Arguments arguments) {
+    return new Backfilling(
+        arguments.get(QueueParameters.BACKFILL).map(QueueOrder.class::cast),
+        arguments.get(QueueParameters.RESERVATIONS),
+        arguments.get(QueueParameters.DEPTH));
+  }
+
+  Scheduler bind(SchedulingContext context, QueueOrder queueOrder, boolean commits) {
+    WaitingQueue queue = new WaitingQueue(context, queueOrder, order.orElse(queueOrder));
+    return reservations == 1
+        ? new EasyScheduler(context, queue, depth, commits)
+        : new ReservingScheduler(context, queue, this, commits);
+  }
+
+  Spec describe(Spec label) {
+    Spec described = label;
+    if (order.isPresent()) {
+      described =
+          order.get() instanceof JobOrder named
+              ? label.with(QueueParameters.BACKFILL, Optional.of(named))
+              : label.with(QueueParameters.BACKFILL.name(), order.get().toString());
+    }
+    return described
+        .with(QueueParameters.RESERVATIONS, reservations)
+        .with(QueueParameters.DEPTH, depth);
+  }
+}

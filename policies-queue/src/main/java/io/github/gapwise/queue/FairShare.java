@@ -1,0 +1,43 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.SchedulingContext;
+
+/**
+ * Fair share by owner. Each owner's use is the CPU-seconds of his jobs on the machines, of which
+ * half is forgotten after each half-life. With u the share of an owner in the use of all, and k the
+ * number of owners seen so far, his jobs are given {@code weight} · 2<sup>−u·k</sup>: all of the
+ * weight if he used nothing of late, half of it if he used his fair share 1/k. Jobs without a known
+ * owner have one in common.
+ *
+ * <p>The formula is that of the classic fair-share factor of production schedulers, with equal
+ * shares: Kay, Lauder, A Fair Share Scheduler (CACM 1988); Yoo, Jette, Grondona, SLURM: Simple
+ * Linux Utility for Resource Management (JSSPP 2003).
+ *
+ * @param weight the value of a job whose owner used nothing of late; not negative
+ * @param halfLife the seconds after which use counts half; positive
+ */
+public record FairShare(double weight, double halfLife) implements PriorityTerm {
+  /** The usual half-life of a week, in seconds. */
+  public static final double SEVEN_DAYS = 7 * 24 * 3600;
+
+  /**
+   * Checks the values.
+   *
+   * @throws IllegalArgumentException if the weight is negative, the half-life is not positive, or
+   *     one of them is not finite
+   */
+  public FairShare {
+    Numbers.requireNotNegative("weight", weight);
+    Numbers.requirePositive("halfLife", halfLife);
+  }
+
+  @Override
+  public String name() {
+    return "fairshare";
+  }
+
+  @Override
+  public Run bind(SchedulingContext context) {
+    return new FairShareRun(this, context.ticksPerSecond());
+  }
+}

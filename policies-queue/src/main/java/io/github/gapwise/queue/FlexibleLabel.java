@@ -1,0 +1,137 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How {@link FlexibleBackfillPolicy} is written: which heuristics a label has, and what of them.
+ */
+final class FlexibleLabel {
+  private static final double MOST = 1e9;
+
+  private static final Parameter<Boolean> AGING =
+      Parameter.flag("aging", true, "Whether jobs gain priority while they wait.");
+
+  private static final Parameter<Double> AGE_FACTOR =
+      Parameter.decimal(
+          "agefactor", 0, MOST, Aging.DEFAULT.factor(), "Priority for each second of waiting.");
+
+  private static final Parameter<Boolean> DEADLINE =
+      Parameter.flag("deadline", true, "Whether jobs gain priority as their deadline comes near.");
+
+  private static final Parameter<Double> K =
+      Parameter.decimal(
+          "k",
+          0,
+          MOST,
+          DeadlineUrgency.DEFAULT.k(),
+          "How many run times before the deadline priority begins to rise.");
+
+  private static final Parameter<Double> MAX =
+      Parameter.decimal(
+          "max",
+          0,
+          MOST,
+          DeadlineUrgency.DEFAULT.max(),
+          "Priority of a job that meets its deadline only if it starts now.");
+
+  private static final Parameter<Double> MIN =
+      Parameter.decimal(
+          "min",
+          0,
+          MOST,
+          DeadlineUrgency.DEFAULT.min(),
+          "Priority of a job whose deadline is far, has passed or does not exist.");
+
+  private static final Parameter<Boolean> WAIT =
+      Parameter.flag("wait", true, "Whether short jobs have priority.");
+
+  private static final Parameter<Double> BOOST =
+      Parameter.decimal(
+          "boostvalue",
+          0,
+          MOST,
+          WaitMinimisation.DEFAULT.boost(),
+          "Priority of the shortest waiting job; one twice as long has half of it.");
+
+  private static final Parameter<Double> FAIR_SHARE =
+      Parameter.decimal(
+          "fairshare", 0, MOST, 0, "Priority of jobs whose owner used nothing of late.");
+
+  private static final Parameter<Double> HALF_LIFE =
+      Parameter.decimal(
+          "halflife",
+          0.001,
+          1e12,
+          FairShare.SEVEN_DAYS,
+          "Seconds after which what an owner used counts half.");
+
+  static final List<Parameter<?>> PARAMETERS =
+      List.of(
+          AGING,
+          AGE_FACTOR,
+          DEADLINE,
+          K,
+          MAX,
+          MIN,
+          WAIT,
+          BOOST,
+          FAIR_SHARE,
+          HALF_LIFE,
+          QueueParameters.BACKFILL,
+          QueueParameters.RESERVATIONS,
+          QueueParameters.DEPTH);
+
+  private FlexibleLabel() {}
+
+  static List<PriorityTerm> heuristics(Arguments arguments) {
+    List<PriorityTerm> heuristics = new ArrayList<>();
+    if (arguments.get(AGING)) {
+      heuristics.add(new Aging(arguments.get(AGE_FACTOR)));
+    }
+    if (arguments.get(DEADLINE)) {
+      heuristics.add(new DeadlineUrgency(arguments.get(K), arguments.get(MIN), arguments.get(MAX)));
+    }
+    if (arguments.get(WAIT)) {
+      heuristics.add(new WaitMinimisation(arguments.get(BOOST)));
+    }
+    if (arguments.get(FAIR_SHARE) > 0) {
+      heuristics.add(new FairShare(arguments.get(FAIR_SHARE), arguments.get(HALF_LIFE)));
+    }
+    return heuristics;
+  }
+
+  static String of(FlexibleBackfillPolicy policy) {
+    Spec label =
+        Spec.of(FlexibleBackfillPolicy.DESCRIPTOR.name())
+            .with(AGING, false)
+            .with(DEADLINE, false)
+            .with(WAIT, false);
+    StringBuilder others = new StringBuilder();
+    for (PriorityTerm heuristic : policy.heuristics()) {
+      if (heuristic instanceof Aging aging) {
+        label = label.with(AGING, true).with(AGE_FACTOR, aging.factor());
+      } else if (heuristic instanceof DeadlineUrgency deadline) {
+        label = withDeadline(label, deadline);
+      } else if (heuristic instanceof WaitMinimisation wait) {
+        label = label.with(WAIT, true).with(BOOST, wait.boost());
+      } else if (heuristic instanceof FairShare share) {
+        label = label.with(FAIR_SHARE, share.weight()).with(HALF_LIFE, share.halfLife());
+      } else {
+        others.append('+').append(heuristic.name());
+      }
+    }
+    return policy.backfilling().describe(label) + others.toString();
+  }
+
+  private static Spec withDeadline(Spec label, DeadlineUrgency deadline) {
+    return label
+        .with(DEADLINE, true)
+        .with(K, deadline.k())
+        .with(MAX, deadline.max())
+        .with(MIN, deadline.min());
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.model.Job;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The orders that labels know by name. With r the release of a job, d its deadline, n its CPUs, p
+ * its estimated work in seconds (its run time at speed 1), s its release in seconds, counted as 1
+ * within the first second, and w the seconds since its release.
+ *
+ * <p>All but three are by a key that does not change while a job waits, so that keeping the queue
+ * sorted costs O(log n) comparisons and a block move for each job. {@link #WFP3}, {@link #UNICEF}
+ * and {@link #FAIR_SHARE} change with time and are sorted anew in each pass that may start a job.
+ *
+ * <p>Papers: Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP
+ * 2004), for shortest, longest, smallest and largest; Tang, Lan, Desai, Buettner, Fault-Aware,
+ * Utility-Based Job Scheduling on Blue Gene/P Systems (CLUSTER 2009), for WFP3 and UNICEF;
+ * Carastan-Santos, de Camargo, Obtaining Dynamic Scheduling Policies with Simulation and Machine
+ * Learning (SC 2017), section 5, for F1 to F4.
+ */
+public enum JobOrder implements QueueOrder {
+  /** By submission, so that a lost job that is submitted again goes to the back. */
+  ARRIVAL((job, sequence, p, s) -> sequence),
+  /** By release date, the earliest first. */
+  RELEASE((job, sequence, p, s) -> job.release()),
+  /** By deadline, the earliest first; jobs without a deadline last. */
+  DEADLINE((job, sequence, p, s) -> job.deadline()),
+  /** By estimated work, the least first. */
+  SHORTEST((job, sequence, p, s) -> job.work()),
+  /** By estimated work, the most first. */
+  LONGEST((job, sequence, p, s) -> -job.work()),
+  /** By CPUs times estimated work, the least first; compared as doubles. */
+  SMALLEST_AREA((job, sequence, p, s) -> ascending(area(job))),
+  /** By CPUs times estimated work, the most first; compared as doubles. */
+  LARGEST_AREA((job, sequence, p, s) -> ascending(-area(job))),
+  /**
+   * By d minus the estimated work, the latest time to run at speed 1, the earliest first; jobs
+   * without a deadline last. The time that is left until then is the laxity, so that this is the
+   * order of least laxity whatever the time is.
+   */
+  LEAST_LAXITY((job, sequence, p, s) -> latestStart(job)),
+  /** By (w/p)³ · n, the highest first. */
+  WFP3(new Wfp3()),
+  /** By w / (log₂ n · p), the highest first; one CPU counts as two, so that the logarithm is 1. */
+  UNICEF(new Unicef()),
+  /** By log₁₀ p · n + 870 · log₁₀ s, the lowest first. */
+  F1((job, sequence, p, s) -> ascending(Math.log10(p) * job.cpus() + 870 * Math.log10(s))),
+  /** By √p · n + 25600 · log₁₀ s, the lowest first. */
+  F2((job, sequence, p, s) -> ascending(Math.sqrt(p) * job.cpus() + 25_600 * Math.log10(s))),
+  /** By p · n + 6860000 · log₁₀ s, the lowest first. */
+  F3((job, sequence, p, s) -> ascending(p * job.cpus() + 6_860_000 * Math.log10(s))),
+  /** By p · √n + 530000 · log₁₀ s, the lowest first. */
+  F4((job, sequence, p, s) -> ascending(p * Math.sqrt(job.cpus()) + 530_000 * Math.log10(s))),
+  /** By what the owners have used of late, the least first: {@link FairShare} of seven days. */
+  FAIR_SHARE(new FairShare(1, FairShare.SEVEN_DAYS));
+
+  /** A key that does not change while a job waits. */
+  @FunctionalInterface
+  private interface Key {
+    long of(Job job, long sequence, double p, double s);
+  }
+
+  @SuppressWarnings("ImmutableEnumChecker") // the formulas capture nothing
+  private final @Nullable Key key;
+
+  @SuppressWarnings("ImmutableEnumChecker") // terms are values
+  private final @Nullable PriorityTerm term;
+
+  JobOrder(Key key) {
+    this.key = key;
+    this.term = null;
+  }
+
+  JobOrder(PriorityTerm term) {
+    this.key = null;
+    this.term = term;
+  }
+
+  /** The term whose highest value comes first; null if the order is by a fixed key. */
+  @Nullable PriorityTerm term() {
+    return term;
+  }
+
+  /**
+   * What the queue is sorted by, in ascending order.
+   *
+   * @param sequence the number of jobs submitted before this one
+   */
+  long key(Job job, long sequence, double ticksPerSecond) {
+    double p = job.work() / ticksPerSecond;
+    double s = Math.max(1, job.release() / ticksPerSecond);
+    return Objects.requireNonNull(key).of(job, sequence, p, s);
+  }
+
+  /** A whole number for a double, such that the numbers compare as the doubles do. */
+  static long ascending(double value) {
+    long bits = Double.doubleToLongBits(value);
+    return bits ^ ((bits >> 63) & Long.MAX_VALUE);
+  }
+
+  private static double area(Job job) {
+    return (double) job.cpus() * job.work();
+  }
+
+  private static long latestStart(Job job) {
+    return job.hasDeadline() ? job.deadline() - job.work() : Long.MAX_VALUE;
+  }
+}

@@ -1,0 +1,175 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+import java.util.Arrays;
+
+/** A run of EASY backfilling with any number of reservations. */
+final class ReservingScheduler extends QueueScheduler {
+  private final ProcessingTimes times;
+  private final long reservations;
+  private final long depth;
+
+  /** By rank. */
+  private final RunningJobs[] running;
+
+  /** By rank: what is known of the machine in the pass that {@code readInPass} tells. */
+  private final FutureCpus[] futures;
+
+  private final long[] readInPass;
+  private long pass;
+
+  /** By slot: the last pass in which a place was sought for a job there that could not start. */
+  private long[] heldInPass = new long[16];
+
+  /** By slot: the number of that job. */
+  private long[] heldSequences = new long[16];
+
+  /** Jobs that cannot start, and jobs looked at, in this pass. */
+  private long held;
+
+  private long looked;
+
+  ReservingScheduler(
+      SchedulingContext context, WaitingQueue queue, Backfilling backfilling, boolean commits) {
+    super(queue, context.grid().fastestFirst(), commits);
+    times = context.times();
+    reservations = backfilling.reservations();
+    depth = backfilling.depth();
+    running = new RunningJobs[pool.size()];
+    Arrays.setAll(running, rank -> new RunningJobs());
+    futures = new FutureCpus[pool.size()];
+    Arrays.setAll(futures, rank -> new FutureCpus());
+    readInPass = new long[pool.size()];
+  }
+
+  @Override
+  void startJobs(Dispatcher dispatcher, long now) {
+    growMemory();
+    int head = startFirstJobs(dispatcher, now);
+    if (head != NO_SLOT && pool.maxFree() > 0) {
+      pass++;
+      held = 0;
+      looked = 0;
+      hold(head, now);
+      reserveFirst(dispatcher, now);
+      backfill(dispatcher, now);
+    }
+  }
+
+  private void growMemory() {
+    if (queue.slots() > heldInPass.length) {
+      heldInPass = Arrays.copyOf(heldInPass, 2 * queue.slots());
+      heldSequences = Arrays.copyOf(heldSequences, 2 * queue.slots());
+    }
+  }
+
+  /** Starts or reserves for the jobs behind the head, until so many cannot start. */
+  private void reserveFirst(Dispatcher dispatcher, long now) {
+    SlotOrder ready = queue.ready();
+    int place = 0;
+    while (place < ready.size() && held < reservations && looked < depth) {
+      int slot = ready.slot(place);
+      if (isHeld(slot)) {
+        place++;
+      } else if (!tryStart(slot, dispatcher, now)) {
+        hold(slot, now);
+        place++;
+      }
+    }
+  }
+
+  private void backfill(Dispatcher dispatcher, long now) {
+    SlotOrder candidates = queue.candidates();
+    int place = 0;
+    while (place < candidates.size() && looked < depth && pool.maxFree() > 0) {
+      int slot = candidates.slot(place);
+      if (isHeld(slot) || !tryStart(slot, dispatcher, now)) {
+        place++;
+      }
+    }
+  }
+
+  private boolean isHeld(int slot) {
+    return heldInPass[slot] == pass;
+  }
+
+  /** Starts the job on the fastest machine on which it may start now, if there is one. */
+  private boolean tryStart(int slot, Dispatcher dispatcher, long now) {
+    looked++;
+    Job job = queue.job(slot);
+    int rank = pool.firstWithRoom(job);
+    while (rank != MachinePool.NONE) {
+      long end = end(job, rank, now);
+      if (future(rank).admits(job.cpus(), end)) {
+        start(slot, rank, dispatcher, now, reason(slot, StartReason.BACKFILLED));
+        future(rank).start(job.cpus(), end);
+        return true;
+      }
+      rank = rank + 1 < pool.size() ? pool.nextWithRoom(job, rank + 1) : MachinePool.NONE;
+    }
+    return false;
+  }
+
+  /** Gives the job the earliest place that is left, if a machine is up that fits it. */
+  private void hold(int slot, long now) {
+    Job job = queue.job(slot);
+    long best = Long.MAX_VALUE;
+    int bestRank = MachinePool.NONE;
+    for (int rank = 0; rank < pool.size(); rank++) {
+      if (pool.machine(rank).fits(job)) {
+        long time = future(rank).earliest(job.cpus(), ticks(job, rank), now, best);
+        if (time < best) {
+          best = time;
+          bestRank = rank;
+        }
+      }
+    }
+    if (bestRank != MachinePool.NONE) {
+      future(bestRank).reserve(job.cpus(), best, end(job, bestRank, Math.max(best, now)));
+    }
+    heldInPass[slot] = pass;
+    heldSequences[slot] = queue.sequence(slot);
+    held++;
+  }
+
+  private FutureCpus future(int rank) {
+    FutureCpus future = futures[rank];
+    if (readInPass[rank] != pass) {
+      readInPass[rank] = pass;
+      future.read(pool.free(rank), running[rank]);
+    }
+    return future;
+  }
+
+  @Override
+  StartReason reasonOfFirst(int slot) {
+    return reason(slot, StartReason.HEAD);
+  }
+
+  private StartReason reason(int slot, StartReason otherwise) {
+    boolean wasHeld = heldInPass[slot] > 0 && heldSequences[slot] == queue.sequence(slot);
+    return wasHeld ? StartReason.RESERVED : otherwise;
+  }
+
+  private long ticks(Job job, int rank) {
+    return times.ticks(job, pool.machine(rank));
+  }
+
+  private long end(Job job, int rank, long start) {
+    return Math.addExact(start, ticks(job, rank));
+  }
+
+  @Override
+  void started(Job job, int rank, long now) {
+    running[rank].add(job.id(), job.cpus(), end(job, rank, now));
+  }
+
+  @Override
+  void left(Job job, int rank) {
+    running[rank].remove(job.id());
+  }
+}

@@ -1,0 +1,18 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.TwinPolicyContract;
+import io.github.gapwise.queue.twin.NaiveListScheduler;
+import java.util.Map;
+
+final class LatestTimeToRunTest extends TwinPolicyContract {
+
+  LatestTimeToRunTest() {
+    super(new QueuePolicies(), "lttr");
+  }
+
+  @Override
+  protected Map<String, SchedulingPolicy> twins() {
+    return Map.of("lttr", NaiveListScheduler::lttr);
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.gapwise.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.GeneratedInstances;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.TwinPolicyContract;
+import io.github.gapwise.queue.twin.NaiveListScheduler;
+import io.github.gapwise.queue.twin.NaiveOrder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+final class ListPolicyTest extends TwinPolicyContract {
+
+  ListPolicyTest() {
+    super(new QueuePolicies(), "list");
+  }
+
+  @Override
+  protected Map<String, SchedulingPolicy> twins() {
+    Map<String, SchedulingPolicy> twins = new HashMap<>();
+    for (String order : NaiveOrder.LABELS) {
+      String argument = order.equals("arrival") ? "" : "order=" + order;
+      twins.put(
+          argument.isEmpty() ? "list" : "list(" + argument + ")",
+          context -> NaiveListScheduler.list(context, order, false));
+      twins.put(
+          "list(" + (argument.isEmpty() ? "" : argument + ",") + "commit=true)",
+          context -> NaiveListScheduler.list(context, order, true));
+    }
+    return twins;
+  }
+
+  @Override
+  protected boolean isScaleInvariant() {
+    return false;
+  }
+
+  @Override
+  protected List<String> refusedLabels() {
+    return List.of("list(order=none)", "list(order=F1)", "list(commit=yes)");
+  }
+
+  /** One machine for many jobs, so that the order decides. */
+  @Provide
+  Arbitrary<SchedulingInstance> crowdedInstance() {
+    return GeneratedInstances.defaults().withSize(2, 30).arbitrary();
+  }
+
+  @Property(tries = 5000)
+  void policy_onCrowdedInstance_decidesAsItsTwin(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("crowdedInstance") SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy, instance);
+  }
+
+  @Example
+  void everyOrderButFairShare_hasATwin() {
+    assertThat(JobOrder.values()).hasSize(NaiveOrder.LABELS.size() + 1);
+  }
+
+  @Example
+  void label_ofOrderWithoutName_tellsItsTerms() {
+    PriorityOrder order = PriorityOrder.of(Aging.DEFAULT, PriorityTerm.perJob("wide", (j, t) -> 1));
+    assertThat(new ListPolicy(order, true)).hasToString("list(order=aging-wide,commit=true)");
+    assertThat(new ListPolicy(PriorityOrder.of())).hasToString("list(order=none)");
+  }
+}
