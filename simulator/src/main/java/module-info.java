@@ -15,6 +15,7 @@ module io.github.gapwise.simulator {
   requires org.apache.commons.rng.api;
   requires org.apache.commons.rng.sampling;
   requires org.apache.commons.rng.simple;
+  requires org.apache.commons.statistics.distribution;
   requires me.tongfei.progressbar;
   requires static org.jspecify;
 

@@ -29,7 +29,8 @@ final class CatalogueCommandsTest {
     CommandLineRun run = CommandLineRun.of("generators");
 
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out()).contains("klusacek\n", "alea\n", "interarrival=2  (a number from 0");
+    assertThat(run.out())
+        .contains("klusacek\n", "alea\n", "lublin\n", "interarrival=2  (a number from 0");
   }
 
   @Test

@@ -89,9 +89,7 @@ final class AleaGenerator {
         CommonParameters.runTime(arguments),
         arguments.get(CommonParameters.REFERENCE_SPEED),
         arguments.get(JOB_CPUS).intValue(),
-        arguments.get(DEADLINES),
-        Range.of(SLACK_MIN, SLACK_MAX, arguments),
-        CommonParameters.overestimate(arguments),
+        JobTerms.of(DEADLINES, SLACK_MIN, SLACK_MAX, arguments),
         arguments.get(CommonParameters.SEED));
   }
 }

@@ -17,7 +17,10 @@ enum Attribute {
   JOB_CPUS(5),
   HAS_DEADLINE(6),
   SLACK(7),
-  OVERESTIMATE(8);
+  OVERESTIMATE(8),
+  INTERACTIVE_ARRIVAL(9),
+  INTERACTIVE_RUN_TIME(10),
+  INTERACTIVE_JOB_CPUS(11);
 
   /** Never to be changed, or the same parameters yield other workloads than before. */
   private final int jumps;

@@ -86,10 +86,6 @@ final class CommonParameters {
     return Range.of(RUNTIME_MIN, RUNTIME_MAX, arguments);
   }
 
-  static Range overestimate(Arguments arguments) {
-    return new Range(1, arguments.get(OVERESTIMATE));
-  }
-
   /** The generator's name with every argument that is not the default. */
   static String label(String name, List<Parameter<?>> parameters, Arguments arguments) {
     Spec label = Spec.of(name);

@@ -10,6 +10,9 @@ public final class Generators {
 
   /** All of them, by name. */
   public static Catalog<Workload> catalog() {
-    return Catalog.of("generator", List.of(KlusacekGenerator.DESCRIPTOR, AleaGenerator.DESCRIPTOR));
+    return Catalog.of(
+        "generator",
+        List.of(
+            KlusacekGenerator.DESCRIPTOR, AleaGenerator.DESCRIPTOR, LublinGenerator.DESCRIPTOR));
   }
 }

@@ -9,9 +9,7 @@ package io.github.gapwise.simulator.workload.synthetic;
  * @param runTime the range of the run time in seconds on a machine of the reference speed
  * @param referenceSpeed the speed for which run times are drawn
  * @param maxCpus the largest number of CPUs of a job
- * @param deadlineShare the share of jobs with a deadline
- * @param slack the range of the time from release to deadline, in run times at the reference speed
- * @param overestimate the range of the estimate, in actual run times
+ * @param terms estimates, and deadlines counted in run times at the reference speed
  * @param seed of the random streams
  */
 record JobModel(
@@ -21,9 +19,7 @@ record JobModel(
     Range runTime,
     double referenceSpeed,
     int maxCpus,
-    double deadlineShare,
-    Range slack,
-    Range overestimate,
+    JobTerms terms,
     long seed) {
 
   /** The same jobs, none with more CPUs than the given number. */
@@ -35,9 +31,7 @@ record JobModel(
         runTime,
         referenceSpeed,
         Math.min(maxCpus, cpus),
-        deadlineShare,
-        slack,
-        overestimate,
+        terms,
         seed);
   }
 }

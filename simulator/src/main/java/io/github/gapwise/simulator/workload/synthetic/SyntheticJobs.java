@@ -1,10 +1,8 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Ticks;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteUniformSampler;
@@ -19,9 +17,7 @@ final class SyntheticJobs implements JobStream {
   private final ContinuousSampler gaps;
   private final ContinuousSampler runTimes;
   private final DiscreteSampler cpus;
-  private final UniformRandomProvider deadlines;
-  private final ContinuousSampler slacks;
-  private final ContinuousSampler overestimates;
+  private final JobTermsSampler terms;
 
   private long id;
 
@@ -33,9 +29,7 @@ final class SyntheticJobs implements JobStream {
     gaps = model.arrivals().unitGaps(Attribute.ARRIVAL.stream(model.seed()));
     runTimes = model.runTime().sampler(Attribute.RUN_TIME.stream(model.seed()));
     cpus = DiscreteUniformSampler.of(Attribute.JOB_CPUS.stream(model.seed()), 1, model.maxCpus());
-    deadlines = Attribute.HAS_DEADLINE.stream(model.seed());
-    slacks = model.slack().sampler(Attribute.SLACK.stream(model.seed()));
-    overestimates = model.overestimate().sampler(Attribute.OVERESTIMATE.stream(model.seed()));
+    terms = new JobTermsSampler(model.terms(), model.seed());
   }
 
   @Override
@@ -45,21 +39,13 @@ final class SyntheticJobs implements JobStream {
     }
     id++;
     clock += gaps.sample() * model.interarrival();
-    long release = ticks(clock);
     long runTime = Math.max(1, ticks(runTimes.sample()));
     long actualWork = Math.max(1, Math.round(runTime * model.referenceSpeed()));
-    long estimatedWork = (long) Math.ceil(actualWork * overestimates.sample());
-    Job job = Job.of(id, release, cpus.sample(), estimatedWork);
-    return new SimulatedJob(job.withDeadline(deadline(release, runTime)), actualWork);
+    return terms.complete(id, ticks(clock), cpus.sample(), runTime, actualWork);
   }
 
-  private long deadline(long release, long runTime) {
-    boolean has = deadlines.nextDouble() < model.deadlineShare();
-    long slack = (long) Math.ceil(runTime * slacks.sample());
-    return has ? release + slack : Job.NO_DEADLINE;
-  }
-
-  private static long ticks(double seconds) {
+  /** The nearest tick. */
+  static long ticks(double seconds) {
     return Math.round(seconds * Ticks.PER_SECOND);
   }
 }

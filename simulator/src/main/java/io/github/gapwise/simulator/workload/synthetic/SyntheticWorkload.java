@@ -3,21 +3,22 @@ package io.github.gapwise.simulator.workload.synthetic;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
+import java.util.function.Supplier;
 
 /** Machines that were drawn, and jobs that are drawn again by each stream. */
 final class SyntheticWorkload implements Workload {
-  private static final long MAX_SECONDS = Ticks.MAX / Ticks.PER_SECOND;
-
   private final String name;
   private final Grid grid;
-  private final JobModel model;
+  private final long jobCount;
+  private final Supplier<JobStream> streams;
 
-  private SyntheticWorkload(String name, Grid grid, JobModel model) {
+  /** A workload of so many jobs, with their streams. */
+  SyntheticWorkload(String name, Grid grid, long jobCount, Supplier<JobStream> streams) {
     this.name = name;
     this.grid = grid;
-    this.model = model;
+    this.jobCount = jobCount;
+    this.streams = streams;
   }
 
   /**
@@ -29,29 +30,16 @@ final class SyntheticWorkload implements Workload {
     int largest = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
     double slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElseThrow();
     requireFinite(model, slowest);
-    return new SyntheticWorkload(name, grid, model.withCpusUpTo(largest));
+    JobModel fitting = model.withCpusUpTo(largest);
+    return new SyntheticWorkload(name, grid, model.jobs(), () -> new SyntheticJobs(fitting));
   }
 
-  /** Times beyond this could overflow in a simulation. */
   private static void requireFinite(JobModel model, double slowest) {
-    double work = model.runTime().max() * model.referenceSpeed() * model.overestimate().max();
-    if (work > MAX_SECONDS || work / slowest > MAX_SECONDS) {
-      throw new IllegalArgumentException(
-          "The longest work (%s) must take at most %d seconds at speed 1 and at the lowest speed (%s)."
-              .formatted(work, MAX_SECONDS, slowest));
-    }
-    double latest = model.runTime().max() * model.slack().max();
-    if (latest > MAX_SECONDS / 2.0) {
-      throw new IllegalArgumentException(
-          "The longest time from release to deadline (%s) must be at most %d seconds."
-              .formatted(latest, MAX_SECONDS / 2));
-    }
-    // The last arrival is never as late as a hundred times its expectation.
-    if (model.jobs() * model.interarrival() > MAX_SECONDS / 100.0) {
-      throw new IllegalArgumentException(
-          "The jobs (%d) times the interarrival (%s) must be at most %d seconds."
-              .formatted(model.jobs(), model.interarrival(), MAX_SECONDS / 100));
-    }
+    JobTerms terms = model.terms();
+    double longest = model.runTime().max();
+    TimeLimits.requireWork(longest * model.referenceSpeed() * terms.overestimate().max(), slowest);
+    TimeLimits.requireSlack(longest * terms.slack().max());
+    TimeLimits.requireArrivals(model.jobs(), model.interarrival());
   }
 
   @Override
@@ -66,12 +54,12 @@ final class SyntheticWorkload implements Workload {
 
   @Override
   public long jobCount() {
-    return model.jobs();
+    return jobCount;
   }
 
   @Override
   public JobStream open() {
-    return new SyntheticJobs(model);
+    return streams.get();
   }
 
   @Override

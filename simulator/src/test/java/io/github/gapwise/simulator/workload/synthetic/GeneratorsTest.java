@@ -22,16 +22,26 @@ final class GeneratorsTest {
 
   @Test
   void catalogue_listsGeneratorsByName() {
-    assertThat(CATALOG.entries()).extracting(Descriptor::name).containsExactly("alea", "klusacek");
+    assertThat(CATALOG.entries())
+        .extracting(Descriptor::name)
+        .containsExactly("alea", "klusacek", "lublin");
     for (Descriptor<Workload> generator : CATALOG.entries()) {
       assertThat(generator.summary()).endsWith(".");
-      assertThat(generator.reference()).contains("section 4");
+      assertThat(generator.reference()).containsPattern("[(]\\d{4}[)]");
       assertThat(generator.parameters()).extracting(Parameter::name).contains("jobs", "seed");
     }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"klusacek", "alea", "klusacek(jobs=50,seed=7)", "alea(arrivals=normal)"})
+  @ValueSource(
+      strings = {
+        "klusacek",
+        "alea",
+        "lublin",
+        "klusacek(jobs=50,seed=7)",
+        "alea(arrivals=normal)",
+        "lublin(model=mixed,arrival-factor=0.5)"
+      })
   void label_namesTheSameJobsEachTime(String label) {
     Workload workload = CATALOG.create(label);
     Workload again = CATALOG.create(label);
@@ -42,7 +52,7 @@ final class GeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"klusacek", "alea"})
+  @ValueSource(strings = {"klusacek", "alea", "lublin"})
   void jobs_areInOrder_haveIdsFromOne_andFitAMachine(String name) {
     Workload workload = CATALOG.create(name + "(overestimate=3)");
     long id = 0;
@@ -103,7 +113,7 @@ final class GeneratorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "lublin | The generator (lublin) must be one of [alea, klusacek].",
+        "jann | The generator (jann) must be one of [alea, klusacek, lublin].",
         "klusacek(job=3) | The parameter (job) of klusacek must be one of [machines, jobs,",
         "klusacek(jobs=many) | The jobs (many) must be a whole number from 1 to 1000000000.",
         "klusacek(jobs=0) | The jobs (0) must be",

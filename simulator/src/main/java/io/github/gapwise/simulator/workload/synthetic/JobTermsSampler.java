@@ -1,0 +1,37 @@
+package io.github.gapwise.simulator.workload.synthetic;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+
+/** Draws estimates and deadlines for jobs that are otherwise known. */
+final class JobTermsSampler {
+  private final double deadlineShare;
+  private final UniformRandomProvider deadlines;
+  private final ContinuousSampler slacks;
+  private final ContinuousSampler overestimates;
+
+  JobTermsSampler(JobTerms terms, long seed) {
+    deadlineShare = terms.deadlineShare();
+    deadlines = Attribute.HAS_DEADLINE.stream(seed);
+    slacks = terms.slack().sampler(Attribute.SLACK.stream(seed));
+    overestimates = terms.overestimate().sampler(Attribute.OVERESTIMATE.stream(seed));
+  }
+
+  /**
+   * The job with an estimate and perhaps a deadline. Times are in ticks; the deadline counts run
+   * times from the release.
+   */
+  SimulatedJob complete(long id, long release, int cpus, long runTime, long actualWork) {
+    long estimatedWork = (long) Math.ceil(actualWork * overestimates.sample());
+    Job job = Job.of(id, release, cpus, estimatedWork);
+    return new SimulatedJob(job.withDeadline(deadline(release, runTime)), actualWork);
+  }
+
+  private long deadline(long release, long runTime) {
+    boolean has = deadlines.nextDouble() < deadlineShare;
+    long slack = (long) Math.ceil(runTime * slacks.sample());
+    return has ? release + slack : Job.NO_DEADLINE;
+  }
+}
