@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
 
 /**
  * Keeps a reservation for every job. After room was gained, one pass over the waiting jobs lets
@@ -72,6 +73,9 @@ final class ConservativeScheduler extends PlanScheduler {
     if (place.isFound()) {
       place.reserve(job, waiting.sequence(index));
       waiting.setMachine(index, place.machine());
+      if (account != null) {
+        account.set(waiting.sequence(index), StartReason.RESERVED);
+      }
     }
   }
 

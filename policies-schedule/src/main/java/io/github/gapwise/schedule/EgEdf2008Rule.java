@@ -7,6 +7,7 @@ import io.github.gapwise.core.schedule.EdfInsertion;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.StartReason;
 
 /**
  * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap of the highest weight, or if
@@ -23,6 +24,7 @@ final class EgEdf2008Rule implements PlacementRule {
   private final PlanTotals best = new PlanTotals();
   private final PlanTotals candidate = new PlanTotals();
   private int bestMachine;
+  private boolean bestIsInsertion;
   private long bestStart;
   private long bestCompletion;
 
@@ -37,7 +39,8 @@ final class EgEdf2008Rule implements PlacementRule {
     plan.readTotals(old, criterion.horizon(), now);
     bestMachine = NONE;
     searchGaps(job, now);
-    if (bestMachine != NONE) {
+    bestIsInsertion = bestMachine == NONE;
+    if (!bestIsInsertion) {
       long duration = plan.duration(job, bestMachine);
       plan.place(job, sequence, bestMachine, bestStart, duration);
       return true;
@@ -49,6 +52,11 @@ final class EgEdf2008Rule implements PlacementRule {
     long duration = plan.duration(job, bestMachine);
     plan.insertByDeadline(job, sequence, bestMachine, duration, now);
     return true;
+  }
+
+  @Override
+  public StartReason reason() {
+    return bestIsInsertion ? StartReason.EDF : StartReason.GAP;
   }
 
   private void searchGaps(Job job, long now) {

@@ -7,6 +7,7 @@ import io.github.gapwise.core.schedule.EdfInsertion;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.Arrays;
 
 /**
@@ -75,6 +76,11 @@ final class EgEdfRule implements PlacementRule {
       plan.place(job, sequence, bestMachine, bestStart, duration);
     }
     return true;
+  }
+
+  @Override
+  public StartReason reason() {
+    return bestIsInsertion ? StartReason.EDF : StartReason.GAP;
   }
 
   private void search(Job job, long now) {

@@ -18,7 +18,11 @@ class IncrementalScheduler extends PlanScheduler {
 
   IncrementalScheduler(SchedulingContext context, Function<GridSchedule, PlacementRule> rule) {
     super(context);
-    this.rule = rule.apply(plan);
+    this.rule = explained(rule.apply(plan));
+  }
+
+  private PlacementRule explained(PlacementRule plain) {
+    return account == null ? plain : new ExplainedRule(plain, account);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.schedule.EdfInsertion;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 
 /**
@@ -47,6 +48,11 @@ final class MinimumTardinessRule implements PlacementRule {
     plan.insert(job, sequence, bestMachine, bestPosition, duration, now);
     lastMachine = bestMachine;
     return true;
+  }
+
+  @Override
+  public StartReason reason() {
+    return byDeadline ? StartReason.EDF : StartReason.ERD;
   }
 
   private void search(Job job, long now) {

@@ -8,20 +8,27 @@ import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What every schedule-based scheduler does alike: it keeps a plan and starts what is due. */
 abstract class PlanScheduler implements Scheduler {
   final GridSchedule plan;
   private final List<Optimisation> optimisations = new ArrayList<>(0);
   private final long seed;
+
+  /** Why jobs have their places; null if nobody reads it. */
+  final @Nullable StartAccount account;
+
   private long submissions;
 
   PlanScheduler(SchedulingContext context) {
     plan = new GridSchedule(context.grid(), context.times());
     seed = context.seed();
+    account = context.explained() ? new StartAccount() : null;
   }
 
   /**
@@ -91,12 +98,22 @@ abstract class PlanScheduler implements Scheduler {
     for (int k = 0; k < optimisations.size(); k++) {
       Optimisation optimisation = optimisations.get(k);
       if (optimisation.isDue() && plan.nextStart() != FreeCpuProfile.NEVER) {
-        long changesBefore = plan.changes();
-        optimisation.run(now);
-        if (plan.changes() != changesBefore) {
-          planOptimised();
-        }
+        run(optimisation, now);
       }
+    }
+  }
+
+  private void run(Optimisation optimisation, long now) {
+    if (account != null) {
+      account.beforeOptimising(plan);
+    }
+    long changesBefore = plan.changes();
+    optimisation.run(now);
+    if (plan.changes() != changesBefore) {
+      planOptimised();
+    }
+    if (account != null) {
+      account.afterOptimising(plan);
     }
   }
 
@@ -110,8 +127,13 @@ abstract class PlanScheduler implements Scheduler {
     MachineSchedule machine = plan.machine(id);
     int position = machine.running();
     Job job = machine.job(position);
-    dispatcher.start(job, machine.machine());
-    starting(job, machine.sequence(position));
+    long sequence = machine.sequence(position);
+    dispatcher.start(job, machine.machine(), reason(sequence));
+    starting(job, sequence);
     plan.startNext(id, now);
+  }
+
+  private StartReason reason(long sequence) {
+    return account == null ? StartReason.UNSTATED : account.take(sequence);
   }
 }
