@@ -14,12 +14,16 @@ import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
  * An overloaded system in its steady state: before each scheduling pass just as many jobs arrive as
  * the pass before has started, so every pass finds a queue of the same length.
  *
+ * <p>The ring's jobs are used again and again, as they are, long after their release. For policies
+ * that look at the clock they can be made anew as they arrive, which costs an object for each.
+ *
  * <p>A pass goes on to the next tick at which jobs end or the scheduler has asked to be woken. No
  * job outlives its estimate and every job is released, so nothing else can happen in between.
- * Nothing is verified here, for this code runs inside the measured time; it allocates nothing.
+ * Nothing is verified here, for this code runs inside the measured time; it allocates nothing else.
  */
 final class SteadySystem implements Dispatcher {
   private final Scheduler scheduler;
+  private final boolean releasesOnArrival;
   private final Job[] ring;
   private final long[] actualWork;
   private final int mask;
@@ -49,6 +53,24 @@ final class SteadySystem implements Dispatcher {
    *     the system at once
    */
   SteadySystem(SchedulingPolicy policy, SteadyWorkload workload, int queueLength) {
+    this(policy, workload, queueLength, false);
+  }
+
+  /**
+   * A system that has seen its first pass.
+   *
+   * @param queueLength the number of jobs that wait before each pass
+   * @param releasesOnArrival whether each arrival is a job released at that tick, with a deadline as
+   *     far away as in the ring
+   * @throws IllegalArgumentException if the workload has less than twice as many jobs as can be in
+   *     the system at once
+   */
+  SteadySystem(
+      SchedulingPolicy policy,
+      SteadyWorkload workload,
+      int queueLength,
+      boolean releasesOnArrival) {
+    this.releasesOnArrival = releasesOnArrival;
     int size = workload.ring().size();
     requireRoom(size, queueLength + workload.grid().totalCpus());
     scheduler = policy.bind(SchedulingContext.of(workload.grid()));
@@ -103,8 +125,24 @@ final class SteadySystem implements Dispatcher {
         latest = (latest + 1) & mask;
       } while (present[latest]);
       present[latest] = true;
+      if (releasesOnArrival) {
+        ring[latest] = releasedNow(ring[latest]);
+      }
       scheduler.jobSubmitted(ring[latest], now);
     }
+  }
+
+  private Job releasedNow(Job job) {
+    long deadline = job.hasDeadline() ? now + job.deadline() - job.release() : Job.NO_DEADLINE;
+    return new Job(
+        job.id(),
+        now,
+        deadline,
+        job.cpus(),
+        job.work(),
+        job.weight(),
+        job.owner(),
+        job.requiredTags());
   }
 
   private int dispatch() {

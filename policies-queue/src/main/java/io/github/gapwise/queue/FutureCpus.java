@@ -50,6 +50,11 @@ final class FutureCpus {
     return true;
   }
 
+  /** The first time at which something changes; {@link Long#MAX_VALUE} if nothing does. */
+  long firstChange() {
+    return size == 1 ? Long.MAX_VALUE : begins[1];
+  }
+
   /**
    * The earliest time at which CPUs become free that then stay free for long enough, counted from
    * now if that time has passed.

@@ -84,13 +84,17 @@ final class ReservingScheduler extends QueueScheduler {
 
   private void backfill(Dispatcher dispatcher, long now) {
     SlotOrder candidates = queue.candidates();
-    int place = 0;
-    while (place < candidates.size() && looked < depth && pool.maxFree() > 0) {
+    int place = nextCandidate(candidates, 0);
+    while (place < candidates.size() && looked < depth) {
       int slot = candidates.slot(place);
-      if (isHeld(slot) || !tryStart(slot, dispatcher, now)) {
-        place++;
-      }
+      boolean started = !isHeld(slot) && tryStart(slot, dispatcher, now);
+      place = nextCandidate(candidates, started ? place : place + 1);
     }
+  }
+
+  /** Without a limit of depth, nobody counts those for whom no machine has CPUs enough. */
+  private int nextCandidate(SlotOrder candidates, int place) {
+    return depth == Backfilling.ALL ? candidates.nextWithin(pool.maxFree(), place) : place;
   }
 
   private boolean isHeld(int slot) {
@@ -120,8 +124,9 @@ final class ReservingScheduler extends QueueScheduler {
     long best = Long.MAX_VALUE;
     int bestRank = MachinePool.NONE;
     for (int rank = 0; rank < pool.size(); rank++) {
-      if (pool.machine(rank).fits(job)) {
-        long time = future(rank).earliest(job.cpus(), ticks(job, rank), now, best);
+      FutureCpus future = future(rank);
+      if (future.firstChange() < best && pool.machine(rank).fits(job)) {
+        long time = future.earliest(job.cpus(), ticks(job, rank), now, best);
         if (time < best) {
           best = time;
           bestRank = rank;

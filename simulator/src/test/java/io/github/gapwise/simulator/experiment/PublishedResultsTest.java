@@ -47,7 +47,8 @@ final class PublishedResultsTest {
     "easy,                    log,   KTH.easy.csv.gz,                         6834.58727,   92.68765",
     "easy,                    exact, KTH.easy.exact-estimates.csv.gz,         6327.68161,   71.72239",
     "easy(backfill=shortest), exact, KTH.easy-sjbf.exact-estimates.csv.gz,    5435.81352,   49.84724",
-    "conservative,            exact, KTH.conservative.exact-estimates.csv.gz, 7027.19195,   67.12238"
+    "conservative,            exact, KTH.conservative.exact-estimates.csv.gz, 7027.19195,   67.12238",
+    "easy(reservations=all),  exact, KTH.conservative.exact-estimates.csv.gz, 7027.19195,   67.12238"
   })
   void kth_startsEveryJobWhenOthersDid(
       String policy, String estimates, String startsFile, double wait, double boundedSlowdown)
