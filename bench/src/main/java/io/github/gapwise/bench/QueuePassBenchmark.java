@@ -21,8 +21,9 @@ import org.openjdk.jmh.annotations.Setup;
  *
  * <p>With {@code -prof gc} the row {@code gc.alloc.rate.norm} holds the bytes per pass. No pass
  * allocates once the arrays have grown; what remains are the few kilobytes that JMH itself
- * allocates in an iteration, divided by the number of passes. Policies whose order changes with time
- * see jobs that are released as they arrive, which the driver has to make: a Job for each start.
+ * allocates in an iteration, divided by the number of passes. Policies whose order changes with
+ * time see jobs that are released as they arrive, which the driver has to make: a Job for each
+ * start.
  */
 public class QueuePassBenchmark extends AbstractBenchmark {
   private static final long SEED = 1;

@@ -60,8 +60,8 @@ final class SteadySystem implements Dispatcher {
    * A system that has seen its first pass.
    *
    * @param queueLength the number of jobs that wait before each pass
-   * @param releasesOnArrival whether each arrival is a job released at that tick, with a deadline as
-   *     far away as in the ring
+   * @param releasesOnArrival whether each arrival is a job released at that tick, with a deadline
+   *     as far away as in the ring
    * @throws IllegalArgumentException if the workload has less than twice as many jobs as can be in
    *     the system at once
    */

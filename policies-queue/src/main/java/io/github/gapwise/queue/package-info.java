@@ -6,7 +6,7 @@
  *   <thead>
  *     <tr><th scope="col">Label</th><th scope="col">Class</th><th scope="col">Idea</th></tr>
  *   </thead>
- *  *   <tbody>
+ *   <tbody>
  *     <tr><td>{@code fcfs}, {@code erd}, {@code edd}, {@code sjf}, {@code ljf}, {@code lttr}</td>
  *       <td>{@link io.github.gapwise.queue.StrictPolicy}</td>
  *       <td>the first job of the queue starts, or nobody does</td></tr>

@@ -58,8 +58,7 @@ final class StartReasonTest {
 
   @Property(tries = 1000)
   void explainedRun_decidesAlike(
-      @ForAll("crowded") SchedulingInstance instance,
-      @ForAll @IntRange(max = 6) int label) {
+      @ForAll("crowded") SchedulingInstance instance, @ForAll @IntRange(max = 6) int label) {
     SchedulingPolicy policy = policy(LABELS.get(label));
     TwinComparison.requireSameStarts(policy, explained(policy, SEEN::add), instance);
   }

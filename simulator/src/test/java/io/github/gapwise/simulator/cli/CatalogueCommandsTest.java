@@ -20,7 +20,7 @@ final class CatalogueCommandsTest {
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
         .contains("fcfs\n", "erd\n", "edd\n", "sjf\n", "ljf\n", "easy\n")
-        .contains("backfill=queue  (one of [queue, shortest])")
+        .contains("reservations=1  (a whole number from 1 or all)")
         .contains("Paper: Lifka");
   }
 

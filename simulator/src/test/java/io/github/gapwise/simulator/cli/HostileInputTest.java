@@ -106,15 +106,15 @@ final class HostileInputTest {
   @Test
   void unknownParameter_isNamed() throws IOException {
     expectMistake(
-        CommandLineRun.of("run", log(HEADER + GOOD).toString(), "--policy", "easy(depth=3)"),
-        "The parameter (depth) of easy must be one of [backfill].");
+        CommandLineRun.of("run", log(HEADER + GOOD).toString(), "--policy", "easy(width=3)"),
+        "The parameter (width) of easy must be one of [order, backfill, reservations, depth, commit].");
   }
 
   @Test
   void parameterOutOfRange_isNamedWithItsRange() throws IOException {
     expectMistake(
         CommandLineRun.of("run", log(HEADER + GOOD).toString(), "--policy", "easy(backfill=best)"),
-        "In easy: The backfill (best) must be one of [queue, shortest].");
+        "In easy: The backfill (best) must be one of [queue, arrival, release,");
   }
 
   @Test
