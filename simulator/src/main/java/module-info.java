@@ -27,6 +27,7 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.workload;
   exports io.github.gapwise.simulator.workload.catalog;
   exports io.github.gapwise.simulator.workload.csv;
+  exports io.github.gapwise.simulator.workload.etc;
   exports io.github.gapwise.simulator.workload.swf;
   exports io.github.gapwise.simulator.workload.synthetic;
   exports io.github.gapwise.simulator.workload.transform;

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -103,13 +104,18 @@ public final class Catalog<T> {
    *     not fit
    */
   public T create(String label) {
-    List<Spec> chain = Spec.parseChain(label);
+    List<Spec> chain = Spec.parseChain(label, this::bareKey);
     Spec first = chain.get(0);
     T made = find(kind, byName, first).create(first.arguments());
     for (Spec extension : chain.subList(1, chain.size())) {
       made = find("extension", extensions, extension).create(extension.arguments()).apply(made);
     }
     return made;
+  }
+
+  private Optional<String> bareKey(String name) {
+    Descriptor<?> named = contains(name) ? byName.get(name) : extensions.get(name);
+    return named == null ? Optional.empty() : named.bareKey();
   }
 
   /**

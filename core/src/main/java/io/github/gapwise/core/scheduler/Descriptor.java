@@ -3,6 +3,7 @@ package io.github.gapwise.core.scheduler;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -15,6 +16,7 @@ public final class Descriptor<T> {
   private final String summary;
   private final String reference;
   private final List<Parameter<?>> parameters;
+  private final boolean firstIsBare;
   private final Function<Arguments, ? extends T> factory;
 
   private Descriptor(
@@ -22,11 +24,13 @@ public final class Descriptor<T> {
       String summary,
       String reference,
       List<Parameter<?>> parameters,
+      boolean firstIsBare,
       Function<Arguments, ? extends T> factory) {
     this.name = name;
     this.summary = summary;
     this.reference = reference;
     this.parameters = parameters;
+    this.firstIsBare = firstIsBare;
     this.factory = factory;
   }
 
@@ -67,7 +71,15 @@ public final class Descriptor<T> {
     Objects.requireNonNull(factory, "factory");
     List<Parameter<?>> declared = List.copyOf(parameters);
     Arguments.requireDistinct(declared);
-    return new Descriptor<>(Spec.of(name).name(), summary, reference, declared, factory);
+    return new Descriptor<>(Spec.of(name).name(), summary, reference, declared, false, factory);
+  }
+
+  /**
+   * This, but a label may give the value of the first parameter without its name, if it comes first
+   * and holds no equals sign: {@code etc(u_i_hihi,jobs=9)} for {@code etc(kind=u_i_hihi,jobs=9)}.
+   */
+  public Descriptor<T> withBareFirst() {
+    return new Descriptor<>(name, summary, reference, parameters, true, factory);
   }
 
   /** The stable name. */
@@ -88,6 +100,11 @@ public final class Descriptor<T> {
   /** The parameters, in the order in which a label lists them; immutable. */
   public List<Parameter<?>> parameters() {
     return parameters;
+  }
+
+  /** The name of the parameter that a label need not name, if there is one. */
+  Optional<String> bareKey() {
+    return firstIsBare ? parameters.stream().map(Parameter::name).findFirst() : Optional.empty();
   }
 
   /**

@@ -74,17 +74,41 @@ public final class Parameter<T> {
         Parameter::plain);
   }
 
+  /** A decimal number, or a word for none, which is the default. */
+  public static Parameter<Optional<Double>> decimalOr(
+      String none, String name, double min, double max, String description) {
+    Parameter<Double> number = decimal(name, min, max, min, description);
+    return new Parameter<>(
+        name,
+        "%s or %s".formatted(number.range, none),
+        description,
+        Optional.empty(),
+        text -> text.equals(none) ? Optional.empty() : Optional.of(number.parse(text)),
+        value -> value.map(number::format).orElse(none));
+  }
+
   /** One of the constants of an enum, written in lower case with hyphens. */
   public static <E extends Enum<E>> Parameter<E> choice(
       String name, Class<E> type, E defaultValue, String description) {
-    List<E> constants = Arrays.asList(type.getEnumConstants());
+    return oneOf(
+        name, Arrays.asList(type.getEnumConstants()), Parameter::text, defaultValue, description);
+  }
+
+  /**
+   * One of the given values, written by names of their own.
+   *
+   * @throws IllegalArgumentException if the default is not among them
+   */
+  public static <T> Parameter<T> oneOf(
+      String name, List<T> values, Function<T, String> writer, T defaultValue, String description) {
+    List<T> copy = List.copyOf(values);
     return new Parameter<>(
         name,
-        "one of " + constants.stream().map(Parameter::text).toList(),
+        "one of " + copy.stream().map(writer).toList(),
         description,
         defaultValue,
-        text -> select(constants, text),
-        Parameter::text);
+        text -> select(copy, writer, text),
+        writer);
   }
 
   /**
@@ -118,7 +142,10 @@ public final class Parameter<T> {
         "one of " + texts,
         description,
         Optional.empty(),
-        text -> text.equals(none) ? Optional.empty() : Optional.of(select(constants, text)),
+        text ->
+            text.equals(none)
+                ? Optional.empty()
+                : Optional.of(select(constants, Parameter::text, text)),
         value -> value.map(Parameter::text).orElse(none));
   }
 
@@ -128,13 +155,13 @@ public final class Parameter<T> {
         name, "true or false", description, defaultValue, Parameter::truth, String::valueOf);
   }
 
-  private static <E extends Enum<E>> E select(List<E> constants, String text) {
-    for (E constant : constants) {
-      if (text(constant).equals(text)) {
-        return constant;
+  private static <T> T select(List<T> values, Function<? super T, String> writer, String text) {
+    for (T value : values) {
+      if (writer.apply(value).equals(text)) {
+        return value;
       }
     }
-    throw new IllegalArgumentException("no such constant");
+    throw new IllegalArgumentException("no such value");
   }
 
   private static boolean truth(String text) {

@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -39,6 +41,15 @@ public final class Spec {
    * @throws IllegalArgumentException if the text has another form or gives a key twice
    */
   public static Spec parse(String text) {
+    return parse(text, name -> Optional.empty());
+  }
+
+  /**
+   * As above, where the first argument may come without its key.
+   *
+   * @param bareKey tells by the name which key that is, if any
+   */
+  private static Spec parse(String text, Function<String, Optional<String>> bareKey) {
     String trimmed = text.trim();
     int open = trimmed.indexOf('(');
     if (open < 0) {
@@ -48,7 +59,8 @@ public final class Spec {
       throw malformed(text, "end with a closing parenthesis");
     }
     String name = trimmed.substring(0, open).trim();
-    return new Spec(name, arguments(text, trimmed.substring(open + 1, trimmed.length() - 1)));
+    String inner = trimmed.substring(open + 1, trimmed.length() - 1);
+    return new Spec(name, arguments(text, inner, bareKey.apply(name)));
   }
 
   /**
@@ -57,7 +69,16 @@ public final class Spec {
    * @throws IllegalArgumentException if one of them cannot be read
    */
   public static List<Spec> parseChain(String text) {
-    return split(text, '+').stream().map(Spec::parse).toList();
+    return parseChain(text, name -> Optional.empty());
+  }
+
+  /**
+   * As above, where the first argument of each may come without its key.
+   *
+   * @param bareKey tells by the name which key that is, if any
+   */
+  static List<Spec> parseChain(String text, Function<String, Optional<String>> bareKey) {
+    return split(text, '+').stream().map(part -> parse(part, bareKey)).toList();
   }
 
   /**
@@ -69,12 +90,14 @@ public final class Spec {
     return split(text, text, separator);
   }
 
-  private static Map<String, String> arguments(String text, String inner) {
+  private static Map<String, String> arguments(
+      String text, String inner, Optional<String> bareKey) {
     Map<String, String> arguments = new LinkedHashMap<>();
     if (inner.isBlank()) {
       return arguments;
     }
-    for (String part : split(text, inner, ',')) {
+    for (String given : split(text, inner, ',')) {
+      String part = arguments.isEmpty() ? withKey(given, bareKey) : given;
       int equals = part.indexOf('=');
       if (equals < 0) {
         throw malformed(text, "give each argument as key=value");
@@ -85,6 +108,11 @@ public final class Spec {
       }
     }
     return arguments;
+  }
+
+  private static String withKey(String first, Optional<String> bareKey) {
+    boolean bare = first.indexOf('=') < 0 && !first.isBlank();
+    return bare ? bareKey.map(key -> key + "=" + first).orElse(first) : first;
   }
 
   /** As above, of the inner text of a text that a message is to name. */

@@ -131,6 +131,23 @@ final class CatalogTest {
   }
 
   @Test
+  void label_mayLeaveAwayTheNameOfABareFirstParameter() {
+    Catalog<SchedulingPolicy> catalog =
+        Catalog.of("policy", List.of(EASY.withBareFirst()), List.of(onTop("tabu").withBareFirst()));
+    assertThat(catalog.create("easy(7)+tabu(3)")).hasToString("easy7+tabu3");
+    assertThat(catalog.create("easy(depth=7)+tabu")).hasToString("easy7+tabu1");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.create("easy(x)"))
+        .withMessage("In easy: The depth (x) must be a whole number from 0 to 9.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Catalog.of("policy", List.of(EASY)).create("easy(7)"))
+        .withMessage("The text (easy(7)) must give each argument as key=value.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Catalog.of("policy", List.of(of("sjf").withBareFirst())).create("sjf(7)"))
+        .withMessage("The text (sjf(7)) must give each argument as key=value.");
+  }
+
+  @Test
   void catalog_ofUnknownOrMalformedLabel_refusesIt() {
     Catalog<SchedulingPolicy> catalog = Catalog.of("policy", List.of(of("sjf"), EASY));
     assertThatIllegalArgumentException()

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -22,6 +25,12 @@ final class ParameterTest {
   private static final Parameter<Order> ORDER =
       Parameter.choice("order", Order.class, Order.QUEUE, "which first");
 
+  private static final Parameter<String> KIND =
+      Parameter.oneOf(
+          "kind", List.of("A_B", "C"), kind -> kind.toLowerCase(Locale.ROOT), "C", "which");
+  private static final Parameter<Optional<Double>> LOAD =
+      Parameter.decimalOr("infinite", "load", 0.5, 9, "how much");
+
   private static void assertRefused(Parameter<?> parameter, String... texts) {
     for (String text : texts) {
       assertThatIllegalArgumentException()
@@ -39,6 +48,8 @@ final class ParameterTest {
     assertThat(SHARE).hasToString("share=0.5");
     assertThat(EAGER).hasToString("eager=true");
     assertThat(ORDER).hasToString("order=queue");
+    assertThat(KIND).hasToString("kind=c");
+    assertThat(LOAD).hasToString("load=infinite");
   }
 
   @Example
@@ -55,6 +66,8 @@ final class ParameterTest {
         .isEqualTo("a number of any size");
     assertThat(EAGER.range()).isEqualTo("true or false");
     assertThat(ORDER.range()).isEqualTo("one of [queue, shortest-first]");
+    assertThat(KIND.range()).isEqualTo("one of [a_b, c]");
+    assertThat(LOAD.range()).isEqualTo("a number from 0.5 to 9 or infinite");
   }
 
   private static Parameter<Long> integer(long min, long max) {
@@ -96,6 +109,12 @@ final class ParameterTest {
     assertRefused(decimal(0, Double.MAX_VALUE), "Infinity", "1e309", "NaN", "-Infinity");
     assertRefused(EAGER, "yes", "TRUE", "1", "");
     assertRefused(ORDER, "QUEUE", "shortest_first", "shortest", "");
+    assertThat(KIND.parse("a_b")).isEqualTo("A_B");
+    assertRefused(KIND, "A_B", "a-b", "");
+    assertThat(LOAD.parse("0.5")).contains(0.5);
+    assertThat(LOAD.parse("infinite")).isEmpty();
+    assertThat(LOAD.format(Optional.of(2.0))).isEqualTo("2");
+    assertRefused(LOAD, "0.4", "9.1", "Infinity", "none", "");
   }
 
   @Example
@@ -106,6 +125,9 @@ final class ParameterTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Parameter.decimal("share", 0, 2, 2.5, "of what"))
         .withMessage("The share (2.5) must be a number from 0 to 2.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Parameter.oneOf("kind", List.of("a"), kind -> kind, "b", "which"))
+        .withMessage("The kind (b) must be one of [a].");
   }
 
   @Example

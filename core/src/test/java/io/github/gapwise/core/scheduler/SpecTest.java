@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -125,6 +126,27 @@ final class SpecTest {
         .containsExactly(Spec.parse("a"), Spec.parse("b(c=1+2,d=(e+f))"), Spec.parse("g"));
     assertThatIllegalArgumentException().isThrownBy(() -> Spec.parseChain("a+"));
     assertThatIllegalArgumentException().isThrownBy(() -> Spec.parseChain("a(b=1))+c"));
+  }
+
+  @Example
+  void firstArgument_withoutKey_isReadIfTheNameHasABareKey() {
+    assertThat(bare("etc( u_i_hihi , jobs=9)+etc(kind=a)+other(b=1)"))
+        .containsExactly(
+            Spec.parse("etc(kind=u_i_hihi,jobs=9)"),
+            Spec.parse("etc(kind=a)"),
+            Spec.parse("other(b=1)"));
+    for (String text : List.of("etc(jobs=9,u)", "etc(u,v)", "etc(,jobs=9)", "etc( ,u)", "a(b)")) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> bare(text))
+          .withMessage("The text (%s) must give each argument as key=value.", text);
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> bare("etc(u,kind=v)"))
+        .withMessage("The text (etc(u,kind=v)) must give the argument kind only once.");
+  }
+
+  private static List<Spec> bare(String text) {
+    return Spec.parseChain(text, name -> Optional.of("kind").filter(key -> name.equals("etc")));
   }
 
   @Example

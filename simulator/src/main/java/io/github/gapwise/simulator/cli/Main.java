@@ -20,13 +20,15 @@ import picocli.CommandLine.IVersionProvider;
       PoliciesCommand.class,
       GeneratorsCommand.class,
       GenerateCommand.class,
+      MakespanCommand.class,
       ValidateCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done. Jobs that fit no machine are named and left out.",
-      "1:The schedule breaks a rule (validate), or a policy breaks its contract (run).",
-      "2:A mistake in the command line or in an input file, or a file that cannot be written.",
+      "1:The schedule breaks a rule (validate), or a policy breaks its contract.",
+      "2:A mistake in the command line or in an input file, a file that cannot be written, or too little"
+          + " memory.",
       "3:A defect of this program; the stack trace tells where."
     },
     footer = {
@@ -58,7 +60,11 @@ public final class Main implements Runnable {
 
   /** Runs the command line and returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    return commandLine().setOut(out).setErr(err).execute(arguments);
+    try {
+      return commandLine().setOut(out).setErr(err).execute(arguments);
+    } catch (OutOfMemoryError e) {
+      return Problems.reportOutOfMemory(err);
+    }
   }
 
   static CommandLine commandLine() {

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.cli;
 
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -15,6 +16,15 @@ final class Problems {
     CommandLine command = problem.getCommandLine();
     command.getErr().println(problem.getMessage());
     command.getErr().printf("See '%s --help'.%n", command.getCommandSpec().qualifiedName());
+    return ExitCode.USAGE;
+  }
+
+  /** A workload that is too large; whatever filled the memory is garbage by now. */
+  static int reportOutOfMemory(PrintWriter err) {
+    err.printf(
+        "The memory (%d MB) must hold the workload and what the policies know of it.%n"
+            + "Maybe java needs a larger -Xmx.%n",
+        Runtime.getRuntime().maxMemory() >> 20);
     return ExitCode.USAGE;
   }
 

@@ -1,6 +1,5 @@
 package io.github.gapwise.simulator.cli;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.OverrunRule;
 import io.github.gapwise.simulator.engine.RunListener;
@@ -15,9 +14,7 @@ import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -113,7 +110,7 @@ final class RunCommand implements Runnable {
   public void run() {
     requireFilesToExplain();
     PrintWriter err = command.commandLine().getErr();
-    List<SchedulingPolicy> policies = policies();
+    List<SchedulingPolicy> policies = PolicyLabels.read(labels);
     Workload workload = selection.open(err);
     Experiment experiment =
         Experiment.of(workload)
@@ -136,18 +133,6 @@ final class RunCommand implements Runnable {
           command.commandLine(),
           "The option --explain must come with --out, for the reasons go to files.");
     }
-  }
-
-  private List<SchedulingPolicy> policies() {
-    List<SchedulingPolicy> policies = Catalog.policies().createAll(labels);
-    Set<String> distinct = new HashSet<>();
-    for (SchedulingPolicy policy : policies) {
-      if (!distinct.add(policy.toString())) {
-        throw new IllegalArgumentException(
-            "The policy (%s) must be given only once.".formatted(policy));
-      }
-    }
-    return policies;
   }
 
   private List<RunResult> results(Experiment experiment, List<SchedulingPolicy> policies) {

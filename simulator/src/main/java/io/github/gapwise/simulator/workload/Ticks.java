@@ -53,26 +53,40 @@ public final class Ticks {
   }
 
   private static long ofSeconds(String text, RoundingMode rounding) {
+    return scaled(text, 3, rounding);
+  }
+
+  /**
+   * The ticks of a decimal number where a tick is 10<sup>-decimals</sup> of its unit, rounded to
+   * the nearest one: for files that do not speak in seconds.
+   *
+   * @throws NumberFormatException if the text is not a decimal number, or is longer than 100
+   *     characters
+   * @throws ArithmeticException if the ticks do not fit a {@code long}
+   */
+  public static long ofUnits(String number, int decimals) {
+    return scaled(number, decimals, RoundingMode.HALF_UP);
+  }
+
+  private static long scaled(String text, int decimals, RoundingMode rounding) {
     if (text.length() > MAX_LENGTH) {
       throw new NumberFormatException("longer than %d characters".formatted(MAX_LENGTH));
     }
-    BigDecimal seconds = new BigDecimal(text);
-    if (seconds.signum() == 0) {
+    BigDecimal number = new BigDecimal(text);
+    if (number.signum() == 0) {
       return 0;
     }
-    return clampExponent(seconds).setScale(3, rounding).unscaledValue().longValueExact();
+    return clampExponent(number).setScale(decimals, rounding).unscaledValue().longValueExact();
   }
 
   /**
    * The same number, unless its exponent is so far out that the result is certain without it: to
    * write 1e999999999 digit by digit would take all memory.
    */
-  private static BigDecimal clampExponent(BigDecimal seconds) {
-    long exponent = (long) seconds.precision() - seconds.scale();
+  private static BigDecimal clampExponent(BigDecimal number) {
+    long exponent = (long) number.precision() - number.scale();
     boolean far = Math.abs(exponent) > MAX_LENGTH;
-    return far
-        ? BigDecimal.ONE.scaleByPowerOfTen(exponent > 0 ? MAX_LENGTH : -MAX_LENGTH)
-        : seconds;
+    return far ? BigDecimal.ONE.scaleByPowerOfTen(exponent > 0 ? MAX_LENGTH : -MAX_LENGTH) : number;
   }
 
   /** The seconds of a number of ticks as an exact decimal without trailing zeros. */

@@ -4,11 +4,11 @@
  *
  * <p>A workload streams: each {@link io.github.gapwise.simulator.workload.JobStream} holds as much
  * as its source needs for the next job; only a log whose jobs are out of order is held and sorted.
- * A tick is a millisecond throughout.
+ * A tick is a millisecond throughout, but for matrices read from files that do not tell their unit.
  *
  * <p>{@link io.github.gapwise.simulator.workload.catalog.Workloads} finds one by what people write;
  * the packages beside it hold the kinds that there are: logs in the Standard Workload Format, the
- * native form, generators, and workloads made from others.
+ * native form, matrices of run times, generators, and workloads made from others.
  */
 @NullMarked
 package io.github.gapwise.simulator.workload;

@@ -30,7 +30,7 @@ final class CatalogueCommandsTest {
 
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
-        .contains("klusacek\n", "alea\n", "lublin\n", "interarrival=2  (a number from 0");
+        .contains("klusacek\n", "alea\n", "lublin\n", "etc\n", "interarrival=2  (a number from 0");
   }
 
   @Test
@@ -51,7 +51,7 @@ final class CatalogueCommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "policies", "generators", "generate", "validate"})
+  @ValueSource(strings = {"run", "policies", "generators", "generate", "makespan", "validate"})
   void help_isThereForEachCommand(String command) {
     CommandLineRun run = CommandLineRun.of(command, "--help");
 

@@ -17,9 +17,18 @@ public final class SharedData {
 
   /** A log; a test that asks for one that is not there is reported as skipped. */
   public static Path log(String name) {
-    Optional<Path> log = directory().map(data -> data.resolve("swf").resolve(name));
-    assumeTrue(log.filter(Files::exists).isPresent(), () -> name + " is not there");
-    return log.orElseThrow();
+    return file("swf", name);
+  }
+
+  /** A matrix of the benchmark of Braun et al.; as above. */
+  public static Path matrix(String name) {
+    return file("braun", name);
+  }
+
+  private static Path file(String kind, String name) {
+    Optional<Path> file = directory().map(data -> data.resolve(kind).resolve(name));
+    assumeTrue(file.filter(Files::exists).isPresent(), () -> name + " is not there");
+    return file.orElseThrow();
   }
 
   private static Optional<Path> directory() {

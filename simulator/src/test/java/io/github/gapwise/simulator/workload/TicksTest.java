@@ -35,6 +35,14 @@ final class TicksTest {
   }
 
   @Test
+  void ofUnits_ofDecimal_roundsToNearestTick() {
+    assertThat(Ticks.ofUnits("91753.195312", 6)).isEqualTo(91_753_195_312L);
+    assertThat(Ticks.ofUnits("-0.0000005", 6)).isEqualTo(-1);
+    assertThat(Ticks.ofUnits("2.5", 0)).isEqualTo(3);
+    assertThatThrownBy(() -> Ticks.ofUnits("1e100", 6)).isInstanceOf(ArithmeticException.class);
+  }
+
+  @Test
   void toSeconds_ofTicks_hasNoTrailingZeros() {
     assertThat(Ticks.toSeconds(1500)).isEqualTo("1.5");
     assertThat(Ticks.toSeconds(100_000_000)).isEqualTo("100000");

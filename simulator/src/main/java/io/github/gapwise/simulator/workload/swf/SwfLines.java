@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.workload.swf;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.workload.file.TextFileInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +44,7 @@ final class SwfLines implements AutoCloseable {
 
   static SwfLines open(Path file) {
     try {
-      return new SwfLines(file, SwfInput.open(file));
+      return new SwfLines(file, TextFileInput.open(file));
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
     }

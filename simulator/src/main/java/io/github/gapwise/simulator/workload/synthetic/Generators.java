@@ -2,9 +2,10 @@ package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.etc.EtcGenerator;
 import java.util.List;
 
-/** The generators of this package. */
+/** The generators of this package, and that of ETC matrices. */
 public final class Generators {
   private Generators() {}
 
@@ -13,6 +14,9 @@ public final class Generators {
     return Catalog.of(
         "generator",
         List.of(
-            KlusacekGenerator.DESCRIPTOR, AleaGenerator.DESCRIPTOR, LublinGenerator.DESCRIPTOR));
+            KlusacekGenerator.DESCRIPTOR,
+            AleaGenerator.DESCRIPTOR,
+            LublinGenerator.DESCRIPTOR,
+            EtcGenerator.DESCRIPTOR));
   }
 }

@@ -24,7 +24,7 @@ final class GeneratorsTest {
   void catalogue_listsGeneratorsByName() {
     assertThat(CATALOG.entries())
         .extracting(Descriptor::name)
-        .containsExactly("alea", "klusacek", "lublin");
+        .containsExactly("alea", "etc", "klusacek", "lublin");
     for (Descriptor<Workload> generator : CATALOG.entries()) {
       assertThat(generator.summary()).endsWith(".");
       assertThat(generator.reference()).containsPattern("[(]\\d{4}[)]");
@@ -113,7 +113,7 @@ final class GeneratorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "jann | The generator (jann) must be one of [alea, klusacek, lublin].",
+        "jann | The generator (jann) must be one of [alea, etc, klusacek, lublin].",
         "klusacek(job=3) | The parameter (job) of klusacek must be one of [machines, jobs,",
         "klusacek(jobs=many) | The jobs (many) must be a whole number from 1 to 1000000000.",
         "klusacek(jobs=0) | The jobs (0) must be",

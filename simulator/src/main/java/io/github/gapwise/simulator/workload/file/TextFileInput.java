@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.workload.swf;
+package io.github.gapwise.simulator.workload.file;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -9,17 +9,22 @@ import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The bytes of a log: unpacked if it is compressed, without the mark that some editors put first.
+ * The bytes of a text file: unpacked if it is compressed, without the mark that some editors put
+ * first.
  */
-final class SwfInput {
+public final class TextFileInput {
   private static final byte[] GZIP = {(byte) 0x1f, (byte) 0x8b};
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
   private static final int BUFFER = 1 << 16;
 
-  private SwfInput() {}
+  private TextFileInput() {}
 
-  /** Tells compressed logs by their first bytes, for names lie. */
-  static InputStream open(Path file) throws IOException {
+  /**
+   * Opens a file; tells compressed ones by their first bytes, for names lie.
+   *
+   * @throws IOException if it cannot be read, or its compressed data is damaged
+   */
+  public static InputStream open(Path file) throws IOException {
     InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     try {
       InputStream in = raw;

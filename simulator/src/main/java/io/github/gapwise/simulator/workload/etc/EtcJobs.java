@@ -1,0 +1,37 @@
+package io.github.gapwise.simulator.workload.etc;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Ticks;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.jspecify.annotations.Nullable;
+
+/** The jobs of a matrix, row by row. */
+final class EtcJobs implements JobStream {
+  private final EtcTable times;
+  private final int jobCpus;
+  private final ContinuousSampler gaps;
+  private int row;
+
+  /** The arrival of the last job in seconds; rounded for each job, never on the way. */
+  private double clock;
+
+  EtcJobs(EtcTable times, EtcArrivals arrivals, int jobCpus) {
+    this.times = times;
+    this.jobCpus = jobCpus;
+    gaps = arrivals.areAtOnce() ? () -> 0 : arrivals.gaps();
+  }
+
+  @Override
+  public @Nullable SimulatedJob next() {
+    if (row == times.jobs()) {
+      return null;
+    }
+    clock += gaps.sample();
+    long release = Math.round(clock * Ticks.PER_SECOND);
+    long work = times.mean(row);
+    row++;
+    return SimulatedJob.exact(Job.of(row, release, jobCpus, work));
+  }
+}

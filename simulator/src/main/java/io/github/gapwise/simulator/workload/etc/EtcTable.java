@@ -1,0 +1,187 @@
+package io.github.gapwise.simulator.workload.etc;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.simulator.workload.Ticks;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A matrix of expected times to compute for as many jobs as a workload may have, where {@link
+ * io.github.gapwise.core.model.EtcMatrix} is for small ones: built row by row without a second
+ * copy, 8 bytes an entry, looked up in constant time. Row r is that of job r + 1, column m that of
+ * machine m. Immutable.
+ */
+public final class EtcTable implements ProcessingTimes {
+  /**
+   * The entries of a block, unless a row is longer. Blocks of 128 KB are far from the size at which
+   * garbage collectors treat an array as huge.
+   */
+  private static final int BLOCK = 1 << 14;
+
+  private static final long BYTES_PER_ENTRY = 8;
+
+  /** More than any grid has; a row must never be large beside the memory. */
+  static final int MAX_MACHINES = 1_000_000;
+
+  private final int jobs;
+  private final int machines;
+
+  /** Row r is in {@code blocks[r >> shift]} from {@code (r & mask) * machines} on. */
+  private final long[][] blocks;
+
+  private final int shift;
+  private final int mask;
+
+  private EtcTable(int jobs, int machines, int shift, long[][] blocks) {
+    this.jobs = jobs;
+    this.machines = machines;
+    this.shift = shift;
+    this.mask = (1 << shift) - 1;
+    this.blocks = blocks;
+  }
+
+  /**
+   * A builder of a matrix of that many columns.
+   *
+   * @throws IllegalArgumentException if {@code machines} is not positive
+   */
+  public static Builder builder(int machines) {
+    requirePositive("machines", machines);
+    return new Builder(machines);
+  }
+
+  /** Collects rows. Not thread-safe; of no use after {@link #build}. */
+  public static final class Builder {
+    private final int machines;
+    private final int shift;
+    private final List<long[]> blocks = new ArrayList<>();
+    private int jobs;
+
+    private Builder(int machines) {
+      this.machines = machines;
+      shift = 31 - Integer.numberOfLeadingZeros(Math.max(1, BLOCK / machines));
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @param ticks the times of the next job on each machine; copied
+     * @throws IllegalArgumentException if the row has not one entry for each machine, or an entry
+     *     is not between 1 and {@link Ticks#MAX}
+     */
+    public void add(long... ticks) {
+      requireValid(ticks);
+      int offset = jobs & ((1 << shift) - 1);
+      if (offset == 0) {
+        blocks.add(new long[machines << shift]);
+      }
+      System.arraycopy(ticks, 0, blocks.get(jobs >> shift), offset * machines, machines);
+      jobs = Math.incrementExact(jobs);
+    }
+
+    private void requireValid(long[] row) {
+      if (row.length != machines) {
+        throw new IllegalArgumentException(
+            "The length (%d) of the row of job (%d) must be (%d)."
+                .formatted(row.length, jobs + 1, machines));
+      }
+      for (int machine = 0; machine < machines; machine++) {
+        if (row[machine] <= 0 || row[machine] > Ticks.MAX) {
+          throw new IllegalArgumentException(
+              "The time (%d) of job (%d) on machine (%d) must be between 1 and %d."
+                  .formatted(row[machine], jobs + 1, machine, Ticks.MAX));
+        }
+      }
+    }
+
+    /**
+     * The matrix of the rows added.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public EtcTable build() {
+      requirePositive("number of rows", jobs);
+      int last = blocks.size() - 1;
+      int rowsInLast = jobs - (last << shift);
+      blocks.set(last, Arrays.copyOf(blocks.get(last), rowsInLast * machines));
+      return new EtcTable(jobs, machines, shift, blocks.toArray(new long[0][]));
+    }
+  }
+
+  static void requirePositive(String name, int value) {
+    if (value <= 0) {
+      throw new IllegalArgumentException("The %s (%d) must be positive.".formatted(name, value));
+    }
+  }
+
+  /** The entries for which there is room; leaves a quarter of the memory to the simulation. */
+  static long mostEntries() {
+    return Runtime.getRuntime().maxMemory() / 4 * 3 / BYTES_PER_ENTRY;
+  }
+
+  /** The complaint that a matrix has too many entries. */
+  static String noRoom(int jobs, int machines, long mostEntries) {
+    return "The jobs (%d) times the machines (%d) must be at most (%d), for which the memory has room.\nMaybe java needs a larger -Xmx."
+        .formatted(jobs, machines, mostEntries);
+  }
+
+  @Override
+  public long ticks(Job job, Machine machine) {
+    long row = job.id() - 1;
+    int column = machine.id();
+    if (row < 0 || row >= jobs || column >= machines) {
+      throw new IllegalArgumentException(
+          "The job (%d) on machine (%d) must be in the ETC matrix of jobs (1) to (%d) and (%d) machines."
+              .formatted(job.id(), column, jobs, machines));
+    }
+    return entry((int) row, column);
+  }
+
+  /**
+   * The time in a row and a column, both counted from 0.
+   *
+   * @throws IndexOutOfBoundsException if there is no such row or column
+   */
+  public long ticks(int row, int column) {
+    Objects.checkIndex(row, jobs);
+    Objects.checkIndex(column, machines);
+    return entry(row, column);
+  }
+
+  private long entry(int row, int column) {
+    return blocks[row >> shift][(row & mask) * machines + column];
+  }
+
+  /**
+   * The mean of a row, counted from 0, rounded to the nearest tick.
+   *
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  public long mean(int row) {
+    Objects.checkIndex(row, jobs);
+    double sum = 0; // exact as long as it is less than 2^53, and a long could overflow
+    for (int column = 0; column < machines; column++) {
+      sum += entry(row, column);
+    }
+    return Math.round(sum / machines);
+  }
+
+  /** The number of rows. */
+  public int jobs() {
+    return jobs;
+  }
+
+  /** The number of columns. */
+  public int machines() {
+    return machines;
+  }
+
+  @Override
+  public String toString() {
+    return "EtcTable[%d jobs, %d machines]".formatted(jobs, machines);
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.gapwise.simulator.workload.etc;
+
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.workload.file.TextFileInput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** The words of a file between white space, one at a time, each with its line. */
+final class EtcTokens implements AutoCloseable {
+  private static final int CAPACITY = 1 << 16;
+
+  /** No number needs more; a longer word is an error anyway, and is cut. */
+  private static final int MAX_LENGTH = 120;
+
+  private static final int END = -1;
+
+  private final Path file;
+  private final InputStream in;
+  private final byte[] buffer = new byte[CAPACITY];
+  private int next;
+  private int limit;
+
+  private final byte[] word = new byte[MAX_LENGTH];
+  private int length;
+  private long line = 1;
+
+  private EtcTokens(Path file, InputStream in) {
+    this.file = file;
+    this.in = in;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @throws WorkloadFormatException if it cannot be read
+   */
+  static EtcTokens open(Path file) {
+    try {
+      return new EtcTokens(file, TextFileInput.open(file));
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  /**
+   * Goes to the next word; false if there is none.
+   *
+   * @throws WorkloadFormatException if the file cannot be read
+   */
+  boolean next() {
+    int c = peek();
+    for (; isBlank(c); c = peek()) {
+      line += c == '\n' ? 1 : 0;
+      next++;
+    }
+    length = 0;
+    for (; c != END && !isBlank(c); c = peek()) {
+      if (length < MAX_LENGTH) {
+        word[length++] = (byte) c;
+      }
+      next++;
+    }
+    return length > 0;
+  }
+
+  /** The current word. */
+  String text() {
+    return new String(word, 0, length, StandardCharsets.ISO_8859_1);
+  }
+
+  /** The line of the current word, or of the end of the file, counted from 1. */
+  long line() {
+    return line;
+  }
+
+  /** The complaint that something in the current line does not follow a rule. */
+  WorkloadFormatException problem(String sentence) {
+    return new WorkloadFormatException(file, line, sentence);
+  }
+
+  private static boolean isBlank(int c) {
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == 0x0b;
+  }
+
+  /** The next byte, which stays there, or {@link #END}. */
+  private int peek() {
+    if (next == limit && !read()) {
+      return END;
+    }
+    return buffer[next] & 0xff;
+  }
+
+  private boolean read() {
+    try {
+      limit = Math.max(0, in.read(buffer));
+      next = 0;
+      return limit > 0;
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+}
