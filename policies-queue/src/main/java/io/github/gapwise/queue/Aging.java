@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * The aging heuristic of Flexible backfilling: {@code factor} times the seconds since the release,
@@ -26,7 +27,7 @@ public record Aging(double factor) implements PriorityTerm {
 
   @Override
   public String name() {
-    return "aging";
+    return Spec.of("aging").with("factor", "" + factor).toString();
   }
 
   @Override

@@ -14,8 +14,10 @@ import java.util.Optional;
  * @param order the order in which jobs are tried for backfilling; empty for that of the queue
  * @param reservations how many of the first jobs that cannot start are given a reservation;
  *     positive, {@link #ALL} for every one
- * @param depth how many of the jobs behind the first one are looked at in a pass; not negative,
- *     {@link #ALL} for no limit
+ * @param depth how many of the jobs behind the first one are looked at in a pass, be it for a
+ *     reservation or for backfilling, whether they start or not; not negative, {@link #ALL} for no
+ *     limit. Those looked at for backfilling are the first ones in the order of backfilling, where
+ *     production schedulers count in that of the queue
  */
 public record Backfilling(Optional<QueueOrder> order, long reservations, long depth) {
   /** No limit. */

@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * The deadline heuristic of Flexible backfilling. A job is estimated on the fastest machine that
@@ -37,7 +38,11 @@ public record DeadlineUrgency(double k, double min, double max) implements Prior
 
   @Override
   public String name() {
-    return "deadline";
+    return Spec.of("urgency")
+        .with("k", "" + k)
+        .with("min", "" + min)
+        .with("max", "" + max)
+        .toString();
   }
 
   @Override

@@ -45,8 +45,10 @@ import java.util.Objects;
  *
  * <p>Cost of a pass with n waiting jobs on m machines, with k running jobs that end before the
  * shadow time: O(n log m + m + k), most waiting jobs being passed over by one comparison. With r
- * reservations and s running jobs and reservations on a machine in addition O(r·m·s). No allocation
- * once the arrays have grown.
+ * reservations, and s running jobs and reservations on a machine, O(r·m·s) in addition, and O(m·s)
+ * for each job that has room but would delay a reservation. With an order that changes with time
+ * O(n) for each term, a sort of what is almost sorted, and O(n) for each start. No allocation once
+ * the arrays have grown.
  *
  * <p>Paper: Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995); Skovira, Chan, Zhou, Lifka, The
  * EASY - LoadLeveler API Project (JSSPP 1996). The papers know one machine of equal nodes; the

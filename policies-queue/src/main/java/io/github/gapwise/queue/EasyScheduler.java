@@ -11,10 +11,11 @@ import java.util.Arrays;
 final class EasyScheduler extends QueueScheduler {
   /*
    * The backfilling loop looks at every waiting job, so it must dismiss most of them by comparing
-   * two ints: the job's CPUs and the most that are free on one machine. The reserved machine is taken
-   * out of the pool during the loop: what the pool then offers is free of conditions, and only a job
-   * that the reserved machine has room for needs its processing time. That time is remembered by slot for the machine it was last asked
-   * for, since one machine often stays reserved for many passes.
+   * two ints: the job's CPUs and the most that are free on one machine. The reserved machine is
+   * taken out of the pool during the loop: what the pool then offers is free of conditions, and only
+   * a job that the reserved machine has room for needs its processing time. That time is remembered
+   * by slot for the machine it was last asked for, since one machine often stays reserved for many
+   * passes.
    */
 
   private final ProcessingTimes times;
@@ -29,9 +30,6 @@ final class EasyScheduler extends QueueScheduler {
   private long[] ticks = new long[16];
 
   private long[] stamps = new long[16];
-
-  /** The number of the job that was the head of the last pass that had one. */
-  private long lastHead = -1;
 
   /** The rank of the machine that is reserved for the head. */
   private int reserved;
@@ -56,18 +54,13 @@ final class EasyScheduler extends QueueScheduler {
   @Override
   void startJobs(Dispatcher dispatcher, long now) {
     int head = startFirstJobs(dispatcher, now);
-    if (head != NO_SLOT) {
-      lastHead = queue.sequence(head);
-      if (pool.maxFree() > 0) {
-        reserve(queue.job(head));
-        backfill(head, dispatcher, now);
+    if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
+      reserve(queue.job(head));
+      if (reserved != MachinePool.NONE) {
+        queue.markReserved(head);
       }
+      backfill(head, dispatcher, now);
     }
-  }
-
-  @Override
-  StartReason reasonOfFirst(int slot) {
-    return queue.sequence(slot) == lastHead ? StartReason.RESERVED : StartReason.HEAD;
   }
 
   /** Finds the machine on which the head can start earliest, and what it leaves there. */

@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * Fair share by owner. Each owner's use is the CPU-seconds of his jobs on the machines, of which
@@ -33,7 +34,10 @@ public record FairShare(double weight, double halfLife) implements PriorityTerm 
 
   @Override
   public String name() {
-    return "fairshare";
+    return Spec.of("fairshare")
+        .with("weight", "" + weight)
+        .with("halflife", "" + halfLife)
+        .toString();
   }
 
   @Override

@@ -53,9 +53,14 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
                   FlexibleLabel.heuristics(arguments), Backfilling.of(arguments)),
           FlexibleLabel.PARAMETERS);
 
-  /** Copies the heuristics. */
+  /**
+   * Copies the heuristics.
+   *
+   * @throws IllegalArgumentException if the name of a heuristic has not the form of a {@link
+   *     io.github.gapwise.core.scheduler.Spec}, or is that of a {@link JobOrder}
+   */
   public FlexibleBackfillPolicy {
-    heuristics = List.copyOf(heuristics);
+    heuristics = new PriorityOrder(heuristics).terms();
     Objects.requireNonNull(backfilling, "backfilling");
   }
 
@@ -76,7 +81,7 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
     return backfilling.bind(context, new PriorityOrder(heuristics), true);
   }
 
-  /** The label; heuristics that labels do not know are named behind it. */
+  /** The label; if none makes this policy, one that names all heuristics. */
   @Override
   public String toString() {
     return FlexibleLabel.of(this);

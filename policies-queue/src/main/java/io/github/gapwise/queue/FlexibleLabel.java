@@ -88,6 +88,10 @@ final class FlexibleLabel {
   private FlexibleLabel() {}
 
   static List<PriorityTerm> heuristics(Arguments arguments) {
+    requireUse(AGING, arguments.get(AGING), arguments, AGE_FACTOR);
+    requireUse(DEADLINE, arguments.get(DEADLINE), arguments, K, MAX, MIN);
+    requireUse(WAIT, arguments.get(WAIT), arguments, BOOST);
+    requireUse(FAIR_SHARE, arguments.get(FAIR_SHARE) > 0, arguments, HALF_LIFE);
     List<PriorityTerm> heuristics = new ArrayList<>();
     if (arguments.get(AGING)) {
       heuristics.add(new Aging(arguments.get(AGE_FACTOR)));
@@ -104,14 +108,41 @@ final class FlexibleLabel {
     return heuristics;
   }
 
+  /** What a heuristic is to be like must not be given if it is left out. */
+  private static void requireUse(
+      Parameter<?> heuristic, boolean used, Arguments arguments, Parameter<?>... details) {
+    for (Parameter<?> detail : details) {
+      if (!used && !arguments.get(detail).equals(detail.defaultValue())) {
+        throw new IllegalArgumentException(
+            "The %s (%s) must not be given without %s."
+                .formatted(detail.name(), arguments.get(detail), heuristic.name()));
+      }
+    }
+  }
+
+  /** A label that makes the policy, if there is one; else one that names its heuristics. */
   static String of(FlexibleBackfillPolicy policy) {
-    Spec label =
-        Spec.of(FlexibleBackfillPolicy.DESCRIPTOR.name())
-            .with(AGING, false)
-            .with(DEADLINE, false)
-            .with(WAIT, false);
-    StringBuilder others = new StringBuilder();
-    for (PriorityTerm heuristic : policy.heuristics()) {
+    Spec plain = Spec.of(FlexibleBackfillPolicy.DESCRIPTOR.name());
+    Spec label = policy.backfilling().describe(withHeuristics(plain, policy.heuristics()));
+    return makes(label, policy)
+        ? label.toString()
+        : policy
+            .backfilling()
+            .describe(plain.with("terms", new PriorityOrder(policy.heuristics()).toString()))
+            .toString();
+  }
+
+  private static boolean makes(Spec label, FlexibleBackfillPolicy policy) {
+    try {
+      return FlexibleBackfillPolicy.DESCRIPTOR.create(label.arguments()).equals(policy);
+    } catch (IllegalArgumentException e) {
+      return false; // a value beyond the range of labels
+    }
+  }
+
+  private static Spec withHeuristics(Spec plain, List<PriorityTerm> heuristics) {
+    Spec label = plain.with(AGING, false).with(DEADLINE, false).with(WAIT, false);
+    for (PriorityTerm heuristic : heuristics) {
       if (heuristic instanceof Aging aging) {
         label = label.with(AGING, true).with(AGE_FACTOR, aging.factor());
       } else if (heuristic instanceof DeadlineUrgency deadline) {
@@ -120,11 +151,9 @@ final class FlexibleLabel {
         label = label.with(WAIT, true).with(BOOST, wait.boost());
       } else if (heuristic instanceof FairShare share) {
         label = label.with(FAIR_SHARE, share.weight()).with(HALF_LIFE, share.halfLife());
-      } else {
-        others.append('+').append(heuristic.name());
       }
     }
-    return policy.backfilling().describe(label) + others.toString();
+    return label;
   }
 
   private static Spec withDeadline(Spec label, DeadlineUrgency deadline) {

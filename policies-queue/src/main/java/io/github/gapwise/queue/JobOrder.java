@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 public enum JobOrder implements QueueOrder {
   /** By submission, so that a lost job that is submitted again goes to the back. */
   ARRIVAL((job, sequence, p, s) -> sequence),
-  /** By release date, the earliest first. */
+  /** By release date, the earliest first (ERD). */
   RELEASE((job, sequence, p, s) -> job.release()),
-  /** By deadline, the earliest first; jobs without a deadline last. */
+  /** By deadline, the earliest first (EDD); jobs without a deadline last. */
   DEADLINE((job, sequence, p, s) -> job.deadline()),
-  /** By estimated work, the least first. */
+  /** By estimated work, the least first (SJF). */
   SHORTEST((job, sequence, p, s) -> job.work()),
-  /** By estimated work, the most first. */
+  /** By estimated work, the most first (LJF). */
   LONGEST((job, sequence, p, s) -> -job.work()),
   /** By CPUs times estimated work, the least first; compared as doubles. */
   SMALLEST_AREA((job, sequence, p, s) -> ascending(area(job))),
@@ -75,6 +76,11 @@ public enum JobOrder implements QueueOrder {
   JobOrder(PriorityTerm term) {
     this.key = null;
     this.term = term;
+  }
+
+  /** The name in labels. */
+  String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** The term whose highest value comes first; null if the order is by a fixed key. */

@@ -21,7 +21,8 @@ import java.util.Objects;
  *
  * <p>Cost, with n waiting jobs and m machines: a submission O(log n) comparisons and a block move,
  * nothing but an append in order of arrival; a pass O(log m) for each start and one more. With an
- * order that changes with time a pass costs O(n) in addition, unless no CPU is free.
+ * order that changes with time a pass costs O(n) for each term, a sort of what is almost sorted,
+ * and O(n) for each start in addition, unless no job is small enough for the free CPUs.
  *
  * @param order the order of the queue
  * @param commit whether a job that has become first stays first until it starts

@@ -1,14 +1,15 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
 /** A term that looks at a job and the time alone. */
 record PerJobTerm(String name, PerJob value) implements PriorityTerm {
 
   PerJobTerm {
-    Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
+    Spec.parse(name);
   }
 
   @Override

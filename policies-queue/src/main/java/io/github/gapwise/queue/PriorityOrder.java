@@ -1,5 +1,6 @@
 package io.github.gapwise.queue;
 
+import io.github.gapwise.core.scheduler.Spec;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -11,9 +12,25 @@ import java.util.stream.Collectors;
  */
 public record PriorityOrder(List<PriorityTerm> terms) implements QueueOrder {
 
-  /** Copies the terms. */
+  /**
+   * Copies the terms.
+   *
+   * @throws IllegalArgumentException if the name of a term has not the form of a {@link Spec}, or
+   *     is that of a {@link JobOrder}
+   */
   public PriorityOrder {
     terms = List.copyOf(terms);
+    terms.forEach(PriorityOrder::requireName);
+  }
+
+  static void requireName(PriorityTerm term) {
+    String name = Spec.parse(term.name()).name();
+    for (JobOrder order : JobOrder.values()) {
+      if (name.equals(order.label()) && !term.equals(order.term())) {
+        throw new IllegalArgumentException(
+            "The name (%s) of a term must not be that of another order.".formatted(name));
+      }
+    }
   }
 
   /** The sum of the given terms. */
@@ -21,11 +38,11 @@ public record PriorityOrder(List<PriorityTerm> terms) implements QueueOrder {
     return new PriorityOrder(List.of(terms));
   }
 
-  /** The names of the terms, between hyphens. */
+  /** The names of the terms, joined by {@code and}. */
   @Override
   public String toString() {
     return terms.isEmpty()
         ? "none"
-        : terms.stream().map(PriorityTerm::name).collect(Collectors.joining("-"));
+        : terms.stream().map(PriorityTerm::name).collect(Collectors.joining("-and-"));
   }
 }

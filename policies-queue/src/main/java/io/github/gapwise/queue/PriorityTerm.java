@@ -16,7 +16,11 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
  */
 public interface PriorityTerm {
 
-  /** A name for labels, made of letters and digits. */
+  /**
+   * The name for labels, with parameters if there are any, in the form of a {@link
+   * io.github.gapwise.core.scheduler.Spec}: {@code aging(factor=0.5)}. Two terms of the same name
+   * should be equal.
+   */
   String name();
 
   /** Begins a run. */
@@ -26,31 +30,42 @@ public interface PriorityTerm {
   interface Run {
 
     /**
-     * Adds the term to the priority of every waiting job.
+     * Adds the term to the priority of every waiting job; a job whose priority is not a number
+     * comes last. Called in a pass that may start a job, at most once, and not in one that cannot.
      *
      * @param priorities by slot; what is added for a vacant slot is ignored
-     * @param jobs the waiting jobs by slot
+     * @param jobs the released waiting jobs by slot
+     * @param now the present tick
      */
     void addTo(double[] priorities, WaitingJobs jobs, long now);
 
-    /** A job waits from now on, known by its slot. */
+    /** A released job waits from now on, known by its slot until it starts or is cancelled. */
     default void jobQueued(int slot, Job job) {}
 
-    /** A job has started. */
+    /** A job has started at this tick. */
     default void jobStarted(Job job, Machine machine, long now) {}
 
-    /** A job that had started has ended or is lost. */
+    /** A job that had started has ended or is lost at this tick. */
     default void jobEnded(Job job, Machine machine, long now) {}
   }
 
-  /** The value of a job at a time in seconds. */
+  /** The value of a job at a time. */
   @FunctionalInterface
   interface PerJob {
-    /** What is added to the priority of the job. */
-    double value(Job job, double now);
+    /**
+     * What is added to the priority of the job.
+     *
+     * @param seconds the present time in seconds, whatever the tick is
+     */
+    double value(Job job, double seconds);
   }
 
-  /** A term that looks at a job and the time alone. */
+  /**
+   * A term that looks at a job and the time alone.
+   *
+   * @throws IllegalArgumentException if the name has not the form of a {@link
+   *     io.github.gapwise.core.scheduler.Spec}
+   */
   static PriorityTerm perJob(String name, PerJob value) {
     return new PerJobTerm(name, value);
   }

@@ -8,8 +8,8 @@ import java.util.Optional;
 final class QueueParameters {
   static final Parameter<Optional<JobOrder>> BACKFILL =
       Parameter.choiceOr(
-          "queue",
           "backfill",
+          "queue",
           JobOrder.class,
           "The order in which jobs are tried for backfilling; queue is the order of the queue.");
 

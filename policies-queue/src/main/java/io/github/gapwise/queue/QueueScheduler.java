@@ -83,11 +83,16 @@ abstract class QueueScheduler implements Scheduler {
 
   private void pass(Dispatcher dispatcher, long now) {
     boolean headIsKnown = !commits || committed != NO_SLOT;
-    if (headIsKnown && !queue.mayHaveRoom(pool.maxFree())) {
+    if (headIsKnown && (pool.maxFree() == 0 || isUpdateInVain())) {
       return;
     }
     queue.update(now);
     startJobs(dispatcher, now);
+  }
+
+  /** Whether the order would have to be brought up to date though nothing can start. */
+  private boolean isUpdateInVain() {
+    return queue.changes() && !queue.hasJobWithin(pool.maxFree());
   }
 
   /** Starts jobs from the front of the queue until one finds no room; that one's slot, or none. */
@@ -99,21 +104,20 @@ abstract class QueueScheduler implements Scheduler {
         committed = commits ? slot : NO_SLOT;
         return slot;
       }
-      start(slot, rank, dispatcher, now, reasonOfFirst(slot));
+      start(slot, rank, dispatcher, now, StartReason.HEAD);
     }
     return NO_SLOT;
   }
 
-  /** Why the first job of the queue starts. */
-  StartReason reasonOfFirst(int slot) {
-    return StartReason.HEAD;
-  }
-
-  /** Starts the job in the slot on the machine of the rank, and forgets the slot. */
+  /**
+   * Starts the job in the slot on the machine of the rank, and forgets the slot.
+   *
+   * @param reason why it starts, if no place was reserved for it
+   */
   final void start(int slot, int rank, Dispatcher dispatcher, long now, StartReason reason) {
     Job job = queue.job(slot);
     Machine machine = pool.machine(rank);
-    dispatcher.start(job, machine, reason);
+    dispatcher.start(job, machine, queue.wasReserved(slot) ? StartReason.RESERVED : reason);
     queue.remove(slot);
     committed = committed == slot ? NO_SLOT : committed;
     pool.setFree(rank, pool.free(rank) - job.cpus());

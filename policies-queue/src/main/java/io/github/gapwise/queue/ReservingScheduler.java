@@ -25,9 +25,6 @@ final class ReservingScheduler extends QueueScheduler {
   /** By slot: the last pass in which a place was sought for a job there that could not start. */
   private long[] heldInPass = new long[16];
 
-  /** By slot: the number of that job. */
-  private long[] heldSequences = new long[16];
-
   /** Jobs that cannot start, and jobs looked at, in this pass. */
   private long held;
 
@@ -50,7 +47,7 @@ final class ReservingScheduler extends QueueScheduler {
   void startJobs(Dispatcher dispatcher, long now) {
     growMemory();
     int head = startFirstJobs(dispatcher, now);
-    if (head != NO_SLOT && pool.maxFree() > 0) {
+    if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
       pass++;
       held = 0;
       looked = 0;
@@ -63,7 +60,6 @@ final class ReservingScheduler extends QueueScheduler {
   private void growMemory() {
     if (queue.slots() > heldInPass.length) {
       heldInPass = Arrays.copyOf(heldInPass, 2 * queue.slots());
-      heldSequences = Arrays.copyOf(heldSequences, 2 * queue.slots());
     }
   }
 
@@ -109,7 +105,7 @@ final class ReservingScheduler extends QueueScheduler {
     while (rank != MachinePool.NONE) {
       long end = end(job, rank, now);
       if (future(rank).admits(job.cpus(), end)) {
-        start(slot, rank, dispatcher, now, reason(slot, StartReason.BACKFILLED));
+        start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
         future(rank).start(job.cpus(), end);
         return true;
       }
@@ -134,10 +130,10 @@ final class ReservingScheduler extends QueueScheduler {
       }
     }
     if (bestRank != MachinePool.NONE) {
+      queue.markReserved(slot);
       future(bestRank).reserve(job.cpus(), best, end(job, bestRank, Math.max(best, now)));
     }
     heldInPass[slot] = pass;
-    heldSequences[slot] = queue.sequence(slot);
     held++;
   }
 
@@ -148,16 +144,6 @@ final class ReservingScheduler extends QueueScheduler {
       future.read(pool.free(rank), running[rank]);
     }
     return future;
-  }
-
-  @Override
-  StartReason reasonOfFirst(int slot) {
-    return reason(slot, StartReason.HEAD);
-  }
-
-  private StartReason reason(int slot, StartReason otherwise) {
-    boolean wasHeld = heldInPass[slot] > 0 && heldSequences[slot] == queue.sequence(slot);
-    return wasHeld ? StartReason.RESERVED : otherwise;
   }
 
   private long ticks(Job job, int rank) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * The wait minimisation heuristic of Flexible backfilling: {@code boost} times the least estimated
@@ -26,7 +27,7 @@ public record WaitMinimisation(double boost) implements PriorityTerm {
 
   @Override
   public String name() {
-    return "wait";
+    return Spec.of("shortness").with("boost", "" + boost).toString();
   }
 
   @Override

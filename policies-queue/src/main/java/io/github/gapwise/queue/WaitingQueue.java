@@ -32,6 +32,9 @@ final class WaitingQueue {
   /** By slot: how many jobs were submitted before. */
   private long[] sequences = new long[16];
 
+  /** By slot: whether a place was ever reserved for the job. */
+  private boolean[] reserved = new boolean[16];
+
   /** The slots from here on have never been used. */
   private int usedSlots;
 
@@ -66,6 +69,16 @@ final class WaitingQueue {
     return sequences[slot];
   }
 
+  /** A place is reserved for the job. */
+  void markReserved(int slot) {
+    reserved[slot] = true;
+  }
+
+  /** Whether a place was ever reserved for the job. */
+  boolean wasReserved(int slot) {
+    return reserved[slot];
+  }
+
   /** One more than the highest slot that was ever taken. */
   int slots() {
     return usedSlots;
@@ -85,6 +98,7 @@ final class WaitingQueue {
     int slot = freeCount > 0 ? freeSlots[--freeCount] : newSlot();
     jobs[slot] = job;
     sequences[slot] = submitted++;
+    reserved[slot] = false;
     if (job.release() > now) {
       pending.insert(slot, job.release(), sequences[slot], job.cpus());
     } else {
@@ -108,12 +122,14 @@ final class WaitingQueue {
     return pending.size() == 0 ? Long.MAX_VALUE : pending.key(0);
   }
 
-  /**
-   * Whether a job may need no more than these CPUs. Each is looked at only where bringing the order
-   * up to date would cost more.
-   */
-  boolean mayHaveRoom(int cpus) {
-    return changes ? ready.slots.nextWithin(cpus, 0) < ready.slots.size() : cpus > 0 && !isEmpty();
+  /** Whether bringing the orders up to date takes time. */
+  boolean changes() {
+    return changes;
+  }
+
+  /** Whether a released job needs no more than these CPUs. Linear, but fast. */
+  boolean hasJobWithin(int cpus) {
+    return cpus > 0 && ready.slots.nextWithin(cpus, 0) < ready.slots.size();
   }
 
   /** Brings both orders up to date. */
@@ -197,6 +213,7 @@ final class WaitingQueue {
       int capacity = 2 * usedSlots;
       jobs = Arrays.copyOf(jobs, capacity);
       sequences = Arrays.copyOf(sequences, capacity);
+      reserved = Arrays.copyOf(reserved, capacity);
       freeSlots = Arrays.copyOf(freeSlots, capacity);
     }
     return usedSlots++;

@@ -66,7 +66,11 @@ final class FlexibleBackfillTest extends TwinPolicyContract {
         "flexible(k=-0.1)",
         "flexible(boostvalue=-1)",
         "flexible(fairshare=-1)",
-        "flexible(halflife=0)");
+        "flexible(halflife=0)",
+        "flexible(halflife=5)",
+        "flexible(aging=false,agefactor=1)",
+        "flexible(deadline=false,k=3)",
+        "flexible(wait=false,boostvalue=3)");
   }
 
   /** Few machines for many jobs, so that priorities decide. */
@@ -101,7 +105,14 @@ final class FlexibleBackfillTest extends TwinPolicyContract {
   @Example
   void label_ofPolicyWithOtherHeuristics_namesThem() {
     PriorityTerm wide = PriorityTerm.perJob("wide", (job, now) -> job.cpus());
-    assertThat(new FlexibleBackfillPolicy().with(wide)).hasToString("flexible+wide");
+    assertThat(new FlexibleBackfillPolicy().with(wide))
+        .hasToString(
+            "flexible(terms=aging(factor=0.01)-and-urgency(k=2.0,min=0.1,max=20.0)"
+                + "-and-shortness(boost=2.0)-and-wide)");
+    assertThat(new FlexibleBackfillPolicy(List.of(new Aging(1), new Aging(2)), Backfilling.DEFAULT))
+        .hasToString("flexible(terms=aging(factor=1.0)-and-aging(factor=2.0))");
+    assertThat(new FlexibleBackfillPolicy(List.of(new Aging(2e9)), Backfilling.DEFAULT))
+        .hasToString("flexible(terms=aging(factor=2.0E9))");
     assertThat(new FlexibleBackfillPolicy().with(new FairShare(3, 60)))
         .hasToString("flexible(fairshare=3,halflife=60)")
         .isEqualTo(policy("flexible(fairshare=3,halflife=60)"));

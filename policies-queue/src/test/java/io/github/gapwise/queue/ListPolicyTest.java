@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.GeneratedInstances;
@@ -69,7 +70,18 @@ final class ListPolicyTest extends TwinPolicyContract {
   @Example
   void label_ofOrderWithoutName_tellsItsTerms() {
     PriorityOrder order = PriorityOrder.of(Aging.DEFAULT, PriorityTerm.perJob("wide", (j, t) -> 1));
-    assertThat(new ListPolicy(order, true)).hasToString("list(order=aging-wide,commit=true)");
+    assertThat(new ListPolicy(order, true))
+        .hasToString("list(order=aging(factor=0.01)-and-wide,commit=true)");
     assertThat(new ListPolicy(PriorityOrder.of())).hasToString("list(order=none)");
+  }
+
+  @Example
+  void term_ofBadName_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PriorityTerm.perJob("a(b", (job, seconds) -> 1))
+        .withMessage("The text (a(b) must end with a closing parenthesis.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PriorityOrder.of(PriorityTerm.perJob("f1", (job, seconds) -> 1)))
+        .withMessage("The name (f1) of a term must not be that of another order.");
   }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Why jobs start, on a machine of 6 CPUs. */
 final class StartReasonTest {
@@ -55,5 +56,33 @@ final class StartReasonTest {
     scheduler.jobCompleted(JOBS.get(0), GRID.machine(0), 10);
     scheduler.dispatch(dispatcher, 10);
     assertThat(starts).containsExactly(first, second, third);
+  }
+
+  /** What a job that waits says must not depend on what is skipped for speed. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "easy",
+        "easy(commit=true)",
+        "easy(order=f1)",
+        "easy(order=unicef)",
+        "easy(reservations=2)",
+        "easy(reservations=2,commit=true)",
+        "flexible"
+      })
+  void jobThatNobodyCouldPass_isHead(String policy) {
+    Scheduler scheduler =
+        Catalog.of("policy", new QueuePolicies().policies())
+            .create(policy)
+            .bind(SchedulingContext.of(GRID));
+    Job first = Job.of(0, 0, 4, 10);
+    Job second = Job.of(1, 0, 4, 20);
+    scheduler.jobSubmitted(first, 0);
+    scheduler.dispatch(dispatcher, 0);
+    scheduler.jobSubmitted(second, 1);
+    scheduler.dispatch(dispatcher, 1);
+    scheduler.jobCompleted(first, GRID.machine(0), 10);
+    scheduler.dispatch(dispatcher, 10);
+    assertThat(starts).containsExactly("0 head", "1 head");
   }
 }

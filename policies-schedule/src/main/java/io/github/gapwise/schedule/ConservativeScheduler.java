@@ -67,15 +67,20 @@ final class ConservativeScheduler extends PlanScheduler {
     place.clear();
     place.searchAll(job, now);
     take(job, index);
+    explain(index);
+  }
+
+  /** Every job has a reservation; what an optimiser moved stays moved until it is given another. */
+  private void explain(int index) {
+    if (account != null) {
+      account.set(waiting.sequence(index), StartReason.RESERVED);
+    }
   }
 
   private void take(Job job, int index) {
     if (place.isFound()) {
       place.reserve(job, waiting.sequence(index));
       waiting.setMachine(index, place.machine());
-      if (account != null) {
-        account.set(waiting.sequence(index), StartReason.RESERVED);
-      }
     }
   }
 
@@ -89,6 +94,7 @@ final class ConservativeScheduler extends PlanScheduler {
         place.clear();
         place.searchAll(job, now);
         take(job, index);
+        explain(index);
       } else if (job != null) {
         improve(job, index, now);
       }
@@ -119,6 +125,7 @@ final class ConservativeScheduler extends PlanScheduler {
     if (place.machine() != machine || place.start() != start) {
       gaining.add(machine);
       leftInPass.add(machine);
+      explain(index);
     }
   }
 
@@ -167,6 +174,9 @@ final class ConservativeScheduler extends PlanScheduler {
     if (machine != SubmissionOrder.NOWHERE) {
       plan.withdraw(machine, plan.positionOfWaiting(job, machine));
       gained(machine);
+    }
+    if (account != null) {
+      account.take(waiting.sequence(index));
     }
     waiting.remove(index);
   }

@@ -111,9 +111,9 @@ abstract class PlanScheduler implements Scheduler {
     optimisation.run(now);
     if (plan.changes() != changesBefore) {
       planOptimised();
-    }
-    if (account != null) {
-      account.afterOptimising(plan);
+      if (account != null) {
+        account.afterOptimising(plan);
+      }
     }
   }
 

@@ -34,7 +34,7 @@ final class StartAccount {
     reasons.put(sequence, reason);
   }
 
-  /** The reason of a job that starts, which is forgotten. */
+  /** The reason of a job that starts or is withdrawn, which is forgotten. */
   StartReason take(long sequence) {
     return reasons.remove(sequence);
   }
@@ -65,29 +65,52 @@ final class StartAccount {
 
   /** The positions of a longest sequence of jobs of this machine that kept their order. */
   private BitSet stayed(MachineSchedule machine, int id) {
-    int size = machine.size();
-    int[] length = new int[size];
-    int[] previous = new int[size];
-    int best = NEW;
-    for (int k = machine.running(); k < size; k++) {
-      int place = placeBefore.get(machine.sequence(k));
+    int[] position = new int[machine.size()];
+    int[] place = new int[machine.size()];
+    int size = 0;
+    for (int k = machine.running(); k < machine.size(); k++) {
       if (machineBefore.get(machine.sequence(k)) == id) {
-        length[k] = 1;
-        previous[k] = NEW;
-        for (int other = machine.running(); other < k; other++) {
-          boolean inOrder = placeBefore.get(machine.sequence(other)) < place;
-          if (inOrder && length[other] > 0 && length[other] >= length[k]) {
-            length[k] = length[other] + 1;
-            previous[k] = other;
-          }
-        }
-        best = best == NEW || length[k] > length[best] ? k : best;
+        position[size] = k;
+        place[size++] = placeBefore.get(machine.sequence(k));
       }
     }
-    BitSet stayed = new BitSet(size);
-    for (int k = best; k != NEW; k = previous[k]) {
-      stayed.set(k);
+    BitSet stayed = new BitSet(machine.size());
+    for (int k : longestRising(place, size)) {
+      stayed.set(position[k]);
     }
     return stayed;
+  }
+
+  /** The indices of a longest rising subsequence, by patience sorting. */
+  private static int[] longestRising(int[] values, int size) {
+    int[] tops = new int[size];
+    int[] previous = new int[size];
+    int piles = 0;
+    for (int k = 0; k < size; k++) {
+      int pile = firstPileNotBelow(values, tops, piles, values[k]);
+      previous[k] = pile == 0 ? NEW : tops[pile - 1];
+      tops[pile] = k;
+      piles = Math.max(piles, pile + 1);
+    }
+    int[] longest = new int[piles];
+    for (int pile = piles - 1, k = piles == 0 ? NEW : tops[piles - 1]; pile >= 0; pile--) {
+      longest[pile] = k;
+      k = previous[k];
+    }
+    return longest;
+  }
+
+  private static int firstPileNotBelow(int[] values, int[] tops, int piles, int value) {
+    int low = 0;
+    int high = piles;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (values[tops[middle]] < value) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 }

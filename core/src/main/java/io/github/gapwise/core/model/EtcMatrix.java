@@ -1,5 +1,7 @@
 package io.github.gapwise.core.model;
 
+import java.util.Arrays;
+
 /**
  * Processing times of unrelated machines, from a matrix of expected times to compute (ETC): row by
  * job id, column by machine id.
@@ -8,9 +10,21 @@ public final class EtcMatrix implements ProcessingTimes {
   private final long[][] ticks;
   private final long firstJobId;
 
+  /** By row: the lowest column of the least time. */
+  private final int[] shortest;
+
   private EtcMatrix(long firstJobId, long[][] ticks) {
     this.firstJobId = firstJobId;
     this.ticks = ticks;
+    shortest = Arrays.stream(ticks).mapToInt(EtcMatrix::shortestOf).toArray();
+  }
+
+  private static int shortestOf(long[] row) {
+    int shortest = 0;
+    for (int machine = 1; machine < row.length; machine++) {
+      shortest = row[machine] < row[shortest] ? machine : shortest;
+    }
+    return shortest;
   }
 
   /**
@@ -63,13 +77,28 @@ public final class EtcMatrix implements ProcessingTimes {
 
   @Override
   public long ticks(Job job, Machine machine) {
+    return ticks[row(job, machine.id())][machine.id()];
+  }
+
+  @Override
+  public void ticks(Job job, Grid grid, long[] into) {
+    System.arraycopy(ticks[row(job, grid.size() - 1)], 0, into, 0, grid.size());
+  }
+
+  @Override
+  public int shortestOn(Job job, Grid grid) {
+    int row = row(job, grid.size() - 1);
+    return grid.size() == machines() ? shortest[row] : ProcessingTimes.super.shortestOn(job, grid);
+  }
+
+  private int row(Job job, int machineId) {
     long row = job.id() - firstJobId;
-    if (row < 0 || row >= ticks.length || machine.id() >= machines()) {
+    if (row < 0 || row >= ticks.length || machineId >= machines()) {
       throw new IllegalArgumentException(
           "The job (%d) on machine (%d) must be in the ETC matrix of jobs (%d) to (%d) and (%d) machines."
-              .formatted(job.id(), machine.id(), firstJobId, firstJobId + jobs() - 1, machines()));
+              .formatted(job.id(), machineId, firstJobId, firstJobId + jobs() - 1, machines()));
     }
-    return ticks[(int) row][machine.id()];
+    return (int) row;
   }
 
   /** The number of rows. */

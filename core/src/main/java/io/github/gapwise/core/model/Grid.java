@@ -1,5 +1,6 @@
 package io.github.gapwise.core.model;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -13,10 +14,15 @@ public final class Grid {
   private final List<Machine> fastestFirst;
   private final long totalCpus;
 
+  /** The lowest id of the fastest machines, by how many of them less one. */
+  private final int[] lowestOfFastest;
+
   private Grid(List<Machine> machines) {
     this.machines = machines;
     fastestFirst = machines.stream().sorted(FASTEST_FIRST).toList();
     totalCpus = machines.stream().mapToLong(Machine::cpus).sum();
+    lowestOfFastest = fastestFirst.stream().mapToInt(Machine::id).toArray();
+    Arrays.parallelPrefix(lowestOfFastest, Math::min);
   }
 
   /**
@@ -79,6 +85,11 @@ public final class Grid {
   /** The machines by falling speed, equally fast ones by id; immutable. */
   public List<Machine> fastestFirst() {
     return fastestFirst;
+  }
+
+  /** The lowest id of so many machines, the fastest ones; at least one of them. */
+  int lowestOfFastest(int count) {
+    return lowestOfFastest[count - 1];
   }
 
   /** The number of CPUs of all machines together. */

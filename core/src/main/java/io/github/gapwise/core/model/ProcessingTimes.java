@@ -45,4 +45,38 @@ public interface ProcessingTimes {
     BigInteger nominal = BigInteger.valueOf(job.work());
     return product.add(nominal).subtract(BigInteger.ONE).divide(nominal).longValueExact();
   }
+
+  /**
+   * The estimated run times on all machines of a grid at once, also on those that do not fit the
+   * job. By default one after the other.
+   *
+   * @param into takes the ticks by machine id; at least as long as the grid has machines
+   * @throws IllegalArgumentException if this object knows nothing of the job or of a machine
+   * @throws ArithmeticException if a time does not fit a {@code long}
+   */
+  default void ticks(Job job, Grid grid, long[] into) {
+    for (int id = 0; id < grid.size(); id++) {
+      into[id] = ticks(job, grid.machine(id));
+    }
+  }
+
+  /**
+   * The id of the machine of a grid on which the job runs shortest by estimate, be it fit for the
+   * job or not; the lowest one of several. By default found by looking at all.
+   *
+   * @throws IllegalArgumentException if this object knows nothing of the job or of a machine
+   * @throws ArithmeticException if a time does not fit a {@code long}
+   */
+  default int shortestOn(Job job, Grid grid) {
+    int shortest = 0;
+    long least = ticks(job, grid.machine(0));
+    for (int id = 1; id < grid.size(); id++) {
+      long ticks = ticks(job, grid.machine(id));
+      if (ticks < least) {
+        least = ticks;
+        shortest = id;
+      }
+    }
+    return shortest;
+  }
 }

@@ -1,5 +1,7 @@
 package io.github.gapwise.core.model;
 
+import java.util.List;
+
 /**
  * Processing times of related machines: ⌈work / speed⌉ ticks, exactly rounded. The speed counts as
  * the {@code double} that it is: {@code 1.0 / 3} is a little less than a third, so that one unit of
@@ -24,6 +26,27 @@ public final class SpeedScaled implements ProcessingTimes {
   @Override
   public long ticks(Job job, long work, Machine machine) {
     return ticks(work, machine.speed());
+  }
+
+  /**
+   * {@inheritDoc} Logarithmic in the number of machines: a faster one never takes longer, though
+   * rounding may let it take as long.
+   */
+  @Override
+  public int shortestOn(Job job, Grid grid) {
+    List<Machine> fastestFirst = grid.fastestFirst();
+    long least = ticks(job, fastestFirst.get(0));
+    int low = 1;
+    int high = grid.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (ticks(job, fastestFirst.get(middle)) > least) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return grid.lowestOfFastest(low);
   }
 
   /**

@@ -114,7 +114,12 @@ public final class Descriptor<T> {
    *     do not go together
    */
   public T create(Map<String, String> arguments) {
-    return factory.apply(Arguments.parse(name, parameters, arguments));
+    Arguments parsed = Arguments.parse(name, parameters, arguments);
+    try {
+      return factory.apply(parsed);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("In %s: %s".formatted(name, e.getMessage()), e);
+    }
   }
 
   @Override

@@ -76,7 +76,7 @@ public final class Parameter<T> {
 
   /** A decimal number, or a word for none, which is the default. */
   public static Parameter<Optional<Double>> decimalOr(
-      String none, String name, double min, double max, String description) {
+      String name, String none, double min, double max, String description) {
     Parameter<Double> number = decimal(name, min, max, min, description);
     return new Parameter<>(
         name,
@@ -114,6 +114,7 @@ public final class Parameter<T> {
   /**
    * A number of things, or the word {@code all} for {@link Long#MAX_VALUE} of them.
    *
+   * @param min the least number
    * @throws IllegalArgumentException if the default is out of range
    */
   public static Parameter<Long> count(
@@ -131,10 +132,18 @@ public final class Parameter<T> {
   /**
    * One of the constants of an enum, written in lower case with hyphens, or a word for none of
    * them, which is the default.
+   *
+   * @param none the word
+   * @throws IllegalArgumentException if the word is that of a constant
    */
   public static <E extends Enum<E>> Parameter<Optional<E>> choiceOr(
-      String none, String name, Class<E> type, String description) {
+      String name, String none, Class<E> type, String description) {
     List<E> constants = Arrays.asList(type.getEnumConstants());
+    if (constants.stream().map(Parameter::text).anyMatch(none::equals)) {
+      throw new IllegalArgumentException(
+          "The none (%s) of the parameter (%s) must not be one of the constants."
+              .formatted(none, name));
+    }
     List<String> texts =
         Stream.concat(Stream.of(none), constants.stream().map(Parameter::text)).toList();
     return new Parameter<>(

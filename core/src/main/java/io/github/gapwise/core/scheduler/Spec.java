@@ -180,7 +180,11 @@ public final class Spec {
   public Spec with(String key, String value) {
     Map<String, String> changed = new LinkedHashMap<>(arguments);
     changed.put(key, value);
-    return parse(new Spec(name, changed).toString());
+    Spec parsed = parse(new Spec(name, changed).toString());
+    if (!parsed.arguments.equals(changed)) {
+      throw malformed(value, "be the value of one argument");
+    }
+    return parsed;
   }
 
   @Override

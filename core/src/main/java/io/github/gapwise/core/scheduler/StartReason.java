@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum StartReason {
   /** It was the first of the queue and there was room for it. */
   HEAD,
-  /** A place had been reserved for it before, while others might pass it. */
+  /** A place had been reserved for it, in an earlier pass in which another job might pass it. */
   RESERVED,
   /** It passed jobs before it in the queue without delaying a reservation. */
   BACKFILLED,

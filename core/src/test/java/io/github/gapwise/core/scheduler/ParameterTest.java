@@ -29,7 +29,7 @@ final class ParameterTest {
       Parameter.oneOf(
           "kind", List.of("A_B", "C"), kind -> kind.toLowerCase(Locale.ROOT), "C", "which");
   private static final Parameter<Optional<Double>> LOAD =
-      Parameter.decimalOr("infinite", "load", 0.5, 9, "how much");
+      Parameter.decimalOr("load", "infinite", 0.5, 9, "how much");
 
   private static void assertRefused(Parameter<?> parameter, String... texts) {
     for (String text : texts) {

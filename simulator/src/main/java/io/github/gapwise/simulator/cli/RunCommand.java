@@ -95,7 +95,7 @@ final class RunCommand implements Runnable {
       names = "--explain",
       description =
           "Tell in the last column of each jobs.csv why the job started, as far as its policy says;"
-              + " empty if it does not. Needs --out.")
+              + " empty if it does not. Needs --out; scheduler times suffer from it.")
   private boolean explain;
 
   @Option(

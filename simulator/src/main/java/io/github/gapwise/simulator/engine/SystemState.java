@@ -10,6 +10,7 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The simulated system: the clock, the machines, the jobs, and the ends of the running ones to
@@ -110,6 +111,7 @@ final class SystemState implements Dispatcher {
 
   @Override
   public void start(Job job, Machine machine, StartReason reason) {
+    Objects.requireNonNull(reason, "reason");
     int slot = jobs.slotOf(job.id());
     requireStartable(job, slot, machine);
     freeCpus[machine.id()] -= job.cpus();

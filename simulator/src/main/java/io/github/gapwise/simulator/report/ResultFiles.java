@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
- * {@code summary.json}, {@code timing.csv} and, if an owner of an ended job is known, {@code
- * owners.csv}. Closed before {@link #complete} it leaves nothing behind.
+ * {@code summary.json}, {@code timing.csv} and {@code owners.csv}. Closed before {@link #complete}
+ * it leaves nothing behind.
  */
 public final class ResultFiles implements AutoCloseable {
   private final OutputDirectory directory;

@@ -18,7 +18,8 @@ import org.apache.commons.csv.CSVPrinter;
 /**
  * One line for each policy: {@code summary.csv} with every {@link Metric}, {@code timing.csv} with
  * the time inside the scheduler, which is kept apart because it differs from run to run. One line
- * for each policy and owner: {@code owners.csv}, if any owner is known.
+ * for each policy and owner: {@code owners.csv}, which has a header alone if no owner is known, so
+ * that none of an earlier experiment stays.
  */
 final class SummaryCsv {
   private static final CSVFormat FORMAT =
@@ -34,9 +35,7 @@ final class SummaryCsv {
   static void write(OutputDirectory directory, List<RunResult> results) {
     print(directory, Path.of("summary.csv"), summary(results));
     print(directory, Path.of("timing.csv"), timing(results));
-    if (OwnerMeasure.isKnownIn(results)) {
-      print(directory, Path.of("owners.csv"), owners(results));
-    }
+    print(directory, Path.of("owners.csv"), owners(results));
   }
 
   private static List<List<Object>> summary(List<RunResult> results) {

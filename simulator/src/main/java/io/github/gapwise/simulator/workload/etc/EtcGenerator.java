@@ -46,8 +46,8 @@ public final class EtcGenerator {
       Parameter.integer("machines", 1, EtcTable.MAX_MACHINES, 16, "number of machines");
   private static final Parameter<Optional<Double>> LOAD =
       Parameter.decimalOr(
-          "infinite",
           "load",
+          "infinite",
           1e-6,
           1e6,
           "rate of Poisson arrivals * mean entry * job-cpus / (machines * machine-cpus), the mean"
@@ -66,17 +66,17 @@ public final class EtcGenerator {
               + " from 1 to machine-range; cv: gamma distributions of the given coefficients of"
               + " variation");
   private static final Parameter<Optional<Double>> TASK_RANGE =
-      Parameter.decimalOr("kind", "task-range", 1, 1e6, "range: hi 3000, lo 100");
+      Parameter.decimalOr("task-range", "kind", 1, 1e6, "range: hi 3000, lo 100");
   private static final Parameter<Optional<Double>> MACHINE_RANGE =
-      Parameter.decimalOr("kind", "machine-range", 1, 1e6, "range: hi 1000, lo 10");
+      Parameter.decimalOr("machine-range", "kind", 1, 1e6, "range: hi 1000, lo 10");
   private static final Parameter<Double> TASK_MEAN =
       Parameter.decimal("task-mean", 0.001, 1e6, 1000, "cv: mean entry in seconds");
   private static final Parameter<Optional<Double>> TASK_CV =
       Parameter.decimalOr(
-          "kind", "task-cv", 0.01, 10, "cv: variation of the values of jobs; hi 0.6, lo 0.1");
+          "task-cv", "kind", 0.01, 10, "cv: variation of the values of jobs; hi 0.6, lo 0.1");
   private static final Parameter<Optional<Double>> MACHINE_CV =
       Parameter.decimalOr(
-          "kind", "machine-cv", 0.01, 10, "cv: variation within a row; hi 0.6, lo 0.1");
+          "machine-cv", "kind", 0.01, 10, "cv: variation within a row; hi 0.6, lo 0.1");
   private static final Parameter<Long> MACHINE_CPUS =
       Parameter.integer("machine-cpus", 1, 1_000_000, 1, "number of CPUs of each machine");
   private static final Parameter<Long> JOB_CPUS =

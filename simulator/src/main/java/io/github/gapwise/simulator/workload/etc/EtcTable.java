@@ -1,9 +1,11 @@
 package io.github.gapwise.simulator.workload.etc;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.simulator.workload.Ticks;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,8 +14,8 @@ import java.util.Objects;
 /**
  * A matrix of expected times to compute for as many jobs as a workload may have, where {@link
  * io.github.gapwise.core.model.EtcMatrix} is for small ones: built row by row without a second
- * copy, 8 bytes an entry, looked up in constant time. Row r is that of job r + 1, column m that of
- * machine m. Immutable.
+ * copy, 8 bytes an entry and 4 a row, looked up in constant time. Row r is that of job r + 1,
+ * column m that of machine m. Immutable.
  */
 public final class EtcTable implements ProcessingTimes {
   /**
@@ -36,7 +38,11 @@ public final class EtcTable implements ProcessingTimes {
   private final int shift;
   private final int mask;
 
-  private EtcTable(int jobs, int machines, int shift, long[][] blocks) {
+  /** By row: the lowest column of the least time. */
+  private final int[] shortest;
+
+  private EtcTable(int jobs, int machines, int shift, long[][] blocks, int[] shortest) {
+    this.shortest = shortest;
     this.jobs = jobs;
     this.machines = machines;
     this.shift = shift;
@@ -59,6 +65,7 @@ public final class EtcTable implements ProcessingTimes {
     private final int machines;
     private final int shift;
     private final List<long[]> blocks = new ArrayList<>();
+    private final IntArrayList shortest = new IntArrayList();
     private int jobs;
 
     private Builder(int machines) {
@@ -80,7 +87,16 @@ public final class EtcTable implements ProcessingTimes {
         blocks.add(new long[machines << shift]);
       }
       System.arraycopy(ticks, 0, blocks.get(jobs >> shift), offset * machines, machines);
+      shortest.add(shortest(ticks));
       jobs = Math.incrementExact(jobs);
+    }
+
+    private static int shortest(long[] row) {
+      int shortest = 0;
+      for (int machine = 1; machine < row.length; machine++) {
+        shortest = row[machine] < row[shortest] ? machine : shortest;
+      }
+      return shortest;
     }
 
     private void requireValid(long[] row) {
@@ -108,7 +124,8 @@ public final class EtcTable implements ProcessingTimes {
       int last = blocks.size() - 1;
       int rowsInLast = jobs - (last << shift);
       blocks.set(last, Arrays.copyOf(blocks.get(last), rowsInLast * machines));
-      return new EtcTable(jobs, machines, shift, blocks.toArray(new long[0][]));
+      return new EtcTable(
+          jobs, machines, shift, blocks.toArray(new long[0][]), shortest.toIntArray());
     }
   }
 
@@ -131,14 +148,29 @@ public final class EtcTable implements ProcessingTimes {
 
   @Override
   public long ticks(Job job, Machine machine) {
+    return entry(row(job, machine.id()), machine.id());
+  }
+
+  @Override
+  public void ticks(Job job, Grid grid, long[] into) {
+    int row = row(job, grid.size() - 1);
+    System.arraycopy(blocks[row >> shift], (row & mask) * machines, into, 0, grid.size());
+  }
+
+  @Override
+  public int shortestOn(Job job, Grid grid) {
+    int row = row(job, grid.size() - 1);
+    return grid.size() == machines ? shortest[row] : ProcessingTimes.super.shortestOn(job, grid);
+  }
+
+  private int row(Job job, int column) {
     long row = job.id() - 1;
-    int column = machine.id();
     if (row < 0 || row >= jobs || column >= machines) {
       throw new IllegalArgumentException(
           "The job (%d) on machine (%d) must be in the ETC matrix of jobs (1) to (%d) and (%d) machines."
               .formatted(job.id(), column, jobs, machines));
     }
-    return entry((int) row, column);
+    return (int) row;
   }
 
   /**
