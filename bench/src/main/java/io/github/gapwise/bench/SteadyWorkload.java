@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * </ul>
  *
  * <p>In both, one job in eight uses all of its requested time, and the others an equally
- * distributed part of it. Seven in ten have a deadline.
+ * distributed part of it. Seven in ten have a deadline. There are 97 owners.
  *
  * @param grid the machines
  * @param ring the jobs, a power of two of them; a job's id is its place, and its release as well;
@@ -34,6 +34,7 @@ record SteadyWorkload(Grid grid, List<SimulatedJob> ring) {
   private static final int SINGLE_MACHINE_CPUS = 100;
   private static final int MAX_GRID_JOB_CPUS = 8;
   private static final int REFERENCE_SPEED = 400;
+  private static final int OWNERS = 97;
   private static final int[] REQUESTED_MINUTES = {5, 10, 15, 30, 60, 120, 240, 480, 1080};
 
   /**
@@ -51,6 +52,7 @@ record SteadyWorkload(Grid grid, List<SimulatedJob> ring) {
         IntStream.range(0, size)
             .mapToObj(id -> machines == 1 ? parallelJob(id, random) : gridJob(id, largest, random))
             .map(job -> random.nextInt(10) < 7 ? withDeadline(job, random) : job)
+            .map(job -> job.withOwner("user " + job.id() % OWNERS))
             .map(job -> new SimulatedJob(job, actualWork(job, random)))
             .toList());
   }

@@ -2,7 +2,6 @@ package io.github.gapwise.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -71,7 +70,9 @@ final class AllocationTest {
   @Test
   void replay_policyThatAllocates_isFoundOut() {
     DecisionReplay replay =
-        DecisionReplay.of("klusacek(jobs=100,interarrival=2)", new TextbookEasyPolicy(Job::work));
+        DecisionReplay.of(
+            "klusacek(jobs=100,interarrival=2)",
+            new TextbookEasyPolicy(TextbookEasyPolicy.SHORTEST));
 
     MemoryTally memory = replay.runMemory();
 

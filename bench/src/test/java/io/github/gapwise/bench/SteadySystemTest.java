@@ -9,6 +9,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.workload.SimulatedJob;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -70,8 +71,8 @@ final class SteadySystemTest {
   @CsvSource({"1,10,2000", "1,100,1000", "1,500,200", "150,10,2000", "150,100,200"})
   void pass_easy_startsWhatTheTextbookStarts(int machines, int queueLength, int passes) {
     SteadyWorkload workload = SteadyWorkload.of(machines, queueLength, 3);
-    SchedulingPolicy inQueueOrder = new TextbookEasyPolicy(job -> 0);
-    SchedulingPolicy shortestFirst = new TextbookEasyPolicy(Job::work);
+    SchedulingPolicy inQueueOrder = new TextbookEasyPolicy(Comparator.comparingLong(job -> 0));
+    SchedulingPolicy shortestFirst = new TextbookEasyPolicy(TextbookEasyPolicy.SHORTEST);
 
     assertThat(watch("easy", workload, queueLength, passes).starts())
         .isEqualTo(watch(inQueueOrder, workload, queueLength, passes).starts());

@@ -10,34 +10,35 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.ToLongFunction;
 
 /**
  * EASY backfilling as the textbook tells it, with lists and counting alone, to compare with. Knows
  * no failures and no job that outlives its estimate.
  *
- * @param backfillKey candidates are tried by rising key, ties in order of arrival
+ * @param backfillOrder candidates are tried by rising key, ties in order of arrival
  */
-record TextbookEasyPolicy(ToLongFunction<Job> backfillKey) implements SchedulingPolicy {
+record TextbookEasyPolicy(Comparator<Job> backfillOrder) implements SchedulingPolicy {
+  static final Comparator<Job> SHORTEST =
+      Comparator.comparingLong(Job::work).thenComparingLong(Job::id);
 
   @Override
   public Scheduler bind(SchedulingContext context) {
-    return new TextbookEasyScheduler(context.grid().fastestFirst(), backfillKey);
+    return new TextbookEasyScheduler(context.grid().fastestFirst(), backfillOrder);
   }
 
   private record Run(Job job, long end) {}
 
   private static final class TextbookEasyScheduler implements Scheduler {
     private final List<Machine> fastestFirst;
-    private final ToLongFunction<Job> backfillKey;
+    private final Comparator<Job> backfillOrder;
     private final List<Job> queue = new ArrayList<>();
 
     /** By machine id. */
     private final List<List<Run>> runs = new ArrayList<>();
 
-    TextbookEasyScheduler(List<Machine> fastestFirst, ToLongFunction<Job> backfillKey) {
+    TextbookEasyScheduler(List<Machine> fastestFirst, Comparator<Job> backfillOrder) {
       this.fastestFirst = fastestFirst;
-      this.backfillKey = backfillKey;
+      this.backfillOrder = backfillOrder;
       fastestFirst.forEach(machine -> runs.add(new ArrayList<>()));
     }
 
@@ -59,7 +60,7 @@ record TextbookEasyPolicy(ToLongFunction<Job> backfillKey) implements Scheduling
       Machine reserved = reservation(head);
       long shadow = earliestStart(head, reserved);
       List<Job> candidates = new ArrayList<>(queue.subList(1, queue.size()));
-      candidates.sort(Comparator.comparingLong(backfillKey));
+      candidates.sort(backfillOrder);
       for (Job candidate : candidates) {
         List<Machine> allowed = new ArrayList<>(fastestFirst);
         if (delaysHead(candidate, head, reserved, shadow, now)) {

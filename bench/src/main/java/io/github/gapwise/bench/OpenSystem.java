@@ -1,0 +1,104 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.model.EtcMatrix;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * An open system in its steady state: jobs arrive one by one at equal times, wait, run exactly as
+ * long as estimated, and leave. Machines have one CPU. Nothing is verified here, for this code runs
+ * inside the measured time; it allocates nothing once its heap has grown.
+ *
+ * <p>Run times are drawn from 500 to 1500 ticks for each job and machine, so that every policy can
+ * keep up with the arrivals. The jobs are used in turn, each again long after it has left.
+ */
+final class OpenSystem implements Dispatcher {
+  private static final int SHORTEST = 500;
+  private static final int LONGEST = 1500;
+  private static final double LOAD = 0.7;
+
+  /** Entries of the matrix, 16 MB of them. */
+  private static final int ENTRIES = 1 << 21;
+
+  private final Scheduler scheduler;
+  private final RepeatedEtc times;
+  private final Job[] ring;
+  private final int idBits;
+  private final boolean[] present;
+  private final Machine[] machines;
+
+  /** The running jobs: end · 2^idBits + id. */
+  private final LongHeapPriorityQueue ends = new LongHeapPriorityQueue(1024);
+
+  private final double gap;
+  private double clock = 1;
+  private long arrivals;
+  private int inSystem;
+  private long now;
+
+  OpenSystem(SchedulingPolicy policy, int machineCount, long seed) {
+    Grid grid = Grid.uniform(machineCount, 1);
+    int distinct = Integer.highestOneBit(Math.max(64, ENTRIES / machineCount));
+    int size = Math.max(distinct, Integer.highestOneBit(8 * machineCount));
+    ring = new Job[size];
+    Arrays.setAll(ring, id -> Job.of(id, 0, 1, (SHORTEST + LONGEST) / 2));
+    EtcMatrix matrix = matrix(distinct, machineCount, new SplittableRandom(seed));
+    times = new RepeatedEtc(matrix, Arrays.copyOf(ring, distinct));
+    scheduler = policy.bind(SchedulingContext.of(grid).withTimes(times));
+    idBits = Integer.numberOfTrailingZeros(size);
+    present = new boolean[size];
+    machines = new Machine[size];
+    gap = (SHORTEST + LONGEST) / 2.0 / machineCount / LOAD;
+  }
+
+  private static EtcMatrix matrix(int rows, int columns, SplittableRandom random) {
+    long[][] ticks = new long[rows][columns];
+    for (long[] row : ticks) {
+      Arrays.setAll(row, column -> random.nextInt(SHORTEST, LONGEST + 1));
+    }
+    return EtcMatrix.of(ticks);
+  }
+
+  /** Goes on to the next arrival and through its decision; the number of jobs in the system. */
+  int arrival() {
+    clock += gap;
+    long tick = (long) clock;
+    while (!ends.isEmpty() && ends.firstLong() >> idBits <= tick) {
+      complete();
+    }
+    now = tick;
+    int id = (int) (arrivals++ & (ring.length - 1));
+    if (!present[id]) {
+      present[id] = true;
+      inSystem++;
+      scheduler.jobSubmitted(ring[id], now);
+      scheduler.dispatch(this, now);
+    }
+    return inSystem;
+  }
+
+  private void complete() {
+    long first = ends.dequeueLong();
+    int id = (int) first & (ring.length - 1);
+    now = first >> idBits;
+    present[id] = false;
+    inSystem--;
+    scheduler.jobCompleted(ring[id], machines[id], now);
+    scheduler.dispatch(this, now);
+  }
+
+  @Override
+  public void start(Job job, Machine machine) {
+    int id = (int) job.id();
+    machines[id] = machine;
+    ends.enqueue((now + times.ticks(job, machine)) << idBits | id);
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.stream.Stream;
+
+/** Binds each job to the next machine in turn, for machines and jobs of one CPU: no decision. */
+record RoundRobinPolicy() implements SchedulingPolicy {
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new RoundRobinScheduler(context.grid());
+  }
+
+  @Override
+  public String toString() {
+    return "round-robin";
+  }
+
+  private static final class RoundRobinScheduler implements Scheduler {
+    private final Grid grid;
+    private final Deque<Job>[] queues;
+    private final boolean[] busy;
+
+    /** The machine that a job may start on at the dispatch. */
+    private int touched;
+
+    private int next;
+
+    @SuppressWarnings("unchecked") // an array of deques
+    RoundRobinScheduler(Grid grid) {
+      this.grid = grid;
+      queues = Stream.generate(ArrayDeque<Job>::new).limit(grid.size()).toArray(ArrayDeque[]::new);
+      busy = new boolean[grid.size()];
+    }
+
+    @Override
+    public void jobSubmitted(Job job, long now) {
+      queues[next].add(job);
+      touched = next;
+      next = next + 1 == queues.length ? 0 : next + 1;
+    }
+
+    @Override
+    public void jobCompleted(Job job, Machine machine, long now) {
+      busy[machine.id()] = false;
+      touched = machine.id();
+    }
+
+    @Override
+    public void jobLost(Job job, Machine machine, long now) {
+      throw new UnsupportedOperationException("The driver knows no failures.");
+    }
+
+    @Override
+    public void jobCancelled(Job job, long now) {
+      throw new UnsupportedOperationException("The driver cancels nothing.");
+    }
+
+    @Override
+    public void machineDown(Machine machine, long now) {
+      throw new UnsupportedOperationException("The driver knows no failures.");
+    }
+
+    @Override
+    public void machineUp(Machine machine, long now) {
+      throw new UnsupportedOperationException("The driver knows no failures.");
+    }
+
+    @Override
+    public long dispatch(Dispatcher dispatcher, long now) {
+      if (!busy[touched] && !queues[touched].isEmpty()) {
+        busy[touched] = true;
+        dispatcher.start(queues[touched].remove(), grid.machine(touched));
+      }
+      return NEVER;
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Batch mode, for comparison with immediate mode: jobs are collected and bound together at mapping
+ * events, by one of the heuristics of {@link BatchHeuristic}.
+ *
+ * <p>A mapping event is every dispatch, or with an interval every dispatch at a multiple of it, in
+ * which a released job could be bound that is not; the scheduler asks to be woken then. With {@code
+ * remap}, which is the published form, the jobs that wait in queues are mapped anew with the
+ * others; without it they stay where they are. Completion times are those by estimate, behind what
+ * runs and what is bound already. Ties: lowest machine id, then lowest job id.
+ *
+ * <p>Cost of a mapping event with n jobs on m machines: about O(n² + n·m), O(n²·m) at worst.
+ *
+ * <p>Paper: Maheswaran, Ali, Siegel, Hensgen, Freund, Dynamic Mapping of a Class of Independent
+ * Tasks onto Heterogeneous Computing Systems (JPDC 1999), section 4; Braun and others, A Comparison
+ * of Eleven Static Heuristics (JPDC 2001), section 3.
+ *
+ * @param heuristic how a batch is mapped
+ * @param interval the seconds between mapping events; 0 for one whenever there is a job to bind
+ * @param remap whether jobs that are bound and wait are mapped anew
+ */
+public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean remap)
+    implements SchedulingPolicy {
+
+  /** The forms of Sufferage. */
+  private enum Form {
+    STEP,
+    MAHESWARAN
+  }
+
+  private static final String REFERENCE =
+      "Maheswaran, Ali, Siegel, Hensgen, Freund, Dynamic Mapping of a Class of Independent Tasks"
+          + " onto Heterogeneous Computing Systems (JPDC 1999), section 4";
+
+  private static final Parameter<Double> INTERVAL =
+      Parameter.decimal(
+          "interval",
+          0,
+          1e9,
+          0,
+          "Seconds between mapping events; 0 for one whenever there is a job to bind.");
+
+  private static final Parameter<Boolean> REMAP =
+      Parameter.flag("remap", true, "Whether jobs that are bound and wait are mapped anew.");
+
+  private static final Parameter<Form> FORM =
+      Parameter.choice(
+          "form",
+          Form.class,
+          Form.STEP,
+          "One job per step, or as published one job per machine in each pass.");
+
+  static final List<Descriptor<SchedulingPolicy>> DESCRIPTORS =
+      List.of(
+          descriptor(BatchHeuristic.MIN_MIN, "Min-min: the job that can end first is bound first."),
+          descriptor(
+              BatchHeuristic.MAX_MIN, "Max-min: the job that at best ends last is bound first."),
+          descriptor(
+              BatchHeuristic.DUPLEX, "Duplex: the better of Min-min and Max-min for each batch."),
+          Descriptor.of(
+              "sufferage",
+              "Sufferage: the job that would lose most on its second best machine is bound first.",
+              REFERENCE,
+              BatchPolicy::sufferage,
+              FORM,
+              INTERVAL,
+              REMAP));
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if the interval is negative or not finite
+   */
+  public BatchPolicy {
+    Objects.requireNonNull(heuristic, "heuristic");
+    if (!(interval >= 0 && interval < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The interval (%s) must be finite and not negative.".formatted(interval));
+    }
+  }
+
+  /** A mapping event whenever there is a job to bind, for all waiting jobs. */
+  public BatchPolicy(BatchHeuristic heuristic) {
+    this(heuristic, INTERVAL.defaultValue(), REMAP.defaultValue());
+  }
+
+  private static Descriptor<SchedulingPolicy> descriptor(BatchHeuristic heuristic, String summary) {
+    return Descriptor.of(
+        name(heuristic),
+        summary,
+        REFERENCE,
+        arguments -> of(heuristic, arguments),
+        INTERVAL,
+        REMAP);
+  }
+
+  private static BatchPolicy of(BatchHeuristic heuristic, Arguments arguments) {
+    return new BatchPolicy(heuristic, arguments.get(INTERVAL), arguments.get(REMAP));
+  }
+
+  private static BatchPolicy sufferage(Arguments arguments) {
+    boolean bySteps = arguments.get(FORM) == Form.STEP;
+    return of(bySteps ? BatchHeuristic.SUFFERAGE : BatchHeuristic.SUFFERAGE_BY_PASS, arguments);
+  }
+
+  private static String name(BatchHeuristic heuristic) {
+    return switch (heuristic) {
+      case MIN_MIN -> "min-min";
+      case MAX_MIN -> "max-min";
+      case DUPLEX -> "duplex";
+      case SUFFERAGE, SUFFERAGE_BY_PASS -> "sufferage";
+    };
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    long ticks = Math.max(1, Math.round(interval * context.ticksPerSecond()));
+    return new BatchScheduler(context, heuristic, ticks, remap);
+  }
+
+  @Override
+  public String toString() {
+    Form form = heuristic == BatchHeuristic.SUFFERAGE_BY_PASS ? Form.MAHESWARAN : Form.STEP;
+    return Spec.of(name(heuristic))
+        .with(FORM, form)
+        .with(INTERVAL, interval)
+        .with(REMAP, remap)
+        .toString();
+  }
+}

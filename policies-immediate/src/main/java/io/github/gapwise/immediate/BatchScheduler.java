@@ -1,0 +1,140 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import it.unimi.dsi.fastutil.objects.ObjectArrays;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Binds jobs at mapping events: those dispatches at a multiple of the interval in which a job could
+ * be bound that is not. A job for which no machine is up makes no mapping event, for there may
+ * never be one.
+ */
+final class BatchScheduler extends QueuedScheduler {
+  private static final Comparator<Job> BY_ID = Comparator.comparingLong(Job::id);
+
+  private final BatchMapper mapper;
+  private final BatchHeuristic heuristic;
+  private final long interval;
+  private final boolean remap;
+
+  /** The waiting jobs that are in no queue, released or not, in no order. */
+  private final List<Job> unbound = new ArrayList<>();
+
+  /** The jobs of a mapping event. */
+  private Job[] batch = new Job[16];
+
+  private int size;
+
+  BatchScheduler(
+      SchedulingContext context, BatchHeuristic heuristic, long interval, boolean remap) {
+    super(context);
+    this.heuristic = heuristic;
+    this.interval = interval;
+    this.remap = remap;
+    mapper = new BatchMapper(queues, times);
+  }
+
+  @Override
+  public void jobSubmitted(Job job, long now) {
+    unbound.add(job);
+  }
+
+  @Override
+  void withdraw(Job job) {
+    unbound.removeIf(each -> each.id() == job.id());
+  }
+
+  @Override
+  void takeBack(MachineQueue queue, long now) {
+    while (queue.waiting() > 0) {
+      unbound.add(queue.removeFirst());
+    }
+  }
+
+  @Override
+  void bindDue(long now) {
+    if (now % interval == 0 && isAnyBindable(now)) {
+      size = 0;
+      takeUnbound(now);
+      if (remap) {
+        takeQueues();
+      }
+      ObjectArrays.quickSort(batch, 0, size, BY_ID);
+      mapper.map(heuristic, batch, size, now);
+      for (int k = 0; k < size; k++) {
+        bind(mapper.job(k), mapper.machine(k), now);
+      }
+    }
+  }
+
+  private void takeUnbound(long now) {
+    int kept = 0;
+    for (int k = 0; k < unbound.size(); k++) {
+      Job job = unbound.get(k);
+      if (isBindable(job, now)) {
+        take(job);
+      } else {
+        unbound.set(kept++, job);
+      }
+    }
+    while (unbound.size() > kept) {
+      unbound.remove(unbound.size() - 1);
+    }
+  }
+
+  private void takeQueues() {
+    for (int id = 0; id < queues.length; id++) {
+      while (queues[id].waiting() > 0) {
+        Job job = queues[id].removeFirst();
+        ready.withdrawn(id, job);
+        take(job);
+      }
+    }
+  }
+
+  private void take(Job job) {
+    batch = ObjectArrays.grow(batch, size + 1);
+    batch[size++] = job;
+  }
+
+  private boolean isAnyBindable(long now) {
+    for (int k = 0; k < unbound.size(); k++) {
+      if (isBindable(unbound.get(k), now)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isBindable(Job job, long now) {
+    if (job.release() <= now) {
+      for (MachineQueue queue : queues) {
+        if (queue.accepts(job)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  @Override
+  long nextWakeUp(long now) {
+    long next = isAnyBindable(now) ? multipleFrom(now + 1) : NEVER;
+    for (int k = 0; k < unbound.size(); k++) {
+      long release = unbound.get(k).release();
+      if (release > now) {
+        next = Math.min(next, multipleFrom(release));
+      }
+    }
+    return next;
+  }
+
+  /** The first multiple of the interval at the tick or after it. */
+  private long multipleFrom(long tick) {
+    long rest = tick % interval;
+    return rest == 0 ? tick : Math.addExact(tick - rest, interval);
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Function;
+
+/** Binds each job to a machine as it arrives. */
+final class ImmediateScheduler extends QueuedScheduler {
+  private final MachineRule rule;
+  private final Unreleased unreleased = new Unreleased();
+
+  /** Released jobs for which no machine is up, in the order in which they became such. */
+  private final Deque<Job> unbound = new ArrayDeque<>();
+
+  /** The ids of lost jobs that have not been submitted again. */
+  private final LongOpenHashSet lost = new LongOpenHashSet();
+
+  ImmediateScheduler(SchedulingContext context, Function<Candidates, MachineRule> rule) {
+    super(context);
+    this.rule = rule.apply(new Candidates(grid, times, queues, ready));
+  }
+
+  @Override
+  public void jobSubmitted(Job job, long now) {
+    if (job.release() <= now) {
+      arrive(job, now);
+    } else {
+      unreleased.add(job);
+    }
+  }
+
+  private void arrive(Job job, long now) {
+    if (lost.isEmpty() || !lost.remove(job.id())) {
+      rule.arrived(job);
+    }
+    bind(job, now);
+  }
+
+  private void bind(Job job, long now) {
+    int id = rule.choose(job, now);
+    if (id == ReadyTimes.NONE) {
+      unbound.add(job);
+    } else {
+      bind(job, id, now);
+    }
+  }
+
+  @Override
+  void lost(Job job) {
+    lost.add(job.id());
+  }
+
+  @Override
+  void withdraw(Job job) {
+    if (!unreleased.remove(job)) {
+      unbound.removeIf(each -> each.id() == job.id());
+    }
+  }
+
+  @Override
+  void takeBack(MachineQueue queue, long now) {
+    while (queue.waiting() > 0) {
+      bind(queue.removeFirst(), now);
+    }
+  }
+
+  @Override
+  void cameUp(long now) {
+    for (int left = unbound.size(); left > 0; left--) {
+      bind(unbound.remove(), now);
+    }
+  }
+
+  @Override
+  void bindDue(long now) {
+    while (unreleased.nextRelease() <= now) {
+      arrive(unreleased.removeFirst(), now);
+    }
+  }
+
+  @Override
+  long nextWakeUp(long now) {
+    return unreleased.nextRelease();
+  }
+}

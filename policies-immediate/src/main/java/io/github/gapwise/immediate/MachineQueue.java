@@ -1,0 +1,156 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A machine, the jobs that run on it and those that wait for it, in the order of their starts. */
+final class MachineQueue {
+  private final Machine machine;
+  private boolean up = true;
+  private int freeCpus;
+
+  /** The running jobs, in no order. */
+  private long[] ids = new long[1];
+
+  private int[] cpus = new int[1];
+  private long[] ends = new long[1];
+  private int running;
+
+  /** The waiting jobs, from {@code head} on, around the end of the array; its length is 2^k. */
+  private @Nullable Job[] ring = new Job[4];
+
+  private int head;
+  private int waiting;
+
+  MachineQueue(Machine machine) {
+    this.machine = machine;
+    freeCpus = machine.cpus();
+  }
+
+  Machine machine() {
+    return machine;
+  }
+
+  boolean isUp() {
+    return up;
+  }
+
+  void setUp(boolean isUp) {
+    up = isUp;
+  }
+
+  /** Whether the job can be bound to this machine. */
+  boolean accepts(Job job) {
+    return up && machine.fits(job);
+  }
+
+  /** The number of waiting jobs. */
+  int waiting() {
+    return waiting;
+  }
+
+  /** A waiting job; the first one is 0. */
+  Job waiting(int place) {
+    return Objects.requireNonNull(ring[(head + place) & (ring.length - 1)]);
+  }
+
+  /** Whether the first waiting job finds its CPUs free. */
+  boolean isFirstReady() {
+    return up && waiting > 0 && waiting(0).cpus() <= freeCpus;
+  }
+
+  void add(Job job) {
+    if (waiting == ring.length) {
+      growRing();
+    }
+    ring[(head + waiting) & (ring.length - 1)] = job;
+    waiting++;
+  }
+
+  /** Takes the first waiting job out. */
+  Job removeFirst() {
+    Job first = waiting(0);
+    ring[head] = null;
+    head = (head + 1) & (ring.length - 1);
+    waiting--;
+    return first;
+  }
+
+  /** Takes a waiting job out, if it is here. */
+  boolean remove(long id) {
+    int place = 0;
+    while (place < waiting && waiting(place).id() != id) {
+      place++;
+    }
+    if (place == waiting) {
+      return false;
+    }
+    for (int k = place; k + 1 < waiting; k++) {
+      ring[(head + k) & (ring.length - 1)] = waiting(k + 1);
+    }
+    waiting--;
+    ring[(head + waiting) & (ring.length - 1)] = null;
+    return true;
+  }
+
+  /** A job starts that is to end then, by its estimate. */
+  void start(Job job, long end) {
+    if (running == ids.length) {
+      growRunning();
+    }
+    ids[running] = job.id();
+    cpus[running] = job.cpus();
+    ends[running] = end;
+    running++;
+    freeCpus -= job.cpus();
+  }
+
+  /** A running job has ended; returns when it was to end. */
+  long end(Job job) {
+    int k = 0;
+    while (ids[k] != job.id()) {
+      k++;
+    }
+    long end = ends[k];
+    running--;
+    ids[k] = ids[running];
+    cpus[k] = cpus[running];
+    ends[k] = ends[running];
+    freeCpus += job.cpus();
+    return end;
+  }
+
+  /** The number of running jobs. */
+  int running() {
+    return running;
+  }
+
+  /** The CPUs of a running job, counted from 0 in no order. */
+  int cpus(int k) {
+    return cpus[k];
+  }
+
+  /** When a running job is to end, by its estimate. */
+  long end(int k) {
+    return ends[k];
+  }
+
+  private void growRing() {
+    Job[] larger = new Job[2 * ring.length];
+    for (int place = 0; place < waiting; place++) {
+      larger[place] = waiting(place);
+    }
+    ring = larger;
+    head = 0;
+  }
+
+  private void growRunning() {
+    int capacity = 2 * running;
+    ids = Arrays.copyOf(ids, capacity);
+    cpus = Arrays.copyOf(cpus, capacity);
+    ends = Arrays.copyOf(ends, capacity);
+  }
+}

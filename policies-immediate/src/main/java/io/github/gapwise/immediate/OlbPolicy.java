@@ -1,0 +1,74 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * Opportunistic load balancing: each job is bound, as it arrives, to the machine that is ready for
+ * it first, however long it runs there. The package says what ready means.
+ *
+ * <p>Cost of a decision on m machines: O(log m) if all have one CPU and the job needs no tags, O(m)
+ * otherwise, and always with random ties.
+ *
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4, where
+ * the choice among several idle machines is arbitrary; Braun and others, A Comparison of Eleven
+ * Static Heuristics (JPDC 2001), section 3.
+ *
+ * @param ties which of several machines is taken that are ready at the same time
+ */
+public record OlbPolicy(Ties ties) implements SchedulingPolicy {
+
+  /** Which of several equally good machines is taken. */
+  public enum Ties {
+    /** That of the lowest id. */
+    LOWEST,
+    /** One of them by chance, all alike, from the seed of the run. */
+    RANDOM
+  }
+
+  private static final Parameter<Ties> TIES =
+      Parameter.choice(
+          "ties",
+          Ties.class,
+          Ties.LOWEST,
+          "Which of several machines that are ready at the same time is taken: that of the lowest"
+              + " id, or one by chance.");
+
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "olb",
+          "Opportunistic load balancing: each job goes to the machine that is ready first.",
+          "Immediate mode scheduling of independent jobs in computational grids, section 4",
+          arguments -> new OlbPolicy(arguments.get(TIES)),
+          TIES);
+
+  /** Checks the ties. */
+  public OlbPolicy {
+    Objects.requireNonNull(ties, "ties");
+  }
+
+  /** Ties to the lowest id. */
+  public OlbPolicy() {
+    this(Ties.LOWEST);
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new ImmediateScheduler(
+        context,
+        candidates ->
+            ties == Ties.RANDOM
+                ? new RandomTiesRule(candidates, context.seed())
+                : candidates::earliestStart);
+  }
+
+  @Override
+  public String toString() {
+    return Spec.of(DESCRIPTOR.name()).with(TIES, ties).toString();
+  }
+}

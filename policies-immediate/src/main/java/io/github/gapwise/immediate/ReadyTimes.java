@@ -1,0 +1,204 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.schedule.MinTree;
+import java.util.Arrays;
+
+/**
+ * When each machine would start one more job, by estimate: its ready time.
+ *
+ * <p>On a machine of one CPU that is max(now, end of the running job) + time of the waiting ones,
+ * kept in two numbers that an event changes in constant time. If all machines are such, two trees
+ * know the first of the least ready time in logarithmic time: one holds the machines whose running
+ * job has time left, by when they will have done everything, the other those that are idle or whose
+ * job goes on beyond its estimate, by the time of what waits there. On a machine of several CPUs
+ * the queue is played forward when it has changed otherwise than by one more job at its end.
+ */
+final class ReadyTimes {
+  /**
+   * The end of the running job on a machine that is down: later than anything, and far from
+   * overflow.
+   */
+  static final long DOWN = Long.MAX_VALUE / 4;
+
+  /** No machine. */
+  static final int NONE = -1;
+
+  private final MachineQueue[] queues;
+  private final ProcessingTimes times;
+
+  /** Whether a machine has one CPU. */
+  private final boolean[] single;
+
+  /** Of machines of one CPU: when the running job is to end, 0 if none does or it is late. */
+  private final long[] end;
+
+  /** Of machines of one CPU: the ticks of the waiting jobs. */
+  private final long[] queued;
+
+  /** Of machines of several CPUs; of no use for the others. */
+  private final CpuForecast[] forecasts;
+
+  private final boolean[] stale;
+
+  /** Running jobs that have outlived their estimates, by machine of several CPUs. */
+  private final int[] late;
+
+  private final boolean allSingle;
+  private final MinTree busy;
+  private final MinTree resting;
+
+  ReadyTimes(MachineQueue[] queues, ProcessingTimes times) {
+    this.queues = queues;
+    this.times = times;
+    int machines = queues.length;
+    single = new boolean[machines];
+    end = new long[machines];
+    queued = new long[machines];
+    forecasts = new CpuForecast[machines];
+    stale = new boolean[machines];
+    late = new int[machines];
+    for (int id = 0; id < machines; id++) {
+      int cpus = queues[id].machine().cpus();
+      single[id] = cpus == 1;
+      forecasts[id] = new CpuForecast(cpus);
+    }
+    allSingle = Arrays.stream(queues).allMatch(queue -> queue.machine().cpus() == 1);
+    busy = new MinTree(machines);
+    resting = new MinTree(machines);
+    for (int id = 0; id < machines; id++) {
+      place(id);
+    }
+  }
+
+  /** Whether every machine that is up can take the job, each of them having one CPU. */
+  boolean isSimple(Job job) {
+    return allSingle && job.cpus() == 1 && job.requiredTags().isEmpty();
+  }
+
+  /** Whether the machine is up, if it has one CPU. */
+  boolean isUp(int id) {
+    return end[id] != DOWN;
+  }
+
+  /** When the job would start if it was put at the end of the queue of a machine that is up. */
+  long ready(int id, Job job, long now) {
+    if (single[id]) {
+      return Math.max(now, end[id]) + queued[id];
+    }
+    if (stale[id] || late[id] > 0) {
+      forecasts[id].read(queues[id], times, now);
+      stale[id] = false;
+    }
+    return forecasts[id].ready(job.cpus(), now);
+  }
+
+  /**
+   * The first machine of the least ready time, or {@link #NONE} if none is up; if the job is
+   * {@linkplain #isSimple simple}.
+   */
+  int earliest(long now) {
+    long least = busy.min();
+    long leastResting = resting.min();
+    if (leastResting == Long.MAX_VALUE) {
+      return least == Long.MAX_VALUE ? NONE : busy.indexOfMin();
+    }
+    long ready = now + leastResting;
+    if (ready == least) {
+      return Math.min(busy.indexOfMin(), resting.indexOfMin());
+    }
+    return ready < least ? resting.indexOfMin() : busy.indexOfMin();
+  }
+
+  /**
+   * The first machine of the least completion time, or {@link #NONE} if none is up; if the job is
+   * {@linkplain #isSimple simple}.
+   *
+   * @param ticks the run times by machine
+   */
+  int earliestCompletion(long[] ticks, long now) {
+    long least = DOWN;
+    int best = NONE;
+    for (int id = 0; id < end.length; id++) {
+      long completion = Math.max(now, end[id]) + queued[id] + ticks[id];
+      // A sum beyond the range of a long counts as larger than any within it.
+      if (Long.compareUnsigned(completion, least) < 0) {
+        least = completion;
+        best = id;
+      }
+    }
+    return best;
+  }
+
+  /** A job was put at the end of a queue. */
+  void appended(int id, Job job, long now) {
+    long ticks = times.ticks(job, queues[id].machine());
+    if (single[id]) {
+      long total = Math.addExact(queued[id], ticks);
+      Math.addExact(Math.max(now, end[id]), total);
+      queued[id] = total;
+      place(id);
+    } else if (!stale[id]) {
+      forecasts[id].append(job, ticks, now);
+    }
+  }
+
+  /** A job was taken out of a queue without being started. */
+  void withdrawn(int id, Job job) {
+    if (single[id]) {
+      queued[id] -= times.ticks(job, queues[id].machine());
+      place(id);
+    }
+    stale[id] = true;
+  }
+
+  /** The first job of a queue has started, to end then. */
+  void started(int id, long ticks, long until) {
+    if (single[id]) {
+      queued[id] -= ticks;
+      end[id] = until;
+      place(id);
+    }
+  }
+
+  /** A running job has ended that was to end then. */
+  void ended(int id, long estimatedEnd, long now) {
+    if (single[id]) {
+      end[id] = 0;
+      place(id);
+    }
+    if (estimatedEnd < now) {
+      late[id]--;
+    }
+    stale[id] |= estimatedEnd != now;
+  }
+
+  /** A running job goes on beyond its estimate. */
+  void overran(int id) {
+    if (single[id]) {
+      end[id] = 0;
+      place(id);
+    }
+    late[id]++;
+  }
+
+  /** The machine has gone down, with nothing running or waiting there, or come up. */
+  void changed(int id) {
+    end[id] = queues[id].isUp() ? 0 : DOWN;
+    queued[id] = 0;
+    late[id] = 0;
+    stale[id] = true;
+    place(id);
+  }
+
+  /** Puts the machine into the tree where it belongs. */
+  private void place(int id) {
+    if (allSingle) {
+      boolean up = queues[id].isUp();
+      boolean isBusy = end[id] > 0;
+      busy.set(id, up && isBusy ? end[id] + queued[id] : Long.MAX_VALUE);
+      resting.set(id, up && !isBusy ? queued[id] : Long.MAX_VALUE);
+    }
+  }
+}

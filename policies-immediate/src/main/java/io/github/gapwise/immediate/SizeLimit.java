@@ -1,0 +1,50 @@
+package io.github.gapwise.immediate;
+
+import it.unimi.dsi.fastutil.doubles.DoubleComparators;
+import it.unimi.dsi.fastutil.doubles.DoubleHeapPriorityQueue;
+
+/** Up to which mean run time a job is small. */
+interface SizeLimit {
+
+  /** One more job has arrived, of this mean run time. */
+  default void add(double meanTicks) {}
+
+  /** The limit, in ticks. */
+  double ticks();
+
+  /** A quantile of the mean run times of all jobs so far, in logarithmic time for each. */
+  final class OfQuantile implements SizeLimit {
+    private final double quantile;
+
+    /** The mean run times up to the quantile, the longest first, and the others. */
+    private final DoubleHeapPriorityQueue small =
+        new DoubleHeapPriorityQueue(DoubleComparators.OPPOSITE_COMPARATOR);
+
+    private final DoubleHeapPriorityQueue large = new DoubleHeapPriorityQueue();
+
+    OfQuantile(double quantile) {
+      this.quantile = quantile;
+    }
+
+    @Override
+    public void add(double meanTicks) {
+      if (!small.isEmpty() && meanTicks <= small.firstDouble()) {
+        small.enqueue(meanTicks);
+      } else {
+        large.enqueue(meanTicks);
+      }
+      int wanted = (int) Math.max(1, Math.ceil(quantile * (small.size() + large.size())));
+      while (small.size() < wanted) {
+        small.enqueue(large.dequeueDouble());
+      }
+      while (small.size() > wanted) {
+        large.enqueue(small.dequeueDouble());
+      }
+    }
+
+    @Override
+    public double ticks() {
+      return small.firstDouble();
+    }
+  }
+}

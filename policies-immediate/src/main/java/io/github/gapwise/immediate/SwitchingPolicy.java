@@ -1,0 +1,74 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+
+/**
+ * Switching algorithm: {@linkplain MctPolicy MCT} until the machines are in balance, then
+ * {@linkplain MetPolicy MET} until they are not. With r the least ready time of the machines that
+ * are up and fit the job divided by the greatest, it begins with MCT, goes over to MET when r
+ * exceeds {@code high}, and back when r falls below {@code low}; at most once per decision.
+ *
+ * <p>Ready times count from now, for else r would come to 1 with the time that passes, whatever the
+ * load; the paper, whose response time is ready time plus execution, reads so as well. If all
+ * machines are idle r is 0.
+ *
+ * <p>Cost of a decision on m machines: O(m).
+ *
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4, which
+ * demands 0 &lt; low &lt; high &lt; 1 and names no values; Maheswaran and others, Dynamic Mapping
+ * of a Class of Independent Tasks onto Heterogeneous Computing Systems (JPDC 1999), tried 0.6 and
+ * 0.9.
+ *
+ * @param low below which MCT returns; above 0
+ * @param high above which MET comes; above {@code low} and below 1
+ */
+public record SwitchingPolicy(double low, double high) implements SchedulingPolicy {
+  private static final Parameter<Double> LOW =
+      Parameter.decimal(
+          "low", 0, 1, 0.6, "Least by greatest ready time below which MCT returns; above 0.");
+
+  private static final Parameter<Double> HIGH =
+      Parameter.decimal(
+          "high", 0, 1, 0.9, "Least by greatest ready time above which MET comes; below 1.");
+
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "sa",
+          "Switching algorithm: MCT until the machines are in balance, then MET until they are not.",
+          "Immediate mode scheduling of independent jobs in computational grids, section 4",
+          arguments -> new SwitchingPolicy(arguments.get(LOW), arguments.get(HIGH)),
+          LOW,
+          HIGH);
+
+  /**
+   * Checks the bounds.
+   *
+   * @throws IllegalArgumentException unless 0 &lt; low &lt; high &lt; 1
+   */
+  public SwitchingPolicy {
+    if (!(0 < low && low < high && high < 1)) {
+      throw new IllegalArgumentException(
+          "The low (%s) and high (%s) must be such that 0 < low < high < 1.".formatted(low, high));
+    }
+  }
+
+  /** The bounds 0.6 and 0.9. */
+  public SwitchingPolicy() {
+    this(LOW.defaultValue(), HIGH.defaultValue());
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new ImmediateScheduler(context, candidates -> new SwitchingRule(candidates, low, high));
+  }
+
+  @Override
+  public String toString() {
+    return Spec.of(DESCRIPTOR.name()).with(LOW, low).with(HIGH, high).toString();
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.GeneratedInstances;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.TwinPolicyContract;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** The contract of every policy of this family, with instances that fill the queues. */
+abstract class ImmediatePolicyContract extends TwinPolicyContract {
+
+  ImmediatePolicyContract(String name) {
+    super(new ImmediatePolicies(), name);
+  }
+
+  /** Few machines for many jobs. */
+  @Provide
+  final Arbitrary<SchedulingInstance> crowded() {
+    return GeneratedInstances.defaults().withSize(5, 30).arbitrary();
+  }
+
+  @Property(tries = 3000)
+  final void policy_onCrowdedInstance_decidesAsItsTwin(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("crowded") SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy, instance);
+  }
+
+  /** Machines of one CPU, as in the papers, which are treated apart. */
+  @Property(tries = 3000)
+  final void policy_onMachinesOfOneCpu_decidesAsItsTwin(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("crowded") SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy, OneCpu.of(instance));
+  }
+}

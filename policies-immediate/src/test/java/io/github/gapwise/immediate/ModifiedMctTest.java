@@ -1,0 +1,37 @@
+package io.github.gapwise.immediate;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.immediate.twin.NaiveImmediateScheduler;
+import java.util.List;
+import java.util.Map;
+
+final class ModifiedMctTest extends ImmediatePolicyContract {
+
+  ModifiedMctTest() {
+    super("modified-mct");
+  }
+
+  @Override
+  protected Map<String, SchedulingPolicy> twins() {
+    return Map.of(
+        "modified-mct",
+        NaiveImmediateScheduler::modifiedMct,
+        "modified-mct(quantile=0.8)",
+        context -> NaiveImmediateScheduler.modifiedMctOfQuantile(context, 0.8),
+        "modified-mct(threshold=5)",
+        context -> NaiveImmediateScheduler.modifiedMctOfThreshold(context, 5));
+  }
+
+  @Override
+  protected List<String> refusedLabels() {
+    return List.of(
+        "modified-mct(quantile=1.1)",
+        "modified-mct(threshold=-1)",
+        "modified-mct(quantile=0.5,threshold=3)");
+  }
+
+  @Override
+  protected boolean isScaleInvariant() {
+    return false;
+  }
+}

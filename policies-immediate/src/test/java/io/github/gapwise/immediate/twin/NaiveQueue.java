@@ -1,0 +1,176 @@
+package io.github.gapwise.immediate.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** A machine, what runs on it and what waits for it, in the order in which it is to start. */
+final class NaiveQueue {
+
+  /** A job that runs. */
+  private record Running(Job job, long start) {}
+
+  /** CPUs that are not free before the end. */
+  private record Busy(int cpus, long end) {}
+
+  static final Comparator<NaiveQueue> BY_ID = Comparator.comparing(each -> each.machine.id());
+
+  private final Machine machine;
+  private final ProcessingTimes times;
+  private final List<Running> running = new ArrayList<>();
+  private final List<Job> waiting = new ArrayList<>();
+  private boolean up = true;
+
+  /** Of an empty machine that is up. */
+  NaiveQueue(Machine machine, ProcessingTimes times) {
+    this.machine = machine;
+    this.times = times;
+  }
+
+  /** Another queue in the same state. */
+  NaiveQueue copy() {
+    NaiveQueue copy = new NaiveQueue(machine, times);
+    copy.running.addAll(running);
+    copy.waiting.addAll(waiting);
+    copy.up = up;
+    return copy;
+  }
+
+  /** Those of the queues whose machines are up and fit the job, in their order. */
+  static List<NaiveQueue> candidates(List<NaiveQueue> queues, Job job) {
+    return queues.stream().filter(each -> each.up && each.fits(job)).toList();
+  }
+
+  boolean fits(Job job) {
+    return machine.cpus() >= job.cpus()
+        && machine.tags().names().containsAll(job.requiredTags().names());
+  }
+
+  Machine machine() {
+    return machine;
+  }
+
+  void goDown() {
+    up = false;
+  }
+
+  void comeUp() {
+    up = true;
+  }
+
+  /** Puts a job at the end. */
+  void add(Job job) {
+    waiting.add(job);
+  }
+
+  /** Forgets a job, be it running or waiting or not here. */
+  void forget(Job job) {
+    running.removeIf(each -> each.job().id() == job.id());
+    waiting.removeIf(each -> each.id() == job.id());
+  }
+
+  /** Empties the queue and returns what waited in it. */
+  List<Job> takeWaiting() {
+    List<Job> taken = List.copyOf(waiting);
+    waiting.clear();
+    return taken;
+  }
+
+  /** Starts jobs from the front for as long as the front one finds its CPUs free. */
+  void startFirsts(Dispatcher dispatcher, long now) {
+    while (up && !waiting.isEmpty() && freeCpus() >= waiting.get(0).cpus()) {
+      Job first = waiting.remove(0);
+      dispatcher.start(first, machine);
+      running.add(new Running(first, now));
+    }
+  }
+
+  private int freeCpus() {
+    int free = machine.cpus();
+    for (Running each : running) {
+      free -= each.job().cpus();
+    }
+    return free;
+  }
+
+  /** The estimated run time of the job here. */
+  long ticks(Job job) {
+    return times.ticks(job, machine);
+  }
+
+  /** When the job would start if it was put at the end now. */
+  long ready(Job job, long now) {
+    return start(waiting, job, now);
+  }
+
+  /** When the job would end if it was put at the end now. */
+  long completion(Job job, long now) {
+    return ready(job, now) + ticks(job);
+  }
+
+  /** When the last job is to end, now if there is none. */
+  long lastCompletion(long now) {
+    long last = now;
+    for (Running each : running) {
+      last = Math.max(last, estimatedEnd(each, now));
+    }
+    for (int i = 0; i < waiting.size(); i++) {
+      Job job = waiting.get(i);
+      last = Math.max(last, start(waiting.subList(0, i), job, now) + ticks(job));
+    }
+    return last;
+  }
+
+  /** When the job starts behind the given others; plays the queue forward from now on. */
+  private long start(List<Job> others, Job job, long now) {
+    List<Busy> busy = new ArrayList<>();
+    for (Running each : running) {
+      busy.add(new Busy(each.job().cpus(), estimatedEnd(each, now)));
+    }
+    long clock = now;
+    for (Job other : others) {
+      clock = waitForCpus(busy, other, clock);
+      busy.add(new Busy(other.cpus(), clock + ticks(other)));
+    }
+    return waitForCpus(busy, job, clock);
+  }
+
+  private long estimatedEnd(Running each, long now) {
+    return Math.max(now, each.start() + ticks(each.job()));
+  }
+
+  /** The first tick from the clock on at which the job finds its CPUs; ends what ends by then. */
+  private long waitForCpus(List<Busy> busy, Job job, long clock) {
+    long tick = clock;
+    removeEnded(busy, tick);
+    while (freeCpusBeside(busy) < job.cpus()) {
+      tick = nextEnd(busy);
+      removeEnded(busy, tick);
+    }
+    return tick;
+  }
+
+  private static void removeEnded(List<Busy> busy, long tick) {
+    busy.removeIf(each -> each.end() <= tick);
+  }
+
+  private int freeCpusBeside(List<Busy> busy) {
+    int free = machine.cpus();
+    for (Busy each : busy) {
+      free -= each.cpus();
+    }
+    return free;
+  }
+
+  private static long nextEnd(List<Busy> busy) {
+    long next = Long.MAX_VALUE;
+    for (Busy each : busy) {
+      next = Math.min(next, each.end());
+    }
+    return next;
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.gapwise.immediate.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A queue for each machine, by id, and jobs that are in none. When jobs are bound is left open. */
+abstract class NaiveQueuesScheduler implements Scheduler {
+  private final List<NaiveQueue> queues = new ArrayList<>();
+
+  /** Of empty queues. */
+  NaiveQueuesScheduler(SchedulingContext context) {
+    for (Machine machine : context.grid().machines()) {
+      queues.add(new NaiveQueue(machine, context.times()));
+    }
+  }
+
+  @Override
+  public final void jobCompleted(Job job, Machine machine, long now) {
+    queue(machine).forget(job);
+  }
+
+  @Override
+  public final void jobLost(Job job, Machine machine, long now) {
+    queue(machine).forget(job);
+    lost(job);
+  }
+
+  @Override
+  public final void jobCancelled(Job job, long now) {
+    queues.forEach(each -> each.forget(job));
+    cancelled(job);
+  }
+
+  @Override
+  public final void machineDown(Machine machine, long now) {
+    queue(machine).goDown();
+    givenBack(queue(machine).takeWaiting(), now);
+  }
+
+  @Override
+  public final void machineUp(Machine machine, long now) {
+    queue(machine).comeUp();
+    cameUp(now);
+  }
+
+  @Override
+  public final long dispatch(Dispatcher dispatcher, long now) {
+    bindDue(now);
+    for (NaiveQueue each : queues) {
+      each.startFirsts(dispatcher, now);
+    }
+    return nextWakeUp(now);
+  }
+
+  /** A job that ran has been lost. */
+  void lost(Job job) {}
+
+  /** A job that waits, in whatever queue or in none, is withdrawn. */
+  abstract void cancelled(Job job);
+
+  /** The jobs, in the order of their queue, have lost the machine that they were bound to. */
+  abstract void givenBack(List<Job> jobs, long now);
+
+  /** A machine has come up. */
+  void cameUp(long now) {}
+
+  /** Binds what is to be bound in the dispatch. */
+  abstract void bindDue(long now);
+
+  /** The answer of the dispatch. */
+  abstract long nextWakeUp(long now);
+
+  /** The queues by machine id. */
+  final List<NaiveQueue> queues() {
+    return queues;
+  }
+
+  /** The queues of the machines that are up and fit the job, by id. */
+  final List<NaiveQueue> candidates(Job job) {
+    return NaiveQueue.candidates(queues, job);
+  }
+
+  private NaiveQueue queue(Machine machine) {
+    return queues.stream()
+        .filter(each -> each.machine().id() == machine.id())
+        .findFirst()
+        .orElseThrow();
+  }
+}

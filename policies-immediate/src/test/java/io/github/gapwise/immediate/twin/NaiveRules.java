@@ -1,0 +1,71 @@
+package io.github.gapwise.immediate.twin;
+
+import io.github.gapwise.core.model.Job;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/** The rules without memory of other jobs. Of equally good machines each takes the lowest id. */
+final class NaiveRules {
+  private NaiveRules() {}
+
+  /** Opportunistic load balancing: where the job starts first. */
+  static NaiveRule olb() {
+    return (job, candidates, now) -> least(candidates, each -> each.ready(job, now));
+  }
+
+  /** Minimum execution time: where the job runs shortest. */
+  static NaiveRule met() {
+    return (job, candidates, now) -> least(candidates, each -> each.ticks(job));
+  }
+
+  /** Minimum completion time: where the job ends first. */
+  static NaiveRule mct() {
+    return (job, candidates, now) -> least(candidates, each -> each.completion(job, now));
+  }
+
+  /** K-percent best: of the machines where the job runs shortest, the one where it ends first. */
+  static NaiveRule kpb(double k) {
+    return (job, candidates, now) -> {
+      long kept = Math.max(1, (long) Math.floor(candidates.size() * k / 100));
+      List<NaiveQueue> best =
+          candidates.stream().sorted(byLeast(each -> each.ticks(job))).limit(kept).toList();
+      return mct().choose(job, best, now);
+    };
+  }
+
+  private static NaiveQueue least(List<NaiveQueue> candidates, ToLongFunction<NaiveQueue> value) {
+    return candidates.stream().min(byLeast(value)).orElseThrow();
+  }
+
+  private static Comparator<NaiveQueue> byLeast(ToLongFunction<NaiveQueue> value) {
+    return Comparator.comparingLong(value).thenComparing(NaiveQueue.BY_ID);
+  }
+
+  /** Switching algorithm: MCT until the machines are in balance, then MET until they are not. */
+  static final class Switching implements NaiveRule {
+    private final double low;
+    private final double high;
+    private boolean balanced;
+
+    /** In MCT mode. */
+    Switching(double low, double high) {
+      this.low = low;
+      this.high = high;
+    }
+
+    @Override
+    public NaiveQueue choose(Job job, List<NaiveQueue> candidates, long now) {
+      double ratio = ratio(job, candidates, now);
+      balanced = balanced ? !(ratio < low) : ratio > high;
+      return (balanced ? met() : mct()).choose(job, candidates, now);
+    }
+
+    private static double ratio(Job job, List<NaiveQueue> candidates, long now) {
+      List<Long> waits = candidates.stream().map(each -> each.ready(job, now) - now).toList();
+      double least = waits.stream().min(Comparator.naturalOrder()).orElseThrow();
+      double most = waits.stream().max(Comparator.naturalOrder()).orElseThrow();
+      return most == 0 ? 0 : least / most;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.gapwise.immediate.twin;
+
+import static io.github.gapwise.immediate.twin.NaiveExample.ofTimes;
+import static io.github.gapwise.immediate.twin.NaiveExample.released;
+import static io.github.gapwise.immediate.twin.NaiveExample.requireStarts;
+
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.Outage;
+import org.junit.jupiter.api.Test;
+
+/** Each rule by hand. Starts read as machine@tick. */
+final class NaiveRulesTest {
+
+  /** The example of the paper's table 1, the second job being slower on the second machine. */
+  private static final SchedulingInstance TABLE_1 =
+      ofTimes(new long[] {3, 5}, new long[] {8, 20}, new long[] {1, 6}, new long[] {7, 12});
+
+  @Test
+  void olb_takesMachineThatIsReadyFirst() {
+    // Ready: 0,0 / 3,0 / 3,20 / 4,20.
+    requireStarts(TABLE_1, NaiveImmediateScheduler::olb, "0@0", "1@0", "0@3", "0@4");
+  }
+
+  @Test
+  void met_takesMachineWhereJobRunsShortest() {
+    requireStarts(TABLE_1, NaiveImmediateScheduler::met, "0@0", "0@3", "0@11", "0@12");
+    requireStarts(ofTimes(new long[] {5, 2, 2}), NaiveImmediateScheduler::met, "1@0");
+  }
+
+  @Test
+  void mct_takesMachineWhereJobEndsFirst() {
+    // Ends: 3,5 / 11,20 / 12,6 / 18,18.
+    requireStarts(TABLE_1, NaiveImmediateScheduler::mct, "0@0", "0@3", "1@0", "0@11");
+  }
+
+  @Test
+  void sa_switchesToMetWhenBalanced_andBackWhenNot() {
+    // r: 0, 0, 19/20 > 0.9 (MET), 19/30 = 0.633 (still MET), 19/35 = 0.543 < 0.6 (MCT again).
+    requireStarts(
+        ofTimes(
+            new long[] {20, 50},
+            new long[] {50, 19},
+            new long[] {10, 10},
+            new long[] {5, 6},
+            new long[] {5, 6}),
+        NaiveImmediateScheduler::sa,
+        "0@0",
+        "1@0",
+        "0@20",
+        "0@30",
+        "1@19");
+  }
+
+  @Test
+  void sa_atItsBounds_doesNotSwitch() {
+    // r = 18/20 is not above 0.9, so MCT: 28 against 30. Above 0.89 it is MET, and then r = 18/30
+    // is
+    // not below 0.6, so MET stays: job 3 behind job 2.
+    SchedulingInstance instance =
+        ofTimes(new long[] {20, 50}, new long[] {50, 18}, new long[] {10, 10}, new long[] {5, 6});
+    requireStarts(instance, NaiveImmediateScheduler::sa, "0@0", "1@0", "1@18", "0@20");
+    requireStarts(
+        instance,
+        context -> NaiveImmediateScheduler.sa(context, 0.6, 0.89),
+        "0@0",
+        "1@0",
+        "0@20",
+        "0@30");
+  }
+
+  @Test
+  void kpb_takesFirstEndAmongFastest() {
+    // 67 percent of three machines are two; of three jobs the last one had ended first on machine
+    // 2.
+    long[] row = {5, 6, 7};
+    SchedulingInstance instance = ofTimes(row, row, row);
+    requireStarts(
+        instance, context -> NaiveImmediateScheduler.kpb(context, 67), "0@0", "1@0", "0@5");
+    requireStarts(
+        instance, context -> NaiveImmediateScheduler.kpb(context, 1), "0@0", "0@5", "0@10");
+    requireStarts(
+        instance, context -> NaiveImmediateScheduler.kpb(context, 100), "0@0", "1@0", "2@0");
+  }
+
+  @Test
+  void kpb_countsMachinesThatAreUp() {
+    // Of two machines 67 percent are one.
+    long[] row = {5, 6, 7};
+    requireStarts(
+        ofTimes(row, row).withOutages(new Outage(0, 0, Outage.FOREVER)),
+        context -> NaiveImmediateScheduler.kpb(context, 67),
+        "1@0",
+        "1@6");
+  }
+
+  @Test
+  void modifiedMct_ofThreshold_balancesJobsUpToIt() {
+    // Means 5, 5, 5.5. Job 1 would end first on machine 0, where job 2 goes.
+    SchedulingInstance instance = ofTimes(new long[] {2, 8}, new long[] {2, 8}, new long[] {2, 9});
+    requireStarts(
+        instance,
+        context -> NaiveImmediateScheduler.modifiedMctOfThreshold(context, 5),
+        "0@0",
+        "1@0",
+        "0@2");
+    requireStarts(
+        instance,
+        context ->
+            NaiveImmediateScheduler.modifiedMctOfThreshold(context.withTicksPerSecond(10), 0.5),
+        "0@0",
+        "1@0",
+        "0@2");
+    requireStarts(
+        instance,
+        context -> NaiveImmediateScheduler.modifiedMctOfThreshold(context, 4.9),
+        "0@0",
+        "0@2",
+        "0@4");
+  }
+
+  @Test
+  void modifiedMct_ofQuantile_balancesShortestJobsSoFar() {
+    // Means 10, 20, 15, 12 against the first, first, first and second of those so far: job 0 is
+    // small, then job 3, which would have ended on machine 0 at 19.
+    requireStarts(
+        ofTimes(new long[] {5, 15}, new long[] {12, 28}, new long[] {14, 16}, new long[] {2, 22}),
+        NaiveImmediateScheduler::modifiedMct,
+        "0@0",
+        "0@5",
+        "1@0",
+        "1@16");
+  }
+
+  @Test
+  void modifiedMct_afterLoss_doesNotCountJobTwice() {
+    // Job 0 of mean 4 is lost at 2 and starts again at once. At the median of 4 and 8 job 1 is
+    // large.
+    // At the median of 4, 6 and 8 job 2 is small, at that of 4, 4, 6 and 8 it would be large and
+    // end
+    // first on machine 1.
+    requireStarts(
+        released(ofTimes(new long[] {4, 4}, new long[] {8, 8}, new long[] {11, 1}), 0, 3, 3)
+            .withOutages(new Outage(0, 2, 2)),
+        context -> NaiveImmediateScheduler.modifiedMctOfQuantile(context, 0.5),
+        "0@0",
+        "1@3",
+        "0@6");
+  }
+
+  @Test
+  void modifiedMct_ofJobWithoutMachine_countsItAtItsArrivalOnly() {
+    // Job 0 arrives while all machines are down. Up again, machine 0 runs it from 3 to 7. Job 1 is
+    // large at the median of 4 and 8, job 2 small at that of 4, 6 and 8, as above.
+    requireStarts(
+        released(ofTimes(new long[] {4, 4}, new long[] {8, 8}, new long[] {11, 1}), 1, 3, 3)
+            .withOutages(new Outage(0, 0, 3), new Outage(1, 0, 3)),
+        context -> NaiveImmediateScheduler.modifiedMctOfQuantile(context, 0.5),
+        "0@3",
+        "1@3",
+        "0@7");
+  }
+}
