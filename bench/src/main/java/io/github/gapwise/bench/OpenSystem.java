@@ -1,6 +1,5 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
@@ -50,21 +49,12 @@ final class OpenSystem implements Dispatcher {
     int size = Math.max(distinct, Integer.highestOneBit(8 * machineCount));
     ring = new Job[size];
     Arrays.setAll(ring, id -> Job.of(id, 0, 1, (SHORTEST + LONGEST) / 2));
-    EtcMatrix matrix = matrix(distinct, machineCount, new SplittableRandom(seed));
-    times = new RepeatedEtc(matrix, Arrays.copyOf(ring, distinct));
+    times = new RepeatedEtc(distinct, machineCount, SHORTEST, LONGEST, new SplittableRandom(seed));
     scheduler = policy.bind(SchedulingContext.of(grid).withTimes(times));
     idBits = Integer.numberOfTrailingZeros(size);
     present = new boolean[size];
     machines = new Machine[size];
     gap = (SHORTEST + LONGEST) / 2.0 / machineCount / LOAD;
-  }
-
-  private static EtcMatrix matrix(int rows, int columns, SplittableRandom random) {
-    long[][] ticks = new long[rows][columns];
-    for (long[] row : ticks) {
-      Arrays.setAll(row, column -> random.nextInt(SHORTEST, LONGEST + 1));
-    }
-    return EtcMatrix.of(ticks);
   }
 
   /** Goes on to the next arrival and through its decision; the number of jobs in the system. */

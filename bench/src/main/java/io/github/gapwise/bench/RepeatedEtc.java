@@ -1,39 +1,67 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import java.util.Arrays;
+import java.util.SplittableRandom;
 
-/** A matrix of run times whose rows repeat, so that there is one for as many jobs as are wanted. */
+/**
+ * Run times of as many jobs as are wanted: a matrix whose rows repeat, each time by other machines,
+ * so that the jobs of one row run shortest on machines all over the grid.
+ */
 final class RepeatedEtc implements ProcessingTimes {
-  private final EtcMatrix matrix;
+  private static final int STEP = 7919;
 
-  /** The first jobs, who lend their rows to those of higher ids; a power of two of them. */
-  private final Job[] first;
+  /** Every row twice in succession, so that each rotation of it lies in one piece. */
+  private final long[][] rows;
 
-  RepeatedEtc(EtcMatrix matrix, Job[] first) {
-    this.matrix = matrix;
-    this.first = first.clone();
+  private final int[] shortest;
+  private final int machines;
+
+  /** Draws the rows from a range. */
+  RepeatedEtc(int rowCount, int machines, int least, int most, SplittableRandom random) {
+    this.machines = machines;
+    rows = new long[rowCount][2 * machines];
+    shortest = new int[rowCount];
+    for (int r = 0; r < rowCount; r++) {
+      long[] row = rows[r];
+      for (int k = 0; k < machines; k++) {
+        row[k] = random.nextInt(least, most + 1);
+        row[k + machines] = row[k];
+        shortest[r] = row[k] < row[shortest[r]] ? k : shortest[r];
+      }
+    }
   }
 
-  private Job lender(Job job) {
-    return first[(int) job.id() & (first.length - 1)];
+  private int row(Job job) {
+    return (int) (job.id() % rows.length);
+  }
+
+  private int shift(Job job) {
+    return (int) (job.id() * STEP % machines);
   }
 
   @Override
   public long ticks(Job job, Machine machine) {
-    return matrix.ticks(lender(job), machine);
+    return rows[row(job)][shift(job) + machine.id()];
   }
 
   @Override
   public void ticks(Job job, Grid grid, long[] into) {
-    matrix.ticks(lender(job), grid, into);
+    System.arraycopy(rows[row(job)], shift(job), into, 0, machines);
+  }
+
+  /** Of several equally good machines not always the lowest, which no benchmark minds. */
+  @Override
+  public int shortestOn(Job job, Grid grid) {
+    int rotated = shortest[row(job)] - shift(job);
+    return rotated < 0 ? rotated + machines : rotated;
   }
 
   @Override
-  public int shortestOn(Job job, Grid grid) {
-    return matrix.shortestOn(lender(job), grid);
+  public String toString() {
+    return "RepeatedEtc" + Arrays.asList(rows.length, machines);
   }
 }

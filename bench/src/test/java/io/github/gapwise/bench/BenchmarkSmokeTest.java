@@ -64,6 +64,27 @@ final class BenchmarkSmokeTest {
     }
   }
 
+  static List<String> immediatePolicies() {
+    return ParamValues.of(ImmediateDecisionBenchmark.class, "policy");
+  }
+
+  /** Jobs neither pile up nor fail to come: about as many are there as machines are busy. */
+  @ParameterizedTest
+  @MethodSource("immediatePolicies")
+  void immediateDecisionBenchmark_everyPolicy_keepsUpWithTheArrivals(String policy) {
+    ImmediateDecisionBenchmark benchmark = new ImmediateDecisionBenchmark();
+    benchmark.policy = policy;
+    benchmark.machines = 16;
+    benchmark.settle();
+
+    long inSystem = 0;
+    for (int arrival = 0; arrival < 10_000; arrival++) {
+      inSystem += benchmark.arrival();
+    }
+
+    assertThat(inSystem / 10_000.0).isBetween(4.0, 100.0);
+  }
+
   @ParameterizedTest
   @MethodSource("policies")
   void decisionReplay_everyPolicy_completesEveryJobAndRepeats(String policy) {

@@ -1,22 +1,32 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.ints.IntComparator;
 
 /** The candidate where the job ends first, of those where it runs shortest. */
 final class KPercentBestRule implements MachineRule {
   private final Candidates candidates;
   private final double percent;
 
+  /** The candidates; after the selection those to keep stand in front. */
   private final int[] ids;
 
-  /** The run times on the candidates, for the selection. */
-  private final long[] selected;
+  /** Run time and id of each candidate in one number, so that none equals another. */
+  private final long[] keys;
+
+  /** So many bits of a key hold the id. */
+  private final int idBits;
+
+  private final IntComparator byTicks = this::compareTicks;
+  private long[] ticks = {};
 
   KPercentBestRule(Candidates candidates, double percent) {
     this.candidates = candidates;
     this.percent = percent;
     ids = new int[candidates.machines()];
-    selected = new long[candidates.machines()];
+    keys = new long[candidates.machines()];
+    idBits = Integer.SIZE - Integer.numberOfLeadingZeros(candidates.machines() - 1);
   }
 
   @Override
@@ -25,39 +35,48 @@ final class KPercentBestRule implements MachineRule {
     if (count == 0) {
       return ReadyTimes.NONE;
     }
-    long[] ticks = candidates.readTicks(job);
-    for (int k = 0; k < count; k++) {
-      selected[k] = ticks[ids[k]];
-    }
+    ticks = candidates.readTicks(job);
     int kept = (int) Math.max(1, Math.floor(count * percent / 100));
-    long longest = Selection.smallest(selected, count, kept);
-    return earliestCompletion(job, ticks, count, kept, longest, now);
+    select(count, kept);
+    return earliestCompletion(job, kept, now);
   }
 
-  /** Of machines that take the longest time of all kept ones, those of the lowest ids are kept. */
-  private int earliestCompletion(
-      Job job, long[] ticks, int count, int kept, long longest, long now) {
-    int ties = kept - countBelow(ticks, count, longest);
+  /** Puts those that run shortest in front, of equal ones those of the lowest ids. */
+  private void select(int count, int kept) {
+    if (kept == count) {
+      return;
+    }
+    long all = 0;
+    for (int k = 0; k < count; k++) {
+      all |= ticks[ids[k]];
+      keys[k] = ticks[ids[k]] << idBits | ids[k];
+    }
+    if (all >>> (Long.SIZE - 1 - idBits) != 0) {
+      IntArrays.quickSort(ids, 0, count, byTicks); // too long for one number; nobody waits for that
+      return;
+    }
+    Selection.smallest(keys, count, kept);
+    for (int k = 0; k < kept; k++) {
+      ids[k] = (int) (keys[k] & ((1L << idBits) - 1));
+    }
+  }
+
+  private int compareTicks(int id, int other) {
+    int byTicks = Long.compare(ticks[id], ticks[other]);
+    return byTicks != 0 ? byTicks : Integer.compare(id, other);
+  }
+
+  private int earliestCompletion(Job job, int kept, long now) {
     long least = Long.MAX_VALUE;
     int best = ReadyTimes.NONE;
-    for (int k = 0; k < count; k++) {
-      int id = ids[k];
-      if (ticks[id] < longest || (ticks[id] == longest && ties-- > 0)) {
-        long completion = Math.addExact(candidates.ready(id, job, now), ticks[id]);
-        if (best == ReadyTimes.NONE || completion < least) {
-          least = completion;
-          best = id;
-        }
+    for (int k = 0; k < kept; k++) {
+      long completion = Math.addExact(candidates.ready(ids[k], job, now), ticks[ids[k]]);
+      boolean better = completion < least || (completion == least && ids[k] < best);
+      if (best == ReadyTimes.NONE || better) {
+        least = completion;
+        best = ids[k];
       }
     }
     return best;
-  }
-
-  private int countBelow(long[] ticks, int count, long limit) {
-    int below = 0;
-    for (int k = 0; k < count; k++) {
-      below += ticks[ids[k]] < limit ? 1 : 0;
-    }
-    return below;
   }
 }

@@ -5,8 +5,8 @@ final class Selection {
   private Selection() {}
 
   /**
-   * The largest of the {@code rank} smallest values, which are positive. Changes the order of the
-   * values. Linear on average. As Hoare's Find (CACM 1961), but with swaps that depend on no
+   * The largest of the {@code rank} smallest values, which are put in front; all values are
+   * positive. Linear on average. As Hoare's Find (CACM 1961), but with swaps that depend on no
    * branch, which a processor could not foresee.
    */
   static long smallest(long[] values, int size, int rank) {
