@@ -66,12 +66,13 @@ final class OpenSystem implements Dispatcher {
     }
     now = tick;
     int id = (int) (arrivals++ & (ring.length - 1));
-    if (!present[id]) {
-      present[id] = true;
-      inSystem++;
-      scheduler.jobSubmitted(ring[id], now);
-      scheduler.dispatch(this, now);
+    if (present[id]) {
+      throw new IllegalStateException("The policy must keep up with the arrivals.");
     }
+    present[id] = true;
+    inSystem++;
+    scheduler.jobSubmitted(ring[id], now);
+    scheduler.dispatch(this, now);
     return inSystem;
   }
 

@@ -20,7 +20,9 @@ import java.util.Objects;
  * others; without it they stay where they are. Completion times are those by estimate, behind what
  * runs and what is bound already. Ties: lowest machine id, then lowest job id.
  *
- * <p>Cost of a mapping event with n jobs on m machines: about O(n² + n·m), O(n²·m) at worst.
+ * <p>Cost of a mapping event with n jobs on m machines: about O(n² + n·m), O(n²·m) at worst. With
+ * {@code remap} and without an interval each arrival is such an event for all jobs that wait, so
+ * that under heavy load an interval of some run times is the choice.
  *
  * <p>Paper: Maheswaran, Ali, Siegel, Hensgen, Freund, Dynamic Mapping of a Class of Independent
  * Tasks onto Heterogeneous Computing Systems (JPDC 1999), section 4; Braun and others, A Comparison
@@ -39,6 +41,8 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
     MAHESWARAN
   }
 
+  private static final double LONGEST_INTERVAL = 1e9;
+
   private static final String REFERENCE =
       "Maheswaran, Ali, Siegel, Hensgen, Freund, Dynamic Mapping of a Class of Independent Tasks"
           + " onto Heterogeneous Computing Systems (JPDC 1999), section 4";
@@ -47,7 +51,7 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
       Parameter.decimal(
           "interval",
           0,
-          1e9,
+          LONGEST_INTERVAL,
           0,
           "Seconds between mapping events; 0 for one whenever there is a job to bind.");
 
@@ -80,13 +84,13 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
   /**
    * Checks the components.
    *
-   * @throws IllegalArgumentException if the interval is negative or not finite
+   * @throws IllegalArgumentException unless the interval is from 0 to 10<sup>9</sup> seconds
    */
   public BatchPolicy {
     Objects.requireNonNull(heuristic, "heuristic");
-    if (!(interval >= 0 && interval < Double.POSITIVE_INFINITY)) {
+    if (!(interval >= 0 && interval <= LONGEST_INTERVAL)) {
       throw new IllegalArgumentException(
-          "The interval (%s) must be finite and not negative.".formatted(interval));
+          "The interval (%s) must be from 0 to %s.".formatted(interval, LONGEST_INTERVAL));
     }
   }
 

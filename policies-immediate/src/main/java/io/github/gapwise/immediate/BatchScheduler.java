@@ -4,8 +4,10 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import it.unimi.dsi.fastutil.objects.ObjectArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Binds jobs at mapping events: those dispatches at a multiple of the interval in which a job could
@@ -20,11 +22,13 @@ final class BatchScheduler extends QueuedScheduler {
   private final long interval;
   private final boolean remap;
 
-  /** The waiting jobs that are in no queue, released or not, in no order. */
+  private final Unreleased unreleased = new Unreleased();
+
+  /** The released jobs that are in no queue, in no order. */
   private final List<Job> unbound = new ArrayList<>();
 
   /** The jobs of a mapping event. */
-  private Job[] batch = new Job[16];
+  private @Nullable Job[] batch = new Job[16];
 
   private int size;
 
@@ -39,12 +43,18 @@ final class BatchScheduler extends QueuedScheduler {
 
   @Override
   public void jobSubmitted(Job job, long now) {
-    unbound.add(job);
+    if (job.release() <= now) {
+      unbound.add(job);
+    } else {
+      unreleased.add(job);
+    }
   }
 
   @Override
   void withdraw(Job job) {
-    unbound.removeIf(each -> each.id() == job.id());
+    if (!unreleased.remove(job)) {
+      unbound.removeIf(each -> each.id() == job.id());
+    }
   }
 
   @Override
@@ -56,9 +66,12 @@ final class BatchScheduler extends QueuedScheduler {
 
   @Override
   void bindDue(long now) {
-    if (now % interval == 0 && isAnyBindable(now)) {
+    while (unreleased.nextRelease() <= now) {
+      unbound.add(unreleased.removeFirst());
+    }
+    if (now % interval == 0 && isAnyBindable()) {
       size = 0;
-      takeUnbound(now);
+      takeUnbound();
       if (remap) {
         takeQueues();
       }
@@ -67,14 +80,15 @@ final class BatchScheduler extends QueuedScheduler {
       for (int k = 0; k < size; k++) {
         bind(mapper.job(k), mapper.machine(k), now);
       }
+      Arrays.fill(batch, 0, size, null);
     }
   }
 
-  private void takeUnbound(long now) {
+  private void takeUnbound() {
     int kept = 0;
     for (int k = 0; k < unbound.size(); k++) {
       Job job = unbound.get(k);
-      if (isBindable(job, now)) {
+      if (isBindable(job)) {
         take(job);
       } else {
         unbound.set(kept++, job);
@@ -100,21 +114,19 @@ final class BatchScheduler extends QueuedScheduler {
     batch[size++] = job;
   }
 
-  private boolean isAnyBindable(long now) {
+  private boolean isAnyBindable() {
     for (int k = 0; k < unbound.size(); k++) {
-      if (isBindable(unbound.get(k), now)) {
+      if (isBindable(unbound.get(k))) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean isBindable(Job job, long now) {
-    if (job.release() <= now) {
-      for (MachineQueue queue : queues) {
-        if (queue.accepts(job)) {
-          return true;
-        }
+  private boolean isBindable(Job job) {
+    for (MachineQueue queue : queues) {
+      if (queue.accepts(job)) {
+        return true;
       }
     }
     return false;
@@ -122,19 +134,15 @@ final class BatchScheduler extends QueuedScheduler {
 
   @Override
   long nextWakeUp(long now) {
-    long next = isAnyBindable(now) ? multipleFrom(now + 1) : NEVER;
-    for (int k = 0; k < unbound.size(); k++) {
-      long release = unbound.get(k).release();
-      if (release > now) {
-        next = Math.min(next, multipleFrom(release));
-      }
-    }
-    return next;
+    return Math.min(
+        isAnyBindable() ? multipleFrom(now + 1) : NEVER, multipleFrom(unreleased.nextRelease()));
   }
 
-  /** The first multiple of the interval at the tick or after it. */
+  /**
+   * The first multiple of the interval at the tick or after it, {@link #NEVER} if it is too far.
+   */
   private long multipleFrom(long tick) {
-    long rest = tick % interval;
-    return rest == 0 ? tick : Math.addExact(tick - rest, interval);
+    long missing = (interval - tick % interval) % interval;
+    return tick > NEVER - missing ? NEVER : tick + missing;
   }
 }

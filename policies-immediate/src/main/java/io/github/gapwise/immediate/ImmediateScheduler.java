@@ -2,7 +2,6 @@ package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Function;
@@ -14,9 +13,6 @@ final class ImmediateScheduler extends QueuedScheduler {
 
   /** Released jobs for which no machine is up, in the order in which they became such. */
   private final Deque<Job> unbound = new ArrayDeque<>();
-
-  /** The ids of lost jobs that have not been submitted again. */
-  private final LongOpenHashSet lost = new LongOpenHashSet();
 
   ImmediateScheduler(SchedulingContext context, Function<Candidates, MachineRule> rule) {
     super(context);
@@ -33,9 +29,7 @@ final class ImmediateScheduler extends QueuedScheduler {
   }
 
   private void arrive(Job job, long now) {
-    if (lost.isEmpty() || !lost.remove(job.id())) {
-      rule.arrived(job);
-    }
+    rule.arrived(job);
     bind(job, now);
   }
 
@@ -50,7 +44,7 @@ final class ImmediateScheduler extends QueuedScheduler {
 
   @Override
   void lost(Job job) {
-    lost.add(job.id());
+    rule.lost(job);
   }
 
   @Override

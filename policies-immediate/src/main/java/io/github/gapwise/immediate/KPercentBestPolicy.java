@@ -17,11 +17,13 @@ import io.github.gapwise.core.scheduler.Spec;
  *
  * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4.
  *
- * @param k the share of machines in per cent; above 0 and at most 100
+ * @param k the share of machines in per cent; from 0.000001 to 100
  */
 public record KPercentBestPolicy(double k) implements SchedulingPolicy {
+  private static final double LEAST = 1e-6;
+
   private static final Parameter<Double> K =
-      Parameter.decimal("k", 1e-6, 100, 20, "The share of machines in per cent.");
+      Parameter.decimal("k", LEAST, 100, 20, "The share of machines in per cent.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
@@ -34,12 +36,11 @@ public record KPercentBestPolicy(double k) implements SchedulingPolicy {
   /**
    * Checks the share.
    *
-   * @throws IllegalArgumentException unless it is above 0 and at most 100
+   * @throws IllegalArgumentException unless it is from 0.000001 to 100
    */
   public KPercentBestPolicy {
-    if (!(k > 0 && k <= 100)) {
-      throw new IllegalArgumentException(
-          "The k (%s) must be above 0 and at most 100.".formatted(k));
+    if (!(k >= LEAST && k <= 100)) {
+      throw new IllegalArgumentException("The k (%s) must be from %s to 100.".formatted(k, LEAST));
     }
   }
 

@@ -6,6 +6,9 @@ import it.unimi.dsi.fastutil.ints.IntComparator;
 
 /** The candidate where the job ends first, of those where it runs shortest. */
 final class KPercentBestRule implements MachineRule {
+  /** A share of machines that is a whole number but for the rounding of doubles counts as one. */
+  private static final double ROUNDING = 1e-9;
+
   private final Candidates candidates;
   private final double percent;
 
@@ -36,9 +39,14 @@ final class KPercentBestRule implements MachineRule {
       return ReadyTimes.NONE;
     }
     ticks = candidates.readTicks(job);
-    int kept = (int) Math.max(1, Math.floor(count * percent / 100));
+    int kept = kept(count);
     select(count, kept);
     return earliestCompletion(job, kept, now);
+  }
+
+  /** How many of the candidates are kept. */
+  int kept(int count) {
+    return (int) Math.max(1, Math.floor(count * percent / 100 + ROUNDING));
   }
 
   /** Puts those that run shortest in front, of equal ones those of the lowest ids. */

@@ -1,6 +1,5 @@
 package io.github.gapwise.immediate;
 
-import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -21,25 +20,31 @@ import java.util.Optional;
  * and not again when it is bound anew.
  *
  * <p>Cost of a decision on m machines, with n jobs so far: O(m), and O(log n) for the quantile. The
- * quantile keeps a number for each job.
+ * quantile keeps a number for each job, so that alone of its family this policy's memory grows with
+ * the jobs that have arrived, by some 30 bytes each; with a threshold it does not.
  *
  * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4.
  *
- * @param quantile the share of jobs that are small; from 0 to 1
+ * @param quantile the share of jobs that are small; from 0 to 1, and a third if there is a
+ *     threshold
  * @param threshold the longest mean run time of a small job in seconds, not negative, instead of
  *     the quantile; empty for the quantile
  */
 public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
     implements SchedulingPolicy {
+  private static final double THIRD = 1 / 3.0;
+
+  private static final double LONGEST = 1e15;
+
   private static final Parameter<Double> QUANTILE =
-      Parameter.decimal("quantile", 0, 1, 1 / 3.0, "The share of jobs that are small.");
+      Parameter.decimal("quantile", 0, 1, THIRD, "The share of jobs that are small.");
 
   private static final Parameter<Optional<Double>> THRESHOLD =
       Parameter.decimalOr(
           "threshold",
           "quantile",
           0,
-          1e15,
+          LONGEST,
           "The longest mean run time of a small job in seconds, or that at the quantile.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
@@ -48,15 +53,15 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
           "Modified MCT: small jobs go to the machine that is ready first, others where they end"
               + " first.",
           "Immediate mode scheduling of independent jobs in computational grids, section 4",
-          ModifiedMctPolicy::of,
+          arguments -> new ModifiedMctPolicy(arguments.get(QUANTILE), arguments.get(THRESHOLD)),
           QUANTILE,
           THRESHOLD);
 
   /**
    * Checks the limits.
    *
-   * @throws IllegalArgumentException if the quantile is not from 0 to 1, or the threshold is
-   *     negative or not finite
+   * @throws IllegalArgumentException unless the quantile is from 0 to 1 and the threshold from 0 to
+   *     10<sup>15</sup> seconds, or if there is a threshold and the quantile is not a third
    */
   public ModifiedMctPolicy {
     Objects.requireNonNull(threshold, "threshold");
@@ -65,21 +70,15 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
           "The quantile (%s) must be from 0 to 1.".formatted(quantile));
     }
     double seconds = threshold.orElse(0.0);
-    if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
+    if (!(seconds >= 0 && seconds <= LONGEST)) {
       throw new IllegalArgumentException(
-          "The threshold (%s) must be finite and not negative.".formatted(seconds));
+          "The threshold (%s) must be from 0 to %s.".formatted(seconds, LONGEST));
     }
-  }
-
-  private static ModifiedMctPolicy of(Arguments arguments) {
-    double quantile = arguments.get(QUANTILE);
-    Optional<Double> threshold = arguments.get(THRESHOLD);
-    if (threshold.isPresent() && quantile != QUANTILE.defaultValue()) {
+    if (threshold.isPresent() && quantile != THIRD) {
       throw new IllegalArgumentException(
           "The threshold (%s) must not be given together with the quantile (%s)."
-              .formatted(threshold.get(), quantile));
+              .formatted(seconds, quantile));
     }
-    return new ModifiedMctPolicy(quantile, threshold);
   }
 
   /** The lower third of jobs is small. */
@@ -90,10 +89,19 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
   /**
    * Jobs up to the given mean run time are small.
    *
-   * @throws IllegalArgumentException if it is negative or not finite
+   * @throws IllegalArgumentException unless it is from 0 to 10<sup>15</sup>
    */
   public static ModifiedMctPolicy ofThreshold(double seconds) {
     return new ModifiedMctPolicy(QUANTILE.defaultValue(), Optional.of(seconds));
+  }
+
+  /**
+   * The given share of jobs is small.
+   *
+   * @throws IllegalArgumentException unless it is from 0 to 1
+   */
+  public static ModifiedMctPolicy ofQuantile(double quantile) {
+    return new ModifiedMctPolicy(quantile, Optional.empty());
   }
 
   @Override

@@ -1,12 +1,16 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import org.jspecify.annotations.Nullable;
 
 /** OLB for small jobs, MCT for the others. */
 final class ModifiedMctRule implements MachineRule {
   private final Candidates candidates;
   private final SizeLimit limit;
+
+  /** The ids of lost jobs that have not been submitted again, which count already. */
+  private final LongOpenHashSet lost = new LongOpenHashSet();
 
   /** The last job that was looked at, and its mean run time. */
   private @Nullable Job last;
@@ -20,7 +24,14 @@ final class ModifiedMctRule implements MachineRule {
 
   @Override
   public void arrived(Job job) {
-    limit.add(meanTicks(job));
+    if (lost.isEmpty() || !lost.remove(job.id())) {
+      limit.add(meanTicks(job));
+    }
+  }
+
+  @Override
+  public void lost(Job job) {
+    lost.add(job.id());
   }
 
   @Override

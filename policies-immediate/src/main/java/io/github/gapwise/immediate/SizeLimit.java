@@ -14,6 +14,9 @@ interface SizeLimit {
 
   /** A quantile of the mean run times of all jobs so far, in logarithmic time for each. */
   final class OfQuantile implements SizeLimit {
+    /** A share of jobs that is a whole number but for the rounding of doubles counts as one. */
+    private static final double ROUNDING = 1e-9;
+
     private final double quantile;
 
     /** The mean run times up to the quantile, the longest first, and the others. */
@@ -33,7 +36,8 @@ interface SizeLimit {
       } else {
         large.enqueue(meanTicks);
       }
-      int wanted = (int) Math.max(1, Math.ceil(quantile * (small.size() + large.size())));
+      int wanted =
+          (int) Math.max(1, Math.ceil(quantile * (small.size() + large.size()) - ROUNDING));
       while (small.size() < wanted) {
         small.enqueue(large.dequeueDouble());
       }

@@ -1,9 +1,15 @@
 package io.github.gapwise.immediate;
 
+import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.ReferenceDriver;
+import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.immediate.twin.NaiveImmediateScheduler;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 
 final class OlbTest extends ImmediatePolicyContract {
 
@@ -14,6 +20,14 @@ final class OlbTest extends ImmediatePolicyContract {
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of("olb", NaiveImmediateScheduler::olb);
+  }
+
+  /** No twin draws as the fast one does, but the contract holds of it as of any. */
+  @Property(tries = 1000)
+  void randomTies_onAnyInstance_areFeasible(@ForAll("crowded") SchedulingInstance instance) {
+    SchedulingPolicy random = new OlbPolicy(OlbPolicy.Ties.RANDOM);
+    assertThat(ReferenceDriver.dispatchingTwice(instance, random.bind(instance.context())).finish())
+        .isFeasible();
   }
 
   @Override

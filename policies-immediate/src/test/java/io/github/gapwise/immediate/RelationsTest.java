@@ -1,6 +1,7 @@
 package io.github.gapwise.immediate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
@@ -19,6 +20,7 @@ import io.github.gapwise.core.testing.TwinComparison;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -170,6 +172,48 @@ final class RelationsTest {
       }
     }
     assertThat(machines("kpb(k=40)", huge)).isEqualTo(machines("kpb(k=40)", ticks));
+  }
+
+  /** 18.4 % of 375 machines are 69, though not in doubles; 28 % of 25 jobs are 7. */
+  @Example
+  void shares_areThoseOfDecimalNumbers() {
+    long[][] ticks = new long[1][375];
+    Arrays.setAll(ticks[0], machine -> machine + 1);
+    Candidates candidates = candidates(ticks);
+    KPercentBestRule rule = new KPercentBestRule(candidates, 18.4);
+    rule.choose(Job.of(0, 0, 1, 1), 0);
+    assertThat(rule.kept(375)).isEqualTo(69);
+
+    SizeLimit.OfQuantile limit = new SizeLimit.OfQuantile(0.28);
+    IntStream.rangeClosed(1, 25).forEach(limit::add);
+    assertThat(limit.ticks()).isEqualTo(7);
+  }
+
+  private static Candidates candidates(long[][] ticks) {
+    Grid grid = Grid.uniform(ticks[0].length, 1);
+    MachineQueue[] queues =
+        grid.machines().stream().map(MachineQueue::new).toArray(MachineQueue[]::new);
+    EtcMatrix times = EtcMatrix.of(ticks);
+    return new Candidates(grid, times, queues, new ReadyTimes(queues, times));
+  }
+
+  @Example
+  void label_ofEveryPolicyThatCanBeMade_makesIt() {
+    for (SchedulingPolicy policy :
+        List.of(
+            new KPercentBestPolicy(1e-6),
+            ModifiedMctPolicy.ofThreshold(1e15),
+            ModifiedMctPolicy.ofQuantile(0.99),
+            new BatchPolicy(BatchHeuristic.SUFFERAGE_BY_PASS, 1e9, false),
+            new SwitchingPolicy(0.001, 0.999))) {
+      assertThat(policy(policy.toString())).isEqualTo(policy);
+    }
+    assertThatIllegalArgumentException().isThrownBy(() -> new KPercentBestPolicy(1e-7));
+    assertThatIllegalArgumentException().isThrownBy(() -> ModifiedMctPolicy.ofThreshold(2e15));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new BatchPolicy(BatchHeuristic.MIN_MIN, 2e9, true));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ModifiedMctPolicy(0.5, Optional.of(1.0)));
   }
 
   private static List<Integer> machines(String label, long[][] ticks) {

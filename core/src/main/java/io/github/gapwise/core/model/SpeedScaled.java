@@ -30,7 +30,7 @@ public final class SpeedScaled implements ProcessingTimes {
 
   /**
    * {@inheritDoc} Logarithmic in the number of machines: a faster one never takes longer, though
-   * rounding may let it take as long.
+   * rounding may let it take as long. Only the time on the fastest one has to be exact.
    */
   @Override
   public int shortestOn(Job job, Grid grid) {
@@ -40,13 +40,18 @@ public final class SpeedScaled implements ProcessingTimes {
     int high = grid.size();
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (ticks(job, fastestFirst.get(middle)) > least) {
+      if (takesLonger(job, fastestFirst.get(middle).speed(), least)) {
         high = middle;
       } else {
         low = middle + 1;
       }
     }
     return grid.lowestOfFastest(low);
+  }
+
+  /** Also if the time is beyond what can be told exactly. */
+  private static boolean takesLonger(Job job, double speed, long ticks) {
+    return job.work() / speed > MAX_EXACT || ticks(job.work(), speed) > ticks;
   }
 
   /**

@@ -1,70 +1,68 @@
 package io.github.gapwise.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.util.List;
-import java.util.stream.IntStream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
+import java.math.BigInteger;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 
-/** What implementations do in ways of their own against what the interface does by default. */
+/** The default proportion, against {@link BigInteger}. */
 final class ProcessingTimesTest {
+  private static final Machine MACHINE = Machine.of(0, 1, 1);
 
-  @Provide
-  Arbitrary<Grid> grids() {
-    return Arbitraries.of(1.0, 1.5, 2.0, 3.0, 3.1, 7.0)
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(20)
-        .map(ProcessingTimesTest::grid);
-  }
-
-  private static Grid grid(List<Double> speeds) {
-    return Grid.of(
-        IntStream.range(0, speeds.size())
-            .mapToObj(id -> Machine.of(id, 1, speeds.get(id)))
-            .toList());
-  }
-
-  @Provide
-  Arbitrary<long[][]> matrices() {
-    return Arbitraries.longs()
-        .between(1, 5)
-        .array(long[].class)
-        .ofSize(8)
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(3)
-        .map(rows -> rows.toArray(long[][]::new));
-  }
-
-  /** Little work is done in the same number of ticks at several speeds. */
-  @Property
-  void speedScaled_findsTheShortestAsAScanDoes(
-      @ForAll("grids") Grid grid, @ForAll @LongRange(min = 1, max = 30) long work) {
-    assertAlike(SpeedScaled.INSTANCE, Job.of(0, 0, 1, work), grid);
-  }
-
-  @Property
-  void matrix_findsTheShortestAsAScanDoes(@ForAll("matrices") long[][] ticks) {
-    EtcMatrix matrix = EtcMatrix.of(5, ticks);
-    for (int row = 0; row < ticks.length; row++) {
-      assertAlike(matrix, Job.of(5 + row, 0, 1, 1), Grid.uniform(8, 1));
-      assertAlike(matrix, Job.of(5 + row, 0, 1, 1), Grid.uniform(3, 1));
+  private static void assertInProportion(long estimated, long nominal, long work) {
+    ProcessingTimes times = (job, machine) -> estimated;
+    Job job = Job.of(0, 0, 1, nominal);
+    BigInteger[] parts =
+        BigInteger.valueOf(estimated)
+            .multiply(BigInteger.valueOf(work))
+            .divideAndRemainder(BigInteger.valueOf(nominal));
+    BigInteger exact = parts[1].signum() == 0 ? parts[0] : parts[0].add(BigInteger.ONE);
+    if (exact.bitLength() < Long.SIZE) {
+      assertThat(times.ticks(job, work, MACHINE)).isEqualTo(exact.longValueExact());
+    } else {
+      assertThatExceptionOfType(ArithmeticException.class)
+          .isThrownBy(() -> times.ticks(job, work, MACHINE));
     }
   }
 
-  private static void assertAlike(ProcessingTimes times, Job job, Grid grid) {
-    ProcessingTimes byDefault = (each, machine) -> times.ticks(each, machine);
-    assertThat(times.shortestOn(job, grid)).isEqualTo(byDefault.shortestOn(job, grid));
-    long[] found = new long[grid.size()];
-    long[] expected = new long[grid.size()];
-    times.ticks(job, grid, found);
-    byDefault.ticks(job, grid, expected);
-    assertThat(found).isEqualTo(expected);
+  @Property
+  void ticks_ofOtherWork_areInProportion(
+      @ForAll @LongRange(min = 1, max = Long.MAX_VALUE) long estimated,
+      @ForAll @LongRange(min = 1, max = Long.MAX_VALUE) long nominal,
+      @ForAll @LongRange(min = 0, max = Long.MAX_VALUE) long work) {
+    assertInProportion(estimated, nominal, work);
+  }
+
+  @Property
+  void ticks_ofSmallWork_areInProportion(
+      @ForAll @LongRange(min = 1, max = 100) long estimated,
+      @ForAll @LongRange(min = 1, max = 100) long nominal,
+      @ForAll @LongRange(min = 0, max = 100) long work) {
+    assertInProportion(estimated, nominal, work);
+  }
+
+  /** The product is just within or just beyond a {@code long}. */
+  @Property
+  void ticks_ofProductNearLimit_areInProportion(
+      @ForAll @LongRange(min = 1, max = Integer.MAX_VALUE) long estimated,
+      @ForAll @LongRange(min = 1, max = 1_000) long nominal,
+      @ForAll @LongRange(min = -2, max = 2) long offset) {
+    long limit = Long.MAX_VALUE / estimated;
+    assertInProportion(estimated, nominal, limit > Long.MAX_VALUE - 2 ? limit : limit + offset);
+  }
+
+  @Example
+  void ticks_ofOwnWork_areTheEstimate() {
+    ProcessingTimes times = (job, machine) -> 7;
+    Job job = Job.of(0, 0, 1, 3);
+    assertThat(times.ticks(job, 3, MACHINE)).isEqualTo(7);
+    assertThat(times.ticks(job, 0, MACHINE)).isZero();
+    // 7 * 2 / 3 is 4.67, and 7 * 6 / 3 is 14.
+    assertThat(times.ticks(job, 2, MACHINE)).isEqualTo(5);
+    assertThat(times.ticks(job, 6, MACHINE)).isEqualTo(14);
   }
 }

@@ -37,7 +37,7 @@ abstract class NaiveModifiedMct implements NaiveRule {
       @Override
       double greatestSmall() {
         List<Double> sorted = means.stream().sorted().toList();
-        int rank = (int) Math.ceil(quantile * sorted.size());
+        int rank = (int) Math.ceil(quantile * sorted.size() - 1e-9);
         return sorted.get(Math.max(0, rank - 1));
       }
     };

@@ -27,7 +27,7 @@ final class NaiveRules {
   /** K-percent best: of the machines where the job runs shortest, the one where it ends first. */
   static NaiveRule kpb(double k) {
     return (job, candidates, now) -> {
-      long kept = Math.max(1, (long) Math.floor(candidates.size() * k / 100));
+      long kept = Math.max(1, (long) Math.floor(candidates.size() * k / 100 + 1e-9));
       List<NaiveQueue> best =
           candidates.stream().sorted(byLeast(each -> each.ticks(job))).limit(kept).toList();
       return mct().choose(job, best, now);

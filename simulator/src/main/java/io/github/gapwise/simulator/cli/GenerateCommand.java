@@ -29,6 +29,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class GenerateCommand implements Runnable {
+  private static final String MATRIX = "workload.etc";
+
   @Spec private CommandSpec command;
 
   @Parameters(
@@ -56,16 +58,18 @@ final class GenerateCommand implements Runnable {
   @Override
   public void run() {
     Workload workload = Generators.catalog().create(label);
+    Path written = directory;
     if (workload instanceof EtcWorkload matrix) {
       requireMatrixTellsAll(matrix);
       writeMatrix(matrix);
+      written = directory.resolve(MATRIX);
     } else {
       writeJobs(workload);
     }
     command
         .commandLine()
         .getOut()
-        .printf("%s: %d jobs written to %s%n", workload.name(), workload.jobCount(), directory);
+        .printf("%s: %d jobs written to %s%n", workload.name(), workload.jobCount(), written);
   }
 
   private void writeJobs(Workload workload) {
@@ -93,7 +97,7 @@ final class GenerateCommand implements Runnable {
 
   private void writeMatrix(EtcWorkload workload) {
     try (OutputDirectory output = OutputDirectory.open(directory)) {
-      EtcWriter.write(workload.times(), Ticks.PER_SECOND, directory.resolve("workload.etc"));
+      EtcWriter.write(workload.times(), Ticks.PER_SECOND, directory.resolve(MATRIX));
       output.commit();
     }
   }

@@ -66,7 +66,9 @@ final class MakespanCommand implements Runnable {
   @Override
   public void run() {
     List<SchedulingPolicy> policies = PolicyLabels.read(labels);
-    EtcWorkload workload = EtcWorkload.of(String.valueOf(file.getFileName()), EtcReader.read(file));
+    EtcWorkload workload =
+        EtcWorkload.of(
+            String.valueOf(file.getFileName()), EtcReader.read(file), EtcReader.TICKS_PER_UNIT);
     SimulationOptions options = SimulationOptions.defaults().withSeed(seed);
     List<String> makespans =
         policies.stream().map(policy -> text(Makespan.of(workload, policy, options))).toList();

@@ -9,7 +9,6 @@ import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
 
@@ -54,7 +53,7 @@ public final class Simulation {
         new SchedulingContext(
             workload.grid(),
             workload.times(),
-            Ticks.PER_SECOND,
+            workload.ticksPerSecond(),
             options.seed(),
             options.explained());
     scheduler = new TimedScheduler(policy.bind(context), state, options.explained());

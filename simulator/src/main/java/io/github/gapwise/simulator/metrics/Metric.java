@@ -35,7 +35,10 @@ public enum Metric {
   /** The mean of S − r: immediate-mode paper, section 5. */
   MEAN_WAIT(
       "wait s", Unit.SECONDS, "mean of S - r", totals -> ratio(totals.totalWait, totals.ended())),
-  /** The mean of C − r: Klusacek and Rudova 2011, section 2. */
+  /**
+   * The mean of C − r: Klusacek and Rudova 2011, section 2. Also what the immediate-mode paper
+   * calls completion, its ready times being counted from the arrival.
+   */
   MEAN_RESPONSE(
       "response s",
       Unit.SECONDS,

@@ -23,6 +23,14 @@ public interface Workload {
     return SpeedScaled.INSTANCE;
   }
 
+  /**
+   * The ticks of a second, for policies whose formulas name seconds. {@link Ticks#PER_SECOND}
+   * unless overridden; metrics and reports always count in those.
+   */
+  default long ticksPerSecond() {
+    return Ticks.PER_SECOND;
+  }
+
   /** The number of jobs that each stream yields. */
   long jobCount();
 

@@ -80,6 +80,24 @@ final class MakespanCommandTest {
             new String[] {"earliest-completion", mct});
   }
 
+  /** The units of the file are the seconds of a policy's parameters. */
+  @Test
+  void thresholdOfAPolicy_isInUnitsOfTheFile() throws IOException {
+    Path file = Files.writeString(directory.resolve("m.etc"), "3 2\n10 40\n10 40\n10 40\n");
+
+    CommandLineRun run =
+        CommandLineRun.of(
+            "makespan",
+            file.toString(),
+            "--policy",
+            "olb,modified-mct(threshold=25),modified-mct(threshold=24.9),mct");
+
+    assertThat(run.out())
+        .containsPattern("olb +40.000\n")
+        .containsPattern("threshold=25[)] +40.000\n")
+        .containsPattern("threshold=24.9[)] +30.000\n");
+  }
+
   @Test
   void generatedMatrix_isReadAsItWasSimulated() throws IOException {
     String label = "etc(u_s_hilo,jobs=200,machines=5)";
@@ -124,13 +142,13 @@ final class MakespanCommandTest {
   }
 
   @Test
-  void machinesThatAreNotInTheMatrix_areNamed() throws IOException {
+  void otherMachinesThanThoseOfTheMatrix_areRefused() throws IOException {
     Path machines = directory.resolve("m.csv");
     Files.writeString(machines, "machine,cpus,speed\n0,1,1\n1,1,1\n2,1,1\n");
     expectMistake(
         CommandLineRun.of(
             "run", "etc(machines=2)", "--policy", "fcfs", "--machines", machines.toString()),
-        "The job (3) on machine (2) must be in the ETC matrix of jobs (1) to (512)");
+        "The workload (etc(u_i_hihi,machines=2)) must keep its machines, for its run times are told");
   }
 
   @Test

@@ -38,6 +38,7 @@ final class RunCommandTest {
         .containsExactly(
             "easy(backfill=shortest)/jobs.csv",
             "fcfs/jobs.csv",
+            "owners.csv",
             "summary.csv",
             "summary.json",
             "timing.csv");

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.workload.etc;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -18,8 +19,16 @@ public final class EtcWorkload implements Workload {
   private final Grid grid;
   private final EtcArrivals arrivals;
   private final int jobCpus;
+  private final long ticksPerSecond;
 
-  private EtcWorkload(String name, EtcTable times, Grid grid, EtcArrivals arrivals, int jobCpus) {
+  private EtcWorkload(
+      String name,
+      EtcTable times,
+      Grid grid,
+      EtcArrivals arrivals,
+      int jobCpus,
+      long ticksPerSecond) {
+    this.ticksPerSecond = ticksPerSecond;
     this.name = Objects.requireNonNull(name, "name");
     this.times = Objects.requireNonNull(times, "times");
     this.grid = grid;
@@ -30,9 +39,13 @@ public final class EtcWorkload implements Workload {
   /**
    * The problem that the benchmark poses: all jobs are there at the start, and each machine runs
    * one of them at a time.
+   *
+   * @param ticksPerSecond the ticks of a second, {@link EtcReader#TICKS_PER_UNIT} for a matrix that
+   *     was read; metrics and reports count in {@link Ticks#PER_SECOND} all the same
    */
-  public static EtcWorkload of(String name, EtcTable times) {
-    return of(name, times, EtcArrivals.AT_ONCE, 1, 1);
+  public static EtcWorkload of(String name, EtcTable times, long ticksPerSecond) {
+    Grid grid = Grid.uniform(times.machines(), 1);
+    return new EtcWorkload(name, times, grid, EtcArrivals.AT_ONCE, 1, ticksPerSecond);
   }
 
   /** Jobs that arrive as told, on machines with a number of CPUs each. */
@@ -43,7 +56,7 @@ public final class EtcWorkload implements Workload {
             IntStream.range(0, times.machines())
                 .mapToObj(id -> Machine.of(id, machineCpus, 1))
                 .toList());
-    return new EtcWorkload(name, times, grid, arrivals, jobCpus);
+    return new EtcWorkload(name, times, grid, arrivals, jobCpus, Ticks.PER_SECOND);
   }
 
   @Override
@@ -59,6 +72,11 @@ public final class EtcWorkload implements Workload {
   @Override
   public EtcTable times() {
     return times;
+  }
+
+  @Override
+  public long ticksPerSecond() {
+    return ticksPerSecond;
   }
 
   @Override

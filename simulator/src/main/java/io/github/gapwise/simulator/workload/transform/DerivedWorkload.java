@@ -34,6 +34,11 @@ abstract class DerivedWorkload implements Workload {
   }
 
   @Override
+  public long ticksPerSecond() {
+    return source.ticksPerSecond();
+  }
+
+  @Override
   public long jobCount() {
     return source.jobCount();
   }
