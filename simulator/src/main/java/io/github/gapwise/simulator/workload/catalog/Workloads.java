@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.workload.catalog;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.simulator.workload.Workload;
@@ -41,8 +43,9 @@ public final class Workloads {
    *
    * @param text a file, a directory, or the label of a generator
    * @throws IllegalArgumentException if there is no such file or generator, the label has an
-   *     argument that is unknown or out of range, or the file cannot be used, in which case it is a
-   *     {@link io.github.gapwise.simulator.workload.WorkloadFormatException}
+   *     argument that is unknown or out of range, other machines are given for a matrix of run
+   *     times, or the file cannot be used, in which case it is a {@link
+   *     io.github.gapwise.simulator.workload.WorkloadFormatException}
    */
   public Workload open(String text, WorkloadOptions options) {
     Optional<Path> file = existingFile(text);
@@ -52,7 +55,16 @@ public final class Workloads {
           : SwfWorkload.read(file.get(), options);
     }
     Workload generated = generators.create(requireGenerator(text));
-    return options.grid().<Workload>map(grid -> OtherGrid.of(generated, grid)).orElse(generated);
+    return options.grid().map(grid -> onOtherMachines(generated, grid)).orElse(generated);
+  }
+
+  private static Workload onOtherMachines(Workload generated, Grid grid) {
+    if (!(generated.times() instanceof SpeedScaled)) {
+      throw new IllegalArgumentException(
+          "The workload (%s) must keep its machines, for its run times are told for each of them."
+              .formatted(generated.name()));
+    }
+    return OtherGrid.of(generated, grid);
   }
 
   private static Optional<Path> existingFile(String text) {

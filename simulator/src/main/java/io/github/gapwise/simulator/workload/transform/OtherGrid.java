@@ -1,7 +1,6 @@
 package io.github.gapwise.simulator.workload.transform;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Collections;
@@ -20,18 +19,8 @@ public final class OtherGrid extends DerivedWorkload {
     this.grid = Objects.requireNonNull(grid, "grid");
   }
 
-  /**
-   * The jobs of the given workload on the given machines.
-   *
-   * @throws IllegalArgumentException if run times do not come from speeds, so that other machines
-   *     have none
-   */
+  /** The jobs of the given workload on the given machines. */
   public static OtherGrid of(Workload source, Grid grid) {
-    if (!(source.times() instanceof SpeedScaled)) {
-      throw new IllegalArgumentException(
-          "The workload (%s) must keep its machines, for its run times are told for each of them."
-              .formatted(source.name()));
-    }
     return new OtherGrid(source, grid);
   }
 
