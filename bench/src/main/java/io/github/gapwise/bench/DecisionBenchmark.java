@@ -52,7 +52,7 @@ public class DecisionBenchmark extends AbstractBenchmark {
     "mct",
     "sa",
     "kpb",
-    "modified-mct",
+    "modified-mct(threshold=1000)",
     "min-min(remap=false)",
     "max-min(remap=false)",
     "duplex(remap=false)",

@@ -8,19 +8,22 @@ import org.jspecify.annotations.Nullable;
 
 /** A machine, the jobs that run on it and those that wait for it, in the order of their starts. */
 final class MachineQueue {
+  /** Room for so many jobs at first, so that growing is soon over; a power of two. */
+  private static final int ROOM = 16;
+
   private final Machine machine;
   private boolean up = true;
   private int freeCpus;
 
   /** The running jobs, in no order. */
-  private long[] ids = new long[1];
+  private long[] ids;
 
-  private int[] cpus = new int[1];
-  private long[] ends = new long[1];
+  private int[] cpus;
+  private long[] ends;
   private int running;
 
   /** The waiting jobs, from {@code head} on, around the end of the array; its length is 2^k. */
-  private @Nullable Job[] ring = new Job[4];
+  private @Nullable Job[] ring = new Job[ROOM];
 
   private int head;
   private int waiting;
@@ -28,6 +31,10 @@ final class MachineQueue {
   MachineQueue(Machine machine) {
     this.machine = machine;
     freeCpus = machine.cpus();
+    int atOnce = Math.min(machine.cpus(), ROOM);
+    ids = new long[atOnce];
+    cpus = new int[atOnce];
+    ends = new long[atOnce];
   }
 
   Machine machine() {
