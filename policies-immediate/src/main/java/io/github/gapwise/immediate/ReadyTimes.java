@@ -46,6 +46,10 @@ final class ReadyTimes {
   private final int[] late;
 
   private final boolean allSingle;
+
+  /** Whether somebody has asked for the earliest machine, so that the trees are kept. */
+  private boolean ordered;
+
   private final MinTree busy;
   private final MinTree resting;
 
@@ -67,9 +71,6 @@ final class ReadyTimes {
     allSingle = Arrays.stream(queues).allMatch(queue -> queue.machine().cpus() == 1);
     busy = new MinTree(machines);
     resting = new MinTree(machines);
-    for (int id = 0; id < machines; id++) {
-      place(id);
-    }
   }
 
   /** Whether every machine that is up can take the job, each of them having one CPU. */
@@ -99,6 +100,9 @@ final class ReadyTimes {
    * {@linkplain #isSimple simple}.
    */
   int earliest(long now) {
+    if (!ordered) {
+      order();
+    }
     long least = busy.min();
     long leastResting = resting.min();
     if (leastResting == Long.MAX_VALUE) {
@@ -192,9 +196,17 @@ final class ReadyTimes {
     place(id);
   }
 
+  /** From now on the trees are kept, which a rule that never asks need not pay for. */
+  private void order() {
+    ordered = true;
+    for (int id = 0; id < queues.length; id++) {
+      place(id);
+    }
+  }
+
   /** Puts the machine into the tree where it belongs. */
   private void place(int id) {
-    if (allSingle) {
+    if (ordered) {
       boolean up = queues[id].isUp();
       boolean isBusy = end[id] > 0;
       busy.set(id, up && isBusy ? end[id] + queued[id] : Long.MAX_VALUE);
