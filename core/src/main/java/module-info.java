@@ -6,14 +6,17 @@
  * <p>Depends on nothing outside {@code java.base}.
  *
  * @uses io.github.gapwise.core.scheduler.PolicyProvider
+ * @uses io.github.gapwise.core.scheduler.PredictorProvider
  */
 module io.github.gapwise.core {
   requires static org.jspecify;
 
+  exports io.github.gapwise.core.availability;
   exports io.github.gapwise.core.model;
   exports io.github.gapwise.core.objective;
   exports io.github.gapwise.core.schedule;
   exports io.github.gapwise.core.scheduler;
 
   uses io.github.gapwise.core.scheduler.PolicyProvider;
+  uses io.github.gapwise.core.scheduler.PredictorProvider;
 }

@@ -19,6 +19,8 @@
  *       <td>How does that grow with the number of machines?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.EarliestStartBenchmark}</td>
  *       <td>How long does a search take in a profile of a given size?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.PredictorBenchmark}</td>
+ *       <td>What does one prediction of a machine's availability cost?</td></tr>
  *   </tbody>
  * </table>
  *

@@ -67,7 +67,8 @@ final class ArchitectureTest {
 
   @Test
   void modules_ofTheLibrary_areFound() {
-    assertThat(modules()).contains("bench", "core", "immediate", "queue", "schedule", "simulator");
+    assertThat(modules())
+        .contains("availability", "bench", "core", "immediate", "queue", "schedule", "simulator");
     assertThat(CLASSES.stream().collect(Collectors.groupingBy(ArchitectureTest::module)))
         .allSatisfy((module, found) -> assertThat(found).hasSizeGreaterThan(FEWEST_CLASSES));
   }

@@ -1,5 +1,6 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.availability.AvailabilityPredictor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -42,6 +43,20 @@ public final class Catalog<T> {
       extensions.addAll(family.extensions());
     }
     return of("policy", found, extensions);
+  }
+
+  /**
+   * The availability predictors of every {@link PredictorProvider} that the context class loader
+   * finds.
+   *
+   * @throws IllegalArgumentException if two predictors have the same name
+   */
+  public static Catalog<AvailabilityPredictor> predictors() {
+    List<Descriptor<AvailabilityPredictor>> found = new ArrayList<>();
+    for (PredictorProvider family : ServiceLoader.load(PredictorProvider.class)) {
+      found.addAll(family.predictors());
+    }
+    return of("predictor", found);
   }
 
   /**

@@ -1,0 +1,24 @@
+package io.github.gapwise.availability;
+
+import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.PredictorProvider;
+import java.util.List;
+
+/** TDE, its relatives, and the oracle. */
+public final class AvailabilityPredictors implements PredictorProvider {
+
+  /** Made by the service loader. */
+  public AvailabilityPredictors() {}
+
+  @Override
+  public List<Descriptor<AvailabilityPredictor>> predictors() {
+    return List.of(
+        TdePredictor.DESCRIPTOR,
+        FreshnessPredictor.DESCRIPTOR,
+        DurationPredictor.DESCRIPTOR,
+        LastTransitionsPredictor.DESCRIPTOR,
+        LongRunPredictor.DESCRIPTOR,
+        OraclePredictor.DESCRIPTOR);
+  }
+}

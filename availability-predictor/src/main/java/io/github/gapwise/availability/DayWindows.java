@@ -1,0 +1,92 @@
+package io.github.gapwise.availability;
+
+import io.github.gapwise.core.availability.AvailabilityHistory;
+import io.github.gapwise.core.scheduler.Parameter;
+
+/**
+ * The same time of day as an interval that begins now, on each of the last days. An interval longer
+ * than a day has windows that overlap, and whose last part has not happened yet. Scratch memory.
+ */
+final class DayWindows {
+  static final Parameter<Long> DAYS =
+      Parameter.integer("days", 1, 366, 6, "The number of days to look back.");
+
+  private static final long SECONDS_PER_DAY = 86_400;
+
+  private final long ticksPerDay;
+
+  /** Of each window, yesterday's first: the first tick, and the stretch in which it lies. */
+  private final long[] from;
+
+  private final int[] stretch;
+
+  /** The tick after the last one of each window. */
+  private final long[] to;
+
+  /**
+   * For so many days back.
+   *
+   * @throws IllegalArgumentException if the ticks are not positive, or too many
+   */
+  DayWindows(int days, long ticksPerSecond) {
+    requireTicks(ticksPerSecond);
+    if (ticksPerSecond > Long.MAX_VALUE / SECONDS_PER_DAY / days) {
+      throw new IllegalArgumentException(
+          "The ticksPerSecond (%d) must be so few that %d days fit a long."
+              .formatted(ticksPerSecond, days));
+    }
+    ticksPerDay = SECONDS_PER_DAY * ticksPerSecond;
+    from = new long[days];
+    stretch = new int[days];
+    to = new long[days];
+  }
+
+  static void requireTicks(long ticksPerSecond) {
+    if (ticksPerSecond <= 0) {
+      throw new IllegalArgumentException(
+          "The ticksPerSecond (%d) must be positive.".formatted(ticksPerSecond));
+    }
+  }
+
+  static void requireDays(int days) {
+    if (days < 1 || days > 366) {
+      throw new IllegalArgumentException("The days (%d) must be from 1 to 366.".formatted(days));
+    }
+  }
+
+  /**
+   * Goes to the windows of an interval.
+   *
+   * @return how many of them are known, at least in part: those of the last days
+   */
+  int find(AvailabilityHistory history, long now, long length) {
+    long since = history.since();
+    int known = 0;
+    while (known < from.length && set(known, since, now, length)) {
+      known++;
+    }
+    history.stretchesAt(from, known, stretch);
+    return known;
+  }
+
+  /** Whether any of a day's window is known; if not, nor is any of an earlier one. */
+  private boolean set(int day, long since, long now, long length) {
+    long back = (day + 1) * ticksPerDay;
+    from[day] = Math.max(since, now - back);
+    to[day] = now - Math.max(0, back - length);
+    return from[day] < to[day];
+  }
+
+  long from(int day) {
+    return from[day];
+  }
+
+  long to(int day) {
+    return to[day];
+  }
+
+  /** In which the window begins. */
+  int stretch(int day) {
+    return stretch[day];
+  }
+}

@@ -1,0 +1,20 @@
+package io.github.gapwise.availability;
+
+import io.github.gapwise.core.availability.AvailabilityHistory;
+
+/** What is demanded of the interval of a prediction. */
+final class Interval {
+  private Interval() {}
+
+  static void require(AvailabilityHistory history, long now, long length, long runTime) {
+    if (now < history.since()) {
+      throw new IllegalArgumentException(
+          "The now (%d) must not be before the first known tick (%d)."
+              .formatted(now, history.since()));
+    }
+    if (length <= 0 || runTime <= 0) {
+      throw new IllegalArgumentException(
+          "The length (%d) and the runTime (%d) must be positive.".formatted(length, runTime));
+    }
+  }
+}

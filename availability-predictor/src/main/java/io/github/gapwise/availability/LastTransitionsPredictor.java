@@ -1,0 +1,63 @@
+package io.github.gapwise.availability;
+
+import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.availability.ExitPredictor;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+
+/**
+ * Counts as {@link TdePredictor} does, but over one window that ends now: it begins with the
+ * available stretch that the n-th last transition from available ended, or with the history if
+ * there were fewer. The present stretch, as long as it is so far, counts with its whole runs. Time
+ * of day and the length of the interval have no influence.
+ *
+ * <p>Nothing counted: the forecast of {@link LongRunPredictor}.
+ *
+ * <p>Cost with m transitions in the history: O(n + log m), more by the transitions between two
+ * states in neither of which the machine is available.
+ *
+ * @param n the number of transitions, from 1 to 1,000,000
+ */
+public record LastTransitionsPredictor(int n) implements AvailabilityPredictor {
+  private static final int MOST = 1_000_000;
+
+  private static final Parameter<Long> N =
+      Parameter.integer("n", 1, MOST, 10, "The number of transitions from available to look at.");
+
+  static final Descriptor<AvailabilityPredictor> DESCRIPTOR =
+      Descriptor.of(
+          "last-transitions",
+          "Exits and completions since the last so many exits.",
+          "Rood and Lewis, as cited in Job scheduling with resource availability prediction for"
+              + " volunteer grids, section 3",
+          arguments -> new LastTransitionsPredictor(arguments.get(N).intValue()),
+          N);
+
+  /**
+   * Checks the number.
+   *
+   * @throws IllegalArgumentException if it is not from 1 to 1,000,000
+   */
+  public LastTransitionsPredictor {
+    if (n < 1 || n > MOST) {
+      throw new IllegalArgumentException("The n (%d) must be from 1 to %d.".formatted(n, MOST));
+    }
+  }
+
+  /** Ten transitions. */
+  public LastTransitionsPredictor() {
+    this(N.defaultValue().intValue());
+  }
+
+  @Override
+  public ExitPredictor bind(long ticksPerSecond) {
+    DayWindows.requireTicks(ticksPerSecond);
+    return new LastTransitions(n);
+  }
+
+  @Override
+  public String toString() {
+    return Spec.of(DESCRIPTOR.name()).with(N, (long) n).toString();
+  }
+}

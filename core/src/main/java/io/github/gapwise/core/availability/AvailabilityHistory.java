@@ -1,0 +1,310 @@
+package io.github.gapwise.core.availability;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * In which state one machine was at each time: a sequence of stretches of one state each, to which
+ * transitions are appended as time goes on.
+ *
+ * <p>Nothing is known before the first tick. A machine is available from then on, unless it is told
+ * otherwise: by the constructor, or by a transition at that very tick. The first stretch begins
+ * with no transition. The last one goes on for ever, as far as the history can tell; {@link
+ * #knownUntil} is what was really seen.
+ *
+ * <p>Stretches are numbered from 0. Those of a window from tick {@code a} until before tick {@code
+ * b} are visited without making an object:
+ *
+ * <pre>{@code
+ * for (int k = history.stretchAt(a); k < history.stretches() && history.start(k) < b; k++) {
+ *   … history.state(k) from max(a, history.start(k)) until before min(b, history.end(k)) …
+ * }
+ * }</pre>
+ *
+ * <p>Cost with n transitions: an append O(1) amortised, a search O(log n), {@link #ticksIn} the
+ * same and up to 64 steps. Memory: at most 16 bytes per transition once there are many. Reading
+ * copies nothing.
+ *
+ * <p>Any number of threads may read as long as none appends.
+ */
+public final class AvailabilityHistory {
+  /*
+   * Parallel arrays that grow by half: 8 bytes for the start and 1 for the state of each stretch,
+   * and for each 32 of them the ticks spent in each of the five states before, 40 bytes; together
+   * 10.25 bytes, or 15.4 when the arrays have just grown.
+   */
+  private static final MachineState[] STATES = MachineState.values();
+  private static final byte AVAILABLE = code(MachineState.AVAILABLE);
+  private static final int INITIAL_CAPACITY = 4;
+  private static final int BLOCK_BITS = 5;
+
+  /** Strictly increasing. */
+  private long[] starts = new long[INITIAL_CAPACITY];
+
+  /** Codes; each differs from the one before. */
+  private byte[] states = new byte[INITIAL_CAPACITY];
+
+  /** totals[5 b + s] = ticks in state s before starts[32 b]. */
+  private long[] totals = new long[STATES.length];
+
+  private int size = 1;
+  private long knownUntil;
+
+  /** Whether a transition at the first tick may still say what the state is there. */
+  private boolean assumed;
+
+  /**
+   * Of a machine that is available from its first known tick, unless the first transition is at
+   * that tick and says otherwise.
+   */
+  public AvailabilityHistory(long since) {
+    this(since, MachineState.AVAILABLE);
+    assumed = true;
+  }
+
+  /**
+   * Of a machine whose state at its first known tick is known.
+   *
+   * @throws IllegalArgumentException if the tick is negative
+   */
+  public AvailabilityHistory(long since, MachineState state) {
+    if (since < 0) {
+      throw new IllegalArgumentException("The since (%d) must not be negative.".formatted(since));
+    }
+    starts[0] = since;
+    states[0] = code(state);
+    knownUntil = since;
+  }
+
+  @SuppressWarnings("EnumOrdinal") // never leaves this object
+  private static byte code(MachineState state) {
+    return (byte) state.ordinal();
+  }
+
+  /**
+   * The machine goes over into another state.
+   *
+   * @throws IllegalArgumentException if the tick is not after that of the last transition, or
+   *     before {@link #knownUntil}, or the state is the one that the machine is in
+   */
+  public void append(long tick, MachineState state) {
+    byte code = code(state);
+    if (states[size - 1] == code) {
+      throw new IllegalArgumentException(
+          "The state (%s) from tick (%d) on must be another than before.".formatted(state, tick));
+    }
+    if (assumed && tick == starts[0]) {
+      states[0] = code;
+    } else {
+      requireNext(tick, state);
+      add(tick, code);
+    }
+    assumed = false;
+    knownUntil = tick;
+  }
+
+  private void requireNext(long tick, MachineState state) {
+    if (tick <= starts[size - 1]) {
+      throw new IllegalArgumentException(
+          "The tick (%d) of the transition into %s must be after (%d), that of the one before."
+              .formatted(tick, state, starts[size - 1]));
+    }
+    if (tick < knownUntil) {
+      throw new IllegalArgumentException(
+          "The tick (%d) of the transition into %s must not be before (%d), for none was until then."
+              .formatted(tick, state, knownUntil));
+    }
+  }
+
+  private void add(long tick, byte code) {
+    if (size == starts.length) {
+      int capacity = Math.addExact(size, size >> 1);
+      starts = Arrays.copyOf(starts, capacity);
+      states = Arrays.copyOf(states, capacity);
+      int blocks = ((capacity - 1) >> BLOCK_BITS) + 1;
+      totals = Arrays.copyOf(totals, STATES.length * blocks);
+    }
+    int block = size >> BLOCK_BITS;
+    if (block << BLOCK_BITS == size) {
+      for (int s = 0; s < STATES.length; s++) {
+        totals[STATES.length * block + s] = ticksBefore(tick, s);
+      }
+    }
+    starts[size] = tick;
+    states[size] = code;
+    size++;
+  }
+
+  /** The machine stays as it is until that tick, or until {@link #knownUntil} if that is later. */
+  public void extend(long tick) {
+    if (tick > knownUntil) {
+      assumed = false;
+      knownUntil = tick;
+    }
+  }
+
+  /** The first known tick. */
+  public long since() {
+    return starts[0];
+  }
+
+  /**
+   * The tick until which the machine's states were seen: that of the last transition, or that until
+   * which the history was {@linkplain #extend extended}.
+   */
+  public long knownUntil() {
+    return knownUntil;
+  }
+
+  /** The state after all transitions so far. */
+  public MachineState lastState() {
+    return state(size - 1);
+  }
+
+  /** The number of stretches, one more than that of transitions. */
+  public int stretches() {
+    return size;
+  }
+
+  /**
+   * The number of the stretch in which a tick lies.
+   *
+   * @throws IllegalArgumentException if the tick is before the first known one
+   */
+  public int stretchAt(long tick) {
+    long[] ticks = starts;
+    if (tick < ticks[0]) {
+      throw new IllegalArgumentException(
+          "The tick (%d) must not be before the first known one (%d).".formatted(tick, ticks[0]));
+    }
+    int low = 0;
+    int high = size;
+    while (high - low > 1) {
+      int middle = (low + high) >>> 1;
+      if (ticks[middle] <= tick) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /**
+   * The numbers of the stretches in which several ticks lie, found side by side in less time than
+   * one after the other.
+   *
+   * @param ticks the ticks, none before the first known one
+   * @param count how many of them
+   * @param into is filled with the numbers
+   */
+  public void stretchesAt(long[] ticks, int count, int[] into) {
+    Arrays.fill(into, 0, count, 0);
+    long[] all = starts;
+    for (int left = size; left > 1; ) {
+      int half = left >>> 1;
+      for (int k = 0; k < count; k++) {
+        // All ones if the stretch lies no later: a branch would be taken at random.
+        long noLater = (all[into[k] + half] - ticks[k] - 1) >> 63;
+        into[k] += half & (int) noLater;
+      }
+      left -= half;
+    }
+  }
+
+  /** The first tick of a stretch, at which its transition is unless it is the first one. */
+  public long start(int stretch) {
+    return starts[Objects.checkIndex(stretch, size)];
+  }
+
+  /** The tick after the last one of a stretch; {@link Long#MAX_VALUE} for the last stretch. */
+  public long end(int stretch) {
+    Objects.checkIndex(stretch, size);
+    return stretch + 1 < size ? starts[stretch + 1] : Long.MAX_VALUE;
+  }
+
+  /** The state during a stretch. */
+  public MachineState state(int stretch) {
+    return STATES[states[Objects.checkIndex(stretch, size)]];
+  }
+
+  /** Whether the machine is available during a stretch. */
+  public boolean isAvailable(int stretch) {
+    return states[Objects.checkIndex(stretch, size)] == AVAILABLE;
+  }
+
+  /** Whether a stretch begins with a transition from available into another state. */
+  public boolean isExit(int stretch) {
+    Objects.checkIndex(stretch, size);
+    return stretch > 0 && states[stretch - 1] == AVAILABLE;
+  }
+
+  /**
+   * The state at a tick; the last one for all ticks to come.
+   *
+   * @throws IllegalArgumentException if the tick is before the first known one
+   */
+  public MachineState stateAt(long tick) {
+    return state(stretchAt(tick));
+  }
+
+  /**
+   * For how many ticks of a window the machine is in a state.
+   *
+   * @param from the first tick of the window
+   * @param to the tick after the last one
+   * @throws IllegalArgumentException if the window begins before the first known tick, or ends
+   *     before it begins
+   */
+  public long ticksIn(MachineState state, long from, long to) {
+    requireWindow(from, to);
+    return ticksBefore(to, code(state)) - ticksBefore(from, code(state));
+  }
+
+  private void requireWindow(long from, long to) {
+    if (from < starts[0] || to < from) {
+      throw new IllegalArgumentException(
+          "The window from tick (%d) to (%d) must begin at (%d) or later and end no earlier."
+              .formatted(from, to, starts[0]));
+    }
+  }
+
+  private long ticksBefore(long tick, int code) {
+    int last = stretchAt(tick);
+    int block = last >> BLOCK_BITS;
+    long ticks = totals[STATES.length * block + code];
+    for (int k = block << BLOCK_BITS; k < last; k++) {
+      ticks += states[k] == code ? starts[k + 1] - starts[k] : 0;
+    }
+    return states[last] == code ? ticks + tick - starts[last] : ticks;
+  }
+
+  /**
+   * The stretches of a window in order of time, the first and the last one cut to it, for people.
+   *
+   * @param from the first tick of the window
+   * @param to the tick after the last one
+   * @throws IllegalArgumentException under the conditions of {@link #ticksIn}
+   */
+  public List<Stretch> within(long from, long to) {
+    requireWindow(from, to);
+    List<Stretch> found = new ArrayList<>();
+    for (int k = stretchAt(from); k < size && starts[k] < to && from < to; k++) {
+      found.add(new Stretch(Math.max(from, starts[k]), Math.min(to, end(k)), state(k)));
+    }
+    return List.copyOf(found);
+  }
+
+  /** What the arrays hold, without their headers. */
+  long bytes() {
+    return (long) Long.BYTES * (starts.length + totals.length) + states.length;
+  }
+
+  @Override
+  public String toString() {
+    return "AvailabilityHistory[since=%d, transitions=%d, lastState=%s]"
+        .formatted(starts[0], size - 1, lastState());
+  }
+}

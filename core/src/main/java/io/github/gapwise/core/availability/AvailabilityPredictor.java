@@ -1,0 +1,33 @@
+package io.github.gapwise.core.availability;
+
+/**
+ * A way to predict from a machine's history how it will leave the available state: an immutable,
+ * validated value that may be shared between threads and bound any number of times. Two predictors
+ * are equal when they predict alike by their parameters.
+ */
+public interface AvailabilityPredictor {
+  /**
+   * The length of the interval of a prediction in run times of the job, unless somebody wants
+   * another: 3, as in Job scheduling with resource availability prediction for volunteer grids,
+   * section 5. Who asks for a prediction multiplies; a predictor is given the interval in ticks.
+   */
+  int RUN_TIMES_PER_INTERVAL = 3;
+
+  /**
+   * Makes what predicts.
+   *
+   * @param ticksPerSecond the length of a tick, for predictors that know days; positive
+   * @return an object that shares no mutable state with any other one
+   * @throws IllegalArgumentException if {@code ticksPerSecond} is not positive, or so large that
+   *     the days of this predictor do not fit a {@code long}
+   */
+  ExitPredictor bind(long ticksPerSecond);
+
+  /**
+   * The predictor's label, fit for a table of results and for {@link
+   * io.github.gapwise.core.scheduler.Catalog#create}: its name, then each parameter whose value is
+   * not the default, as in {@code tde(days=3)}.
+   */
+  @Override
+  String toString();
+}
