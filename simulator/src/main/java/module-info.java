@@ -23,6 +23,11 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.experiment;
   exports io.github.gapwise.simulator.metrics;
   exports io.github.gapwise.simulator.report;
+  exports io.github.gapwise.simulator.trace;
+  exports io.github.gapwise.simulator.trace.catalog;
+  exports io.github.gapwise.simulator.trace.desktop;
+  exports io.github.gapwise.simulator.trace.fta;
+  exports io.github.gapwise.simulator.trace.synthetic;
   exports io.github.gapwise.simulator.validation;
   exports io.github.gapwise.simulator.workload;
   exports io.github.gapwise.simulator.workload.catalog;

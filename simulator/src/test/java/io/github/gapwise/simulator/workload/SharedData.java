@@ -25,6 +25,11 @@ public final class SharedData {
     return file("braun", name);
   }
 
+  /** A trace of the Failure Trace Archive; as above. */
+  public static Path trace(String name) {
+    return file("fta", name);
+  }
+
   private static Path file(String kind, String name) {
     Optional<Path> file = directory().map(data -> data.resolve(kind).resolve(name));
     assumeTrue(file.filter(Files::exists).isPresent(), () -> name + " is not there");

@@ -1,0 +1,142 @@
+package io.github.gapwise.simulator.trace;
+
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.workload.CleaningReport;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/** The states of all hosts of a grid over time. Immutable. */
+public final class AvailabilityTrace {
+  private final String name;
+  private final List<HostTrace> hosts;
+  private final long begin;
+  private final long end;
+  private final CleaningReport cleaning;
+
+  private AvailabilityTrace(String name, List<HostTrace> hosts, CleaningReport cleaning) {
+    this.name = name;
+    this.hosts = hosts;
+    this.cleaning = cleaning;
+    begin = hosts.stream().mapToLong(HostTrace::begin).min().orElseThrow();
+    end = hosts.stream().mapToLong(HostTrace::end).max().orElseThrow();
+  }
+
+  /**
+   * A trace of the given hosts.
+   *
+   * @param name for people: a file's name, or the label of a generator
+   * @param hosts in any order
+   * @throws IllegalArgumentException if there is none, or two have the same name
+   */
+  public static AvailabilityTrace of(String name, Collection<HostTrace> hosts) {
+    return of(name, hosts, CleaningReport.empty());
+  }
+
+  /**
+   * As above, with what was repaired of a file.
+   *
+   * @throws IllegalArgumentException if there is no host, or two have the same name
+   */
+  public static AvailabilityTrace of(
+      String name, Collection<HostTrace> hosts, CleaningReport cleaning) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(cleaning, "cleaning");
+    List<HostTrace> sorted = hosts.stream().sorted(Comparator.comparing(HostTrace::name)).toList();
+    requireDistinct(name, sorted);
+    return new AvailabilityTrace(name, sorted, cleaning);
+  }
+
+  private static void requireDistinct(String name, List<HostTrace> sorted) {
+    if (sorted.isEmpty()) {
+      throw new IllegalArgumentException(
+          "The trace (%s) must have at least one host.".formatted(name));
+    }
+    for (int i = 1; i < sorted.size(); i++) {
+      if (sorted.get(i).name().equals(sorted.get(i - 1).name())) {
+        throw new IllegalArgumentException(
+            "The host name (%s) must occur only once.".formatted(sorted.get(i).name()));
+      }
+    }
+  }
+
+  /** The name for people. */
+  public String name() {
+    return name;
+  }
+
+  /** The hosts by name, in the order of {@link String#compareTo}; immutable. */
+  public List<HostTrace> hosts() {
+    return hosts;
+  }
+
+  /** The first tick at which a host is observed. */
+  public long begin() {
+    return begin;
+  }
+
+  /** The first tick after the last observation of a host. */
+  public long end() {
+    return end;
+  }
+
+  /** The number of intervals of all hosts. */
+  public long intervalCount() {
+    return hosts.stream().mapToLong(HostTrace::size).sum();
+  }
+
+  /** What reading changed, kind by kind; line numbers are those of the file that was read. */
+  public CleaningReport cleaning() {
+    return cleaning;
+  }
+
+  /**
+   * Count, mean, and extremes of the lengths in ticks of the intervals that take time, as archives
+   * publish them.
+   *
+   * @param states the states whose intervals count, such as {@code MachineState::isAvailable}
+   */
+  public LongSummaryStatistics lengths(Predicate<? super MachineState> states) {
+    LongSummaryStatistics lengths = new LongSummaryStatistics();
+    for (HostTrace host : hosts) {
+      for (int i = 0; i < host.size(); i++) {
+        if (host.end(i) > host.start(i) && states.test(host.state(i))) {
+          lengths.accept(host.end(i) - host.start(i));
+        }
+      }
+    }
+    return lengths;
+  }
+
+  /**
+   * The share of the time of observation that hosts spend in some states, 0 if there is no time.
+   *
+   * @param states the states that count
+   */
+  public double share(Predicate<? super MachineState> states) {
+    double observed = hosts.stream().mapToDouble(host -> host.end() - host.begin()).sum();
+    return observed > 0 ? lengths(states).getSum() / observed : 0;
+  }
+
+  /**
+   * A grid of the hosts: machine {@code i} is host {@code i}, with one CPU and the host's speed, or
+   * speed 1 if that is not known.
+   */
+  public Grid grid() {
+    return Grid.of(
+        IntStream.range(0, hosts.size())
+            .mapToObj(i -> Machine.of(i, 1, hosts.get(i).speed().orElse(1)))
+            .toList());
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

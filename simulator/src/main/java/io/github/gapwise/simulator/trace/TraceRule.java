@@ -1,0 +1,56 @@
+package io.github.gapwise.simulator.trace;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What is done about events of a file that cannot be as they stand. Whatever is changed or dropped
+ * is counted in {@link AvailabilityTrace#cleaning}.
+ *
+ * <p>Under every rule a line that does not have the form of the format is refused, and a host is
+ * unavailable in the time between two of its events that no event covers.
+ */
+public enum TraceRule {
+  /**
+   * Refuses events of a host that are out of order, that overlap, or that stop before they start,
+   * and states that the format does not know.
+   */
+  STRICT,
+
+  /** As {@link #STRICT}, but puts the events of each host in order of their starts first. */
+  SORT,
+
+  /**
+   * Mends what {@link #STRICT} refuses. Events are put in order. Where two overlap the one that
+   * starts first keeps its time, the other one gets what is left, and is dropped if that is
+   * nothing. An event that stops before it starts is dropped. An unknown state is taken for {@link
+   * io.github.gapwise.core.availability.MachineState#UNAVAILABLE}, an event of another component of
+   * a node is dropped, and of several names of a node the first one holds.
+   */
+  REPAIR;
+
+  /** The name by which people ask for the rule: {@code strict}, {@code sort}, {@code repair}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The rule of a label.
+   *
+   * @throws IllegalArgumentException if no rule has this label
+   */
+  public static TraceRule ofLabel(String label) {
+    List<TraceRule> rules = Arrays.asList(values());
+    return rules.stream()
+        .filter(rule -> rule.label().equals(label))
+        .findFirst()
+        .orElseThrow(() -> unknown(label, rules));
+  }
+
+  private static IllegalArgumentException unknown(String label, List<TraceRule> rules) {
+    return new IllegalArgumentException(
+        "The trace rule (%s) must be one of %s."
+            .formatted(label, rules.stream().map(TraceRule::label).toList()));
+  }
+}

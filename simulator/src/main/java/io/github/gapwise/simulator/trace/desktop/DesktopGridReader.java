@@ -1,0 +1,69 @@
+package io.github.gapwise.simulator.trace.desktop;
+
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.trace.AvailabilityTrace;
+import io.github.gapwise.simulator.trace.HostTrace;
+import io.github.gapwise.simulator.trace.TraceRule;
+import io.github.gapwise.simulator.trace.reading.TraceTally;
+import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Reads traces of desktop grids in the form that the package describes. */
+public final class DesktopGridReader {
+  /** What takes less time between two times at which a host is available is no outage. */
+  public static final long SHORTEST_OUTAGE = 120 * Ticks.PER_SECOND;
+
+  private DesktopGridReader() {}
+
+  /**
+   * Reads a trace.
+   *
+   * @param path a file, or a directory of which every file is read whose name does not begin with a
+   *     point; what is repaired is counted over all of them, with the line in the first one
+   * @throws WorkloadFormatException if a file cannot be read, there is no interval, a host is in
+   *     two files, or a line is not as the form and the rule have it
+   */
+  public static AvailabilityTrace read(Path path, TraceRule rule) {
+    TraceTally tally = new TraceTally();
+    List<HostTrace> hosts = new ArrayList<>();
+    for (Path file : Files.isDirectory(path) ? files(path) : List.of(path)) {
+      TraceTally ofFile = new TraceTally();
+      hosts.addAll(new DesktopGridFile(file, rule, ofFile).read());
+      tally.addAll(ofFile);
+    }
+    if (hosts.isEmpty()) {
+      throw new WorkloadFormatException(path, "The trace must hold at least one interval.");
+    }
+    return trace(path, hosts, tally);
+  }
+
+  private static AvailabilityTrace trace(Path path, List<HostTrace> hosts, TraceTally tally) {
+    try {
+      return AvailabilityTrace.of(String.valueOf(path.getFileName()), hosts, tally.report());
+    } catch (IllegalArgumentException e) {
+      throw new WorkloadFormatException(path, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static List<Path> files(Path directory) {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.filter(DesktopGridReader::isTrace).sorted().toList();
+    } catch (IOException e) {
+      throw FileProblems.unreadable(directory, e);
+    } catch (UncheckedIOException e) {
+      throw FileProblems.unreadable(directory, Objects.requireNonNull(e.getCause(), "cause"));
+    }
+  }
+
+  private static boolean isTrace(Path entry) {
+    return Files.isRegularFile(entry) && !String.valueOf(entry.getFileName()).startsWith(".");
+  }
+}

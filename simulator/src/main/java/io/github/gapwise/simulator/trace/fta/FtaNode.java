@@ -1,0 +1,52 @@
+package io.github.gapwise.simulator.trace.fta;
+
+import io.github.gapwise.simulator.trace.reading.HostEvents;
+
+/** A node of a platform, as far as it is read. */
+final class FtaNode {
+  private final Key key;
+  private final HostEvents events;
+  private long component = -1;
+  private String name = "";
+
+  /** By what nodes are told apart. */
+  record Key(long platform, long node) {}
+
+  FtaNode(Key key, HostEvents.Context context) {
+    this.key = key;
+    events = new HostEvents(context, toString());
+  }
+
+  Key key() {
+    return key;
+  }
+
+  /** Whether no line of the node is read. */
+  boolean isNew() {
+    return component < 0;
+  }
+
+  /** Takes what the first line says. */
+  void identify(long firstComponent, String firstName) {
+    component = firstComponent;
+    name = firstName;
+  }
+
+  long component() {
+    return component;
+  }
+
+  /** The name as it is in the file; may be empty, and that of other nodes too. */
+  String name() {
+    return name;
+  }
+
+  HostEvents events() {
+    return events;
+  }
+
+  @Override
+  public String toString() {
+    return "node (%d)".formatted(key.node);
+  }
+}

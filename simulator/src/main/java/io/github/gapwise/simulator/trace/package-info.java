@@ -1,0 +1,15 @@
+/**
+ * What was, or is to be, the state of each machine of a grid of machines that belong to others, at
+ * all times: availability traces.
+ *
+ * <p>An {@link io.github.gapwise.simulator.trace.AvailabilityTrace} holds the {@link
+ * io.github.gapwise.simulator.trace.HostTrace} of each host; {@link
+ * io.github.gapwise.simulator.trace.Outages} makes the events of a simulation of it. The packages
+ * below read and write files and generate traces. Times are ticks of a millisecond; in files of
+ * measurements they count from the beginning of 1970 (UTC), in generated traces from the midnight
+ * at which they begin.
+ */
+@NullMarked
+package io.github.gapwise.simulator.trace;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,16 @@
+package io.github.gapwise.simulator.trace.synthetic;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.simulator.trace.AvailabilityTrace;
+import java.util.List;
+
+/** The generators of this package. */
+public final class TraceGenerators {
+  private TraceGenerators() {}
+
+  /** All of them, by name. */
+  public static Catalog<AvailabilityTrace> catalog() {
+    return Catalog.of(
+        "trace generator", List.of(RenewalGenerator.DESCRIPTOR, VolunteerGenerator.DESCRIPTOR));
+  }
+}
