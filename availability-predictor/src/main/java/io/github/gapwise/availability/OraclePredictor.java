@@ -70,6 +70,11 @@ public record OraclePredictor() implements AvailabilityPredictor {
   }
 
   @Override
+  public boolean isClairvoyant() {
+    return true;
+  }
+
+  @Override
   public String toString() {
     return DESCRIPTOR.name();
   }

@@ -3,13 +3,12 @@ package io.github.gapwise.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
@@ -101,10 +100,11 @@ final class BenchmarkSmokeTest {
     replay.run(
         new RunListener() {
           @Override
-          public void attemptEnded(
-              Job job, Machine machine, long start, long end, JobStatus status) {
-            assertThat(status).isEqualTo(JobStatus.COMPLETED);
-            completions.add("%d on %d at %d".formatted(job.id(), machine.id(), start));
+          public void attemptEnded(Attempt attempt) {
+            assertThat(attempt.status()).isEqualTo(JobStatus.COMPLETED);
+            completions.add(
+                "%d on %d at %d"
+                    .formatted(attempt.job().id(), attempt.machine().id(), attempt.start()));
           }
         });
     return completions;

@@ -2,15 +2,13 @@ package io.github.gapwise.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
 import io.github.gapwise.schedule.twin.NaiveEgEdf2008Scheduler;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
-import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,9 +54,10 @@ final class WholeReplayTest {
     RunListener listener =
         new RunListener() {
           @Override
-          public void attemptEnded(
-              Job job, Machine machine, long start, long end, JobStatus status) {
-            starts.add("job %d on %d at %d".formatted(job.id(), machine.id(), start));
+          public void attemptEnded(Attempt attempt) {
+            starts.add(
+                "job %d on %d at %d"
+                    .formatted(attempt.job().id(), attempt.machine().id(), attempt.start()));
           }
         };
     DecisionReplay.of(generator, policy).run(listener);

@@ -24,6 +24,14 @@ public interface AvailabilityPredictor {
   ExitPredictor bind(long ticksPerSecond);
 
   /**
+   * Whether it looks at what the history holds from now on, as a bound for others to be measured
+   * by. False unless overridden.
+   */
+  default boolean isClairvoyant() {
+    return false;
+  }
+
+  /**
    * The predictor's label, fit for a table of results and for {@link
    * io.github.gapwise.core.scheduler.Catalog#create}: its name, then each parameter whose value is
    * not the default, as in {@code tde(days=3)}.

@@ -20,7 +20,9 @@ import io.github.gapwise.core.model.Machine;
  *   <li>Only jobs that fit at least one machine of the grid are submitted. A job may be submitted
  *       before its release.
  *   <li>Only jobs that wait since an earlier round are cancelled.
- *   <li>All machines are up at the start.
+ *   <li>All machines are up at the start, and their owners put no load on them.
+ *   <li>A machine that goes down is empty, for its jobs are lost. Where jobs are suspended instead,
+ *       a machine that has some does not go down: its load becomes 1 until it is back.
  *   <li>{@code now} is not negative.
  *   <li>There is a dispatch at the tick that the last one has answered, whatever else happens; each
  *       answer replaces the one before.
@@ -77,6 +79,16 @@ public interface Scheduler {
 
   /** A machine that was down has come up, empty. */
   void machineUp(Machine machine, long now);
+
+  /**
+   * The owner of a machine that is up puts another load on it, so that jobs on it progress at
+   * {@code 1 - load} of their speed. Told of a machine that comes up right after that, unless the
+   * load is 0. By default ignored, for schedulers that compare estimates with the clock: they are
+   * told when a job overruns its estimate.
+   *
+   * @param load the owner's share of the machine, from 0 to 1; at 1 its jobs are suspended
+   */
+  default void machineLoadChanged(Machine machine, double load, long now) {}
 
   /**
    * Orders every start that is due now.

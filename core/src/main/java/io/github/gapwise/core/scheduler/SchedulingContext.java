@@ -1,8 +1,10 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -14,32 +16,48 @@ import java.util.Objects;
  * @param seed the seed of randomised policies; deterministic ones ignore it
  * @param explained whether somebody reads the {@link StartReason} of each start, so that it is
  *     worth keeping account of; it never changes a decision
+ * @param histories what is known of each machine's availability, by machine id, or nothing at all.
+ *     Who calls the scheduler keeps them: whatever happened until a dispatch is appended before it.
+ *     A scheduler reads them and appends nothing. They hold nothing that is still to come, unless
+ *     the policy is {@linkplain SchedulingPolicy#isClairvoyant clairvoyant}
  */
 public record SchedulingContext(
-    Grid grid, ProcessingTimes times, long ticksPerSecond, long seed, boolean explained) {
+    Grid grid,
+    ProcessingTimes times,
+    long ticksPerSecond,
+    long seed,
+    boolean explained,
+    List<AvailabilityHistory> histories) {
 
   /**
    * Checks every component.
    *
-   * @throws IllegalArgumentException if {@code ticksPerSecond} is not positive
+   * @throws IllegalArgumentException if {@code ticksPerSecond} is not positive, or there are
+   *     histories but not one for each machine
    */
   public SchedulingContext {
     Objects.requireNonNull(grid, "grid");
     Objects.requireNonNull(times, "times");
+    histories = List.copyOf(histories);
     if (ticksPerSecond <= 0) {
       throw new IllegalArgumentException(
           "The ticksPerSecond (%d) must be positive.".formatted(ticksPerSecond));
     }
+    if (!histories.isEmpty() && histories.size() != grid.size()) {
+      throw new IllegalArgumentException(
+          "The number of histories (%d) must be 0 or that of the machines (%d)."
+              .formatted(histories.size(), grid.size()));
+    }
   }
 
-  /** Related machines, ticks of a second, seed 0, not explained. */
+  /** Related machines, ticks of a second, seed 0, not explained, nothing known of availability. */
   public static SchedulingContext of(Grid grid) {
-    return new SchedulingContext(grid, SpeedScaled.INSTANCE, 1, 0, false);
+    return new SchedulingContext(grid, SpeedScaled.INSTANCE, 1, 0, false, List.of());
   }
 
   /** This context with other processing times. */
   public SchedulingContext withTimes(ProcessingTimes times) {
-    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained);
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained, histories);
   }
 
   /**
@@ -48,16 +66,25 @@ public record SchedulingContext(
    * @throws IllegalArgumentException if {@code ticksPerSecond} is not positive
    */
   public SchedulingContext withTicksPerSecond(long ticksPerSecond) {
-    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained);
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained, histories);
   }
 
   /** This context with another seed. */
   public SchedulingContext withSeed(long seed) {
-    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained);
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained, histories);
   }
 
   /** This context with or without an account of the reasons of starts. */
   public SchedulingContext withExplained(boolean explained) {
-    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained);
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained, histories);
+  }
+
+  /**
+   * This context with what is known of each machine's availability.
+   *
+   * @throws IllegalArgumentException if there are histories but not one for each machine
+   */
+  public SchedulingContext withHistories(List<AvailabilityHistory> histories) {
+    return new SchedulingContext(grid, times, ticksPerSecond, seed, explained, histories);
   }
 }

@@ -16,6 +16,15 @@ public interface SchedulingPolicy {
   Scheduler bind(SchedulingContext context);
 
   /**
+   * Whether the policy wants to see in the {@linkplain SchedulingContext#histories histories} what
+   * is still to come, as a bound for others to be measured by. No resource manager can grant that;
+   * the simulator does. False unless overridden.
+   */
+  default boolean isClairvoyant() {
+    return false;
+  }
+
+  /**
    * The policy's label, fit for a table of results and for {@link Catalog#create}: its name, then
    * each parameter whose value is not the default, as in {@code easy(backfill=shortest)}.
    */

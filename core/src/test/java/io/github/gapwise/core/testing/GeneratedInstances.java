@@ -175,7 +175,7 @@ public final class GeneratedInstances {
             : matrix(frame, jobs.size(), grid.size());
     SchedulingInstance instance =
         new SchedulingInstance(
-            new SchedulingContext(grid, times, 1, frame.seed(), false),
+            new SchedulingContext(grid, times, 1, frame.seed(), false, List.of()),
             jobs,
             GeneratedModel.onGrid(outageDrafts, grid, has(Feature.LASTING_OUTAGES)),
             cancellations(jobs, cancellationDrafts),

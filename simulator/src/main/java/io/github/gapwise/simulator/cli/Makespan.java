@@ -1,9 +1,8 @@
 package io.github.gapwise.simulator.cli;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
@@ -35,8 +34,8 @@ final class Makespan implements RunListener {
   }
 
   @Override
-  public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
-    ticks = Math.max(ticks, end);
+  public void attemptEnded(Attempt attempt) {
+    ticks = Math.max(ticks, attempt.end());
   }
 
   @Override

@@ -1,8 +1,6 @@
 package io.github.gapwise.simulator.cli;
 
-import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -37,8 +35,8 @@ final class Progress implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
-    if (visible && status != JobStatus.LOST && done.incrementAndGet() % JOBS_PER_LOOK == 0) {
+  public void attemptEnded(Attempt attempt) {
+    if (visible && attempt.isLast() && done.incrementAndGet() % JOBS_PER_LOOK == 0) {
       show();
     }
   }

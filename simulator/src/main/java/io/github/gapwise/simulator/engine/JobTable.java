@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Objects;
-import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The jobs in the system, each in a slot for as long as it is there. */
@@ -30,18 +30,31 @@ final class JobTable {
   /** By slot: when the running job will end, whatever its estimate says. */
   private long[] ends = new long[64];
 
+  /** By slot: when its estimate runs out, {@link Long#MAX_VALUE} once the scheduler knows. */
+  private long[] overruns = new long[64];
+
   private boolean[] killed = new boolean[64];
 
-  /** By slot: the number of the attempt, unique in the run. */
+  /** By slot: what tells the event to come from stale ones, unique in the run. */
   private long[] serials = new long[64];
+
+  /** By slot: the neighbours in the list of the jobs on the machine, or {@link #NONE}. */
+  private int[] next = new int[64];
+
+  private int[] previous = new int[64];
+
+  /** By machine: the slot of the first job on it, or {@link #NONE}. */
+  private final int[] first;
 
   private int[] freeSlots = new int[64];
   private int freeCount;
   private int usedSlots;
-  private long attempts;
+  private long lastSerial;
 
-  JobTable() {
+  JobTable(int machines) {
     slotOf.defaultReturnValue(NONE);
+    first = new int[machines];
+    Arrays.fill(first, NONE);
   }
 
   /** The slot of a job, or {@link #NONE}. */
@@ -73,13 +86,18 @@ final class JobTable {
     return killed[slot];
   }
 
-  /** The number of the latest attempt to run the job in the slot. */
+  /** The next event of the running job: that it ends, or before that that it overruns. */
+  long nextEvent(int slot) {
+    return Math.min(ends[slot], overruns[slot]);
+  }
+
+  /** What tells the next event of the job from stale ones. */
   long serial(int slot) {
     return serials[slot];
   }
 
-  /** Whether the attempt of that number is running. */
-  boolean isAttempt(int slot, long serial) {
+  /** Whether an event of that serial number is still to come. */
+  boolean isToCome(int slot, long serial) {
     return serials[slot] == serial && isRunning(slot);
   }
 
@@ -100,18 +118,52 @@ final class JobTable {
     return slot;
   }
 
-  /** Lets a waiting job run; {@code killed} tells whether it will be killed at its end. */
-  void run(int slot, int machineId, long start, long end, boolean killed) {
+  /**
+   * Lets a waiting job run.
+   *
+   * @param overrun the tick at which its estimate runs out
+   * @param willBeKilled whether it will be killed at its end
+   */
+  void run(int slot, int machineId, long start, long overrun, boolean willBeKilled) {
     machineIds[slot] = machineId;
     starts[slot] = start;
+    overruns[slot] = overrun;
+    killed[slot] = willBeKilled;
+    next[slot] = first[machineId];
+    previous[slot] = NONE;
+    if (next[slot] != NONE) {
+      previous[next[slot]] = slot;
+    }
+    first[machineId] = slot;
+  }
+
+  /** Tells when the running job will end; events told before are stale from now on. */
+  void setEnd(int slot, long end) {
     ends[slot] = end;
-    this.killed[slot] = killed;
-    serials[slot] = ++attempts;
+    serials[slot] = ++lastSerial;
+  }
+
+  /** The scheduler knows that the job has overrun its estimate. */
+  void setOverrunTold(int slot) {
+    overruns[slot] = Long.MAX_VALUE;
+    serials[slot] = ++lastSerial;
   }
 
   /** Takes a running job off its machine, to be submitted again. */
   void lose(int slot) {
+    unlink(slot);
     machineIds[slot] = LOST;
+  }
+
+  private void unlink(int slot) {
+    if (next[slot] != NONE) {
+      previous[next[slot]] = previous[slot];
+    }
+    if (previous[slot] == NONE) {
+      first[machineIds[slot]] = next[slot];
+    } else {
+      next[previous[slot]] = next[slot];
+    }
   }
 
   /** Lets a job wait again if it has been lost; tells whether it has. */
@@ -124,28 +176,36 @@ final class JobTable {
     return lost;
   }
 
-  /** Lets a job out. */
+  /** Lets a running job out. */
   void leave(int slot) {
+    unlink(slot);
     slotOf.remove(job(slot).job().id());
     jobs[slot] = null;
     freeSlots[freeCount++] = slot;
   }
 
-  /** The slots of the jobs that run on a machine, by job id. Linear in the jobs in the system. */
+  /** The slot of a job on the machine, or {@link #NONE}; {@link #nextOn} leads to the others. */
+  int firstOn(int machineId) {
+    return first[machineId];
+  }
+
+  /** The slot of another job on the same machine, or {@link #NONE}. */
+  int nextOn(int slot) {
+    return next[slot];
+  }
+
+  /** The slots of the jobs that run on a machine, by job id. */
   int[] runningOn(int machineId) {
-    return sortedSlots(slot -> machineIds[slot] == machineId);
+    return sorted(IntStream.iterate(first[machineId], slot -> slot != NONE, slot -> next[slot]));
   }
 
   /** The slots of all jobs in the system, by job id. */
   int[] all() {
-    return sortedSlots(slot -> true);
+    return sorted(slotOf.values().intStream());
   }
 
-  private int[] sortedSlots(IntPredicate wanted) {
-    return slotOf
-        .values()
-        .intStream()
-        .filter(wanted)
+  private int[] sorted(IntStream slots) {
+    return slots
         .boxed()
         .sorted(Comparator.comparingLong(slot -> job(slot).job().id()))
         .mapToInt(Integer::intValue)
@@ -159,8 +219,11 @@ final class JobTable {
       machineIds = Arrays.copyOf(machineIds, capacity);
       starts = Arrays.copyOf(starts, capacity);
       ends = Arrays.copyOf(ends, capacity);
+      overruns = Arrays.copyOf(overruns, capacity);
       killed = Arrays.copyOf(killed, capacity);
       serials = Arrays.copyOf(serials, capacity);
+      next = Arrays.copyOf(next, capacity);
+      previous = Arrays.copyOf(previous, capacity);
       freeSlots = Arrays.copyOf(freeSlots, capacity);
     }
     return usedSlots++;

@@ -16,9 +16,9 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
-  public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
+  public void attemptEnded(Attempt attempt) {
     for (RunListener listener : listeners) {
-      listener.attemptEnded(job, machine, start, end, status);
+      listener.attemptEnded(attempt);
     }
   }
 

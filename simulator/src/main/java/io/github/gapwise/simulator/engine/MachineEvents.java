@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The machine events of a tick: first those that go down, then those that come up, by id. */
 final class MachineEvents {
   private static final Comparator<MachineEvent> DOWN_FIRST =
-      Comparator.comparing(MachineEvent::up).thenComparingInt(MachineEvent::machineId);
+      Comparator.comparing(MachineEvent::isUp).thenComparingInt(MachineEvent::machineId);
 
   private final Iterator<MachineEvent> source;
   private @Nullable MachineEvent next;

@@ -20,7 +20,7 @@ public interface RunListener {
   default void jobStarted(Job job, Machine machine, long now, StartReason reason) {}
 
   /** An attempt to run a job ended; after {@link JobStatus#LOST} the job waits again. */
-  default void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {}
+  default void attemptEnded(Attempt attempt) {}
 
   /** A job fits no machine and never entered the system; the reason is one sentence. */
   default void jobRefused(Job job, String reason) {}

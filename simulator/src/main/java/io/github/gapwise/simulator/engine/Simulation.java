@@ -7,7 +7,6 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
@@ -16,10 +15,12 @@ import java.util.List;
  * One run of one policy on one workload.
  *
  * <p>Within a tick come completions and overruns by job id, machines that go down, machines that
- * come up, submissions by job id, and then one dispatch. A lost job is submitted again at the tick
- * of its loss and starts from scratch. A job that ends in the tick of its start leads to another
- * such round at the same tick. The run is over when no job is left or nothing can happen any more;
- * jobs that still wait then are reported as such.
+ * come up or change their load, submissions by job id, and then one dispatch. A lost job is
+ * submitted again at the tick of its loss and starts from scratch; or jobs are suspended, by the
+ * {@link OutageRule}. An estimate bounds the work of a job: time in which a machine gives nothing,
+ * or less than all it has, is not taken off it. A job that ends in the tick of its start leads to
+ * another such round at the same tick. The run is over when no job is left or nothing can happen
+ * any more; jobs that still wait then are reported as such.
  *
  * <p>Deterministic: the same workload, policy and options lead to the same calls of the listener.
  *
@@ -34,7 +35,7 @@ public final class Simulation {
   private final SystemState state;
   private final TimedScheduler scheduler;
   private final Arrivals arrivals;
-  private final MachineEvents machineEvents;
+  private final MachineChanges machineChanges;
   private final RunListener listener;
 
   private long wakeUp = Scheduler.NEVER;
@@ -49,16 +50,25 @@ public final class Simulation {
     this.policy = policy.toString();
     this.listener = listener;
     state = new SystemState(workload, this.policy, options.overrun(), listener);
+    HistoryKeeper histories = HistoryKeeper.of(workload, policy.isClairvoyant());
     SchedulingContext context =
         new SchedulingContext(
             workload.grid(),
             workload.times(),
             workload.ticksPerSecond(),
             options.seed(),
-            options.explained());
+            options.explained(),
+            histories.histories());
     scheduler = new TimedScheduler(policy.bind(context), state, options.explained());
     arrivals = new Arrivals(stream, options.submission() == Submission.STATIC);
-    machineEvents = new MachineEvents(workload.machineEvents());
+    machineChanges =
+        new MachineChanges(
+            new MachineEvents(workload.machineEvents()),
+            options.outage(),
+            state,
+            scheduler,
+            arrivals,
+            histories);
   }
 
   /**
@@ -98,12 +108,12 @@ public final class Simulation {
       wakeUp = Scheduler.NEVER;
       return Long.MAX_VALUE;
     }
-    return Math.min(Math.min(state.nextEnd(), arrivals.time()), machineEvents.time());
+    return Math.min(Math.min(state.nextEnd(), arrivals.time()), machineChanges.time());
   }
 
   private void round(long now) {
     endJobs(now);
-    changeMachines(now);
+    machineChanges.apply(now);
     submitJobs(now);
     wakeUp = state.dispatch(scheduler);
   }
@@ -122,30 +132,6 @@ public final class Simulation {
     }
   }
 
-  private void changeMachines(long now) {
-    for (MachineEvent event : machineEvents.take(now)) {
-      requireChange(event);
-      Machine machine = state.grid().machine(event.machineId());
-      if (event.up()) {
-        state.setUp(machine, true);
-        scheduler.machineUp(machine, now);
-      } else {
-        takeDown(machine, now);
-      }
-    }
-  }
-
-  private void takeDown(Machine machine, long now) {
-    for (int slot : state.jobs.runningOn(machine.id())) {
-      SimulatedJob lost = state.jobs.job(slot);
-      state.lose(slot);
-      scheduler.jobLost(lost.job(), machine, now);
-      arrivals.resubmit(lost);
-    }
-    state.setUp(machine, false);
-    scheduler.machineDown(machine, now);
-  }
-
   private void submitJobs(long now) {
     List<SimulatedJob> due = arrivals.take(now);
     for (int i = 0; i < due.size(); i++) {
@@ -157,7 +143,7 @@ public final class Simulation {
   private void submit(SimulatedJob arrival, long now) {
     Job job = arrival.job();
     if (!state.jobs.readmit(job.id())) {
-      if (!state.grid().fits(job)) {
+      if (!state.machines.grid().fits(job)) {
         listener.jobRefused(job, refusal(job));
         return;
       }
@@ -171,23 +157,6 @@ public final class Simulation {
         job.requiredTags().isEmpty() ? "" : " and tags (%s)".formatted(job.requiredTags());
     return "The job (%d) with cpus (%d)%s must fit at least one machine."
         .formatted(job.id(), job.cpus(), tags);
-  }
-
-  private void requireChange(MachineEvent event) {
-    if (event.machineId() >= state.grid().size()) {
-      throw new IllegalArgumentException(
-          "The machine (%d) of an event at tick (%d) must be in the grid."
-              .formatted(event.machineId(), event.time()));
-    }
-    if (state.isUp(event.machineId()) == event.up()) {
-      throw new IllegalArgumentException(
-          "The machine (%d) must be %s to %s at tick (%d)."
-              .formatted(
-                  event.machineId(),
-                  event.up() ? "down" : "up",
-                  event.up() ? "come up" : "go down",
-                  event.time()));
-    }
   }
 
   private void requireNotInterrupted() {

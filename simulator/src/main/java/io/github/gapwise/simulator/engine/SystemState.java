@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
+import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
@@ -9,7 +10,6 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
-import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -18,21 +18,20 @@ import java.util.Objects;
  */
 final class SystemState implements Dispatcher {
   private final String policy;
-  private final Grid grid;
   private final ProcessingTimes times;
   private final OverrunRule overrun;
   private final RunListener listener;
 
-  final JobTable jobs = new JobTable();
+  final MachineTable machines;
+  final JobTable jobs;
+  private final Progress progress = new Progress();
 
-  /** The ends of running jobs, by estimate if the job is to overrun it; stale ones among them. */
+  /** That running jobs end, or before that overrun their estimates; stale events among them. */
   private final EventHeap ends = new EventHeap();
 
   /** The releases to come of jobs that are in the system already. */
   private final EventHeap releases = new EventHeap();
 
-  private final int[] freeCpus;
-  private final boolean[] up;
   private long now;
 
   /** Whether the scheduler may order starts: during its dispatch only. */
@@ -47,16 +46,10 @@ final class SystemState implements Dispatcher {
     this.policy = policy;
     this.overrun = overrun;
     this.listener = listener;
-    grid = workload.grid();
     times = workload.times();
-    freeCpus = grid.machines().stream().mapToInt(Machine::cpus).toArray();
-    up = new boolean[grid.size()];
-    Arrays.fill(up, true);
-    availableCpus = grid.totalCpus();
-  }
-
-  Grid grid() {
-    return grid;
+    machines = new MachineTable(workload.grid(), workload.isTimeShared());
+    jobs = new JobTable(workload.grid().size());
+    availableCpus = workload.grid().totalCpus();
   }
 
   long now() {
@@ -114,8 +107,6 @@ final class SystemState implements Dispatcher {
     Objects.requireNonNull(reason, "reason");
     int slot = jobs.slotOf(job.id());
     requireStartable(job, slot, machine);
-    freeCpus[machine.id()] -= job.cpus();
-    busyCpus += job.cpus();
     startCount++;
     run(slot, machine);
     listener.jobStarted(job, machine, now, reason);
@@ -124,19 +115,48 @@ final class SystemState implements Dispatcher {
   private void run(int slot, Machine machine) {
     SimulatedJob starting = jobs.job(slot);
     Job job = starting.job();
+    int id = machine.id();
     long estimated = times.ticks(job, machine);
     long actual = times.ticks(job, starting.actualWork(), machine);
     boolean killed = actual > estimated && overrun == OverrunRule.KILL;
-    long end = Math.addExact(now, killed ? estimated : actual);
-    jobs.run(slot, machine.id(), now, end, killed);
-    ends.add(actual > estimated ? now + estimated : end, job.id(), slot, jobs.serial(slot));
+    machines.take(id, job.cpus());
+    busyCpus += machines.isThere(id) ? job.cpus() : 0;
+    changeSharing(id);
+    jobs.run(slot, id, now, Math.addExact(now, estimated), killed);
+    long length = killed ? estimated : actual;
+    setEnd(slot, progress.start(slot, now, length, machines.rate(id)));
+  }
+
+  private void setEnd(int slot, long end) {
+    jobs.setEnd(slot, end);
+    addNextEvent(slot);
+  }
+
+  private void addNextEvent(int slot) {
+    if (jobs.nextEvent(slot) < Long.MAX_VALUE) {
+      ends.add(jobs.nextEvent(slot), jobs.job(slot).job().id(), slot, jobs.serial(slot));
+    }
+  }
+
+  /** The number of jobs on the machine has changed. */
+  private void changeSharing(int machineId) {
+    if (machines.isShared()) {
+      changeRates(machineId);
+    }
+  }
+
+  private void changeRates(int machineId) {
+    long rate = machines.rate(machineId);
+    for (int s = jobs.firstOn(machineId); s != JobTable.NONE; s = jobs.nextOn(s)) {
+      setEnd(s, progress.changeRate(s, now, rate));
+    }
   }
 
   /**
    * The tick at which the next running job ends or overruns, {@link Long#MAX_VALUE} if none does.
    */
   long nextEnd() {
-    while (!ends.isEmpty() && !jobs.isAttempt(ends.slot(), ends.serial())) {
+    while (!ends.isEmpty() && !jobs.isToCome(ends.slot(), ends.serial())) {
       ends.removeFirst();
     }
     return ends.time();
@@ -153,7 +173,8 @@ final class SystemState implements Dispatcher {
   boolean overruns(int slot) {
     boolean overruns = jobs.end(slot) > now;
     if (overruns) {
-      ends.add(jobs.end(slot), jobs.job(slot).job().id(), slot, jobs.serial(slot));
+      jobs.setOverrunTold(slot);
+      addNextEvent(slot);
     }
     return overruns;
   }
@@ -162,7 +183,9 @@ final class SystemState implements Dispatcher {
   void end(int slot) {
     stop(slot, jobs.isKilled(slot) ? JobStatus.KILLED : JobStatus.COMPLETED);
     requestedCpus -= jobs.job(slot).job().cpus();
+    int machineId = jobs.machineId(slot);
     jobs.leave(slot);
+    changeSharing(machineId);
   }
 
   /** Stops the job in the slot, which is to be submitted again. */
@@ -174,22 +197,32 @@ final class SystemState implements Dispatcher {
   private void stop(int slot, JobStatus status) {
     Job job = jobs.job(slot).job();
     Machine machine = machineOf(slot);
-    freeCpus[machine.id()] += job.cpus();
-    busyCpus -= job.cpus();
-    listener.attemptEnded(job, machine, jobs.start(slot), now, status);
+    machines.give(machine.id(), job.cpus());
+    busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
+    long executed = progress.executed(slot, now);
+    listener.attemptEnded(new Attempt(job, machine, jobs.start(slot), now, executed, status));
   }
 
   Machine machineOf(int slot) {
-    return grid.machine(jobs.machineId(slot));
+    return machines.grid().machine(jobs.machineId(slot));
   }
 
-  boolean isUp(int machineId) {
-    return up[machineId];
+  /** The machine is in another state and gives as much as before. */
+  void setState(Machine machine, MachineState state) {
+    machines.set(machine.id(), state, machines.load(machine.id()));
   }
 
-  void setUp(Machine machine, boolean isUp) {
-    up[machine.id()] = isUp;
-    availableCpus += isUp ? machine.cpus() : -machine.cpus();
+  /** The owner of the machine takes another share of it; its jobs go on at another rate. */
+  void setLoad(Machine machine, MachineState state, double load) {
+    int id = machine.id();
+    boolean wasThere = machines.isThere(id);
+    machines.set(id, state, load);
+    changeRates(id);
+    if (machines.isThere(id) != wasThere) {
+      long sign = wasThere ? -1 : 1;
+      availableCpus += sign * machine.cpus();
+      busyCpus += sign * (machine.cpus() - machines.freeCpus(id));
+    }
   }
 
   private void requireStartable(Job job, int slot, Machine machine) {
@@ -208,21 +241,25 @@ final class SystemState implements Dispatcher {
     if (job.release() > now) {
       throw offence(job, machine, "the job is not released before tick " + job.release());
     }
-    if (machine.id() >= grid.size() || !grid.machine(machine.id()).equals(machine)) {
+    if (!isInGrid(machine)) {
       throw offence(job, machine, "the machine is not in the grid");
     }
     if (!machine.fits(job)) {
       throw offence(job, machine, "the job does not fit the machine");
     }
-    if (!up[machine.id()]) {
+    if (!machines.isUp(machine.id())) {
       throw offence(job, machine, "the machine is down");
     }
-    if (freeCpus[machine.id()] < job.cpus()) {
+    int free = machines.freeCpus(machine.id());
+    if (free < job.cpus()) {
       throw offence(
-          job,
-          machine,
-          "the job needs %d CPUs and %d are free".formatted(job.cpus(), freeCpus[machine.id()]));
+          job, machine, "the job needs %d CPUs and %d are free".formatted(job.cpus(), free));
     }
+  }
+
+  private boolean isInGrid(Machine machine) {
+    Grid grid = machines.grid();
+    return machine.id() < grid.size() && grid.machine(machine.id()).equals(machine);
   }
 
   private IllegalStateException offence(Job job, Machine machine, String reason) {

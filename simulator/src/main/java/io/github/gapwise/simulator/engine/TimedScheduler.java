@@ -87,6 +87,13 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   }
 
   @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    nanos -= System.nanoTime();
+    scheduler.machineLoadChanged(machine, load, now);
+    nanos += System.nanoTime();
+  }
+
+  @Override
   public long dispatch(Dispatcher ignored, long now) {
     nanos -= System.nanoTime();
     long wakeUp = scheduler.dispatch(this, now);

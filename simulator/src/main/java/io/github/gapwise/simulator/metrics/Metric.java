@@ -37,7 +37,8 @@ public enum Metric {
       "wait s", Unit.SECONDS, "mean of S - r", totals -> ratio(totals.totalWait, totals.ended())),
   /**
    * The mean of C − r: Klusacek and Rudova 2011, section 2. Also what the immediate-mode paper
-   * calls completion, its ready times being counted from the arrival.
+   * calls completion, its ready times being counted from the arrival, and what the volunteer-grid
+   * paper calls the makespan of a job, the time to complete it.
    */
   MEAN_RESPONSE(
       "response s",
@@ -83,6 +84,9 @@ public enum Metric {
       Unit.PERCENT,
       "mean over time of busy / min(available, requested CPUs)",
       totals -> ratio(totals.systemUsageTicks, totals.requestedTicks)),
+  /** The number of attempts that were lost with their machines: volunteer-grid paper, section 5. */
+  FAILED(
+      "failed", Unit.COUNT, "attempts lost with their machines", totals -> totals.failedAttempts),
   /**
    * Completed jobs / (completed jobs + failed attempts), where an attempt fails that is lost with
    * its machine: volunteer-grid paper, section 5.
@@ -91,7 +95,12 @@ public enum Metric {
       "processed %",
       Unit.PERCENT,
       "completed / (completed + failed attempts)",
-      totals -> ratio(totals.completed, totals.completed + totals.failedAttempts));
+      totals -> ratio(totals.completed, totals.completed + totals.failedAttempts)),
+  /**
+   * The CPU-time that machines gave to attempts that were lost with them: volunteer-grid paper,
+   * section 1.
+   */
+  WASTED_TIME("wasted s", Unit.SECONDS, "CPU-time of failed attempts", totals -> totals.wasted);
 
   /** How a value is to be read. */
   public enum Unit {

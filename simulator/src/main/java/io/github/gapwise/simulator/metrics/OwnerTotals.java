@@ -1,8 +1,7 @@
 package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.workload.Ticks;
 import java.util.HashMap;
@@ -35,10 +34,13 @@ public final class OwnerTotals implements RunListener {
   }
 
   @Override
-  public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
-    if (status != JobStatus.LOST && job.hasOwner()) {
-      double slowdown = RunTotals.boundedSlowdown(end - job.release(), end - start, slowdownBound);
-      sumsOf.computeIfAbsent(job.owner(), owner -> new Sums()).add(start - job.release(), slowdown);
+  public void attemptEnded(Attempt attempt) {
+    Job job = attempt.job();
+    if (attempt.isLast() && job.hasOwner()) {
+      double slowdown = RunTotals.boundedSlowdown(attempt, slowdownBound);
+      sumsOf
+          .computeIfAbsent(job.owner(), owner -> new Sums())
+          .add(attempt.start() - job.release(), slowdown);
     }
   }
 

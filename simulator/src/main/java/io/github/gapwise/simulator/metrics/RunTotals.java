@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.workload.Ticks;
@@ -39,8 +39,11 @@ public final class RunTotals implements RunListener {
   long withRunTime;
   double totalBoundedSlowdown;
 
-  /** CPU-ticks of all attempts, also lost ones. */
+  /** CPU-ticks that machines gave to all attempts, also lost ones. */
   long busy;
+
+  /** CPU-ticks that machines gave to lost attempts. */
+  long wasted;
 
   /** CPU-ticks of all attempts, weighted by machine speed. */
   double weightedBusy;
@@ -82,8 +85,9 @@ public final class RunTotals implements RunListener {
   }
 
   /** The bounded slowdown of a job: max(1, (C − r)/max(τ, p)). */
-  static double boundedSlowdown(long response, long execution, long slowdownBound) {
-    return Math.max(1, (double) response / Math.max(slowdownBound, execution));
+  static double boundedSlowdown(Attempt last, long slowdownBound) {
+    long response = last.end() - last.job().release();
+    return Math.max(1, (double) response / Math.max(slowdownBound, last.end() - last.start()));
   }
 
   /** The number of jobs that completed or were killed. */
@@ -92,29 +96,32 @@ public final class RunTotals implements RunListener {
   }
 
   @Override
-  public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
-    addUsage(job, machine, end - start);
-    switch (status) {
+  public void attemptEnded(Attempt attempt) {
+    addUsage(attempt);
+    switch (attempt.status()) {
       case COMPLETED -> completed++;
       case KILLED -> killed++;
       case LOST -> failedAttempts++;
     }
-    if (status != JobStatus.LOST) {
-      addEndedJob(job, start, end);
+    if (attempt.isLast()) {
+      addEndedJob(attempt);
     }
   }
 
-  private void addUsage(Job job, Machine machine, long execution) {
-    long cpuTicks = Math.multiplyExact(execution, (long) job.cpus());
+  private void addUsage(Attempt attempt) {
+    long cpuTicks = Math.multiplyExact(attempt.executed(), (long) attempt.job().cpus());
     busy = Math.addExact(busy, cpuTicks);
-    weightedBusy += cpuTicks * machine.speed();
+    weightedBusy += cpuTicks * attempt.machine().speed();
+    wasted += attempt.status() == JobStatus.LOST ? cpuTicks : 0;
   }
 
-  private void addEndedJob(Job job, long start, long end) {
-    long execution = end - start;
+  private void addEndedJob(Attempt last) {
+    Job job = last.job();
+    long end = last.end();
+    long execution = end - last.start();
     long response = end - job.release();
     makespan = Math.max(makespan, end);
-    totalWait = Math.addExact(totalWait, start - job.release());
+    totalWait = Math.addExact(totalWait, last.start() - job.release());
     totalResponse = Math.addExact(totalResponse, response);
     totalExecution = Math.addExact(totalExecution, execution);
     addTardiness(end - Math.min(end, job.deadline()));
@@ -122,7 +129,7 @@ public final class RunTotals implements RunListener {
       totalSlowdown += (double) response / execution;
       withRunTime++;
     }
-    totalBoundedSlowdown += boundedSlowdown(response, execution, slowdownBound);
+    totalBoundedSlowdown += boundedSlowdown(last, slowdownBound);
   }
 
   private void addTardiness(long tardiness) {

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.report;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.file.FileProblems;
@@ -90,15 +91,15 @@ final class ScheduleCsv implements RunListener {
   }
 
   @Override
-  public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
-    StartReason reason = reasons.remove(job.id());
-    if (status != JobStatus.LOST) {
+  public void attemptEnded(Attempt attempt) {
+    StartReason reason = reasons.remove(attempt.job().id());
+    if (attempt.isLast()) {
       print(
-          job,
-          Ticks.toSeconds(start),
-          Ticks.toSeconds(end),
-          "" + machine.id(),
-          status(status),
+          attempt.job(),
+          Ticks.toSeconds(attempt.start()),
+          Ticks.toSeconds(attempt.end()),
+          "" + attempt.machine().id(),
+          status(attempt.status()),
           reason);
     }
   }

@@ -7,10 +7,11 @@ import io.github.gapwise.simulator.metrics.Spread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
- * The results as text for a terminal: a table for each group of metrics, one of the owners if any
- * is known, a row for each policy.
+ * The results as text for a terminal: a table for each group of metrics, one of what was lost with
+ * machines if anything was, one of the owners if any is known, a row for each policy.
  */
 public final class SummaryTable {
   private record Group(String title, List<Metric> metrics) {}
@@ -41,6 +42,10 @@ public final class SummaryTable {
               "Machines",
               List.of(Metric.MAKESPAN, Metric.USAGE, Metric.WEIGHTED_USAGE, Metric.SYSTEM_USAGE)));
 
+  /** Shown if machines went down under jobs. */
+  private static final Group LOSSES =
+      new Group("Losses", List.of(Metric.FAILED, Metric.WASTED_TIME));
+
   private SummaryTable() {}
 
   /** The table, lines ended by line feeds. */
@@ -48,6 +53,9 @@ public final class SummaryTable {
     StringBuilder text = new StringBuilder();
     for (Group group : GROUPS) {
       appendTable(text, metricRows(group, results));
+    }
+    if (results.stream().anyMatch(result -> result.value(Metric.FAILED) > 0)) {
+      appendTable(text, metricRows(LOSSES, results));
     }
     if (OwnerMeasure.isKnownIn(results)) {
       appendTable(text, ownerRows(results));
@@ -58,7 +66,9 @@ public final class SummaryTable {
 
   /** The metrics that the table shows. */
   static List<Metric> shown() {
-    return GROUPS.stream().flatMap(group -> group.metrics().stream()).toList();
+    return Stream.concat(GROUPS.stream(), Stream.of(LOSSES))
+        .flatMap(group -> group.metrics().stream())
+        .toList();
   }
 
   private static List<List<String>> metricRows(Group group, List<RunResult> results) {

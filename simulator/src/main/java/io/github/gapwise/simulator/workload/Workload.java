@@ -41,7 +41,19 @@ public interface Workload {
    */
   JobStream open();
 
-  /** Machines that go down and come up, by time; all machines are up at the start. */
+  /**
+   * Whether the jobs that run on a machine share one processor, so that each of k jobs progresses
+   * at 1/k of the machine's speed; its CPUs are then the jobs that it takes at a time, and times
+   * and CPU-times count the share that a job gets. False unless overridden.
+   */
+  default boolean isTimeShared() {
+    return false;
+  }
+
+  /**
+   * Machines that go down, come up, and change their load, by time; all machines are up and rid of
+   * their owners' load at the start.
+   */
   default Iterator<MachineEvent> machineEvents() {
     return List.<MachineEvent>of().iterator();
   }

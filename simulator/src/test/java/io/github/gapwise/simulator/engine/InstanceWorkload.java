@@ -69,9 +69,9 @@ record InstanceWorkload(SchedulingInstance instance) implements Workload {
   }
 
   private static Stream<MachineEvent> events(Outage outage) {
-    MachineEvent down = new MachineEvent(outage.down(), outage.machineId(), false);
+    MachineEvent down = MachineEvent.down(outage.down(), outage.machineId());
     return outage.up() == Outage.FOREVER
         ? Stream.of(down)
-        : Stream.of(down, new MachineEvent(outage.up(), outage.machineId(), true));
+        : Stream.of(down, MachineEvent.up(outage.up(), outage.machineId()));
   }
 }

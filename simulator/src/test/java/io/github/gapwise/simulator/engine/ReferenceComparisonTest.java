@@ -87,8 +87,14 @@ final class ReferenceComparisonTest {
     private final Set<Long> left = new TreeSet<>();
 
     @Override
-    public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
-      attempts.add(attempt(job, machine, start, end, status.name()));
+    public void attemptEnded(Attempt attempt) {
+      attempts.add(
+          attempt(
+              attempt.job(),
+              attempt.machine(),
+              attempt.start(),
+              attempt.end(),
+              attempt.status().name()));
     }
 
     @Override

@@ -107,7 +107,7 @@ final class SimulationOffenceTest {
             () ->
                 run(
                     TestWorkload.of(GRID, SimulatedJob.exact(JOB))
-                        .withEvents(new MachineEvent(0, 0, false)),
+                        .withEvents(MachineEvent.down(0, 0)),
                     starts(JOB, FIRST)))
         .hasMessageEndingWith("the machine is down.");
   }
@@ -172,10 +172,11 @@ final class SimulationOffenceTest {
             () ->
                 run(
                     TestWorkload.of(GRID, SimulatedJob.exact(JOB))
-                        .withEvents(new MachineEvent(2, 1, true)),
+                        .withEvents(MachineEvent.up(2, 1)),
                     RecordingPolicy.eager(FIRST)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("The machine (1) must be down to come up at tick (2).");
+        .hasMessage(
+            "The event at tick (2) must change the state (AVAILABLE) or the load (0.0) of machine (1).");
   }
 
   @Test
@@ -185,9 +186,9 @@ final class SimulationOffenceTest {
                 run(
                     TestWorkload.of(GRID, SimulatedJob.exact(JOB))
                         .withEvents(
-                            new MachineEvent(2, 1, false),
-                            new MachineEvent(2, 0, false),
-                            new MachineEvent(1, 1, true)),
+                            MachineEvent.down(2, 1),
+                            MachineEvent.down(2, 0),
+                            MachineEvent.up(1, 1)),
                     RecordingPolicy.eager(FIRST)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll("time (1)", "machine (1)", "(2)");

@@ -23,10 +23,10 @@ final class SimulationTest {
     TestWorkload workload =
         TestWorkload.of(GRID, job(1, 0, 5), job(2, 0, 5), job(3, 5, 1), job(4, 5, 1))
             .withEvents(
-                new MachineEvent(3, 1, false),
-                new MachineEvent(5, 1, true),
-                new MachineEvent(5, 0, false),
-                new MachineEvent(6, 0, true));
+                MachineEvent.down(3, 1),
+                MachineEvent.up(5, 1),
+                MachineEvent.down(5, 0),
+                MachineEvent.up(6, 0));
     RecordingPolicy policy =
         RecordingPolicy.of(
             (waiting, dispatcher, now) -> {
@@ -60,7 +60,7 @@ final class SimulationTest {
   void lostJob_isSubmittedAgainAmongTheArrivalsByIdAndStartsFromScratch() {
     TestWorkload workload =
         TestWorkload.of(GRID, job(2, 0, 10), job(1, 4, 1), job(3, 4, 1))
-            .withEvents(new MachineEvent(4, 0, false), new MachineEvent(6, 0, true));
+            .withEvents(MachineEvent.down(4, 0), MachineEvent.up(6, 0));
     RecordingPolicy policy = startOnFirstAt(0, 6);
 
     List<String> ends = run(workload, policy, SimulationOptions.defaults());
@@ -186,7 +186,7 @@ final class SimulationTest {
   void timePassed_tellsBusyAvailableAndRequestedCpus() {
     TestWorkload workload =
         TestWorkload.of(GRID, job(1, 2, 4), job(2, 4, 4))
-            .withEvents(new MachineEvent(5, 1, false), new MachineEvent(8, 1, true));
+            .withEvents(MachineEvent.down(5, 1), MachineEvent.up(8, 1));
     List<String> passed = new ArrayList<>();
 
     Simulation.run(
@@ -226,9 +226,11 @@ final class SimulationTest {
         options,
         new RunListener() {
           @Override
-          public void attemptEnded(
-              Job job, Machine machine, long start, long end, JobStatus status) {
-            ends.add("%d %s %d-%d".formatted(job.id(), status, start, end));
+          public void attemptEnded(Attempt attempt) {
+            ends.add(
+                "%d %s %d-%d"
+                    .formatted(
+                        attempt.job().id(), attempt.status(), attempt.start(), attempt.end()));
           }
         });
     return ends;

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.workload.CleaningRule;
@@ -136,9 +134,9 @@ final class PublishedResultsTest {
   private static RunListener startsInto(Long2LongOpenHashMap starts) {
     return new RunListener() {
       @Override
-      public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
-        assertThat(start % Ticks.PER_SECOND).isZero();
-        starts.put(job.id(), start / Ticks.PER_SECOND);
+      public void attemptEnded(Attempt attempt) {
+        assertThat(attempt.start() % Ticks.PER_SECOND).isZero();
+        starts.put(attempt.job().id(), attempt.start() / Ticks.PER_SECOND);
       }
     };
   }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,10 +36,10 @@ final class MetricTest {
     Job first = Job.of(1, 0, 2, 1).withDeadline(20_000);
     Job second = Job.of(2, 2_000, 1, 1).withDeadline(10_000);
     Job third = Job.of(3, 5_000, 4, 1);
-    totals.attemptEnded(third, SLOW, 5_000, 7_000, JobStatus.LOST);
-    totals.attemptEnded(first, SLOW, 0, 10_000, JobStatus.COMPLETED);
-    totals.attemptEnded(second, FAST, 10_000, 15_000, JobStatus.KILLED);
-    totals.attemptEnded(third, SLOW, 15_000, 40_000, JobStatus.COMPLETED);
+    totals.attemptEnded(Attempt.of(third, SLOW, 5_000, 7_000, JobStatus.LOST));
+    totals.attemptEnded(Attempt.of(first, SLOW, 0, 10_000, JobStatus.COMPLETED));
+    totals.attemptEnded(Attempt.of(second, FAST, 10_000, 15_000, JobStatus.KILLED));
+    totals.attemptEnded(Attempt.of(third, SLOW, 15_000, 40_000, JobStatus.COMPLETED));
     totals.jobRefused(Job.of(4, 0, 9, 1), "too large");
     totals.jobLeftWaiting(Job.of(5, 0, 1, 1));
     totals.timePassed(10_000, 2, 6, 3); // 2 of min(6, 3)
@@ -52,7 +53,21 @@ final class MetricTest {
     expect(Metric.KILLED, 1);
     expect(Metric.REFUSED, 1);
     expect(Metric.WAITING, 1);
+    expect(Metric.FAILED, 1);
     expect(Metric.PROCESS_RATIO, 100 * 2.0 / 3);
+  }
+
+  @Test
+  void usage_ofASlowedJob_isWhatItWasGiven() {
+    RunTotals slowed = new RunTotals(GRID);
+    Job job = Job.of(1, 0, 2, 1);
+
+    slowed.attemptEnded(new Attempt(job, SLOW, 0, 10_000, 4_000, JobStatus.LOST));
+    slowed.attemptEnded(new Attempt(job, SLOW, 10_000, 40_000, 20_000, JobStatus.COMPLETED));
+
+    assertThat(Metric.WASTED_TIME.of(slowed)).isEqualTo(2 * 4);
+    assertThat(Metric.USAGE.of(slowed)).isEqualTo(100 * 2 * (4 + 20) / (40.0 * 6));
+    assertThat(Metric.MEAN_EXECUTION.of(slowed)).isEqualTo(30);
   }
 
   @Test
@@ -76,6 +91,7 @@ final class MetricTest {
 
   @Test
   void usage_countsLostAttemptsToo() {
+    expect(Metric.WASTED_TIME, 4 * 2);
     double busySlow = 2 * 10 + 4 * 2 + 4 * 25;
     double busyFast = 1 * 5;
     expect(Metric.USAGE, 100 * (busySlow + busyFast) / (40 * 6));
@@ -96,7 +112,7 @@ final class MetricTest {
   void jobThatRanNoTime_countsInBoundedSlowdownOnly() {
     RunTotals single = new RunTotals(GRID);
 
-    single.attemptEnded(Job.of(1, 0, 1, 1), SLOW, 20_000, 20_000, JobStatus.COMPLETED);
+    single.attemptEnded(Attempt.of(Job.of(1, 0, 1, 1), SLOW, 20_000, 20_000, JobStatus.COMPLETED));
 
     assertThat(Metric.MEAN_SLOWDOWN.of(single)).isZero();
     assertThat(Metric.MEAN_BOUNDED_SLOWDOWN.of(single)).isEqualTo(2);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import java.util.List;
@@ -61,7 +62,8 @@ final class OwnerTotalsTest {
       long start = random.nextInt(500);
       Job job = Job.of(id, random.nextInt((int) start + 1), 1, 1).withOwner(owner);
       for (RunListener listener : List.of(whole, totals)) {
-        listener.attemptEnded(job, MACHINE, start, start + 1 + id % 90, JobStatus.COMPLETED);
+        listener.attemptEnded(
+            Attempt.of(job, MACHINE, start, start + 1 + id % 90, JobStatus.COMPLETED));
       }
     }
 
@@ -90,6 +92,6 @@ final class OwnerTotalsTest {
 
   private void ended(long id, String owner, long r, long s, long c, JobStatus status) {
     Job job = Job.of(id, 1_000 * r, 1, 1).withOwner(owner);
-    totals.attemptEnded(job, MACHINE, 1_000 * s, 1_000 * c, status);
+    totals.attemptEnded(Attempt.of(job, MACHINE, 1_000 * s, 1_000 * c, status));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.file.OutputDirectory;
@@ -62,11 +63,11 @@ final class ScheduleCsvTest {
     schedule.jobStarted(UNEXPLAINED, MACHINE, 1_500, StartReason.UNSTATED);
     schedule.jobStarted(LOST_FOR_GOOD, MACHINE, 2_000, StartReason.GAP);
     schedule.jobRefused(TOO_LARGE, "too large");
-    schedule.attemptEnded(LOST_ONCE, MACHINE, 0, 2_500, JobStatus.LOST);
-    schedule.attemptEnded(LOST_FOR_GOOD, MACHINE, 2_000, 2_500, JobStatus.LOST);
-    schedule.attemptEnded(UNEXPLAINED, MACHINE, 1_500, 5_500, JobStatus.KILLED);
+    schedule.attemptEnded(Attempt.of(LOST_ONCE, MACHINE, 0, 2_500, JobStatus.LOST));
+    schedule.attemptEnded(Attempt.of(LOST_FOR_GOOD, MACHINE, 2_000, 2_500, JobStatus.LOST));
+    schedule.attemptEnded(Attempt.of(UNEXPLAINED, MACHINE, 1_500, 5_500, JobStatus.KILLED));
     schedule.jobStarted(LOST_ONCE, MACHINE, 6_000, StartReason.BACKFILLED);
-    schedule.attemptEnded(LOST_ONCE, MACHINE, 6_000, 15_000, JobStatus.COMPLETED);
+    schedule.attemptEnded(Attempt.of(LOST_ONCE, MACHINE, 6_000, 15_000, JobStatus.COMPLETED));
     schedule.jobLeftWaiting(LOST_FOR_GOOD);
   }
 }

@@ -49,6 +49,11 @@ abstract class DerivedWorkload implements Workload {
   }
 
   @Override
+  public boolean isTimeShared() {
+    return source.isTimeShared();
+  }
+
+  @Override
   public Iterator<MachineEvent> machineEvents() {
     return source.machineEvents();
   }

@@ -30,6 +30,11 @@ public final class OtherGrid extends DerivedWorkload {
   }
 
   @Override
+  public boolean isTimeShared() {
+    return false;
+  }
+
+  @Override
   public Iterator<MachineEvent> machineEvents() {
     return Collections.emptyIterator();
   }

@@ -161,7 +161,7 @@ final class TransformTest {
 
     @Override
     public Iterator<MachineEvent> machineEvents() {
-      return List.of(new MachineEvent(5, 0, false)).iterator();
+      return List.of(MachineEvent.down(5, 0)).iterator();
     }
 
     @Override

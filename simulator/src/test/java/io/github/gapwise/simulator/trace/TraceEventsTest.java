@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.trace;
 
 import static io.github.gapwise.core.availability.MachineState.AVAILABLE;
 import static io.github.gapwise.core.availability.MachineState.CPU_THRESHOLD_EXCEEDED;
+import static io.github.gapwise.core.availability.MachineState.EVICTED;
 import static io.github.gapwise.core.availability.MachineState.UNAVAILABLE;
 import static io.github.gapwise.core.availability.MachineState.USER_PRESENT;
 import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal;
@@ -18,9 +19,10 @@ import java.util.NoSuchElementException;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-final class OutagesTest {
+final class TraceEventsTest {
 
   @Test
   void machine_isDown_whileItsHostIsNotAvailable() {
@@ -34,7 +36,36 @@ final class OutagesTest {
             .add(150, AVAILABLE)
             .build(160);
     assertThat(events(trace(host), 100))
-        .containsExactly(down(0, 0), up(20, 0), down(40, 0), up(50, 0));
+        .containsExactly(
+            new MachineEvent(0, 0, USER_PRESENT, 1),
+            new MachineEvent(10, 0, CPU_THRESHOLD_EXCEEDED, 1),
+            up(20, 0),
+            down(40, 0),
+            up(50, 0));
+  }
+
+  @Test
+  void machineInUse_isSlow_whereOwnersTakeLessThanAll() {
+    HostTrace host =
+        HostTrace.builder("h")
+            .add(0, USER_PRESENT)
+            .add(10, CPU_THRESHOLD_EXCEEDED)
+            .add(20, EVICTED)
+            .add(30, USER_PRESENT)
+            .add(40, UNAVAILABLE)
+            .add(40, USER_PRESENT)
+            .build(50);
+    assertThat(TraceEvents.of(trace(host), new OwnerLoad(0.25, 0), 0))
+        .toIterable()
+        .containsExactly(
+            new MachineEvent(0, 0, USER_PRESENT, 0.25),
+            new MachineEvent(10, 0, CPU_THRESHOLD_EXCEEDED, 0),
+            new MachineEvent(20, 0, EVICTED, 1),
+            new MachineEvent(30, 0, USER_PRESENT, 0.25),
+            new MachineEvent(40, 0, UNAVAILABLE, 1),
+            new MachineEvent(40, 0, USER_PRESENT, 0.25));
+    assertRefusal(() -> new OwnerLoad(1.5, 0)).contains("userPresent (1.5)");
+    assertRefusal(() -> new OwnerLoad(0, Double.NaN)).contains("cpuThresholdExceeded (NaN)");
   }
 
   @Test
@@ -57,7 +88,12 @@ final class OutagesTest {
             .add(40, AVAILABLE)
             .build(50);
     assertThat(events(trace(host), 0))
-        .containsExactly(down(10, 0), up(10, 0), down(20, 0), up(40, 0));
+        .containsExactly(
+            down(10, 0),
+            up(10, 0),
+            down(20, 0),
+            new MachineEvent(30, 0, USER_PRESENT, 1),
+            up(40, 0));
   }
 
   @Test
@@ -81,9 +117,9 @@ final class OutagesTest {
     assertThat(events(trace(host), 10)).containsExactly(down(10, 0), up(20, 0));
     assertThat(events(trace(host), 29)).containsExactly(down(0, 0), up(1, 0));
     assertThat(events(trace(host), 30)).isEmpty();
-    assertRefusal(() -> Outages.of(trace(host), -1)).contains("origin (-1)");
-    assertRefusal(() -> Outages.of(trace(host), 50)).contains("origin (50)");
-    Iterator<MachineEvent> none = Outages.of(trace(host), 30);
+    assertRefusal(() -> TraceEvents.of(trace(host), OwnerLoad.ALL, -1)).contains("origin (-1)");
+    assertRefusal(() -> TraceEvents.of(trace(host), OwnerLoad.ALL, 50)).contains("origin (50)");
+    Iterator<MachineEvent> none = TraceEvents.of(trace(host), OwnerLoad.ALL, 30);
     assertThatThrownBy(none::next).isInstanceOf(NoSuchElementException.class);
   }
 
@@ -97,7 +133,10 @@ final class OutagesTest {
     AvailabilityTrace trace = AvailabilityTrace.of("t", hosts);
     long length = trace.end() - trace.begin();
     long origin = trace.begin() + (length == 0 ? 0 : random.nextLong(length));
-    assertThat(events(trace, origin)).isEqualTo(slowEvents(trace, origin));
+    OwnerLoad load = new OwnerLoad(random.nextInt(3) / 2.0, random.nextInt(3) / 2.0);
+    assertThat(TraceEvents.of(trace, load, origin))
+        .toIterable()
+        .containsExactlyElementsOf(slowEvents(trace, load, origin));
   }
 
   private static HostTrace host(int id, Random random) {
@@ -111,41 +150,42 @@ final class OutagesTest {
     return host.build(time);
   }
 
-  private static List<MachineEvent> slowEvents(AvailabilityTrace trace, long origin) {
+  private static List<MachineEvent> slowEvents(
+      AvailabilityTrace trace, OwnerLoad load, long origin) {
     List<MachineEvent> events = new ArrayList<>();
     for (int id = 0; id < trace.hosts().size(); id++) {
       HostTrace host = trace.hosts().get(id);
-      boolean up = true;
+      MachineState before = AVAILABLE;
       for (long tick = origin; tick < trace.end(); tick++) {
-        boolean available = isAvailable(host, tick);
-        if (up && (!available || (hasInterruption(host, tick) && tick > origin))) {
-          events.add(new MachineEvent(tick - origin, id, false));
-          up = false;
+        MachineState after = stateAt(host, tick);
+        MachineState out = tick > origin ? interruption(host, load, tick) : null;
+        if (out != null && load.in(before) < 1 && load.in(after) < 1) {
+          events.add(new MachineEvent(tick - origin, id, out, 1));
+          events.add(new MachineEvent(tick - origin, id, after, load.in(after)));
+        } else if (before != after) {
+          events.add(new MachineEvent(tick - origin, id, after, load.in(after)));
         }
-        if (!up && available) {
-          events.add(new MachineEvent(tick - origin, id, true));
-          up = true;
-        }
+        before = after;
       }
     }
     events.sort(
         Comparator.comparingLong(MachineEvent::time)
-            .thenComparing(MachineEvent::up)
+            .thenComparing(MachineEvent::isUp)
             .thenComparingInt(MachineEvent::machineId));
     return events;
   }
 
-  private static boolean isAvailable(HostTrace host, long tick) {
-    return tick >= host.begin() && tick < host.end() && host.stateAt(tick).isAvailable();
+  private static MachineState stateAt(HostTrace host, long tick) {
+    return tick >= host.begin() && tick < host.end() ? host.stateAt(tick) : UNAVAILABLE;
   }
 
-  private static boolean hasInterruption(HostTrace host, long tick) {
+  private static @Nullable MachineState interruption(HostTrace host, OwnerLoad load, long tick) {
     for (int i = 0; i < host.size(); i++) {
-      if (host.start(i) == tick && host.end(i) == tick && !host.state(i).isAvailable()) {
-        return true;
+      if (host.start(i) == tick && host.end(i) == tick && load.in(host.state(i)) == 1) {
+        return host.state(i);
       }
     }
-    return false;
+    return null;
   }
 
   private static AvailabilityTrace trace(HostTrace... hosts) {
@@ -154,15 +194,15 @@ final class OutagesTest {
 
   private static List<MachineEvent> events(AvailabilityTrace trace, long origin) {
     List<MachineEvent> events = new ArrayList<>();
-    Outages.of(trace, origin).forEachRemaining(events::add);
+    TraceEvents.of(trace, OwnerLoad.ALL, origin).forEachRemaining(events::add);
     return events;
   }
 
   private static MachineEvent down(long time, int machine) {
-    return new MachineEvent(time, machine, false);
+    return MachineEvent.down(time, machine);
   }
 
   private static MachineEvent up(long time, int machine) {
-    return new MachineEvent(time, machine, true);
+    return MachineEvent.up(time, machine);
   }
 }

@@ -9,55 +9,57 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of a simulation of a trace: machine {@code i} goes down when host {@code i} leaves the
- * state {@link io.github.gapwise.core.availability.MachineState#AVAILABLE} and comes up when it is
- * back in it.
+ * The events of a simulation of a trace: machine {@code i} goes over into each state in which host
+ * {@code i} is, and its owner takes the {@link OwnerLoad} of that state.
  *
- * <p>All machines are up at the start of a simulation, so one that is not available then goes down
- * at tick 0. A host that is not observed is not available. An interruption that takes no time is a
+ * <p>All machines are available at the start of a simulation, so one that is not then changes at
+ * tick 0. A host that is not observed is unavailable. An interruption that takes no time is a
  * machine that goes down and comes up within a tick, which costs it its jobs. When the trace ends
  * nothing happens any more: each machine stays as it is, so that jobs that run then can end.
  *
  * <p>Events come by tick, within a tick those that go down first, then by machine; O(log hosts)
  * each. Single-threaded.
  */
-public final class Outages implements Iterator<MachineEvent> {
-  private static final Comparator<HostOutages> BY_NEXT_EVENT =
-      Comparator.comparingLong(HostOutages::time)
-          .thenComparing(HostOutages::up)
-          .thenComparingInt(HostOutages::machineId);
+public final class TraceEvents implements Iterator<MachineEvent> {
+  private static final Comparator<HostChanges> BY_NEXT_EVENT =
+      Comparator.comparing(
+          HostChanges::event,
+          Comparator.comparingLong(MachineEvent::time)
+              .thenComparing(MachineEvent::isUp)
+              .thenComparingInt(MachineEvent::machineId));
 
   /** The hosts that have an event to come, by it. */
-  private final PriorityQueue<HostOutages> hosts = new PriorityQueue<>(BY_NEXT_EVENT);
+  private final PriorityQueue<HostChanges> hosts = new PriorityQueue<>(BY_NEXT_EVENT);
 
-  private Outages() {}
+  private TraceEvents() {}
 
   /** The events of a simulation that starts when the trace begins. */
   public static Iterator<MachineEvent> of(AvailabilityTrace trace) {
-    return of(trace, trace.begin());
+    return of(trace, OwnerLoad.ALL, trace.begin());
   }
 
   /**
    * The events of a simulation that starts within a trace; what is before is history.
    *
+   * @param load what owners take of machines that are not available
    * @param origin the tick of the trace that is tick 0 of the simulation
    * @throws IllegalArgumentException if the trace begins after it or ends no later
    */
-  public static Iterator<MachineEvent> of(AvailabilityTrace trace, long origin) {
+  public static Iterator<MachineEvent> of(AvailabilityTrace trace, OwnerLoad load, long origin) {
     if (origin < trace.begin() || (origin > trace.begin() && origin >= trace.end())) {
       throw new IllegalArgumentException(
           "The origin (%d) must be from %d to before %d, where the trace (%s) begins and ends."
               .formatted(origin, trace.begin(), trace.end(), trace));
     }
-    Outages outages = new Outages();
+    TraceEvents events = new TraceEvents();
     List<HostTrace> traces = trace.hosts();
     for (int id = 0; id < traces.size(); id++) {
-      outages.enter(new HostOutages(traces.get(id), id, origin, trace.end()));
+      events.enter(new HostChanges(traces.get(id), id, load, origin, trace.end()));
     }
-    return outages;
+    return events;
   }
 
-  private void enter(HostOutages host) {
+  private void enter(HostChanges host) {
     if (host.hasEvent()) {
       hosts.add(host);
     }
@@ -70,11 +72,11 @@ public final class Outages implements Iterator<MachineEvent> {
 
   @Override
   public MachineEvent next() {
-    @Nullable HostOutages host = hosts.poll();
+    @Nullable HostChanges host = hosts.poll();
     if (host == null) {
       throw new NoSuchElementException("no event is left");
     }
-    MachineEvent event = new MachineEvent(host.time(), host.machineId(), host.up());
+    MachineEvent event = host.event();
     host.advance();
     enter(host);
     return event;

@@ -7,6 +7,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.Simulation;
@@ -23,7 +24,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** The engine takes the events, and its machines are up when the hosts are available. */
-final class OutagesSimulationTest {
+final class TraceSimulationTest {
 
   @Test
   void volunteers_loseJobs_onlyWhenTheyStopBeingAvailable() {
@@ -83,7 +84,7 @@ final class OutagesSimulationTest {
 
     @Override
     public Iterator<MachineEvent> machineEvents() {
-      return Outages.of(trace);
+      return TraceEvents.of(trace);
     }
   }
 
@@ -107,10 +108,13 @@ final class OutagesSimulationTest {
     }
 
     @Override
-    public void attemptEnded(Job job, Machine machine, long start, long end, JobStatus status) {
-      if (status == JobStatus.LOST) {
+    public void attemptEnded(Attempt attempt) {
+      if (attempt.status() == JobStatus.LOST) {
         lost++;
-        assertThat(startsOutage(trace.hosts().get(machine.id()), trace.begin() + end)).isTrue();
+        assertThat(
+                startsOutage(
+                    trace.hosts().get(attempt.machine().id()), trace.begin() + attempt.end()))
+            .isTrue();
       } else {
         completed++;
       }

@@ -1,0 +1,30 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+
+/**
+ * An attempt to run a job, which has ended.
+ *
+ * @param job the job
+ * @param machine where it ran
+ * @param start the tick at which it started
+ * @param end the tick at which it ended
+ * @param executed for how many ticks of a machine that gives all it has the job has progressed: no
+ *     more than from start to end, and less if it was suspended, or shared the machine with others
+ *     or with its owner
+ * @param status how it ended
+ */
+public record Attempt(
+    Job job, Machine machine, long start, long end, long executed, JobStatus status) {
+
+  /** An attempt on a machine that gave the job all it has, from start to end. */
+  public static Attempt of(Job job, Machine machine, long start, long end, JobStatus status) {
+    return new Attempt(job, machine, start, end, end - start, status);
+  }
+
+  /** Whether the job is done with, be it complete or killed, and does not wait again. */
+  public boolean isLast() {
+    return status != JobStatus.LOST;
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.availability.AvailabilityHistory;
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * What a scheduler may know of the machines' availability: what has happened, unless it foresees.
+ */
+final class HistoryKeeper {
+  private final List<AvailabilityHistory> histories;
+  private final boolean isWhole;
+
+  private HistoryKeeper(List<AvailabilityHistory> histories, boolean isWhole) {
+    this.histories = histories;
+    this.isWhole = isWhole;
+  }
+
+  /**
+   * The histories of the machines of a workload.
+   *
+   * @param clairvoyant whether they are whole from the start
+   */
+  static HistoryKeeper of(Workload workload, boolean clairvoyant) {
+    List<AvailabilityHistory> histories =
+        IntStream.range(0, workload.grid().size())
+            .mapToObj(machine -> new AvailabilityHistory(0))
+            .toList();
+    if (clairvoyant) {
+      readAhead(new MachineEvents(workload.machineEvents()), histories);
+    }
+    return new HistoryKeeper(histories, clairvoyant);
+  }
+
+  /** Machines stay as they are when the last event is over. */
+  private static void readAhead(MachineEvents events, List<AvailabilityHistory> histories) {
+    for (long time = events.time(); time < Long.MAX_VALUE; time = events.time()) {
+      List<MachineEvent> due = events.take(time);
+      for (int i = 0; i < due.size(); i++) {
+        MachineEvent event = due.get(i);
+        if (event.machineId() < histories.size() && isLastOfMachine(due, i)) {
+          append(histories.get(event.machineId()), time, event.state());
+        }
+      }
+    }
+    histories.forEach(history -> history.extend(Long.MAX_VALUE));
+  }
+
+  private static boolean isLastOfMachine(List<MachineEvent> due, int i) {
+    int machine = due.get(i).machineId();
+    return due.subList(i + 1, due.size()).stream().noneMatch(e -> e.machineId() == machine);
+  }
+
+  private static void append(AvailabilityHistory history, long now, MachineState state) {
+    if (history.lastState() != state) {
+      history.append(now, state);
+    }
+  }
+
+  List<AvailabilityHistory> histories() {
+    return histories;
+  }
+
+  /** A machine is in a state after the last of its events of a tick. */
+  void append(int machine, long now, MachineState state) {
+    if (!isWhole) {
+      append(histories.get(machine), now, state);
+    }
+  }
+}

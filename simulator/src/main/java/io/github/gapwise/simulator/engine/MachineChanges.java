@@ -1,0 +1,107 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import java.util.List;
+
+/** Lets machines come and go as the workload has it, and tells the scheduler. */
+final class MachineChanges {
+  private final MachineEvents events;
+  private final OutageRule rule;
+  private final SystemState state;
+  private final TimedScheduler scheduler;
+  private final Arrivals arrivals;
+  private final HistoryKeeper histories;
+
+  MachineChanges(
+      MachineEvents events,
+      OutageRule rule,
+      SystemState state,
+      TimedScheduler scheduler,
+      Arrivals arrivals,
+      HistoryKeeper histories) {
+    this.events = events;
+    this.rule = rule;
+    this.state = state;
+    this.scheduler = scheduler;
+    this.arrivals = arrivals;
+    this.histories = histories;
+  }
+
+  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  long time() {
+    return events.time();
+  }
+
+  /** Applies the events of a tick. */
+  void apply(long now) {
+    List<MachineEvent> due = events.take(now);
+    for (MachineEvent event : due) {
+      requireChange(event);
+      apply(event, state.machines.grid().machine(event.machineId()));
+    }
+    for (MachineEvent event : due) {
+      histories.append(event.machineId(), now, state.machines.state(event.machineId()));
+    }
+  }
+
+  private void apply(MachineEvent event, Machine machine) {
+    double before = state.machines.load(machine.id());
+    if (event.load() == before) {
+      state.setState(machine, event.state());
+    } else if (event.isUp()) {
+      bring(machine, event);
+    } else {
+      take(machine, event);
+    }
+  }
+
+  private void bring(Machine machine, MachineEvent event) {
+    boolean wasUp = state.machines.isUp(machine.id());
+    state.setLoad(machine, event.state(), event.load());
+    if (!wasUp) {
+      state.machines.setUp(machine.id(), true);
+      scheduler.machineUp(machine, event.time());
+    }
+    if (wasUp || event.load() > 0) {
+      scheduler.machineLoadChanged(machine, event.load(), event.time());
+    }
+  }
+
+  private void take(Machine machine, MachineEvent event) {
+    if (rule == OutageRule.SUSPEND && state.machines.hasJobs(machine.id())) {
+      state.setLoad(machine, event.state(), event.load());
+      scheduler.machineLoadChanged(machine, event.load(), event.time());
+      return;
+    }
+    loseJobs(machine, event.time());
+    state.setLoad(machine, event.state(), event.load());
+    state.machines.setUp(machine.id(), false);
+    scheduler.machineDown(machine, event.time());
+  }
+
+  private void loseJobs(Machine machine, long now) {
+    for (int slot : state.jobs.runningOn(machine.id())) {
+      SimulatedJob lost = state.jobs.job(slot);
+      state.lose(slot);
+      scheduler.jobLost(lost.job(), machine, now);
+      arrivals.resubmit(lost);
+    }
+  }
+
+  private void requireChange(MachineEvent event) {
+    int machine = event.machineId();
+    if (machine >= state.machines.grid().size()) {
+      throw new IllegalArgumentException(
+          "The machine (%d) of an event at tick (%d) must be in the grid."
+              .formatted(machine, event.time()));
+    }
+    if (state.machines.state(machine) == event.state()
+        && state.machines.load(machine) == event.load()) {
+      throw new IllegalArgumentException(
+          "The event at tick (%d) must change the state (%s) or the load (%s) of machine (%d)."
+              .formatted(event.time(), event.state(), event.load(), machine));
+    }
+  }
+}

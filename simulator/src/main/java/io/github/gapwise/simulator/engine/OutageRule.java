@@ -1,0 +1,9 @@
+package io.github.gapwise.simulator.engine;
+
+/** What happens to the jobs of a machine that leaves. */
+public enum OutageRule {
+  /** They are lost, and start from scratch, anywhere. */
+  RESTART,
+  /** They are suspended, keep their CPUs, and go on when the machine is back. */
+  SUSPEND
+}
