@@ -1,6 +1,7 @@
 /**
- * Predictors of the availability of machines that belong to others.
+ * Predictors of the availability of machines that belong to others, and schedulers that go by them.
  *
+ * @provides io.github.gapwise.core.scheduler.PolicyProvider the policies of this family
  * @provides io.github.gapwise.core.scheduler.PredictorProvider the predictors of this family
  */
 module io.github.gapwise.availability {
@@ -8,7 +9,10 @@ module io.github.gapwise.availability {
   requires static org.jspecify;
 
   exports io.github.gapwise.availability;
+  exports io.github.gapwise.availability.scheduling;
 
+  provides io.github.gapwise.core.scheduler.PolicyProvider with
+      io.github.gapwise.availability.scheduling.AvailabilityPolicies;
   provides io.github.gapwise.core.scheduler.PredictorProvider with
       io.github.gapwise.availability.AvailabilityPredictors;
 }

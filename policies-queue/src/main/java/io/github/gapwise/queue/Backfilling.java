@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.Spec;
@@ -65,11 +66,12 @@ public record Backfilling(Optional<QueueOrder> order, long reservations, long de
         arguments.get(QueueParameters.DEPTH));
   }
 
-  Scheduler bind(SchedulingContext context, QueueOrder queueOrder, boolean commits) {
+  Scheduler bind(
+      SchedulingContext context, MachineFilter filter, QueueOrder queueOrder, boolean commits) {
     WaitingQueue queue = new WaitingQueue(context, queueOrder, order.orElse(queueOrder));
     return reservations == 1
-        ? new EasyScheduler(context, queue, depth, commits)
-        : new ReservingScheduler(context, queue, this, commits);
+        ? new EasyScheduler(context, filter, queue, depth, commits)
+        : new ReservingScheduler(context, filter, queue, this, commits);
   }
 
   Spec describe(Spec label) {

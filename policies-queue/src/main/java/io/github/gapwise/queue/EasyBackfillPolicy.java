@@ -1,7 +1,8 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.FilterablePolicy;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -62,11 +63,7 @@ import java.util.Objects;
  * @param commit whether a job that has become the head stays it until it starts
  */
 public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, boolean commit)
-    implements SchedulingPolicy {
-  private static final Parameter<JobOrder> ORDER = QueueParameters.order(JobOrder.ARRIVAL);
-
-  private static final Parameter<Boolean> COMMIT = QueueParameters.commit(false);
-
+    implements FilterablePolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "easy",
@@ -74,12 +71,14 @@ public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, bool
           "Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995)",
           arguments ->
               new EasyBackfillPolicy(
-                  arguments.get(ORDER), Backfilling.of(arguments), arguments.get(COMMIT)),
-          ORDER,
+                  arguments.get(QueueParameters.ORDER),
+                  Backfilling.of(arguments),
+                  arguments.get(QueueParameters.COMMIT)),
+          QueueParameters.ORDER,
           QueueParameters.BACKFILL,
           QueueParameters.RESERVATIONS,
           QueueParameters.DEPTH,
-          COMMIT);
+          QueueParameters.COMMIT);
 
   /** Checks the components. */
   public EasyBackfillPolicy {
@@ -98,14 +97,14 @@ public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, bool
   }
 
   @Override
-  public Scheduler bind(SchedulingContext context) {
-    return backfilling.bind(context, order, commit);
+  public Scheduler bind(SchedulingContext context, MachineFilter filter) {
+    return backfilling.bind(context, filter, order, commit);
   }
 
   /** The label; of an order without a name it tells the terms instead. */
   @Override
   public String toString() {
-    Spec label = QueueParameters.withOrder(Spec.of(DESCRIPTOR.name()), ORDER, order);
-    return backfilling.describe(label).with(COMMIT, commit).toString();
+    Spec label = QueueParameters.withOrder(Spec.of(DESCRIPTOR.name()), order);
+    return backfilling.describe(label).with(QueueParameters.COMMIT, commit).toString();
   }
 }

@@ -3,6 +3,7 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.Arrays;
@@ -42,8 +43,13 @@ final class EasyScheduler extends QueueScheduler {
   /** The CPUs of the reserved machine that the head leaves free from the shadow time on. */
   private int extra;
 
-  EasyScheduler(SchedulingContext context, WaitingQueue queue, long depth, boolean commits) {
-    super(queue, context.grid().fastestFirst(), commits);
+  EasyScheduler(
+      SchedulingContext context,
+      MachineFilter filter,
+      WaitingQueue queue,
+      long depth,
+      boolean commits) {
+    super(queue, context.grid().fastestFirst(), filter, commits);
     this.depth = depth;
     times = context.times();
     running = new RunningJobs[pool.size()];
@@ -117,7 +123,7 @@ final class EasyScheduler extends QueueScheduler {
   /** The rank of the fastest machine on which the job may start now. */
   private int rankFor(int slot, long now) {
     Job job = queue.job(slot);
-    int unreserved = pool.firstWithRoom(job);
+    int unreserved = pool.firstWithRoom(job, now);
     boolean reservedIsFaster = unreserved == MachinePool.NONE || reserved < unreserved;
     return reservedIsFaster && mayUseReserved(slot, job, now) ? reserved : unreserved;
   }
@@ -125,7 +131,7 @@ final class EasyScheduler extends QueueScheduler {
   private boolean mayUseReserved(int slot, Job job, long now) {
     return job.cpus() <= reservedFree
         && (job.cpus() <= extra || !endsAfterShadow(slot, now))
-        && pool.machine(reserved).fits(job);
+        && pool.admits(reserved, job, now);
   }
 
   private boolean endsAfterShadow(int slot, long now) {

@@ -4,11 +4,11 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.Spec;
 
 /**
- * Fair share by owner. Each owner's use is the CPU-seconds of his jobs on the machines, of which
- * half is forgotten after each half-life. With u the share of an owner in the use of all, and k the
- * number of owners seen so far, his jobs are given {@code weight} · 2<sup>−u·k</sup>: all of the
- * weight if he used nothing of late, half of it if he used his fair share 1/k. Jobs without a known
- * owner have one in common.
+ * Fair share by owner. Each owner's use is the CPU-seconds of the owner's jobs on the machines, of
+ * which half is forgotten after each half-life. With u the share of an owner in the use of all, and
+ * k the number of owners seen so far, the owner's jobs are given {@code weight} · 2<sup>−u·k</sup>:
+ * all of the weight without use of late, half of it with a fair share 1/k of the use. Jobs without
+ * a known owner have one in common.
  *
  * <p>The formula is that of the classic fair-share factor of production schedulers, with equal
  * shares: Kay, Lauder, A Fair Share Scheduler (CACM 1988); Yoo, Jette, Grondona, SLURM: Simple

@@ -1,6 +1,8 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.FilterablePolicy;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -18,8 +20,12 @@ import java.util.Objects;
  * the queue is sorted, the highest first (ties: lowest id), and a pass is made as {@link
  * EasyBackfillPolicy} describes it: each job goes to the first most powerful machine that is
  * available. The first job that cannot start is given a reservation and stays the first until it
- * starts, even when others overtake it in priority; where and when it is to start is found anew in
- * each pass, so that it profits from jobs that end early.
+ * starts, even when others overtake it in priority.
+ *
+ * <p>What the paper leaves open: where and when the first job is to start is found anew in each
+ * pass, so that it profits from jobs that end early; priorities are computed anew after losses,
+ * cancellations and changes of machines too; a job ages from its release; one without a deadline
+ * gets the least of the deadline's heuristic.
  *
  * <p>All formulas are in seconds, whatever the tick is. The paper's p, the estimated run time of
  * the job, is that at speed 1 for wait minimisation and that on the fastest machine that fits the
@@ -36,7 +42,7 @@ import java.util.Objects;
  * @param backfilling how jobs may pass those before them
  */
 public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling backfilling)
-    implements SchedulingPolicy {
+    implements FilterablePolicy {
 
   /** The paper's heuristics with its hand-tuned values. */
   public static final List<PriorityTerm> PAPER =
@@ -77,8 +83,8 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
   }
 
   @Override
-  public Scheduler bind(SchedulingContext context) {
-    return backfilling.bind(context, new PriorityOrder(heuristics), true);
+  public Scheduler bind(SchedulingContext context, MachineFilter filter) {
+    return backfilling.bind(context, filter, new PriorityOrder(heuristics), true);
   }
 
   /** The label; if none makes this policy, one that names all heuristics. */

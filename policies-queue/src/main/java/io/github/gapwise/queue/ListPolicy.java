@@ -1,7 +1,8 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.FilterablePolicy;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -27,19 +28,17 @@ import java.util.Objects;
  * @param order the order of the queue
  * @param commit whether a job that has become first stays first until it starts
  */
-public record ListPolicy(QueueOrder order, boolean commit) implements SchedulingPolicy {
-  private static final Parameter<JobOrder> ORDER = QueueParameters.order(JobOrder.ARRIVAL);
-
-  private static final Parameter<Boolean> COMMIT = QueueParameters.commit(false);
-
+public record ListPolicy(QueueOrder order, boolean commit) implements FilterablePolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "list",
           "A strict queue in any order: the first job starts, or nobody does.",
           "Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP 2004)",
-          arguments -> new ListPolicy(arguments.get(ORDER), arguments.get(COMMIT)),
-          ORDER,
-          COMMIT);
+          arguments ->
+              new ListPolicy(
+                  arguments.get(QueueParameters.ORDER), arguments.get(QueueParameters.COMMIT)),
+          QueueParameters.ORDER,
+          QueueParameters.COMMIT);
 
   /** Checks the order. */
   public ListPolicy {
@@ -52,14 +51,14 @@ public record ListPolicy(QueueOrder order, boolean commit) implements Scheduling
   }
 
   @Override
-  public Scheduler bind(SchedulingContext context) {
-    return new ListScheduler(context, order, context.grid().fastestFirst(), commit);
+  public Scheduler bind(SchedulingContext context, MachineFilter filter) {
+    return new ListScheduler(context, filter, order, context.grid().fastestFirst(), commit);
   }
 
   /** The label; of an order without a name it tells the terms instead. */
   @Override
   public String toString() {
     Spec label = Spec.of(DESCRIPTOR.name());
-    return QueueParameters.withOrder(label, ORDER, order).with(COMMIT, commit).toString();
+    return QueueParameters.withOrder(label, order).with(QueueParameters.COMMIT, commit).toString();
   }
 }

@@ -2,6 +2,7 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.List;
 
@@ -9,8 +10,12 @@ import java.util.List;
 final class ListScheduler extends QueueScheduler {
 
   ListScheduler(
-      SchedulingContext context, QueueOrder order, List<Machine> machines, boolean commits) {
-    super(new WaitingQueue(context, order, order), machines, commits);
+      SchedulingContext context,
+      MachineFilter filter,
+      QueueOrder order,
+      List<Machine> machines,
+      boolean commits) {
+    super(new WaitingQueue(context, order, order), machines, filter, commits);
   }
 
   @Override

@@ -2,6 +2,8 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.MachineFilter;
+import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.List;
 
 /**
@@ -18,6 +20,10 @@ final class MachinePool {
 
   private final Machine[] byRank;
   private final int[] rankOf;
+  private final MachineFilter filter;
+
+  /** Whether the filter has refused a job since it was last asked. */
+  private boolean refused;
 
   /** The number of leaves of the tree, a power of two. */
   private final int leaves;
@@ -26,7 +32,8 @@ final class MachinePool {
   private final int[] maxFree;
 
   /** All machines, idle, in the order in which they are to be chosen. */
-  MachinePool(List<Machine> machines) {
+  MachinePool(List<Machine> machines, MachineFilter filter) {
+    this.filter = filter;
     byRank = machines.toArray(Machine[]::new);
     rankOf = new int[byRank.length];
     leaves = Math.max(1, Integer.highestOneBit(2 * byRank.length - 1));
@@ -73,17 +80,38 @@ final class MachinePool {
   }
 
   /** The first rank on which the job could start now, or {@link #NONE}. */
-  int firstWithRoom(Job job) {
-    return nextWithRoom(job, 0);
+  int firstWithRoom(Job job, long now) {
+    return nextWithRoom(job, 0, now);
   }
 
   /** The first rank from the given one on where the job could start now, or {@link #NONE}. */
-  int nextWithRoom(Job job, int from) {
+  int nextWithRoom(Job job, int from, long now) {
     int rank = firstWith(job.cpus(), from);
-    while (rank != NONE && !byRank[rank].fits(job)) {
+    while (rank != NONE && !admits(rank, job, now)) {
       rank = firstWith(job.cpus(), rank + 1);
     }
     return rank;
+  }
+
+  /** Whether the job may start on the machine now if it has the CPUs. */
+  boolean admits(int rank, Job job, long now) {
+    Machine machine = byRank[rank];
+    if (!machine.fits(job)) {
+      return false;
+    }
+    boolean allowed = filter.allows(job, machine, now);
+    refused |= !allowed;
+    return allowed;
+  }
+
+  /**
+   * Tells the next tick at which to ask the filter again for want of an event, if it has refused a
+   * job since this was last asked.
+   */
+  long nextLook(long now) {
+    long next = refused ? filter.nextLook(now) : Scheduler.NEVER;
+    refused = false;
+    return next;
   }
 
   /** The first rank from the given one on with that many free CPUs, or {@link #NONE}. */

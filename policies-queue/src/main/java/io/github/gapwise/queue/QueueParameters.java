@@ -27,21 +27,19 @@ final class QueueParameters {
           Long.MAX_VALUE,
           "How many of the jobs behind the first one are looked at in a pass.");
 
+  static final Parameter<JobOrder> ORDER =
+      Parameter.choice("order", JobOrder.class, JobOrder.ARRIVAL, "The order of the queue.");
+
+  static final Parameter<Boolean> COMMIT =
+      Parameter.flag(
+          "commit", false, "Whether a job that has become first stays first until it starts.");
+
   private QueueParameters() {}
 
-  static Parameter<JobOrder> order(JobOrder defaultOrder) {
-    return Parameter.choice("order", JobOrder.class, defaultOrder, "The order of the queue.");
-  }
-
-  static Parameter<Boolean> commit(boolean defaultValue) {
-    return Parameter.flag(
-        "commit", defaultValue, "Whether a job that has become first stays first until it starts.");
-  }
-
   /** The label with the order, or with its terms if labels have no name for it. */
-  static Spec withOrder(Spec label, Parameter<JobOrder> parameter, QueueOrder order) {
+  static Spec withOrder(Spec label, QueueOrder order) {
     return order instanceof JobOrder named
-        ? label.with(parameter, named)
-        : label.with(parameter.name(), order.toString());
+        ? label.with(ORDER, named)
+        : label.with(ORDER.name(), order.toString());
   }
 }

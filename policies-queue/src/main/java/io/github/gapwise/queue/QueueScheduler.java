@@ -3,13 +3,15 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 
 /**
  * What every queue discipline does alike: keeps the queue and the free CPUs up to date, and makes a
- * pass after each event. Priorities depend on the clock, so that without an event there is none.
+ * pass after each event. Priorities depend on the clock, so that without an event there is none,
+ * unless machines are filtered by answers that change with time.
  */
 abstract class QueueScheduler implements Scheduler {
   /** No job. */
@@ -27,9 +29,13 @@ abstract class QueueScheduler implements Scheduler {
   /** Whether something has happened since the last pass. */
   private boolean changed;
 
-  QueueScheduler(WaitingQueue queue, List<Machine> machines, boolean commits) {
+  /** When to make a pass though nothing has happened. */
+  private long nextLook = NEVER;
+
+  QueueScheduler(
+      WaitingQueue queue, List<Machine> machines, MachineFilter filter, boolean commits) {
     this.queue = queue;
-    this.pool = new MachinePool(machines);
+    this.pool = new MachinePool(machines, filter);
     this.commits = commits;
   }
 
@@ -74,11 +80,13 @@ abstract class QueueScheduler implements Scheduler {
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     changed |= queue.release(now);
+    changed |= now >= nextLook;
     if (changed) {
       changed = false;
       pass(dispatcher, now);
+      nextLook = pool.nextLook(now);
     }
-    return queue.nextRelease();
+    return Math.min(queue.nextRelease(), nextLook);
   }
 
   private void pass(Dispatcher dispatcher, long now) {
@@ -99,7 +107,7 @@ abstract class QueueScheduler implements Scheduler {
   final int startFirstJobs(Dispatcher dispatcher, long now) {
     while (!queue.isEmpty()) {
       int slot = committed == NO_SLOT ? queue.first() : committed;
-      int rank = pool.firstWithRoom(queue.job(slot));
+      int rank = pool.firstWithRoom(queue.job(slot), now);
       if (rank == MachinePool.NONE) {
         committed = commits ? slot : NO_SLOT;
         return slot;

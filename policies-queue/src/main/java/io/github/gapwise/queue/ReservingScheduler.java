@@ -3,6 +3,7 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.Arrays;
@@ -31,8 +32,12 @@ final class ReservingScheduler extends QueueScheduler {
   private long looked;
 
   ReservingScheduler(
-      SchedulingContext context, WaitingQueue queue, Backfilling backfilling, boolean commits) {
-    super(queue, context.grid().fastestFirst(), commits);
+      SchedulingContext context,
+      MachineFilter filter,
+      WaitingQueue queue,
+      Backfilling backfilling,
+      boolean commits) {
+    super(queue, context.grid().fastestFirst(), filter, commits);
     times = context.times();
     reservations = backfilling.reservations();
     depth = backfilling.depth();
@@ -101,7 +106,7 @@ final class ReservingScheduler extends QueueScheduler {
   private boolean tryStart(int slot, Dispatcher dispatcher, long now) {
     looked++;
     Job job = queue.job(slot);
-    int rank = pool.firstWithRoom(job);
+    int rank = pool.firstWithRoom(job, now);
     while (rank != MachinePool.NONE) {
       long end = end(job, rank, now);
       if (future(rank).admits(job.cpus(), end)) {
@@ -109,7 +114,8 @@ final class ReservingScheduler extends QueueScheduler {
         future(rank).start(job.cpus(), end);
         return true;
       }
-      rank = rank + 1 < pool.size() ? pool.nextWithRoom(job, rank + 1) : MachinePool.NONE;
+      boolean isLast = rank + 1 == pool.size();
+      rank = isLast ? MachinePool.NONE : pool.nextWithRoom(job, rank + 1, now);
     }
     return false;
   }

@@ -2,6 +2,8 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.FilterablePolicy;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -12,7 +14,7 @@ import java.util.Locale;
  * The classic strict queues, each a {@link ListPolicy} with an order of its own: the first job
  * starts as soon as a machine has room for it, and until then no job behind it does.
  */
-public enum StrictPolicy implements SchedulingPolicy {
+public enum StrictPolicy implements FilterablePolicy {
   /** First come, first served: by submission. */
   FCFS(
       JobOrder.ARRIVAL,
@@ -52,8 +54,8 @@ public enum StrictPolicy implements SchedulingPolicy {
       "Lazarevic and others, as cited in Job scheduling with resource availability prediction for"
           + " volunteer grids, section 2") {
     @Override
-    public Scheduler bind(SchedulingContext context) {
-      return scheduler(context, context.grid().machines());
+    public Scheduler bind(SchedulingContext context, MachineFilter filter) {
+      return scheduler(context, filter, context.grid().machines());
     }
   };
 
@@ -72,12 +74,13 @@ public enum StrictPolicy implements SchedulingPolicy {
   }
 
   @Override
-  public Scheduler bind(SchedulingContext context) {
-    return scheduler(context, context.grid().fastestFirst());
+  public Scheduler bind(SchedulingContext context, MachineFilter filter) {
+    return scheduler(context, filter, context.grid().fastestFirst());
   }
 
-  final Scheduler scheduler(SchedulingContext context, List<Machine> machines) {
-    return new ListScheduler(context, order, machines, false);
+  final Scheduler scheduler(
+      SchedulingContext context, MachineFilter filter, List<Machine> machines) {
+    return new ListScheduler(context, filter, order, machines, false);
   }
 
   @Override

@@ -29,6 +29,11 @@
  * so it goes to the back of a queue in order of arrival, but keeps its place in any other order. A
  * pass is made after each event and never without one.
  *
+ * <p>All are {@linkplain io.github.gapwise.core.scheduler.FilterablePolicy filterable}, as by
+ * {@code fcfs+reliable(threshold=0.9)}: a job then goes to the first of these machines that the
+ * filter allows, and waits as if none had room if it allows none. Such a job may be given a
+ * reservation like any other, though only for the estimated end of a job that runs.
+ *
  * <p>To order a queue in a way of one's own, write a {@link io.github.gapwise.queue.PriorityTerm}
  * and give it to any of these policies in a {@link io.github.gapwise.queue.PriorityOrder}.
  *

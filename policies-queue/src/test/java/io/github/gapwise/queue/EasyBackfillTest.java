@@ -2,6 +2,7 @@ package io.github.gapwise.queue;
 
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.GeneratedInstances;
 import io.github.gapwise.core.testing.SchedulingInstance;
@@ -130,7 +131,11 @@ final class EasyBackfillTest extends TwinPolicyContract {
         new EasyBackfillPolicy(order, one, options.commit()),
         context ->
             new ReservingScheduler(
-                context, new WaitingQueue(context, order, order), one, options.commit()),
+                context,
+                MachineFilter.ALL,
+                new WaitingQueue(context, order, order),
+                one,
+                options.commit()),
         instance);
   }
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -156,6 +157,24 @@ public final class Parameter<T> {
                 ? Optional.empty()
                 : Optional.of(select(constants, Parameter::text, text)),
         value -> value.map(Parameter::text).orElse(none));
+  }
+
+  /**
+   * What a label of a catalogue names, or a word for nothing of the kind, which is the default.
+   *
+   * @param none the word
+   * @param kind what the catalogue holds, with its article, as in {@code a predictor}
+   * @param catalog asked for each value anew, so that it may grow
+   */
+  public static <T> Parameter<Optional<T>> labelOr(
+      String name, String none, String kind, Supplier<Catalog<T>> catalog, String description) {
+    return new Parameter<>(
+        name,
+        "%s or the label of %s".formatted(none, kind),
+        description,
+        Optional.empty(),
+        text -> text.equals(none) ? Optional.empty() : Optional.of(catalog.get().create(text)),
+        value -> value.map(Object::toString).orElse(none));
   }
 
   /** True or false. */

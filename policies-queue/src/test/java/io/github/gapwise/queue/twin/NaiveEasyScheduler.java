@@ -8,6 +8,7 @@ import io.github.gapwise.queue.twin.NaiveOrder.Waiting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -146,7 +147,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
 
   /** Starts the job if that delays no reservation; returns whether it did. */
   private boolean startIfItMay(Waiting each, Dispatcher dispatcher, long now) {
-    for (Machine machine : freeMachines(each.job())) {
+    for (Machine machine : freeMachines(each.job(), now)) {
       long end = now + ticks(each.job(), machine);
       if (leavesEnough(each.job(), machine, Long.MIN_VALUE, end)) {
         start(each, machine, dispatcher, now);
@@ -159,7 +160,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   /** Keeps CPUs where the job starts first, if it fits any machine that is up. */
   private void reserve(Job job, long now) {
     candidates(job).stream()
-        .map(machine -> earliest(job, machine, now))
+        .flatMap(machine -> earliest(job, machine, now).stream())
         .min(
             Comparator.comparing(Reservation::start)
                 .thenComparing(Reservation::machine, FASTEST_FIRST))
@@ -167,17 +168,17 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   }
 
   /**
-   * From the end of a running job or of a reservation on: at the last of them all CPUs are free.
+   * From the end of a running job or of a reservation on: at the last of them all CPUs are free. A
+   * machine without any is idle, and a filter keeps the job off it.
    */
-  private Reservation earliest(Job job, Machine machine, long now) {
+  private Optional<Reservation> earliest(Job job, Machine machine, long now) {
     return LongStream.concat(
             runningOn(machine).stream().mapToLong(Running::estimatedEnd),
             reservedOn(machine).stream().mapToLong(Reservation::end))
         .sorted()
         .mapToObj(start -> reservation(job, machine, start, now))
         .filter(each -> leavesEnough(job, machine, each.start(), each.end()))
-        .findFirst()
-        .orElseThrow();
+        .findFirst();
   }
 
   private Reservation reservation(Job job, Machine machine, long start, long now) {

@@ -3,6 +3,7 @@ package io.github.gapwise.queue.twin;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.queue.twin.NaiveOrder.Waiting;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Lists of what waits, what runs and what is down, and the rules that all queues share: when there
  * is a pass, and how the first jobs start in it.
  */
-abstract class NaiveQueueScheduler implements Scheduler {
+public abstract class NaiveQueueScheduler implements Scheduler {
 
   /** A job that runs. */
   record Running(Job job, Machine machine, long estimatedEnd) {}
@@ -40,6 +41,12 @@ abstract class NaiveQueueScheduler implements Scheduler {
   /** The tick of the last pass, or -1 before the first. */
   private long lastPass = -1;
 
+  /** What keeps jobs off machines. */
+  private MachineFilter filter = MachineFilter.ALL;
+
+  /** The tick of a pass without an event. */
+  private long extraPass = NEVER;
+
   /** The job that stays the first of the queue, if it still waits. */
   private @Nullable Waiting committed;
 
@@ -56,6 +63,17 @@ abstract class NaiveQueueScheduler implements Scheduler {
     this.order = order;
     this.commit = commit;
     this.preference = preference;
+  }
+
+  /** Lets jobs start only where a filter allows it; returns this. */
+  public final NaiveQueueScheduler filteredBy(MachineFilter machineFilter) {
+    filter = machineFilter;
+    return this;
+  }
+
+  /** At that tick there is a pass even if nothing happens. */
+  public final void lookAt(long tick) {
+    extraPass = tick;
   }
 
   @Override
@@ -96,7 +114,7 @@ abstract class NaiveQueueScheduler implements Scheduler {
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
-    if (changed || hasReleaseSinceLastPass(now)) {
+    if (changed || now == extraPass || hasReleaseSinceLastPass(now)) {
       changed = false;
       lastPass = now;
       pass(dispatcher, now);
@@ -127,7 +145,7 @@ abstract class NaiveQueueScheduler implements Scheduler {
     List<Waiting> queue = new ArrayList<>(queue(now));
     while (!queue.isEmpty()) {
       Waiting first = queue.get(0);
-      List<Machine> free = freeMachines(first.job());
+      List<Machine> free = freeMachines(first.job(), now);
       if (free.isEmpty()) {
         committed = first;
         return queue;
@@ -157,9 +175,12 @@ abstract class NaiveQueueScheduler implements Scheduler {
     running.add(new Running(each.job(), machine, now + ticks(each.job(), machine)));
   }
 
-  /** The machines where the job finds enough free CPUs, the preferred one first. */
-  final List<Machine> freeMachines(Job job) {
-    return candidates(job).stream().filter(machine -> freeCpus(machine) >= job.cpus()).toList();
+  /** The machines where the job may start now, the preferred one first. */
+  final List<Machine> freeMachines(Job job, long now) {
+    return candidates(job).stream()
+        .filter(machine -> freeCpus(machine) >= job.cpus())
+        .filter(machine -> filter.allows(job, machine, now))
+        .toList();
   }
 
   /** The machines that are up and fit the job, the preferred one first. */

@@ -1,16 +1,16 @@
-package io.github.gapwise.schedule;
+package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.scheduler.Dispatcher;
-import io.github.gapwise.core.scheduler.Scheduler;
+import java.util.Objects;
 
-/** Passes every call on. */
-class ForwardingScheduler implements Scheduler {
+/** Hands every call on to another scheduler; subclasses do more about some of them. */
+public class ForwardingScheduler implements Scheduler {
   private final Scheduler scheduler;
 
-  ForwardingScheduler(Scheduler scheduler) {
-    this.scheduler = scheduler;
+  /** In front of another scheduler. */
+  public ForwardingScheduler(Scheduler scheduler) {
+    this.scheduler = Objects.requireNonNull(scheduler, "scheduler");
   }
 
   @Override
@@ -46,6 +46,11 @@ class ForwardingScheduler implements Scheduler {
   @Override
   public void machineUp(Machine machine, long now) {
     scheduler.machineUp(machine, now);
+  }
+
+  @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    scheduler.machineLoadChanged(machine, load, now);
   }
 
   @Override

@@ -1,0 +1,24 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.PolicyProvider;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** The policies for machines whose owners come back, and what makes queue policies heed them. */
+public final class AvailabilityPolicies implements PolicyProvider {
+
+  /** Made by the service loader. */
+  public AvailabilityPolicies() {}
+
+  @Override
+  public List<Descriptor<SchedulingPolicy>> policies() {
+    return List.of(ReliabilityPolicy.DESCRIPTOR, PpsPolicy.DESCRIPTOR, RoundRobinPolicy.DESCRIPTOR);
+  }
+
+  @Override
+  public List<Descriptor<UnaryOperator<SchedulingPolicy>>> extensions() {
+    return List.of(ReliablePolicy.DESCRIPTOR);
+  }
+}

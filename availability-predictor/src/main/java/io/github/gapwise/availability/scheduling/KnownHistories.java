@@ -1,0 +1,54 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.core.availability.AvailabilityHistory;
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * What is known of the machines' availability: the caller's histories, or else own ones, of
+ * machines that go down and come up. A change that is undone within its tick is none.
+ */
+final class KnownHistories {
+  private final AvailabilityHistory[] histories;
+  private final boolean areOwn;
+
+  /** The machines that are down; and those of which that is not in the history yet. */
+  private final BitSet down = new BitSet();
+
+  private final BitSet changed = new BitSet();
+
+  KnownHistories(SchedulingContext context) {
+    areOwn = context.histories().isEmpty();
+    histories = context.histories().toArray(new AvailabilityHistory[context.grid().size()]);
+    if (areOwn) {
+      Arrays.setAll(histories, machine -> new AvailabilityHistory(0));
+    }
+  }
+
+  /** A machine goes down or comes up. */
+  void change(Machine machine, boolean isUp) {
+    down.set(machine.id(), !isUp);
+    changed.set(machine.id());
+  }
+
+  /** The events of a tick are over. */
+  void settle(long now) {
+    if (changed.isEmpty()) {
+      return;
+    }
+    for (int id = changed.nextSetBit(0); areOwn && id >= 0; id = changed.nextSetBit(id + 1)) {
+      MachineState state = down.get(id) ? MachineState.UNAVAILABLE : MachineState.AVAILABLE;
+      if (histories[id].lastState() != state) {
+        histories[id].append(now, state);
+      }
+    }
+    changed.clear();
+  }
+
+  AvailabilityHistory of(Machine machine) {
+    return histories[machine.id()];
+  }
+}

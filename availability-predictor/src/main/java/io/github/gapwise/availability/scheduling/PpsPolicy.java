@@ -1,0 +1,75 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * Prediction product score (PPS): in each round the jobs, first come, first served, go each to the
+ * machine i with the highest score RS(i) = C<sub>i</sub> · M<sub>i</sub> · (1 − L<sub>i</sub>),
+ * idle or not, as long as it has the CPUs; the lowest id among equals. C is the reliability, M the
+ * speed at which the machine runs the job, and L the share that its owner takes of it. A job for
+ * which no machine has the CPUs waits, and all behind it.
+ *
+ * <p>Where a machine's CPUs are processors a busy machine has no room, so that the best idle one is
+ * chosen; where jobs share one processor, and its CPUs are the jobs that it takes at a time, the
+ * best machine collects jobs that slow each other down, and that are lost together: what the paper
+ * observes.
+ *
+ * <p>Cost of a round: a prediction for each job and each machine with room whose score could be the
+ * best, without allocation.
+ *
+ * <p>Paper: Rood, Lewis, as cited in Job scheduling with resource availability prediction for
+ * volunteer grids, section 5, equation 1.
+ *
+ * @param prediction how machines are judged
+ * @param interval the seconds from one round to the next, from 0.001 to 10<sup>9</sup>
+ */
+public record PpsPolicy(Prediction prediction, double interval) implements SchedulingPolicy {
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "pps",
+          "Each job goes to the machine of the best reliability times speed times idleness.",
+          "Rood and Lewis, as cited in Job scheduling with resource availability prediction for"
+              + " volunteer grids, section 5, equation 1",
+          arguments -> new PpsPolicy(Prediction.of(arguments), arguments.get(Rounds.INTERVAL)),
+          Prediction.DAYS,
+          Rounds.INTERVAL,
+          Prediction.LENGTH,
+          Prediction.PREDICTOR);
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if the interval is out of range
+   */
+  public PpsPolicy {
+    Objects.requireNonNull(prediction, "prediction");
+    Rounds.requireInterval(interval);
+  }
+
+  /** A round each minute. */
+  public PpsPolicy(Prediction prediction) {
+    this(prediction, Rounds.INTERVAL.defaultValue());
+  }
+
+  @Override
+  public boolean isClairvoyant() {
+    return prediction.predictor().isClairvoyant();
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new PpsScheduler(context, prediction, new Rounds(interval, context.ticksPerSecond()));
+  }
+
+  @Override
+  public String toString() {
+    Spec label =
+        prediction.describeDays(Spec.of(DESCRIPTOR.name())).with(Rounds.INTERVAL, interval);
+    return prediction.describePredictor(prediction.describeLength(label)).toString();
+  }
+}

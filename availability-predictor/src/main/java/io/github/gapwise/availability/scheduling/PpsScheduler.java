@@ -1,0 +1,59 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+
+/** A run of the scheduler by prediction product score. */
+final class PpsScheduler extends RoundScheduler {
+  private final ProcessingTimes times;
+  private final Reliability reliability;
+
+  PpsScheduler(SchedulingContext context, Prediction prediction, Rounds rounds) {
+    super(context, QueueOrder.FCFS, rounds);
+    times = context.times();
+    reliability = new Reliability(context, histories, prediction);
+  }
+
+  @Override
+  void decide(Dispatcher dispatcher, long now) {
+    while (queue.size() > 0) {
+      int machine = best(queue.job(0), now);
+      if (machine == MachinePool.NONE) {
+        return;
+      }
+      start(0, machine, dispatcher);
+    }
+  }
+
+  /** As a reliability is at most 1, a machine that could not win even then is not predicted. */
+  private int best(Job job, long now) {
+    int best = MachinePool.NONE;
+    double bestScore = -1;
+    for (int id = 0; id < pool.size(); id++) {
+      if (pool.hasRoom(id, job) && score(1, id, job) > bestScore) {
+        double score = score(reliability.of(job, pool.machine(id), now), id, job);
+        if (score > bestScore) {
+          bestScore = score;
+          best = id;
+        }
+      }
+    }
+    return best;
+  }
+
+  private double score(double completes, int machine, Job job) {
+    return completes * speed(job, machine) * (1 - pool.load(machine));
+  }
+
+  private double speed(Job job, int machine) {
+    long ticks = times.ticks(job, pool.machine(machine));
+    return ticks == 0 ? 1 : (double) job.work() / ticks;
+  }
+
+  @Override
+  boolean isAnyMachineOpen() {
+    return pool.hasFreeCpus();
+  }
+}

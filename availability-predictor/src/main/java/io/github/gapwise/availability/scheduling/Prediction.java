@@ -1,0 +1,106 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.availability.DayReading;
+import io.github.gapwise.availability.TdePredictor;
+import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * How a policy judges machines.
+ *
+ * @param predictor what predicts whether a machine stays available; one that is clairvoyant makes
+ *     the policy so
+ * @param runTimes the length of the interval that is predicted in run times of the job, from 1 to
+ *     1000
+ */
+public record Prediction(AvailabilityPredictor predictor, int runTimes) {
+  private static final int MOST_RUN_TIMES = 1000;
+
+  static final Parameter<Long> DAYS =
+      Parameter.integer("days", 1, 366, 6, "The number of days that tde looks back.");
+
+  static final Parameter<Long> LENGTH =
+      Parameter.integer(
+          "length",
+          1,
+          MOST_RUN_TIMES,
+          AvailabilityPredictor.RUN_TIMES_PER_INTERVAL,
+          "The length of the interval that is predicted, in run times of the job.");
+
+  static final Parameter<Optional<AvailabilityPredictor>> PREDICTOR =
+      Parameter.labelOr(
+          "predictor",
+          "tde",
+          "another predictor, such as freshness(days=3)",
+          Catalog::predictors,
+          "What predicts; instead of tde with the given days.");
+
+  /** TDE of six days, over three run times: the paper's. */
+  public static final Prediction DEFAULT =
+      new Prediction(new TdePredictor(), AvailabilityPredictor.RUN_TIMES_PER_INTERVAL);
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if {@code runTimes} is not from 1 to 1000
+   */
+  public Prediction {
+    Objects.requireNonNull(predictor, "predictor");
+    if (runTimes < 1 || runTimes > MOST_RUN_TIMES) {
+      throw new IllegalArgumentException(
+          "The length (%d) must be from 1 to %d run times.".formatted(runTimes, MOST_RUN_TIMES));
+    }
+  }
+
+  /**
+   * By TDE of so many days, over three run times.
+   *
+   * @throws IllegalArgumentException if the days are not from 1 to 366
+   */
+  public static Prediction ofDays(int days) {
+    return DEFAULT.by(new TdePredictor(days));
+  }
+
+  /** This by another predictor. */
+  public Prediction by(AvailabilityPredictor other) {
+    return new Prediction(other, runTimes);
+  }
+
+  static Prediction of(Arguments arguments) {
+    long days = arguments.get(DAYS);
+    Optional<AvailabilityPredictor> other = arguments.get(PREDICTOR);
+    if (other.isPresent() && days != DAYS.defaultValue()) {
+      throw new IllegalArgumentException(
+          "The days (%d) must not be given with the predictor (%s), which tells its own."
+              .formatted(days, other.get()));
+    }
+    AvailabilityPredictor predictor = other.orElseGet(() -> new TdePredictor((int) days));
+    return new Prediction(predictor, arguments.get(LENGTH).intValue());
+  }
+
+  /** The label with the days, if the predictor is the paper's. */
+  Spec describeDays(Spec label) {
+    return predictor instanceof TdePredictor tde && isPapers()
+        ? label.with(DAYS, (long) tde.days())
+        : label;
+  }
+
+  /** The label with the length of the interval. */
+  Spec describeLength(Spec label) {
+    return label.with(LENGTH, (long) runTimes);
+  }
+
+  /** The label with the predictor, if it is not the paper's. */
+  Spec describePredictor(Spec label) {
+    return isPapers() ? label : label.with(PREDICTOR.name(), predictor.toString());
+  }
+
+  private boolean isPapers() {
+    return predictor instanceof TdePredictor tde && tde.reading() == DayReading.MEAN;
+  }
+}

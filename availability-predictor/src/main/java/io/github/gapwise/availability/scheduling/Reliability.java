@@ -1,0 +1,32 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.core.availability.ExitForecast;
+import io.github.gapwise.core.availability.ExitPredictor;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+
+/** The probability that a machine stays available for some run times of a job. */
+final class Reliability {
+  private final ProcessingTimes times;
+  private final KnownHistories histories;
+  private final ExitPredictor predictor;
+  private final int runTimes;
+  private final ExitForecast forecast = new ExitForecast();
+
+  Reliability(SchedulingContext context, KnownHistories histories, Prediction prediction) {
+    this.histories = histories;
+    times = context.times();
+    predictor = prediction.predictor().bind(context.ticksPerSecond());
+    runTimes = prediction.runTimes();
+  }
+
+  /** A job that takes no time is predicted as if it took a tick. */
+  double of(Job job, Machine machine, long now) {
+    long runTime = Math.max(1, times.ticks(job, machine));
+    long length = runTime > Long.MAX_VALUE / runTimes ? Long.MAX_VALUE : runTimes * runTime;
+    predictor.predict(histories.of(machine), now, length, runTime, forecast);
+    return forecast.completes();
+  }
+}

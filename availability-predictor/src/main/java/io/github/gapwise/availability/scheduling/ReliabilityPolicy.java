@@ -1,0 +1,118 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * The reliability-threshold scheduler: in each round the first job of the queue goes to the first
+ * idle machine, by id, whose reliability reaches the threshold; then the next job does. A job for
+ * which there is no such machine is held until the next round, and so are, as the paper puts it,
+ * all behind it, unless they may {@linkplain HeldJobs#PASSED pass}. Machines are asked one after
+ * the other and no further than needed: what counts is a suitable machine, not the best one.
+ *
+ * <p>The paper's example averages the days, as {@link io.github.gapwise.availability.TdePredictor}
+ * does by default. It leaves open the interval, a minute by default here, and the order of
+ * machines. A threshold of 0 asks no predictor.
+ *
+ * <p>Cost: a job finds its place in the queue in O(log n) comparisons and a block move; a round
+ * costs a prediction for each idle machine that is asked, without allocation.
+ *
+ * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 4.
+ *
+ * @param threshold T, from 0 to 1
+ * @param prediction how machines are judged
+ * @param order who is the first of the queue
+ * @param interval the seconds from one round to the next, from 0.001 to 10<sup>9</sup>
+ * @param held what a held job means for those behind it
+ */
+public record ReliabilityPolicy(
+    double threshold, Prediction prediction, QueueOrder order, double interval, HeldJobs held)
+    implements SchedulingPolicy {
+  static final Parameter<Double> THRESHOLD =
+      Parameter.decimal(
+          "threshold", 0, 1, 0.9, "The least reliability of a machine on which a job starts.");
+
+  private static final Parameter<QueueOrder> ORDER =
+      Parameter.choice("order", QueueOrder.class, QueueOrder.FCFS, "The order of the queue.");
+
+  private static final Parameter<HeldJobs> HELD =
+      Parameter.choice(
+          "held",
+          HeldJobs.class,
+          HeldJobs.BLOCKS,
+          "Whether a job that finds no reliable machine blocks those behind it or is passed.");
+
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "reliability",
+          "The first job goes to the first idle machine that is reliable enough.",
+          "Job scheduling with resource availability prediction for volunteer grids, section 4",
+          arguments ->
+              new ReliabilityPolicy(
+                  arguments.get(THRESHOLD),
+                  Prediction.of(arguments),
+                  arguments.get(ORDER),
+                  arguments.get(Rounds.INTERVAL),
+                  arguments.get(HELD)),
+          THRESHOLD,
+          Prediction.DAYS,
+          ORDER,
+          Rounds.INTERVAL,
+          Prediction.LENGTH,
+          HELD,
+          Prediction.PREDICTOR);
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if the threshold or the interval is out of range
+   */
+  public ReliabilityPolicy {
+    Objects.requireNonNull(prediction, "prediction");
+    Objects.requireNonNull(order, "order");
+    Objects.requireNonNull(held, "held");
+    requireThreshold(threshold);
+    Rounds.requireInterval(interval);
+  }
+
+  /** First come, first served, a round each minute, held jobs block. */
+  public ReliabilityPolicy(double threshold, Prediction prediction) {
+    this(
+        threshold,
+        prediction,
+        ORDER.defaultValue(),
+        Rounds.INTERVAL.defaultValue(),
+        HELD.defaultValue());
+  }
+
+  static void requireThreshold(double threshold) {
+    if (!(threshold >= 0 && threshold <= 1)) {
+      throw new IllegalArgumentException(
+          "The threshold (%s) must be from 0 to 1.".formatted(threshold));
+    }
+  }
+
+  @Override
+  public boolean isClairvoyant() {
+    return prediction.predictor().isClairvoyant();
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new ReliabilityScheduler(context, this, new Rounds(interval, context.ticksPerSecond()));
+  }
+
+  @Override
+  public String toString() {
+    Spec label = Spec.of(DESCRIPTOR.name()).with(THRESHOLD, threshold);
+    label = prediction.describeDays(label).with(ORDER, order).with(Rounds.INTERVAL, interval);
+    return prediction
+        .describePredictor(prediction.describeLength(label).with(HELD, held))
+        .toString();
+  }
+}

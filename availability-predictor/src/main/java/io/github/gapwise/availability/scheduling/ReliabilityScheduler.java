@@ -1,0 +1,51 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+
+/** A run of the reliability-threshold scheduler. */
+final class ReliabilityScheduler extends RoundScheduler {
+  private final ReliabilityFilter filter;
+  private final HeldJobs held;
+
+  ReliabilityScheduler(SchedulingContext context, ReliabilityPolicy policy, Rounds rounds) {
+    super(context, policy.order(), rounds);
+    Reliability reliability = new Reliability(context, histories, policy.prediction());
+    filter = new ReliabilityFilter(reliability, policy.threshold(), rounds);
+    held = policy.held();
+  }
+
+  @Override
+  void decide(Dispatcher dispatcher, long now) {
+    int place = 0;
+    while (place < queue.size() && pool.hasIdle()) {
+      int machine = firstReliable(queue.job(place), now);
+      if (machine != MachinePool.NONE) {
+        start(place, machine, dispatcher);
+      } else if (held == HeldJobs.PASSED) {
+        place++;
+      } else {
+        return;
+      }
+    }
+  }
+
+  private int firstReliable(Job job, long now) {
+    int id = pool.nextIdle(0);
+    while (id != MachinePool.NONE && !isReliable(job, pool.machine(id), now)) {
+      id = pool.nextIdle(id + 1);
+    }
+    return id;
+  }
+
+  private boolean isReliable(Job job, Machine machine, long now) {
+    return machine.fits(job) && filter.allows(job, machine, now);
+  }
+
+  @Override
+  boolean isAnyMachineOpen() {
+    return pool.hasIdle();
+  }
+}

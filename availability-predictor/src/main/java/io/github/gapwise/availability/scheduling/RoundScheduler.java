@@ -1,0 +1,108 @@
+package io.github.gapwise.availability.scheduling;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+
+/** What all policies of the package do alike: keep account, and decide in rounds. */
+abstract class RoundScheduler implements Scheduler {
+  final MachinePool pool;
+  final JobQueue queue;
+  final KnownHistories histories;
+  private final Rounds rounds;
+
+  /** Whether something has happened since the last round. */
+  private boolean changed;
+
+  /** The round that was asked for. */
+  private long wakeUp = NEVER;
+
+  RoundScheduler(SchedulingContext context, QueueOrder order, Rounds rounds) {
+    this.rounds = rounds;
+    pool = new MachinePool(context.grid());
+    queue = new JobQueue(order);
+    histories = new KnownHistories(context);
+  }
+
+  /** Orders starts for released jobs of the queue. */
+  abstract void decide(Dispatcher dispatcher, long now);
+
+  /** Whether a job might start in a round to come without an event before. */
+  abstract boolean isAnyMachineOpen();
+
+  /** Starts the job at a place of the queue and takes it out. */
+  final void start(int place, int machine, Dispatcher dispatcher) {
+    Job job = queue.job(place);
+    StartReason reason = place == 0 ? StartReason.HEAD : StartReason.BACKFILLED;
+    dispatcher.start(job, pool.machine(machine), reason);
+    pool.start(machine, job.cpus());
+    queue.remove(place);
+  }
+
+  @Override
+  public final void jobSubmitted(Job job, long now) {
+    queue.add(job, now);
+    changed = true;
+  }
+
+  @Override
+  public final void jobCompleted(Job job, Machine machine, long now) {
+    pool.end(machine.id(), job.cpus());
+    changed = true;
+  }
+
+  @Override
+  public final void jobLost(Job job, Machine machine, long now) {
+    pool.end(machine.id(), job.cpus());
+    changed = true;
+  }
+
+  @Override
+  public final void jobCancelled(Job job, long now) {
+    queue.cancel(job);
+    changed = true;
+  }
+
+  @Override
+  public final void machineDown(Machine machine, long now) {
+    pool.setUp(machine.id(), false);
+    histories.change(machine, false);
+    changed = true;
+  }
+
+  @Override
+  public final void machineUp(Machine machine, long now) {
+    pool.setUp(machine.id(), true);
+    histories.change(machine, true);
+    changed = true;
+  }
+
+  @Override
+  public final void machineLoadChanged(Machine machine, double load, long now) {
+    pool.setLoad(machine.id(), load);
+    changed = true;
+  }
+
+  @Override
+  public final long dispatch(Dispatcher dispatcher, long now) {
+    histories.settle(now);
+    queue.release(now);
+    if (rounds.isAt(now) && (changed || now >= wakeUp)) {
+      changed = false;
+      decide(dispatcher, now);
+    }
+    wakeUp = nextRound(now);
+    return wakeUp;
+  }
+
+  /** Where nothing can start, only an event helps. */
+  private long nextRound(long now) {
+    if (!isAnyMachineOpen()) {
+      return NEVER;
+    }
+    return rounds.from(queue.size() > 0 ? now + 1 : queue.nextRelease());
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Schedulers for machines whose owners come back: they start a job where it is likely to complete.
+ *
+ * <table class="striped">
+ *   <caption>The policies of this package</caption>
+ *   <thead>
+ *     <tr><th scope="col">Label</th><th scope="col">Class</th><th scope="col">Starts a job on</th></tr>
+ *   </thead>
+ *   <tbody>
+ *     <tr><td>{@code reliability(threshold=…,days=…)}</td>
+ *       <td>{@link io.github.gapwise.availability.scheduling.ReliabilityPolicy}</td>
+ *       <td>the first idle machine whose reliability reaches the threshold, if there is one</td></tr>
+ *     <tr><td>{@code pps(days=…)}</td>
+ *       <td>{@link io.github.gapwise.availability.scheduling.PpsPolicy}</td>
+ *       <td>the machine with the best product of reliability, speed and absence of load</td></tr>
+ *     <tr><td>{@code round-robin}</td>
+ *       <td>{@link io.github.gapwise.availability.scheduling.RoundRobinPolicy}</td>
+ *       <td>the next idle machine, whatever is known of it</td></tr>
+ *     <tr><td>{@code fcfs+reliable(threshold=…)}</td>
+ *       <td>{@link io.github.gapwise.availability.scheduling.ReliablePolicy}</td>
+ *       <td>what a queue policy chooses among the machines that reach the threshold</td></tr>
+ *   </tbody>
+ * </table>
+ *
+ * <p>What they have in common: the <em>reliability</em> of a machine for a job is the probability,
+ * as a predictor sees it, that the machine stays available throughout an interval of some run times
+ * of the job that begins now. Decisions are made in rounds, at the ticks that are multiples of an
+ * interval, and between them nothing starts; a job that comes in between waits for the next round.
+ * A machine is idle if it is up, runs no job of the grid, and its owner leaves some of it. What is
+ * known of machines are the {@linkplain
+ * io.github.gapwise.core.scheduler.SchedulingContext#histories histories} of the context; where it
+ * has none, the scheduler keeps its own, of machines that are available or not, from the time of
+ * its binding on. Lost jobs that are submitted again queue up like new ones.
+ *
+ * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 4.
+ */
+@NullMarked
+package io.github.gapwise.availability.scheduling;
+
+import org.jspecify.annotations.NullMarked;
