@@ -3,6 +3,7 @@
  * command line that compares them.
  *
  * @uses io.github.gapwise.core.scheduler.PolicyProvider
+ * @uses io.github.gapwise.core.scheduler.PredictorProvider
  */
 @SuppressWarnings("requires-automatic") // libraries that are not modules yet, used inside only
 module io.github.gapwise.simulator {
@@ -24,6 +25,7 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.metrics;
   exports io.github.gapwise.simulator.report;
   exports io.github.gapwise.simulator.trace;
+  exports io.github.gapwise.simulator.trace.accuracy;
   exports io.github.gapwise.simulator.trace.catalog;
   exports io.github.gapwise.simulator.trace.desktop;
   exports io.github.gapwise.simulator.trace.fta;

@@ -73,6 +73,12 @@ final class GenerateCommand implements Runnable {
   }
 
   private void writeJobs(Workload workload) {
+    if (workload.machineEvents().hasNext()) {
+      command
+          .commandLine()
+          .getErr()
+          .println("The files do not tell when machines come and go; 'gapwise trace' writes that.");
+    }
     NativeWriter.write(workload, directory);
     if (swf) {
       SwfWriter.write(workload, directory.resolve("workload.swf"));

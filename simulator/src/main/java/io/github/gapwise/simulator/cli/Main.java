@@ -20,6 +20,11 @@ import picocli.CommandLine.IVersionProvider;
       PoliciesCommand.class,
       GeneratorsCommand.class,
       GenerateCommand.class,
+      TracesCommand.class,
+      TraceCommand.class,
+      PredictorsCommand.class,
+      PredictCommand.class,
+      AccuracyCommand.class,
       MakespanCommand.class,
       ValidateCommand.class
     },
@@ -27,8 +32,8 @@ import picocli.CommandLine.IVersionProvider;
     exitCodeList = {
       "0:Done. Jobs that fit no machine are named and left out.",
       "1:The schedule breaks a rule (validate), or a policy breaks its contract.",
-      "2:A mistake in the command line or in an input file, a file that cannot be written, or too little"
-          + " memory.",
+      "2:A mistake in the command line or in an input file, a file that cannot be written, or too"
+          + " little memory.",
       "3:A defect of this program; the stack trace tells where."
     },
     footer = {

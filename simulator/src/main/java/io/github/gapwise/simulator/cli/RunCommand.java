@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.OverrunRule;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SimulationOptions;
@@ -63,6 +64,16 @@ final class RunCommand implements Runnable {
   private OverrunRule overrun = OverrunRule.KILL;
 
   @Option(
+      names = "--outage",
+      paramLabel = "restart|suspend",
+      defaultValue = "restart",
+      description =
+          "What happens to the jobs of a machine that leaves: they are lost and start from scratch"
+              + " anywhere, or they are suspended and go on when it is back. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private OutageRule outage = OutageRule.RESTART;
+
+  @Option(
       names = "--static",
       description =
           "Let the policies know all jobs from the start, not only from their release. They are"
@@ -117,6 +128,7 @@ final class RunCommand implements Runnable {
             .withOptions(
                 SimulationOptions.defaults()
                     .withOverrun(overrun)
+                    .withOutage(outage)
                     .withSubmission(isStatic ? Submission.STATIC : Submission.DYNAMIC)
                     .withSeed(seed)
                     .withExplained(explain))

@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -89,6 +90,8 @@ final class WorkloadSelection {
       description = "Take no more than N jobs. Default: all.")
   private long limit = Long.MAX_VALUE;
 
+  @Mixin private TracePlay trace = new TracePlay();
+
   /** Opens the workload and says on the error stream what cleaning did to it. */
   Workload open(PrintWriter err) {
     Workload workload = Workloads.standard().open(name, options());
@@ -96,6 +99,7 @@ final class WorkloadSelection {
     if (estimates == Estimates.EXACT) {
       workload = ExactEstimates.of(workload);
     }
+    workload = trace.play(workload, err);
     return skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(workload, skip, limit) : workload;
   }
 

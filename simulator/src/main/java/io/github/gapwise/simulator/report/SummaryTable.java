@@ -71,6 +71,13 @@ public final class SummaryTable {
         .toList();
   }
 
+  private static void appendTable(StringBuilder text, List<List<String>> rows) {
+    if (text.length() > 0) {
+      text.append('\n');
+    }
+    text.append(TextTable.format(rows));
+  }
+
   private static List<List<String>> metricRows(Group group, List<RunResult> results) {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of(group.title()));
@@ -139,24 +146,5 @@ public final class SummaryTable {
 
   private static String micros(long nanos) {
     return String.format(Locale.ROOT, "%.2f", nanos / 1000.0);
-  }
-
-  /** Appends rows whose first column stands at the left and whose others stand at the right. */
-  private static void appendTable(StringBuilder text, List<List<String>> rows) {
-    if (text.length() > 0) {
-      text.append('\n');
-    }
-    for (List<String> row : rows) {
-      for (int column = 0; column < row.size(); column++) {
-        String cell = row.get(column);
-        String padding = " ".repeat(width(rows, column) - cell.length());
-        text.append(column == 0 ? cell + padding : "  " + padding + cell);
-      }
-      text.append('\n');
-    }
-  }
-
-  private static int width(List<List<String>> rows, int column) {
-    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
   }
 }

@@ -91,12 +91,22 @@ public final class HostTrace {
    * @throws IllegalArgumentException if the host was not observed then
    */
   public MachineState stateAt(long tick) {
-    if (tick < begin() || tick >= end) {
+    if (!isObserved(tick)) {
       throw new IllegalArgumentException(
           "The tick (%d) must be from %d to before %d, the time in which host (%s) was observed."
               .formatted(tick, begin(), end, name));
     }
     return state(intervalAt(tick));
+  }
+
+  /** The state in which the observation begins: that of the first interval that takes time. */
+  MachineState stateAtBegin() {
+    return state(intervalAt(begin()));
+  }
+
+  /** Whether the host was observed at a tick. */
+  public boolean isObserved(long tick) {
+    return tick >= begin() && tick < end;
   }
 
   /** The last interval that starts no later: the only one of those that takes time. */

@@ -107,7 +107,8 @@ final class HostileInputTest {
   void unknownParameter_isNamed() throws IOException {
     expectMistake(
         CommandLineRun.of("run", log(HEADER + GOOD).toString(), "--policy", "easy(width=3)"),
-        "The parameter (width) of easy must be one of [order, backfill, reservations, depth, commit].");
+        "The parameter (width) of easy must be one of [order, backfill, reservations, depth,"
+            + " commit].");
   }
 
   @Test
@@ -175,6 +176,12 @@ final class HostileInputTest {
     "--clean,          no, The cleaning rule (no)",
     "--estimates,      no, --estimates",
     "--overrun,        no, --overrun",
+    "--outage,         no, --outage",
+    "--trace,          no, The trace (no) must be a file",
+    "--trace,          volunteer(hosts=2), but has 2 for 150.",
+    "--trace-rule,     sort, The option --trace-rule must come with --trace.",
+    "--load-present,   0.5,  The option --load-present must come with --trace.",
+    "--load-exceeded,  x,  --load-exceeded",
     "--seed,           x,  --seed"
   })
   void optionOutOfRange_isNamedWithItsValue(String option, String value, String named) {

@@ -169,6 +169,58 @@ final class RunCommandTest {
         .contains("200 jobs checked {completed=199}, 1 violations");
   }
 
+  @Test
+  void trace_takesMachinesAway_andSchedulesStayValid() {
+    Path out = directory.resolve("traced");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run", WORKLOAD, "--policy=fcfs", "--trace=volunteer(hosts=9,days=3)", "--out=" + out);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).startsWith(WORKLOAD + " on volunteer(hosts=9,days=3): 200 jobs");
+    assertThat(run.out()).containsPattern("Losses  failed").containsPattern("\nfcfs +[1-9][0-9]* ");
+    CommandLineRun check =
+        CommandLineRun.of("validate", WORKLOAD, out.resolve("fcfs/jobs.csv").toString());
+    assertThat(check.out()).endsWith(" 0 violations\n");
+  }
+
+  @Test
+  void outage_andLoads_sayWhatBecomesOfJobs() {
+    String[] traced = {"run", WORKLOAD, "--policy=fcfs", "--trace=volunteer(hosts=5,days=3)"};
+
+    assertThat(CommandLineRun.of(traced).out()).contains("Losses");
+    assertThat(run(traced, "--outage=suspend").out()).doesNotContain("Losses");
+    String shared = run(traced, "--load-present=0.5", "--load-exceeded=0.5").out();
+    assertThat(shared).isNotEqualTo(run(traced, "--load-present=0.5").out());
+  }
+
+  private static CommandLineRun run(String[] arguments, String... more) {
+    return CommandLineRun.of(
+        Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new));
+  }
+
+  @Test
+  void volunteers_writtenToFiles_runAlikeOnTheirTrace() {
+    String label = "volunteer(hosts=9,days=3,warm-up=2,interval=300)";
+    String trace = directory.resolve("trace.tab").toString();
+    String jobs = directory.resolve("jobs").toString();
+    CommandLineRun.of("trace", "volunteer(hosts=9,days=3)", "--out", trace);
+    CommandLineRun generated = CommandLineRun.of("generate", label, "--out", jobs);
+
+    assertThat(generated.err()).contains("do not tell when machines come and go");
+    for (String source : List.of(label, jobs)) {
+      List<String> options = source.equals(jobs) ? List.of("--trace=" + trace) : List.of();
+      Path out = directory.resolve(source.equals(jobs) ? "files" : "direct");
+      CommandLineRun run =
+          run(
+              new String[] {"run", source, "--policy=fcfs", "--out=" + out},
+              options.toArray(String[]::new));
+      assertThat(run.exitCode()).as(run.err()).isZero();
+    }
+    assertThat(directory.resolve("files/fcfs/jobs.csv"))
+        .hasSameBinaryContentAs(directory.resolve("direct/fcfs/jobs.csv"));
+  }
+
   private static List<String> files(Path root) throws IOException {
     try (Stream<Path> all = Files.walk(root)) {
       return all.filter(Files::isRegularFile)

@@ -6,8 +6,12 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.util.List;
 
-/** Hosts of volunteers whose owners have daily and weekly habits. */
-final class VolunteerGenerator {
+/**
+ * Hosts of volunteers whose owners have daily and weekly habits, as the package describes. Here for
+ * generators of workloads whose machines these are; to others the {@link TraceGenerators catalogue}
+ * offers it.
+ */
+public final class VolunteerGenerator {
   private static final String NAME = "volunteer";
 
   private static final Parameter<Long> HOSTS = TraceParameters.hosts(150);
@@ -47,7 +51,22 @@ final class VolunteerGenerator {
 
   private VolunteerGenerator() {}
 
-  private static AvailabilityTrace create(Arguments arguments) {
+  /** The parameters, in the order in which a label lists them; immutable. */
+  public static List<Parameter<?>> parameters() {
+    return PARAMETERS;
+  }
+
+  /** The seed among arguments for these parameters, and perhaps for others. */
+  public static long seed(Arguments arguments) {
+    return arguments.get(TraceParameters.SEED);
+  }
+
+  /**
+   * Makes the trace of arguments for these parameters, and perhaps for others.
+   *
+   * @throws IllegalArgumentException if the arguments do not go together
+   */
+  public static AvailabilityTrace create(Arguments arguments) {
     VolunteerModel model =
         new VolunteerModel(
             arguments.get(DAYS).intValue(),

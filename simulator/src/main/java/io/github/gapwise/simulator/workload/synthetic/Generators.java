@@ -17,6 +17,7 @@ public final class Generators {
             KlusacekGenerator.DESCRIPTOR,
             AleaGenerator.DESCRIPTOR,
             LublinGenerator.DESCRIPTOR,
+            VolunteerWorkloadGenerator.DESCRIPTOR,
             EtcGenerator.DESCRIPTOR));
   }
 }

@@ -24,11 +24,11 @@ final class GeneratorsTest {
   void catalogue_listsGeneratorsByName() {
     assertThat(CATALOG.entries())
         .extracting(Descriptor::name)
-        .containsExactly("alea", "etc", "klusacek", "lublin");
+        .containsExactly("alea", "etc", "klusacek", "lublin", "volunteer");
     for (Descriptor<Workload> generator : CATALOG.entries()) {
       assertThat(generator.summary()).endsWith(".");
       assertThat(generator.reference()).containsPattern("[(]\\d{4}[)]");
-      assertThat(generator.parameters()).extracting(Parameter::name).contains("jobs", "seed");
+      assertThat(generator.parameters()).extracting(Parameter::name).contains("seed");
     }
   }
 
@@ -40,7 +40,8 @@ final class GeneratorsTest {
         "lublin",
         "klusacek(jobs=50,seed=7)",
         "alea(arrivals=normal)",
-        "lublin(model=mixed,arrival-factor=0.5)"
+        "lublin(model=mixed,arrival-factor=0.5)",
+        "volunteer(hosts=5,days=8,jobs-per-host=3,load-present=0.4)"
       })
   void label_namesTheSameJobsEachTime(String label) {
     Workload workload = CATALOG.create(label);
@@ -74,7 +75,7 @@ final class GeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"klusacek", "alea"})
+  @ValueSource(strings = {"klusacek", "alea", "volunteer"})
   void seed_changesMachinesAndJobs(String name) {
     Workload one = CATALOG.create(name);
     Workload other = CATALOG.create(name + "(seed=2)");
@@ -113,15 +114,17 @@ final class GeneratorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "jann | The generator (jann) must be one of [alea, etc, klusacek, lublin].",
+        "jann | The generator (jann) must be one of [alea, etc, klusacek, lublin, volunteer].",
         "klusacek(job=3) | The parameter (job) of klusacek must be one of [machines, jobs,",
         "klusacek(jobs=many) | The jobs (many) must be a whole number from 1 to 1000000000.",
         "klusacek(jobs=0) | The jobs (0) must be",
-        "alea(arrivals=poisson) | The arrivals (poisson) must be one of [uniform, normal, exponential].",
+        "alea(arrivals=poisson) | The arrivals (poisson) must be one of [uniform, normal,"
+            + " exponential].",
         "klusacek(interarrival=1e999999999) | The interarrival (1e999999999) must be",
         "klusacek(interarrival=NaN) | The interarrival (NaN) must be",
         "alea(speed-min=700) | The speed-min (700.0) must not exceed the speed-max (600.0).",
-        "klusacek(runtime-max=100) | The runtime-min (500.0) must not exceed the runtime-max (100.0).",
+        "klusacek(runtime-max=100) | The runtime-min (500.0) must not exceed the runtime-max"
+            + " (100.0).",
         "alea(slack-min=9) | The slack-min (9.0) must not exceed the slack-max (6.0).",
         "klusacek(runtime-max=1e9,reference-speed=1e6) | The longest work",
         "klusacek(jobs=1000000000,interarrival=1e9) | The jobs (1000000000) times the interarrival",

@@ -1,0 +1,33 @@
+package io.github.gapwise.simulator.report;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Tables of text for a terminal: the first column stands at the left, the others at the right. */
+public final class TextTable {
+  private TextTable() {}
+
+  /**
+   * The table, lines ended by line feeds.
+   *
+   * @param rows at least one row; all have the same number of cells
+   */
+  public static String format(List<List<String>> rows) {
+    int[] widths =
+        IntStream.range(0, rows.get(0).size()).map(column -> width(rows, column)).toArray();
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows) {
+      for (int column = 0; column < widths.length; column++) {
+        String cell = row.get(column);
+        String padding = " ".repeat(widths[column] - cell.length());
+        text.append(column == 0 ? cell + padding : "  " + padding + cell);
+      }
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  private static int width(List<List<String>> rows, int column) {
+    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.gapwise.simulator.trace.accuracy;
+
+/**
+ * How right a predictor was.
+ *
+ * @param predictor its label
+ * @param samples the number of forecasts; positive
+ * @param hits those whose most probable outcome happened; among outcomes alike it is completion,
+ *     then the user, then the CPU threshold
+ * @param brierScore the mean of the sum of the squared errors of the four probabilities, from 0,
+ *     all certain and right, to 2, all certain and wrong (Brier 1950)
+ * @param predictedCompletion the mean of the predicted probabilities of completion
+ * @param completed the samples whose job completed, the same for each predictor
+ * @param reliable the forecasts of completion with at least the threshold's probability
+ * @param reliableCompleted those of them whose job completed
+ */
+public record Accuracy(
+    String predictor,
+    int samples,
+    int hits,
+    double brierScore,
+    double predictedCompletion,
+    int completed,
+    int reliable,
+    int reliableCompleted) {
+
+  /** The share of forecasts whose most probable outcome happened. */
+  public double hitRate() {
+    return (double) hits / samples;
+  }
+
+  /** The share of samples whose job completed, to which the predicted one should be close. */
+  public double completion() {
+    return (double) completed / samples;
+  }
+
+  /** The share of forecasts that reach the threshold. */
+  public double reliableShare() {
+    return (double) reliable / samples;
+  }
+
+  /** The share of those whose job completed; not a number if there is none. */
+  public double reliableCompletion() {
+    return (double) reliableCompleted / reliable;
+  }
+}

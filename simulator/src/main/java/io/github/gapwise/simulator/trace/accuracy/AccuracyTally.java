@@ -1,0 +1,44 @@
+package io.github.gapwise.simulator.trace.accuracy;
+
+import io.github.gapwise.core.availability.ExitForecast;
+
+/** Counts how right forecasts are. */
+final class AccuracyTally {
+  private final double threshold;
+  private int samples;
+  private int hits;
+  private double squaredErrors;
+  private double predictedCompletion;
+  private int completed;
+  private int reliable;
+  private int reliableCompleted;
+
+  AccuracyTally(double threshold) {
+    this.threshold = threshold;
+  }
+
+  void add(ExitForecast forecast, Outcome outcome) {
+    int completes = outcome == Outcome.COMPLETES ? 1 : 0;
+    samples++;
+    hits += Outcome.mostProbable(forecast) == outcome ? 1 : 0;
+    squaredErrors += outcome.squaredError(forecast);
+    predictedCompletion += forecast.completes();
+    completed += completes;
+    if (forecast.completes() >= threshold) {
+      reliable++;
+      reliableCompleted += completes;
+    }
+  }
+
+  Accuracy of(String predictor) {
+    return new Accuracy(
+        predictor,
+        samples,
+        hits,
+        squaredErrors / samples,
+        predictedCompletion / samples,
+        completed,
+        reliable,
+        reliableCompleted);
+  }
+}
