@@ -60,12 +60,18 @@ final class DayWindows {
    * @return how many of them are known, at least in part: those of the last days
    */
   int find(AvailabilityHistory history, long now, long length) {
+    int known = set(history, now, length);
+    history.stretchesAt(from, known, stretch);
+    return known;
+  }
+
+  /** As above, without the stretches in which the windows begin. */
+  int set(AvailabilityHistory history, long now, long length) {
     long since = history.since();
     int known = 0;
     while (known < from.length && set(known, since, now, length)) {
       known++;
     }
-    history.stretchesAt(from, known, stretch);
     return known;
   }
 

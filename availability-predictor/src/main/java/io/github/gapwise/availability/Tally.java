@@ -85,6 +85,12 @@ final class Tally {
     }
   }
 
+  /** The largest share of completions if so much is added; 1 if there is nothing yet. */
+  double completesAtBest(double added) {
+    double total = total() + added;
+    return total > 0 ? (completes + added) / total : 1;
+  }
+
   private double total() {
     return userPresent + cpuThresholdExceeded + unavailable + completes;
   }

@@ -2,7 +2,9 @@ package io.github.gapwise.bench;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.MachineState;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Machines that come and go, and jobs to predict for, drawn from a seed. A tick is a millisecond.
@@ -25,6 +27,11 @@ final class PredictionQueries {
 
   private final SplittableRandom random;
 
+  /** Of each machine. */
+  private final AvailabilityHistory[] histories;
+
+  private final int hosts;
+
   /** Of each query. */
   final AvailabilityHistory[] history = new AvailabilityHistory[QUERIES];
 
@@ -35,7 +42,8 @@ final class PredictionQueries {
     random = new SplittableRandom(seed);
     long perHost = (days + 1L) * transitionsPerDay;
     int distinct = (int) Math.min(hosts, MOST_TRANSITIONS / perHost);
-    AvailabilityHistory[] histories = new AvailabilityHistory[distinct];
+    histories = new AvailabilityHistory[distinct];
+    this.hosts = hosts;
     for (int host = 0; host < distinct; host++) {
       histories[host] = history(days + 1, transitionsPerDay);
     }
@@ -71,6 +79,11 @@ final class PredictionQueries {
   private long runTime() {
     double seconds = Math.min(10 * MEAN_RUN_SECONDS, Math.max(1, exponential(MEAN_RUN_SECONDS)));
     return (long) (seconds * TICKS_PER_SECOND);
+  }
+
+  /** The histories of all machines. */
+  List<AvailabilityHistory> histories() {
+    return IntStream.range(0, hosts).mapToObj(host -> histories[host % histories.length]).toList();
   }
 
   /** The query that follows. */

@@ -21,6 +21,8 @@
  *       <td>How long does a search take in a profile of a given size?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.PredictorBenchmark}</td>
  *       <td>What does one prediction of a machine's availability cost?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.ReliabilityDecisionBenchmark}</td>
+ *       <td>How long does a scheduler that goes by such predictions take for a job?</td></tr>
  *   </tbody>
  * </table>
  *

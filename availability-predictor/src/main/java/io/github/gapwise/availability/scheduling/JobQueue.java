@@ -35,14 +35,17 @@ final class JobQueue {
     ready.insert(job, order.key(job, sequence), job.id(), sequence);
   }
 
-  /** Lets every job take part whose release has come. */
-  void release(long now) {
+  /** Lets every job take part whose release has come; tells whether there was one. */
+  boolean release(long now) {
+    boolean released = false;
     while (nextRelease() <= now) {
+      released = true;
       Job job = unreleased.job(0);
       long sequence = unreleased.sequences[0];
       unreleased.remove(0);
       enqueue(job, sequence);
     }
+    return released;
   }
 
   /** The release of the first job that is not released yet, or never. */

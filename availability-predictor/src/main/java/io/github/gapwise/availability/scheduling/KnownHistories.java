@@ -34,18 +34,45 @@ final class KnownHistories {
     changed.set(machine.id());
   }
 
-  /** The events of a tick are over. */
+  /** The events of a tick are over, or of a round of it. */
   void settle(long now) {
     if (changed.isEmpty()) {
       return;
     }
     for (int id = changed.nextSetBit(0); areOwn && id >= 0; id = changed.nextSetBit(id + 1)) {
-      MachineState state = down.get(id) ? MachineState.UNAVAILABLE : MachineState.AVAILABLE;
-      if (histories[id].lastState() != state) {
-        histories[id].append(now, state);
-      }
+      settle(id, now);
     }
     changed.clear();
+  }
+
+  private void settle(int id, long now) {
+    AvailabilityHistory history = histories[id];
+    MachineState state = down.get(id) ? MachineState.UNAVAILABLE : MachineState.AVAILABLE;
+    if (history.lastState() == state) {
+      return;
+    }
+    int last = history.stretches() - 1;
+    if (history.start(last) == now && isRecorded(history)) {
+      histories[id] = before(history, last);
+    } else {
+      history.append(now, state);
+    }
+  }
+
+  /** Whether the last stretch begins with something that has happened. */
+  private static boolean isRecorded(AvailabilityHistory history) {
+    return history.stretches() > 1 || !history.lastState().isAvailable();
+  }
+
+  /** The history without its last stretch, which was undone within the tick of its beginning. */
+  private static AvailabilityHistory before(AvailabilityHistory history, int last) {
+    AvailabilityHistory before = new AvailabilityHistory(0);
+    for (int k = 0; k < last; k++) {
+      if (history.state(k) != before.lastState()) {
+        before.append(history.start(k), history.state(k));
+      }
+    }
+    return before;
   }
 
   AvailabilityHistory of(Machine machine) {

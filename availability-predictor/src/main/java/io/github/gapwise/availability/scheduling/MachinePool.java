@@ -96,16 +96,6 @@ final class MachinePool {
     return word * Long.SIZE + Long.numberOfTrailingZeros(bits);
   }
 
-  /** Whether any machine is up and has a free CPU. */
-  boolean hasFreeCpus() {
-    for (int id = 0; id < machines.length; id++) {
-      if (up[id] && freeCpus[id] > 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Whether a job could start on the machine now, idle or not. */
   boolean hasRoom(int id, Job job) {
     return up[id] && job.cpus() <= freeCpus[id] && machines[id].fits(job);

@@ -17,14 +17,15 @@ final class PpsScheduler extends RoundScheduler {
   }
 
   @Override
-  void decide(Dispatcher dispatcher, long now) {
+  boolean decide(Dispatcher dispatcher, long now) {
     while (queue.size() > 0) {
       int machine = best(queue.job(0), now);
       if (machine == MachinePool.NONE) {
-        return;
+        return false;
       }
       start(0, machine, dispatcher);
     }
+    return false;
   }
 
   /** As a reliability is at most 1, a machine that could not win even then is not predicted. */
@@ -50,10 +51,5 @@ final class PpsScheduler extends RoundScheduler {
   private double speed(Job job, int machine) {
     long ticks = times.ticks(job, pool.machine(machine));
     return ticks == 0 ? 1 : (double) job.work() / ticks;
-  }
-
-  @Override
-  boolean isAnyMachineOpen() {
-    return pool.hasFreeCpus();
   }
 }

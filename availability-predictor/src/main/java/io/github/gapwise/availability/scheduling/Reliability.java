@@ -22,11 +22,24 @@ final class Reliability {
     runTimes = prediction.runTimes();
   }
 
-  /** A job that takes no time is predicted as if it took a tick. */
   double of(Job job, Machine machine, long now) {
-    long runTime = Math.max(1, times.ticks(job, machine));
-    long length = runTime > Long.MAX_VALUE / runTimes ? Long.MAX_VALUE : runTimes * runTime;
-    predictor.predict(histories.of(machine), now, length, runTime, forecast);
+    long runTime = runTime(job, machine);
+    predictor.predict(histories.of(machine), now, length(runTime), runTime, forecast);
     return forecast.completes();
+  }
+
+  boolean reaches(double threshold, Job job, Machine machine, long now) {
+    long runTime = runTime(job, machine);
+    return predictor.reaches(
+        threshold, histories.of(machine), now, length(runTime), runTime, forecast);
+  }
+
+  /** A job that takes no time is predicted as if it took a tick. */
+  private long runTime(Job job, Machine machine) {
+    return Math.max(1, times.ticks(job, machine));
+  }
+
+  private long length(long runTime) {
+    return runTime > Long.MAX_VALUE / runTimes ? Long.MAX_VALUE : runTimes * runTime;
   }
 }

@@ -18,7 +18,7 @@ final class ReliabilityFilter implements MachineFilter {
 
   @Override
   public boolean allows(Job job, Machine machine, long now) {
-    return threshold <= 0 || reliability.of(job, machine, now) >= threshold;
+    return threshold <= 0 || reliability.reaches(threshold, job, machine, now);
   }
 
   @Override

@@ -10,6 +10,11 @@ final class ReliabilityScheduler extends RoundScheduler {
   private final ReliabilityFilter filter;
   private final HeldJobs held;
 
+  /**
+   * Whether an idle machine has been refused in this round, which may reach the threshold later.
+   */
+  private boolean refused;
+
   ReliabilityScheduler(SchedulingContext context, ReliabilityPolicy policy, Rounds rounds) {
     super(context, policy.order(), rounds);
     Reliability reliability = new Reliability(context, histories, policy.prediction());
@@ -18,7 +23,8 @@ final class ReliabilityScheduler extends RoundScheduler {
   }
 
   @Override
-  void decide(Dispatcher dispatcher, long now) {
+  boolean decide(Dispatcher dispatcher, long now) {
+    refused = false;
     int place = 0;
     while (place < queue.size() && pool.hasIdle()) {
       int machine = firstReliable(queue.job(place), now);
@@ -27,9 +33,10 @@ final class ReliabilityScheduler extends RoundScheduler {
       } else if (held == HeldJobs.PASSED) {
         place++;
       } else {
-        return;
+        return refused;
       }
     }
+    return refused;
   }
 
   private int firstReliable(Job job, long now) {
@@ -41,11 +48,11 @@ final class ReliabilityScheduler extends RoundScheduler {
   }
 
   private boolean isReliable(Job job, Machine machine, long now) {
-    return machine.fits(job) && filter.allows(job, machine, now);
-  }
-
-  @Override
-  boolean isAnyMachineOpen() {
-    return pool.hasIdle();
+    if (!machine.fits(job)) {
+      return false;
+    }
+    boolean allowed = filter.allows(job, machine, now);
+    refused |= !allowed;
+    return allowed;
   }
 }

@@ -14,17 +14,18 @@ final class RoundRobinScheduler extends RoundScheduler {
   }
 
   @Override
-  void decide(Dispatcher dispatcher, long now) {
+  boolean decide(Dispatcher dispatcher, long now) {
     while (queue.size() > 0) {
       Job job = queue.job(0);
       int behind = firstIdle(job, next, pool.size());
       int machine = behind == MachinePool.NONE ? firstIdle(job, 0, next) : behind;
       if (machine == MachinePool.NONE) {
-        return;
+        return false;
       }
       start(0, machine, dispatcher);
       next = machine + 1;
     }
+    return false;
   }
 
   private int firstIdle(Job job, int from, int to) {
@@ -33,10 +34,5 @@ final class RoundRobinScheduler extends RoundScheduler {
       id = pool.nextIdle(id + 1);
     }
     return id < to ? id : MachinePool.NONE;
-  }
-
-  @Override
-  boolean isAnyMachineOpen() {
-    return pool.hasIdle();
   }
 }

@@ -17,6 +17,9 @@ abstract class RoundScheduler implements Scheduler {
   /** Whether something has happened since the last round. */
   private boolean changed;
 
+  /** Whether another round may start a job though nothing happens. */
+  private boolean timeMayHelp;
+
   /** The round that was asked for. */
   private long wakeUp = NEVER;
 
@@ -27,11 +30,12 @@ abstract class RoundScheduler implements Scheduler {
     histories = new KnownHistories(context);
   }
 
-  /** Orders starts for released jobs of the queue. */
-  abstract void decide(Dispatcher dispatcher, long now);
-
-  /** Whether a job might start in a round to come without an event before. */
-  abstract boolean isAnyMachineOpen();
+  /**
+   * Orders starts for released jobs of the queue.
+   *
+   * @return whether the next round may start another one even if nothing happens
+   */
+  abstract boolean decide(Dispatcher dispatcher, long now);
 
   /** Starts the job at a place of the queue and takes it out. */
   final void start(int place, int machine, Dispatcher dispatcher) {
@@ -89,20 +93,13 @@ abstract class RoundScheduler implements Scheduler {
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     histories.settle(now);
-    queue.release(now);
+    changed |= queue.release(now);
     if (rounds.isAt(now) && (changed || now >= wakeUp)) {
       changed = false;
-      decide(dispatcher, now);
+      timeMayHelp = decide(dispatcher, now);
     }
-    wakeUp = nextRound(now);
+    boolean waits = queue.size() > 0 && (changed || timeMayHelp);
+    wakeUp = rounds.from(waits ? now + 1 : queue.nextRelease());
     return wakeUp;
-  }
-
-  /** Where nothing can start, only an event helps. */
-  private long nextRound(long now) {
-    if (!isAnyMachineOpen()) {
-      return NEVER;
-    }
-    return rounds.from(queue.size() > 0 ? now + 1 : queue.nextRelease());
   }
 }

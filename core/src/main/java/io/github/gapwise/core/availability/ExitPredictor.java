@@ -25,4 +25,22 @@ public interface ExitPredictor {
    *     {@code length} or {@code runTime} is not positive
    */
   void predict(AvailabilityHistory history, long now, long length, long runTime, ExitForecast into);
+
+  /**
+   * Whether the probability of completion reaches a threshold: exactly what {@link #predict} would
+   * say, perhaps with less work, for much of it may be done when a no is certain.
+   *
+   * @param scratch may be set to anything
+   * @throws IllegalArgumentException under the conditions of {@link #predict}
+   */
+  default boolean reaches(
+      double threshold,
+      AvailabilityHistory history,
+      long now,
+      long length,
+      long runTime,
+      ExitForecast scratch) {
+    predict(history, now, length, runTime, scratch);
+    return scratch.completes() >= threshold;
+  }
 }

@@ -90,6 +90,27 @@ public abstract class AvailabilityPredictorContract {
     }
   }
 
+  @Property
+  public final void threshold_isReached_whereTheForecastReachesIt(
+      @ForAll("anyLabel") String label, @ForAll("anyCase") PredictionCase asked) {
+    ExitPredictor predictor = bound(label);
+    AvailabilityHistory history = asked.history();
+    double completes = asked.ask(predictor, history).completes();
+    double[] thresholds = {0, 0.3, 0.5, 0.75, 0.9, 1, completes, Math.nextUp(completes)};
+    for (double threshold : thresholds) {
+      assertThat(
+              predictor.reaches(
+                  threshold,
+                  history,
+                  asked.now(),
+                  asked.length(),
+                  asked.runTime(),
+                  new ExitForecast()))
+          .as("%s reaches %s", completes, threshold)
+          .isEqualTo(completes >= threshold);
+    }
+  }
+
   /** What was predicted before has no influence. */
   @Property
   public final void forecast_isRepeatable(

@@ -1,0 +1,59 @@
+package io.github.gapwise.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs what the benchmark of decisions by reliability runs; none allocates once warm. */
+final class ReliabilityDecisionTest {
+  private static final int WINDOWS = 5;
+  private static final int DECISIONS = 2000;
+
+  static List<String> policies() {
+    return ParamValues.of(ReliabilityDecisionBenchmark.class, "policy");
+  }
+
+  private static ReliabilityDecisionBenchmark benchmark(String policy) {
+    ReliabilityDecisionBenchmark benchmark = new ReliabilityDecisionBenchmark();
+    benchmark.policy = policy;
+    benchmark.hosts = 150;
+    benchmark.idlePercent = 10;
+    benchmark.transitionsPerDay = 20;
+    benchmark.prepare();
+    return benchmark;
+  }
+
+  @ParameterizedTest
+  @MethodSource("policies")
+  void decide_startsMostJobs(String policy) {
+    ReliabilityDecisionBenchmark benchmark = benchmark(policy);
+
+    decide(benchmark);
+
+    assertThat(benchmark.placed).isBetween(DECISIONS / 2L, (long) DECISIONS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("policies")
+  void decide_onceWarm_allocatesNothing(String policy) {
+    ReliabilityDecisionBenchmark benchmark = benchmark(policy);
+    decide(benchmark);
+
+    assertThat(LongStream.generate(() -> bytesOfWindow(benchmark)).limit(WINDOWS)).contains(0L);
+  }
+
+  private static long bytesOfWindow(ReliabilityDecisionBenchmark benchmark) {
+    long before = MemoryTally.allocatedBytes();
+    decide(benchmark);
+    return MemoryTally.allocatedBytes() - before;
+  }
+
+  private static void decide(ReliabilityDecisionBenchmark benchmark) {
+    for (int i = 0; i < DECISIONS; i++) {
+      benchmark.decide();
+    }
+  }
+}
