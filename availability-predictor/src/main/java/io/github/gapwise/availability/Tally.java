@@ -35,7 +35,8 @@ final class Tally {
     int toCpu = 0;
     for (int k = first; k < stretches && history.start(k) < to; k++) {
       if (history.isAvailable(k)) {
-        wholeRuns += ticksWithin(history, k, from, to) / runTime;
+        long ticks = ticksWithin(history, k, from, to);
+        wholeRuns += ticks < runTime ? 0 : ticks / runTime; // a division takes longer than the rest
       } else if (history.isExit(k) && history.start(k) >= from) {
         MachineState state = history.state(k);
         exits++;
