@@ -18,8 +18,8 @@ import picocli.CommandLine.Spec;
     name = "validate",
     description =
         "Checks a schedule independently of the simulation: every job is there once, none starts"
-            + " before its release, no machine ever needs more CPUs than it has, and every job runs"
-            + " as long as it must. The options must be those of the run.",
+            + " before its release, no machine ever needs more CPUs than it has, and every job gets"
+            + " as much of its machine as it must. The options must be those of the run.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ValidateCommand implements Callable<Integer> {

@@ -175,7 +175,7 @@ public final class Simulation {
     idleWakeUps = idle ? idleWakeUps + 1 : 0;
     if (idleWakeUps > MOST_IDLE_WAKE_UPS) {
       throw new IllegalStateException(
-          "The policy (%s) must not ask more than (%d) times in a row to be woken for nothing."
+          "The policy (%s) must not ask more than (%d) times in a row to be woken for nothing.\nMaybe it waits for what never comes, such as a threshold that no machine reaches."
               .formatted(policy, MOST_IDLE_WAKE_UPS));
     }
   }

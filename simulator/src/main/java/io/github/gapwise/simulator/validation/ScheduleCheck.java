@@ -18,8 +18,8 @@ import java.util.TreeMap;
 /**
  * Checks a {@code jobs.csv} against the workload that it schedules: every job is there once and as
  * the workload tells, none starts before its release, none on a machine that it does not fit, each
- * runs as long as it must, a killed one to the end of its estimate, and no machine ever runs more
- * than its CPUs hold. Holds the schedule in memory.
+ * gets as much of its machine as it must, a killed one to the end of its estimate, and no machine
+ * ever runs more than its CPUs hold. Holds the schedule in memory.
  */
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;
@@ -27,6 +27,7 @@ public final class ScheduleCheck {
   private final Grid grid;
   private final ProcessingTimes times;
   private final CapacityCheck capacity;
+  private final GivenTime given;
   private final Violations.Collector violations = new Violations.Collector(MOST_LISTED);
   private final SortedMap<String, Long> statuses = new TreeMap<>();
   private final Long2ObjectOpenHashMap<ScheduledJob> schedule = new Long2ObjectOpenHashMap<>();
@@ -35,6 +36,7 @@ public final class ScheduleCheck {
     grid = workload.grid();
     times = workload.times();
     capacity = new CapacityCheck(grid);
+    given = new GivenTime(workload);
   }
 
   /**
@@ -164,9 +166,9 @@ public final class ScheduleCheck {
         () -> "Job %d was killed although its estimate suffices.".formatted(job.id()));
     long right = killed ? estimated : actual;
     violations.require(
-        scheduled.end() - scheduled.start() == right,
+        given.allows(machine.id(), scheduled.start(), scheduled.end(), right),
         () ->
-            "Job %d runs from %s s to %s s, but must run %s s."
+            "Job %d runs from %s s to %s s, but must get %s s of its machine."
                 .formatted(
                     job.id(),
                     Ticks.toSeconds(scheduled.start()),

@@ -138,7 +138,8 @@ final class SimulationOffenceTest {
     expectOffence(
         RecordingPolicy.of((waiting, dispatcher, now) -> now + 1),
         "The policy (recording) must not ask more than (1000000) times in a row to be woken for"
-            + " nothing.");
+            + " nothing.\nMaybe it waits for what never comes, such as a threshold that no machine"
+            + " reaches.");
   }
 
   @Test
