@@ -14,12 +14,19 @@ final class MeanOfDays implements ExitPredictor {
   /** That of yesterday first. */
   private final double[] weights;
 
+  /** By number of days: the sum of the weights of the last so many. */
+  private final double[] weightsUntil;
+
   private final Tally day = new Tally();
   private final Tally mean = new Tally();
 
   MeanOfDays(DayWindows windows, double[] weights) {
     this.windows = windows;
     this.weights = weights;
+    weightsUntil = new double[weights.length + 1];
+    for (int d = 0; d < weights.length; d++) {
+      weightsUntil[d + 1] = weightsUntil[d] + weights[d];
+    }
   }
 
   @Override
@@ -37,8 +44,8 @@ final class MeanOfDays implements ExitPredictor {
   }
 
   /**
-   * Goes through the days as {@link #predict} does, but as long only as the days left, were they to
-   * speak for completion throughout, would bring the mean to the threshold.
+   * Goes through the days as long as the days left, were they to speak for completion throughout,
+   * would bring the mean to the threshold; then asks for the whole forecast.
    */
   @Override
   public boolean reaches(
@@ -50,27 +57,20 @@ final class MeanOfDays implements ExitPredictor {
       ExitForecast scratch) {
     Interval.require(history, now, length, runTime);
     int known = windows.set(history, now, length);
-    double left = sum(known);
-    mean.clear();
+    double enough = threshold - ROUNDING;
+    double left = weightsUntil[known];
+    double counted = 0;
+    double completes = 0;
     for (int d = 0; d < known; d++) {
-      day.clear();
-      int first = history.stretchAt(windows.from(d));
-      day.addCounts(history, first, windows.from(d), windows.to(d), runTime);
-      mean.addShares(day, weights[d]);
+      double share = Tally.completionsIn(history, windows.from(d), windows.to(d), runTime);
       left -= weights[d];
-      if (mean.completesAtBest(left) < threshold - ROUNDING) {
+      counted += share >= 0 ? weights[d] : 0;
+      completes += share >= 0 ? weights[d] * share : 0;
+      if (completes + left < enough * (counted + left)) {
         return false;
       }
     }
-    mean.forecast(history, now, scratch);
+    predict(history, now, length, runTime, scratch);
     return scratch.completes() >= threshold;
-  }
-
-  private double sum(int known) {
-    double sum = 0;
-    for (int d = 0; d < known; d++) {
-      sum += weights[d];
-    }
-    return sum;
   }
 }

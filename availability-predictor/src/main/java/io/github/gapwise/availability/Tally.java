@@ -51,6 +51,25 @@ final class Tally {
   }
 
   /**
+   * The share of completions among the counts of {@link #addCounts} in a window, up to rounding, or
+   * -1 if there are none; in less time.
+   */
+  static double completionsIn(AvailabilityHistory history, long from, long to, long runTime) {
+    int stretches = history.stretches();
+    int first = history.stretchAt(from);
+    long runs = 0;
+    int exits = history.start(first) == from && history.isExit(first) ? 1 : 0;
+    for (int k = first; k < stretches && history.start(k) < to; k++) {
+      if (history.isAvailable(k)) {
+        long ticks = ticksWithin(history, k, from, to);
+        runs += ticks < runTime ? 0 : ticks / runTime;
+        exits += history.end(k) < to ? 1 : 0;
+      }
+    }
+    return runs + exits == 0 ? -1 : (double) runs / (runs + exits);
+  }
+
+  /**
    * Adds the ticks of a window that are spent in each state.
    *
    * @param first the stretch in which the window begins
@@ -84,12 +103,6 @@ final class Tally {
       unavailable += weight * (other.unavailable / total);
       completes += weight * (other.completes / total);
     }
-  }
-
-  /** The largest share of completions if so much is added; 1 if there is nothing yet. */
-  double completesAtBest(double added) {
-    double total = total() + added;
-    return total > 0 ? (completes + added) / total : 1;
   }
 
   private double total() {
