@@ -87,6 +87,13 @@ final class MeteredScheduler implements Scheduler, Dispatcher {
   }
 
   @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    noting -= gauge.getAsLong();
+    scheduler.machineLoadChanged(machine, load, now);
+    noting += gauge.getAsLong();
+  }
+
+  @Override
   public long dispatch(Dispatcher target, long now) {
     dispatcher = target;
     deciding -= gauge.getAsLong();

@@ -72,6 +72,12 @@ final class CallLog implements Scheduler {
   }
 
   @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    calls.add("%d load %s of %d".formatted(now, load, machine.id()));
+    scheduler.machineLoadChanged(machine, load, now);
+  }
+
+  @Override
   public long dispatch(Dispatcher dispatcher, long now) {
     calls.add("%d dispatch".formatted(now));
     return scheduler.dispatch(

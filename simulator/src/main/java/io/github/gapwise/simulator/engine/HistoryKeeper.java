@@ -37,21 +37,16 @@ final class HistoryKeeper {
 
   /** Machines stay as they are when the last event is over. */
   private static void readAhead(MachineEvents events, List<AvailabilityHistory> histories) {
+    MachineState[] states = new MachineState[histories.size()];
     for (long time = events.time(); time < Long.MAX_VALUE; time = events.time()) {
       List<MachineEvent> due = events.take(time);
-      for (int i = 0; i < due.size(); i++) {
-        MachineEvent event = due.get(i);
-        if (event.machineId() < histories.size() && isLastOfMachine(due, i)) {
-          append(histories.get(event.machineId()), time, event.state());
-        }
+      due.removeIf(event -> event.machineId() >= histories.size());
+      due.forEach(event -> states[event.machineId()] = event.state());
+      for (MachineEvent event : due) {
+        append(histories.get(event.machineId()), time, states[event.machineId()]);
       }
     }
     histories.forEach(history -> history.extend(Long.MAX_VALUE));
-  }
-
-  private static boolean isLastOfMachine(List<MachineEvent> due, int i) {
-    int machine = due.get(i).machineId();
-    return due.subList(i + 1, due.size()).stream().noneMatch(e -> e.machineId() == machine);
   }
 
   private static void append(AvailabilityHistory history, long now, MachineState state) {

@@ -6,6 +6,6 @@ public enum JobStatus {
   COMPLETED,
   /** The estimate ran out before the work was done, and the job was killed. */
   KILLED,
-  /** The machine went down; the job waits again. */
+  /** The machine went down, or will never give anything again; the job waits again. */
   LOST
 }

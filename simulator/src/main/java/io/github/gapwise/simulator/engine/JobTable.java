@@ -35,7 +35,10 @@ final class JobTable {
 
   private boolean[] killed = new boolean[64];
 
-  /** By slot: what tells the event to come from stale ones, unique in the run. */
+  /** By slot: the tick for which its event is queued, {@link Long#MAX_VALUE} if it is not. */
+  private long[] queued = new long[64];
+
+  /** By slot: what tells the queued event from stale ones, unique in the run. */
   private long[] serials = new long[64];
 
   /** By slot: the neighbours in the list of the jobs on the machine, or {@link #NONE}. */
@@ -48,6 +51,7 @@ final class JobTable {
 
   private int[] freeSlots = new int[64];
   private int freeCount;
+  private int running;
   private int usedSlots;
   private long lastSerial;
 
@@ -91,14 +95,31 @@ final class JobTable {
     return Math.min(ends[slot], overruns[slot]);
   }
 
-  /** What tells the next event of the job from stale ones. */
-  long serial(int slot) {
-    return serials[slot];
+  /** Whether the next event comes before the one that is queued, if any. */
+  boolean isQueuedTooLate(int slot) {
+    return nextEvent(slot) < queued[slot];
   }
 
-  /** Whether an event of that serial number is still to come. */
-  boolean isToCome(int slot, long serial) {
+  /** The next event is queued; returns what tells it from stale ones. */
+  long queue(int slot) {
+    queued[slot] = nextEvent(slot);
+    serials[slot] = ++lastSerial;
+    return lastSerial;
+  }
+
+  /** The event of the job has left the queue. */
+  void unqueue(int slot) {
+    queued[slot] = Long.MAX_VALUE;
+  }
+
+  /** Whether an event of that serial number is the one that is queued for the running job. */
+  boolean isQueued(int slot, long serial) {
     return serials[slot] == serial && isRunning(slot);
+  }
+
+  /** Whether any job is running. */
+  boolean hasRunning() {
+    return running > 0;
   }
 
   int size() {
@@ -129,6 +150,8 @@ final class JobTable {
     starts[slot] = start;
     overruns[slot] = overrun;
     killed[slot] = willBeKilled;
+    queued[slot] = Long.MAX_VALUE;
+    running++;
     next[slot] = first[machineId];
     previous[slot] = NONE;
     if (next[slot] != NONE) {
@@ -137,16 +160,14 @@ final class JobTable {
     first[machineId] = slot;
   }
 
-  /** Tells when the running job will end; events told before are stale from now on. */
+  /** Tells when the running job will end. */
   void setEnd(int slot, long end) {
     ends[slot] = end;
-    serials[slot] = ++lastSerial;
   }
 
   /** The scheduler knows that the job has overrun its estimate. */
   void setOverrunTold(int slot) {
     overruns[slot] = Long.MAX_VALUE;
-    serials[slot] = ++lastSerial;
   }
 
   /** Takes a running job off its machine, to be submitted again. */
@@ -156,6 +177,7 @@ final class JobTable {
   }
 
   private void unlink(int slot) {
+    running--;
     if (next[slot] != NONE) {
       previous[next[slot]] = previous[slot];
     }
@@ -221,6 +243,7 @@ final class JobTable {
       ends = Arrays.copyOf(ends, capacity);
       overruns = Arrays.copyOf(overruns, capacity);
       killed = Arrays.copyOf(killed, capacity);
+      queued = Arrays.copyOf(queued, capacity);
       serials = Arrays.copyOf(serials, capacity);
       next = Arrays.copyOf(next, capacity);
       previous = Arrays.copyOf(previous, capacity);

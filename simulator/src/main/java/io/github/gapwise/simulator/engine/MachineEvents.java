@@ -3,8 +3,10 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.simulator.workload.MachineEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The machine events of a tick: first those that go down, then those that come up, by id. */
@@ -40,7 +42,21 @@ final class MachineEvents {
           "The time (%d) of an event of machine (%d) must not be before (%d), the one before it."
               .formatted(next.time(), next.machineId(), now));
     }
+    requireDownFirst(due);
     due.sort(DOWN_FIRST);
     return due;
+  }
+
+  private static void requireDownFirst(List<MachineEvent> due) {
+    Set<Integer> up = new HashSet<>();
+    for (MachineEvent event : due) {
+      if (event.isUp()) {
+        up.add(event.machineId());
+      } else if (up.contains(event.machineId())) {
+        throw new IllegalArgumentException(
+            "The machine (%d) must not go down at tick (%d) after it was up within the same tick."
+                .formatted(event.machineId(), event.time()));
+      }
+    }
   }
 }

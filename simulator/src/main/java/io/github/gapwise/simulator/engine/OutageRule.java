@@ -4,6 +4,9 @@ package io.github.gapwise.simulator.engine;
 public enum OutageRule {
   /** They are lost, and start from scratch, anywhere. */
   RESTART,
-  /** They are suspended, keep their CPUs, and go on when the machine is back. */
+  /**
+   * They are suspended, keep their CPUs, and go on when the machine is back. If it never is, they
+   * are lost when the run is over.
+   */
   SUSPEND
 }

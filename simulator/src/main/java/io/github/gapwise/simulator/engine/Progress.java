@@ -4,23 +4,26 @@ import java.util.Arrays;
 
 /**
  * How far running jobs have come on machines that do not always give all they have. A rate is a
- * share of a machine in millionths; a job at full rate progresses one tick per tick.
+ * share of a machine in parts of {@link #FULL_RATE}; a job at full rate progresses one tick per
+ * tick.
  */
 final class Progress {
   /*
    * Whole numbers throughout, so that a run does not depend on the order of additions: what is left
-   * is counted in millionths of a tick, and what is done since the last change of the rate is
-   * rounded down. A job that always ran at full rate, as nearly all do, is not counted at all.
+   * is counted in parts of a tick. Those beyond whole ticks are kept apart, for jobs so long
+   * that their parts fit no long.
    */
-  static final long FULL_RATE = 1_000_000;
-
-  private static final long UNCOUNTED = -1;
+  /** What a machine gives that gives all it has: divisible by all numbers up to 16, and by 100. */
+  static final long FULL_RATE = 3_603_600;
 
   /** By slot: the ticks that the attempt takes at full rate. */
   private long[] lengths = new long[64];
 
-  /** By slot: millionths of a tick left at the last change of the rate, or {@link #UNCOUNTED}. */
+  /** By slot: the whole ticks left at the last change of the rate. */
   private long[] left = new long[64];
+
+  /** By slot: the parts of a tick left beyond them; less than a tick. */
+  private long[] parts = new long[64];
 
   /** By slot: the tick of the last change of the rate, or of the start. */
   private long[] since = new long[64];
@@ -33,16 +36,18 @@ final class Progress {
    *
    * @param length the ticks that it takes at full rate
    * @return the tick at which it ends, {@link Long#MAX_VALUE} if never at this rate
+   * @throws ArithmeticException if it has the full rate and ends at no tick that fits a long
    */
   long start(int slot, long now, long length, long rate) {
     if (slot >= lengths.length) {
       grow(slot);
     }
     lengths[slot] = length;
+    left[slot] = length;
+    parts[slot] = 0;
     since[slot] = now;
-    rates[slot] = FULL_RATE;
-    left[slot] = UNCOUNTED;
-    return rate == FULL_RATE ? Math.addExact(now, length) : changeRate(slot, now, rate);
+    rates[slot] = rate;
+    return rate == FULL_RATE ? Math.addExact(now, length) : end(slot);
   }
 
   /**
@@ -51,34 +56,54 @@ final class Progress {
    * @return the tick at which the attempt ends now, {@link Long#MAX_VALUE} if never at this rate
    */
   long changeRate(int slot, long now, long rate) {
-    left[slot] = leftAt(slot, now);
-    since[slot] = now;
+    advance(slot, now);
     rates[slot] = rate;
-    if (left[slot] == 0) {
-      return now;
-    }
-    return rate == 0 ? Long.MAX_VALUE : Math.addExact(now, (left[slot] - 1) / rate + 1);
+    return end(slot);
   }
 
   /** The whole ticks of full rate that the attempt has got. */
   long executed(int slot, long now) {
-    if (left[slot] == UNCOUNTED) {
-      return now - since[slot];
-    }
-    long missing = leftAt(slot, now);
-    return lengths[slot] - (missing == 0 ? 0 : (missing - 1) / FULL_RATE + 1);
+    advance(slot, now);
+    return lengths[slot] - left[slot] - (parts[slot] > 0 ? 1 : 0);
   }
 
-  private long leftAt(int slot, long now) {
-    long before =
-        left[slot] == UNCOUNTED ? Math.multiplyExact(lengths[slot], FULL_RATE) : left[slot];
-    return Math.max(0, before - Math.multiplyExact(now - since[slot], rates[slot]));
+  private void advance(int slot, long now) {
+    long ticks = now - since[slot];
+    long rate = rates[slot];
+    since[slot] = now;
+    if (rate < FULL_RATE) {
+      long part = ticks % FULL_RATE * rate;
+      long rest = parts[slot] - part % FULL_RATE;
+      ticks = ticks / FULL_RATE * rate + part / FULL_RATE + (rest < 0 ? 1 : 0);
+      parts[slot] = rest < 0 ? rest + FULL_RATE : rest;
+    }
+    left[slot] -= ticks;
+    if (left[slot] < 0) {
+      left[slot] = 0;
+      parts[slot] = 0;
+    }
+  }
+
+  /** When the attempt ends by what is left since the last change of the rate. */
+  private long end(int slot) {
+    long ticks = left[slot];
+    long rate = rates[slot];
+    if (ticks == 0 && parts[slot] == 0) {
+      return since[slot];
+    }
+    if (rate == 0 || ticks / rate >= Long.MAX_VALUE / FULL_RATE - 1) {
+      return Long.MAX_VALUE;
+    }
+    long part = ticks % rate * FULL_RATE + parts[slot];
+    long end = since[slot] + ticks / rate * FULL_RATE + (part + rate - 1) / rate;
+    return end < 0 ? Long.MAX_VALUE : end;
   }
 
   private void grow(int slot) {
     int capacity = Math.max(2 * lengths.length, slot + 1);
     lengths = Arrays.copyOf(lengths, capacity);
     left = Arrays.copyOf(left, capacity);
+    parts = Arrays.copyOf(parts, capacity);
     since = Arrays.copyOf(since, capacity);
     rates = Arrays.copyOf(rates, capacity);
   }

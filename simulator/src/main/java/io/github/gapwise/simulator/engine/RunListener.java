@@ -25,11 +25,11 @@ public interface RunListener {
   /** A job fits no machine and never entered the system; the reason is one sentence. */
   default void jobRefused(Job job, String reason) {}
 
-  /** The run is over and the job still waits. */
+  /** The run is over and the job still waits, or was suspended for ever and is lost. */
   default void jobLeftWaiting(Job job) {}
 
   /**
-   * Time went by in which nothing changed.
+   * Time went by in which nothing changed. Not told of time after which nothing happens any more.
    *
    * @param ticks how much; positive
    * @param busyCpus the CPUs on which jobs ran

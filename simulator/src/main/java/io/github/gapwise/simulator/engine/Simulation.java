@@ -20,7 +20,9 @@ import java.util.List;
  * {@link OutageRule}. An estimate bounds the work of a job: time in which a machine gives nothing,
  * or less than all it has, is not taken off it. A job that ends in the tick of its start leads to
  * another such round at the same tick. The run is over when no job is left or nothing can happen
- * any more; jobs that still wait then are reported as such.
+ * any more; jobs that still wait then are reported as such. So are those that are suspended for
+ * ever, after the loss of their attempts. Time in which a policy is woken does not count if nothing
+ * happens any more.
  *
  * <p>Deterministic: the same workload, policy and options lead to the same calls of the listener.
  *
@@ -31,12 +33,19 @@ public final class Simulation {
   /** A policy that asks to be woken so often in a row without starting a job has lost its way. */
   private static final int MOST_IDLE_WAKE_UPS = 1_000_000;
 
+  /** A policy that waits so long for jobs that are suspended for ever waits in vain. */
+  private static final long LONGEST_VAIN_SECONDS = 100L * 365 * 24 * 60 * 60;
+
+  /** With shorter ticks that time is shorter, so that it can be told in ticks. */
+  private static final long MOST_TICKS_PER_SECOND = 1_000_000_000;
+
   private final String policy;
   private final SystemState state;
   private final TimedScheduler scheduler;
   private final Arrivals arrivals;
   private final MachineChanges machineChanges;
   private final RunListener listener;
+  private final long longestVainTime;
 
   private long wakeUp = Scheduler.NEVER;
   private int idleWakeUps;
@@ -49,6 +58,8 @@ public final class Simulation {
       JobStream stream) {
     this.policy = policy.toString();
     this.listener = listener;
+    long ticksPerSecond = Math.min(workload.ticksPerSecond(), MOST_TICKS_PER_SECOND);
+    longestVainTime = LONGEST_VAIN_SECONDS * ticksPerSecond;
     state = new SystemState(workload, this.policy, options.overrun(), listener);
     HistoryKeeper histories = HistoryKeeper.of(workload, policy.isClairvoyant());
     SchedulingContext context =
@@ -88,18 +99,42 @@ public final class Simulation {
   }
 
   private SchedulerRunTime run() {
-    for (long event = nextEvent(); Math.min(event, wakeUp) < Long.MAX_VALUE; event = nextEvent()) {
+    for (long event = nextEvent(); !isOver(event); event = nextEvent()) {
       requireNotInterrupted();
       boolean onlyWoken = wakeUp < event;
       long startsBefore = state.startCount();
-      state.advanceTo(Math.min(event, wakeUp));
+      advance(event);
       round(state.now());
       requireProgress(state.now(), onlyWoken && state.startCount() == startsBefore);
     }
+    state.forgetVainTime();
     for (int slot : state.jobs.all()) {
-      listener.jobLeftWaiting(state.jobs.job(slot).job());
+      giveUp(slot);
     }
     return scheduler.runTime();
+  }
+
+  private boolean isOver(long event) {
+    boolean stuck = event == Long.MAX_VALUE && state.jobs.hasRunning();
+    return Math.min(event, wakeUp) == Long.MAX_VALUE
+        || (stuck && state.vainTime(wakeUp) > longestVainTime);
+  }
+
+  private void advance(long event) {
+    if (event == Long.MAX_VALUE) {
+      state.advanceInVainTo(wakeUp);
+    } else {
+      state.advanceTo(Math.min(event, wakeUp));
+    }
+  }
+
+  /** Accounts for a job that is still in the system when nothing can happen any more. */
+  private void giveUp(int slot) {
+    Job job = state.jobs.job(slot).job();
+    if (state.jobs.isRunning(slot)) {
+      state.lose(slot);
+    }
+    listener.jobLeftWaiting(job);
   }
 
   /** The tick of the next event; machines do not matter any more when no job is left. */

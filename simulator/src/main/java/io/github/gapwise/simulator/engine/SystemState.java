@@ -26,13 +26,15 @@ final class SystemState implements Dispatcher {
   final JobTable jobs;
   private final Progress progress = new Progress();
 
-  /** That running jobs end, or before that overrun their estimates; stale events among them. */
-  private final EventHeap ends = new EventHeap();
+  private final EndQueue ends;
 
   /** The releases to come of jobs that are in the system already. */
   private final EventHeap releases = new EventHeap();
 
   private long now;
+
+  /** The tick until which the listener was told of time passing. */
+  private long told;
 
   /** Whether the scheduler may order starts: during its dispatch only. */
   private boolean dispatching;
@@ -49,6 +51,7 @@ final class SystemState implements Dispatcher {
     times = workload.times();
     machines = new MachineTable(workload.grid(), workload.isTimeShared());
     jobs = new JobTable(workload.grid().size());
+    ends = new EndQueue(jobs);
     availableCpus = workload.grid().totalCpus();
   }
 
@@ -63,18 +66,35 @@ final class SystemState implements Dispatcher {
 
   /** Lets time go by, to the given tick. */
   void advanceTo(long tick) {
+    advanceInVainTo(tick);
+    tellTime();
+  }
+
+  /** Lets time go by, which does not count unless something happens then or later. */
+  void advanceInVainTo(long tick) {
     while (releases.time() <= tick) {
-      pass(releases.time());
+      now = releases.time();
+      tellTime();
       requestedCpus += jobs.job(releases.slot()).job().cpus();
       releases.removeFirst();
     }
-    pass(tick);
+    now = tick;
   }
 
-  private void pass(long tick) {
-    if (tick > now) {
-      listener.timePassed(tick - now, busyCpus, availableCpus, requestedCpus);
-      now = tick;
+  /** Takes back the time since anything happened last. */
+  void forgetVainTime() {
+    now = told;
+  }
+
+  /** How long nothing has happened at a tick. */
+  long vainTime(long tick) {
+    return tick - told;
+  }
+
+  private void tellTime() {
+    if (now > told) {
+      listener.timePassed(now - told, busyCpus, availableCpus, requestedCpus);
+      told = now;
     }
   }
 
@@ -107,6 +127,7 @@ final class SystemState implements Dispatcher {
     Objects.requireNonNull(reason, "reason");
     int slot = jobs.slotOf(job.id());
     requireStartable(job, slot, machine);
+    tellTime();
     startCount++;
     run(slot, machine);
     listener.jobStarted(job, machine, now, reason);
@@ -122,20 +143,15 @@ final class SystemState implements Dispatcher {
     machines.take(id, job.cpus());
     busyCpus += machines.isThere(id) ? job.cpus() : 0;
     changeSharing(id);
-    jobs.run(slot, id, now, Math.addExact(now, estimated), killed);
+    long overrunAt = estimated < Long.MAX_VALUE - now ? now + estimated : Long.MAX_VALUE;
+    jobs.run(slot, id, now, overrunAt, killed);
     long length = killed ? estimated : actual;
     setEnd(slot, progress.start(slot, now, length, machines.rate(id)));
   }
 
   private void setEnd(int slot, long end) {
     jobs.setEnd(slot, end);
-    addNextEvent(slot);
-  }
-
-  private void addNextEvent(int slot) {
-    if (jobs.nextEvent(slot) < Long.MAX_VALUE) {
-      ends.add(jobs.nextEvent(slot), jobs.job(slot).job().id(), slot, jobs.serial(slot));
-    }
+    ends.update(slot);
   }
 
   /** The number of jobs on the machine has changed. */
@@ -156,17 +172,12 @@ final class SystemState implements Dispatcher {
    * The tick at which the next running job ends or overruns, {@link Long#MAX_VALUE} if none does.
    */
   long nextEnd() {
-    while (!ends.isEmpty() && !jobs.isToCome(ends.slot(), ends.serial())) {
-      ends.removeFirst();
-    }
     return ends.time();
   }
 
   /** Takes the slot whose job ends or overruns next; to be asked after {@link #nextEnd}. */
   int takeEnd() {
-    int slot = ends.slot();
-    ends.removeFirst();
-    return slot;
+    return ends.take();
   }
 
   /** Whether the job goes on now that its estimate has run out; if so it will end later. */
@@ -174,7 +185,7 @@ final class SystemState implements Dispatcher {
     boolean overruns = jobs.end(slot) > now;
     if (overruns) {
       jobs.setOverrunTold(slot);
-      addNextEvent(slot);
+      ends.update(slot);
     }
     return overruns;
   }

@@ -52,7 +52,8 @@ public interface Workload {
 
   /**
    * Machines that go down, come up, and change their load, by time; all machines are up and rid of
-   * their owners' load at the start.
+   * their owners' load at the start. Within a tick a machine may go down and come up, but not the
+   * other way round.
    */
   default Iterator<MachineEvent> machineEvents() {
     return List.<MachineEvent>of().iterator();

@@ -86,6 +86,11 @@ final class RecordingPolicy implements SchedulingPolicy, Scheduler {
   }
 
   @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    calls.add("load %s of %d at %d".formatted(load, machine.id(), now));
+  }
+
+  @Override
   public long dispatch(Dispatcher dispatcher, long now) {
     calls.add("dispatch at %d".formatted(now));
     return decision.dispatch(waiting, dispatcher, now);

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.engine;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
@@ -24,16 +25,16 @@ final class SimulationOffenceTest {
   void startOfUnknownJob_isNamed() {
     expectOffence(
         starts(Job.of(7, 0, 1, 1), FIRST),
-        "The policy (recording) must not start job (7) on machine (0) at tick (0): the job is not in"
-            + " the system.");
+        "The policy (recording) must not start job (7) on machine (0) at tick (0): the job is not"
+            + " in the system.");
   }
 
   @Test
   void startOfAlteredJob_isNamed() {
     expectOffence(
         starts(Job.of(1, 0, 1, 5), FIRST),
-        "The policy (recording) must not start job (1) on machine (0) at tick (0): the job is not as"
-            + " it was submitted.");
+        "The policy (recording) must not start job (1) on machine (0) at tick (0): the job is not"
+            + " as it was submitted.");
   }
 
   @Test
@@ -122,8 +123,8 @@ final class SimulationOffenceTest {
                     RecordingPolicy.eager(FIRST)))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "The policy (recording) must not start job (2) on machine (0) at tick (0): the job needs"
-                + " 2 CPUs and 1 are free.");
+            "The policy (recording) must not start job (2) on machine (0) at tick (0): the job"
+                + " needs 2 CPUs and 1 are free.");
   }
 
   @Test
@@ -177,7 +178,8 @@ final class SimulationOffenceTest {
                     RecordingPolicy.eager(FIRST)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "The event at tick (2) must change the state (AVAILABLE) or the load (0.0) of machine (1).");
+            "The event at tick (2) must change the state (AVAILABLE) or the load (0.0) of machine"
+                + " (1).");
   }
 
   @Test
@@ -193,6 +195,21 @@ final class SimulationOffenceTest {
                     RecordingPolicy.eager(FIRST)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll("time (1)", "machine (1)", "(2)");
+  }
+
+  @Test
+  void machineThatGoesDownWithinTheTickInWhichItWasUp_isNamed() {
+    MachineEvent busy = new MachineEvent(2, 1, MachineState.USER_PRESENT, 0.5);
+
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(GRID, SimulatedJob.exact(JOB))
+                        .withEvents(busy, MachineEvent.down(2, 1)),
+                    RecordingPolicy.eager(FIRST)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "The machine (1) must not go down at tick (2) after it was up within the same tick.");
   }
 
   private static RecordingPolicy starts(Job job, Machine machine) {

@@ -203,6 +203,39 @@ final class SimulationTest {
     assertThat(passed).containsExactly("2: 0/8/0", "2: 1/8/1", "1: 2/8/2", "1: 2/4/2", "2: 1/4/1");
   }
 
+  @Test
+  void timePassed_tellsOfTheTimeUntilAPolicyStartsWhenItPleases() {
+    TestWorkload workload = TestWorkload.of(GRID, job(1, 0, 4));
+    RecordingPolicy policy =
+        RecordingPolicy.of(
+            (waiting, dispatcher, now) -> {
+              if (now == 5) {
+                dispatcher.start(waiting.get(0), FIRST);
+              }
+              return now < 5 ? now + 1 : Scheduler.NEVER;
+            });
+    Account account = new Account();
+
+    Simulation.run(workload, policy, SimulationOptions.defaults(), account);
+
+    assertThat(account.usage.subList(0, 5)).containsOnly("0 of 8 for 1");
+    assertThat(account.usage.subList(5, 9)).containsOnly("1 of 8 for 1");
+    assertThat(account.usage).hasSize(9);
+  }
+
+  @Test
+  void timePassed_tellsOfNoTimeAfterWhichNothingHappens() {
+    TestWorkload workload = TestWorkload.of(GRID, job(1, 2, 4));
+    RecordingPolicy policy =
+        RecordingPolicy.of((waiting, dispatcher, now) -> now < 9 ? now + 1 : Scheduler.NEVER);
+    Account account = new Account();
+
+    Simulation.run(workload, policy, SimulationOptions.defaults(), account);
+
+    assertThat(policy.calls).endsWith("dispatch at 9");
+    assertThat(account.usage).hasSize(2);
+  }
+
   /** Starts all waiting jobs on the first machine, but only at the given ticks. */
   private static RecordingPolicy startOnFirstAt(long... ticks) {
     return RecordingPolicy.of(

@@ -1,6 +1,8 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
@@ -9,15 +11,29 @@ import java.util.Iterator;
 import java.util.List;
 
 /** Jobs and machine events as they are given, in order or not. */
-record TestWorkload(Grid grid, List<SimulatedJob> jobs, List<MachineEvent> events)
+record TestWorkload(
+    Grid grid,
+    List<SimulatedJob> jobs,
+    List<MachineEvent> events,
+    boolean isTimeShared,
+    ProcessingTimes times)
     implements Workload {
 
   static TestWorkload of(Grid grid, SimulatedJob... jobs) {
-    return new TestWorkload(grid, List.of(jobs), List.of());
+    return new TestWorkload(grid, List.of(jobs), List.of(), false, SpeedScaled.INSTANCE);
   }
 
   TestWorkload withEvents(MachineEvent... events) {
-    return new TestWorkload(grid, jobs, List.of(events));
+    return new TestWorkload(grid, jobs, List.of(events), isTimeShared, times);
+  }
+
+  /** The same on machines whose jobs share one processor. */
+  TestWorkload timeShared() {
+    return new TestWorkload(grid, jobs, events, true, times);
+  }
+
+  TestWorkload withTimes(ProcessingTimes times) {
+    return new TestWorkload(grid, jobs, events, isTimeShared, times);
   }
 
   @Override
