@@ -16,7 +16,7 @@ import java.util.Objects;
  *
  * <p>Nothing counted on any day, as when the history is short or the machine was never available at
  * this time: the forecast of {@link LongRunPredictor}. A machine that was available throughout
- * every window completes with probability 1 exactly.
+ * every window, each at least as long as a run, completes with probability 1 exactly.
  *
  * <p>Cost with n transitions in the history and w in a window: O(N (log n + w)).
  *

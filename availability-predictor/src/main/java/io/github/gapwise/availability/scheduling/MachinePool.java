@@ -98,6 +98,6 @@ final class MachinePool {
 
   /** Whether a job could start on the machine now, idle or not. */
   boolean hasRoom(int id, Job job) {
-    return up[id] && job.cpus() <= freeCpus[id] && machines[id].fits(job);
+    return up[id] && load[id] < 1 && job.cpus() <= freeCpus[id] && machines[id].fits(job);
   }
 }

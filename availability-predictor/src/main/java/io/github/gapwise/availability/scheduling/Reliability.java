@@ -7,7 +7,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
-/** The probability that a machine stays available for some run times of a job. */
+/** The probability of completion that a predictor gives for some run times of a job. */
 final class Reliability {
   private final ProcessingTimes times;
   private final KnownHistories histories;

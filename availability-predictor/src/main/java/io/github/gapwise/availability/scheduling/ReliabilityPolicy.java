@@ -20,7 +20,8 @@ import java.util.Objects;
  * machines. A threshold of 0 asks no predictor.
  *
  * <p>Cost: a job finds its place in the queue in O(log n) comparisons and a block move; a round
- * costs a prediction for each idle machine that is asked, without allocation.
+ * costs a prediction for each idle machine that is asked, without allocation. Where held jobs are
+ * passed it asks all idle machines for each of them, which in a long queue of such jobs is a lot.
  *
  * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 4.
  *

@@ -76,7 +76,7 @@ public record ReliablePolicy(
       return filterable;
     }
     throw new IllegalArgumentException(
-        "The policy (%s) must be one that filters machines to be put under %s.\nMaybe a queue policy such as fcfs or easy was meant."
+        "The policy (%s) before +%s must be a queue policy, such as fcfs or easy."
             .formatted(base, NAME));
   }
 

@@ -22,9 +22,10 @@
  *   </tbody>
  * </table>
  *
- * <p>What they have in common: the <em>reliability</em> of a machine for a job is the probability,
- * as a predictor sees it, that the machine stays available throughout an interval of some run times
- * of the job that begins now. Decisions are made in rounds, at the ticks that are multiples of an
+ * <p>What they have in common: the <em>reliability</em> of a machine for a job is the probability
+ * of completion that a predictor gives for an interval of some run times of the job that begins
+ * now; what that means is the predictor's business: {@code tde} takes the share of completions
+ * among completions and exits. Decisions are made in rounds, at the ticks that are multiples of an
  * interval, and between them nothing starts; a job that comes in between waits for the next round.
  * A machine is idle if it is up, runs no job of the grid, and its owner leaves some of it. What is
  * known of machines are the {@linkplain

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.cli;
 
+import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.OwnerLoad;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.transform.TraceWorkload;
@@ -19,6 +20,17 @@ final class TracePlay {
               + " in order; hosts beyond the machines are left out: "
               + TraceReading.FORM)
   private @Nullable String name;
+
+  @Option(
+      names = "--trace-from",
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      description =
+          "The time of the trace, from its beginning, at which the run begins; what is before is"
+              + " left out. "
+              + TimeText.FORM
+              + " Default: 0.")
+  private @Nullable Long from;
 
   @Mixin private TraceReading reading = new TraceReading();
 
@@ -41,12 +53,16 @@ final class TracePlay {
   Workload play(Workload workload, PrintWriter err) {
     if (name == null) {
       requireAbsent("--trace-rule", reading.isGiven());
+      requireAbsent("--trace-from", from != null);
       requireAbsent("--load-present", loadPresent != null);
       requireAbsent("--load-exceeded", loadExceeded != null);
       return workload;
     }
     OwnerLoad load = new OwnerLoad(share(loadPresent), share(loadExceeded));
-    return TraceWorkload.of(workload, reading.open(name, err), load);
+    AvailabilityTrace trace = reading.open(name, err);
+    long skipped = Objects.requireNonNullElse(from, 0L);
+    TraceTime.requireWithin(trace, "--trace-from", skipped);
+    return TraceWorkload.of(workload, trace, load, trace.begin() + skipped);
   }
 
   private static void requireAbsent(String option, boolean isGiven) {

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.cli;
 
+import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
 import io.github.gapwise.simulator.validation.Violations;
 import io.github.gapwise.simulator.workload.Workload;
@@ -10,6 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -33,11 +35,18 @@ final class ValidateCommand implements Callable<Integer> {
       description = "The jobs.csv that a run wrote for a policy.")
   private Path jobsCsv = Path.of("");
 
+  @Option(
+      names = "--outage",
+      paramLabel = "restart|suspend",
+      defaultValue = "restart",
+      description = "What happened to the jobs of a machine that left. Default: ${DEFAULT-VALUE}.")
+  private OutageRule outage = OutageRule.RESTART;
+
   @Override
   public Integer call() {
     PrintWriter out = command.commandLine().getOut();
     Workload workload = selection.open(command.commandLine().getErr());
-    Violations violations = ScheduleCheck.check(workload, jobsCsv);
+    Violations violations = ScheduleCheck.check(workload, outage, jobsCsv);
     violations.first().forEach(out::println);
     out.printf(
         "%d jobs checked %s, %d violations%n",

@@ -82,6 +82,9 @@ final class MachineChanges {
   }
 
   private void loseJobs(Machine machine, long now) {
+    if (!state.machines.hasJobs(machine.id())) {
+      return;
+    }
     for (int slot : state.jobs.runningOn(machine.id())) {
       SimulatedJob lost = state.jobs.job(slot);
       state.lose(slot);

@@ -90,6 +90,7 @@ final class MachineTable {
   /** How fast each job on the machine progresses, in the unit of {@link Progress}. */
   long rate(int machineId) {
     int sharing = timeShared ? Math.max(1, jobs[machineId]) : 1;
-    return Math.round((1 - load[machineId]) * Progress.FULL_RATE) / sharing;
+    long given = Math.round((1 - load[machineId]) * Progress.FULL_RATE) / sharing;
+    return isThere(machineId) ? Math.max(1, given) : 0;
   }
 }

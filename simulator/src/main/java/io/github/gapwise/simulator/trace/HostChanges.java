@@ -7,9 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What happens to one host, as events in their order. */
 final class HostChanges {
-  /* The time before the observation is interval -1, the time after it interval size; an interval
-   * that takes no time is looked at only when the machine would be up before and after it.
-   */
+  /* The time before the observation is interval -1, the time after it interval size. */
 
   private final HostTrace host;
   private final int machineId;
@@ -21,9 +19,6 @@ final class HostChanges {
   private int interval;
 
   private @Nullable MachineEvent next;
-
-  /** What follows the next event within its tick, if anything. */
-  private @Nullable MachineEvent second;
 
   HostChanges(HostTrace host, int machineId, OwnerLoad load, long origin, long traceEnd) {
     this.host = host;
@@ -51,25 +46,16 @@ final class HostChanges {
 
   /** Goes to the next event. */
   void advance() {
-    next = second;
-    second = null;
-    if (next == null) {
-      findNext();
-    }
+    findNext();
   }
 
   private void findNext() {
+    next = null;
     while (next == null && interval < host.size() && start(following()) < traceEnd) {
-      int following = following();
       MachineState before = state(interval);
-      MachineState after = state(following);
-      MachineState interruption = interruption(following);
-      interval = following;
-      if (interruption != null && isUp(before) && isUp(after)) {
-        next = event(start(following), interruption);
-        second = event(start(following), after);
-      } else if (before != after) {
-        next = event(start(following), after);
+      interval = following();
+      if (state(interval) != before) {
+        next = event(start(interval), state(interval));
       }
     }
   }
@@ -83,16 +69,6 @@ final class HostChanges {
     return following;
   }
 
-  /** The first state of no time, of those passed over, in which the machine would be down. */
-  private @Nullable MachineState interruption(int following) {
-    for (int i = interval + 1; i < following; i++) {
-      if (!isUp(state(i))) {
-        return state(i);
-      }
-    }
-    return null;
-  }
-
   private int intervalAt(long tick) {
     int found = -1;
     while (found < host.size() && start(found + 1) <= tick) {
@@ -103,10 +79,6 @@ final class HostChanges {
 
   private boolean takesNoTime(int i) {
     return start(i) == start(i + 1);
-  }
-
-  private boolean isUp(MachineState state) {
-    return load.in(state) < 1;
   }
 
   private MachineEvent event(long tick, MachineState state) {

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  * {@code i} is, and its owner takes the {@link OwnerLoad} of that state.
  *
  * <p>All machines are available at the start of a simulation, so one that is not then changes at
- * tick 0. A host that is not observed is unavailable. An interruption that takes no time is a
- * machine that goes down and comes up within a tick, which costs it its jobs. When the trace ends
- * nothing happens any more: each machine stays as it is, so that jobs that run then can end.
+ * tick 0. A host that is not observed is unavailable, to the predictors of a run as well. An
+ * interval that takes no time, shorter than the clock of the trace, is passed over, as in
+ * predictions. When the trace ends nothing happens any more: each machine stays as it is, so that
+ * jobs that run then can end.
  *
  * <p>Events come by tick, within a tick those that go down first, then by machine; O(log hosts)
  * each. Single-threaded.

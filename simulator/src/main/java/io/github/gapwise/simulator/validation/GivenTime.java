@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.validation;
 
+import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.HashMap;
@@ -14,8 +15,10 @@ final class GivenTime {
   private final Map<Integer, NavigableMap<Long, Double>> loads = new HashMap<>();
 
   private final boolean isShared;
+  private final boolean mayBeSuspended;
 
-  GivenTime(Workload workload) {
+  GivenTime(Workload workload, OutageRule outage) {
+    mayBeSuspended = outage == OutageRule.SUSPEND;
     isShared = workload.isTimeShared();
     for (Iterator<MachineEvent> events = workload.machineEvents(); events.hasNext(); ) {
       MachineEvent event = events.next();
@@ -27,20 +30,25 @@ final class GivenTime {
 
   /**
    * Whether a job may have got so many ticks of the machine from start to end, give or take the
-   * rounding of a tick for each change. Where jobs share a machine it may have got any part of what
-   * was given.
+   * rounding of a tick for each change. A machine that left has lost its jobs unless they are
+   * suspended. Where jobs share a machine it may have got any part of what was given.
    */
   boolean allows(int machine, long start, long end, long ticks) {
     NavigableMap<Long, Double> of = loads.getOrDefault(machine, new TreeMap<>());
     NavigableMap<Long, Double> changes = of.subMap(start, false, end, false);
     Map.Entry<Long, Double> first = of.floorEntry(start);
     double load = first == null ? 0 : first.getValue();
+    boolean lost = load == 1;
     double given = 0;
     long since = start;
     for (Map.Entry<Long, Double> change : changes.entrySet()) {
       given += (change.getKey() - since) * (1 - load);
       since = change.getKey();
       load = change.getValue();
+      lost |= load == 1;
+    }
+    if (lost && !mayBeSuspended) {
+      return false;
     }
     given += (end - since) * (1 - load);
     double tolerance = first == null && changes.isEmpty() ? 0 : 1 + changes.size();

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Ticks;
@@ -32,21 +33,32 @@ public final class ScheduleCheck {
   private final SortedMap<String, Long> statuses = new TreeMap<>();
   private final Long2ObjectOpenHashMap<ScheduledJob> schedule = new Long2ObjectOpenHashMap<>();
 
-  private ScheduleCheck(Workload workload) {
+  private ScheduleCheck(Workload workload, OutageRule outage) {
     grid = workload.grid();
     times = workload.times();
     capacity = new CapacityCheck(grid);
-    given = new GivenTime(workload);
+    given = new GivenTime(workload, outage);
   }
 
   /**
-   * Checks a schedule.
+   * Checks a schedule of a run in which the jobs of a machine that left were restarted.
    *
    * @param jobsCsv the file that a run wrote
    * @throws WorkloadFormatException if the file cannot be read
    */
   public static Violations check(Workload workload, Path jobsCsv) {
-    return new ScheduleCheck(workload).run(workload, jobsCsv);
+    return check(workload, OutageRule.RESTART, jobsCsv);
+  }
+
+  /**
+   * Checks a schedule.
+   *
+   * @param outage what happened to the jobs of a machine that left
+   * @param jobsCsv the file that a run wrote
+   * @throws WorkloadFormatException if the file cannot be read
+   */
+  public static Violations check(Workload workload, OutageRule outage, Path jobsCsv) {
+    return new ScheduleCheck(workload, outage).run(workload, jobsCsv);
   }
 
   private Violations run(Workload workload, Path jobsCsv) {

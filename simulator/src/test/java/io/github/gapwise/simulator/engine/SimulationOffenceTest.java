@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.gapwise.core.availability.MachineState;
@@ -135,12 +136,33 @@ final class SimulationOffenceTest {
   }
 
   @Test
-  void endlessWakeUps_areStopped() {
-    expectOffence(
-        RecordingPolicy.of((waiting, dispatcher, now) -> now + 1),
-        "The policy (recording) must not ask more than (1000000) times in a row to be woken for"
-            + " nothing.\nMaybe it waits for what never comes, such as a threshold that no machine"
-            + " reaches.");
+  void endlessWakeUps_beforeAnEvent_areStopped() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    TestWorkload.of(GRID, SimulatedJob.exact(JOB))
+                        .withEvents(MachineEvent.down(1L << 50, 0)),
+                    RecordingPolicy.of((waiting, dispatcher, now) -> now + 1)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "The policy (recording) must not ask more than (10000000) times in a row to be woken"
+                + " for nothing.");
+  }
+
+  @Test
+  void endlessWakeUps_whenNothingElseCanHappen_endTheRun() {
+    List<Long> waiting = new ArrayList<>();
+    Simulation.run(
+        TestWorkload.of(GRID, SimulatedJob.exact(JOB)),
+        RecordingPolicy.of((jobs, dispatcher, now) -> now + 1),
+        SimulationOptions.defaults(),
+        new RunListener() {
+          @Override
+          public void jobLeftWaiting(Job job) {
+            waiting.add(job.id());
+          }
+        });
+    assertThat(waiting).containsExactly(JOB.id());
   }
 
   @Test

@@ -19,7 +19,6 @@ import java.util.NoSuchElementException;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class TraceEventsTest {
@@ -61,9 +60,7 @@ final class TraceEventsTest {
             new MachineEvent(0, 0, USER_PRESENT, 0.25),
             new MachineEvent(10, 0, CPU_THRESHOLD_EXCEEDED, 0),
             new MachineEvent(20, 0, EVICTED, 1),
-            new MachineEvent(30, 0, USER_PRESENT, 0.25),
-            new MachineEvent(40, 0, UNAVAILABLE, 1),
-            new MachineEvent(40, 0, USER_PRESENT, 0.25));
+            new MachineEvent(30, 0, USER_PRESENT, 0.25));
     assertRefusal(() -> new OwnerLoad(1.5, 0)).contains("userPresent (1.5)");
     assertRefusal(() -> new OwnerLoad(0, Double.NaN)).contains("cpuThresholdExceeded (NaN)");
   }
@@ -76,7 +73,7 @@ final class TraceEventsTest {
   }
 
   @Test
-  void interruptionOfNoTime_isADownAndAnUp() {
+  void interruptionOfNoTime_isNone() {
     HostTrace host =
         HostTrace.builder("h")
             .add(0, AVAILABLE)
@@ -88,12 +85,7 @@ final class TraceEventsTest {
             .add(40, AVAILABLE)
             .build(50);
     assertThat(events(trace(host), 0))
-        .containsExactly(
-            down(10, 0),
-            up(10, 0),
-            down(20, 0),
-            new MachineEvent(30, 0, USER_PRESENT, 1),
-            up(40, 0));
+        .containsExactly(down(20, 0), new MachineEvent(30, 0, USER_PRESENT, 1), up(40, 0));
   }
 
   @Test
@@ -123,7 +115,7 @@ final class TraceEventsTest {
     assertThatThrownBy(none::next).isInstanceOf(NoSuchElementException.class);
   }
 
-  /** Tick by tick, by what the hosts are; interruptions of no time are looked up one by one. */
+  /** Tick by tick, by what the hosts are. */
   @Property(tries = 500)
   void events_areThoseOfTheSlowTwin(@ForAll Random random) {
     List<HostTrace> hosts = new ArrayList<>();
@@ -158,11 +150,7 @@ final class TraceEventsTest {
       MachineState before = AVAILABLE;
       for (long tick = origin; tick < trace.end(); tick++) {
         MachineState after = stateAt(host, tick);
-        MachineState out = tick > origin ? interruption(host, load, tick) : null;
-        if (out != null && load.in(before) < 1 && load.in(after) < 1) {
-          events.add(new MachineEvent(tick - origin, id, out, 1));
-          events.add(new MachineEvent(tick - origin, id, after, load.in(after)));
-        } else if (before != after) {
+        if (before != after) {
           events.add(new MachineEvent(tick - origin, id, after, load.in(after)));
         }
         before = after;
@@ -177,15 +165,6 @@ final class TraceEventsTest {
 
   private static MachineState stateAt(HostTrace host, long tick) {
     return tick >= host.begin() && tick < host.end() ? host.stateAt(tick) : UNAVAILABLE;
-  }
-
-  private static @Nullable MachineState interruption(HostTrace host, OwnerLoad load, long tick) {
-    for (int i = 0; i < host.size(); i++) {
-      if (host.start(i) == tick && host.end(i) == tick && load.in(host.state(i)) == 1) {
-        return host.state(i);
-      }
-    }
-    return null;
   }
 
   private static AvailabilityTrace trace(HostTrace... hosts) {

@@ -36,7 +36,7 @@ final class TraceSimulationTest {
   }
 
   @Test
-  void lanl05_isPlayed_interruptionsOfNoTimeIncluded() {
+  void lanl05_isPlayed() {
     AvailabilityTrace trace =
         FtaReader.read(SharedData.trace("LANL05-event_trace.tab.gz"), TraceRule.STRICT);
     Observer observer = run(trace, 2_000, 150_000_000, 2_000_000_000);

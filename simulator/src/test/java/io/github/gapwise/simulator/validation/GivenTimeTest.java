@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.Workload;
@@ -45,7 +46,7 @@ final class GivenTimeTest {
     }
   }
 
-  private final GivenTime given = new GivenTime(new Owned(false));
+  private final GivenTime given = new GivenTime(new Owned(false), OutageRule.SUSPEND);
 
   @Test
   void job_onAMachineOfItsOwn_runsExactlyAsLongAsItMust() {
@@ -70,8 +71,17 @@ final class GivenTimeTest {
   }
 
   @Test
+  void job_ofAMachineThatLeft_isLostUnlessSuspended() {
+    GivenTime restarting = new GivenTime(new Owned(false), OutageRule.RESTART);
+    assertThat(restarting.allows(0, 35, 60, 15)).isFalse();
+    assertThat(restarting.allows(0, 35, 40, 5)).isTrue();
+    assertThat(restarting.allows(0, 50, 60, 10)).isTrue();
+    assertThat(restarting.allows(0, 45, 55, 5)).isFalse();
+  }
+
+  @Test
   void job_thatSharesItsMachine_runsAnyTimeLonger() {
-    GivenTime shared = new GivenTime(new Owned(true));
+    GivenTime shared = new GivenTime(new Owned(true), OutageRule.SUSPEND);
     assertThat(shared.allows(0, 35, 60, 3)).isTrue();
     assertThat(shared.allows(0, 35, 60, 15)).isTrue();
     assertThat(shared.allows(0, 35, 60, 25)).isFalse();

@@ -48,7 +48,8 @@ public record NaivePpsPolicy(AvailabilityPredictor predictor, long interval, lon
     private @Nullable Machine best(Job job, long now) {
       Machine best = null;
       for (Machine machine : machines()) {
-        boolean hasRoom = isUp(machine) && fits(job, machine) && freeCpus(machine) >= job.cpus();
+        boolean isThere = isUp(machine) && load(machine) < 1;
+        boolean hasRoom = isThere && fits(job, machine) && freeCpus(machine) >= job.cpus();
         if (hasRoom && (best == null || score(job, machine, now) > score(job, best, now))) {
           best = machine;
         }

@@ -64,6 +64,11 @@ public final class Workloads {
           "The workload (%s) must keep its machines, for its run times are told for each of them."
               .formatted(generated.name()));
     }
+    if (generated.machineEvents().hasNext()) {
+      throw new IllegalArgumentException(
+          "The workload (%s) must keep its machines, for it tells when each of them comes and goes."
+              .formatted(generated.name()));
+    }
     return OtherGrid.of(generated, grid);
   }
 
