@@ -60,23 +60,21 @@ final class DayWindows {
    * @return how many of them are known, at least in part: those of the last days
    */
   int find(AvailabilityHistory history, long now, long length) {
-    int known = set(history, now, length);
-    history.stretchesAt(from, known, stretch);
-    return known;
-  }
-
-  /** As above, without the stretches in which the windows begin. */
-  int set(AvailabilityHistory history, long now, long length) {
     long since = history.since();
     int known = 0;
     while (known < from.length && set(known, since, now, length)) {
       known++;
     }
+    history.stretchesAt(from, known, stretch);
     return known;
   }
 
-  /** Whether any of a day's window is known; if not, nor is any of an earlier one. */
-  private boolean set(int day, long since, long now, long length) {
+  /**
+   * Goes to the window of a day, but for the stretch in which it begins.
+   *
+   * @return whether any of it is known; if not, nor is any of an earlier day's
+   */
+  boolean set(int day, long since, long now, long length) {
     long back = (day + 1) * ticksPerDay;
     from[day] = Math.max(since, now - back);
     to[day] = now - Math.max(0, back - length);

@@ -3,6 +3,7 @@ package io.github.gapwise.availability;
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
+import java.util.Arrays;
 
 /** The weighted mean of the probabilities that the counts of each day give. */
 final class MeanOfDays implements ExitPredictor {
@@ -14,8 +15,7 @@ final class MeanOfDays implements ExitPredictor {
   /** That of yesterday first. */
   private final double[] weights;
 
-  /** By number of days: the sum of the weights of the last so many. */
-  private final double[] weightsUntil;
+  private final double sumOfWeights;
 
   private final Tally day = new Tally();
   private final Tally mean = new Tally();
@@ -23,10 +23,7 @@ final class MeanOfDays implements ExitPredictor {
   MeanOfDays(DayWindows windows, double[] weights) {
     this.windows = windows;
     this.weights = weights;
-    weightsUntil = new double[weights.length + 1];
-    for (int d = 0; d < weights.length; d++) {
-      weightsUntil[d + 1] = weightsUntil[d] + weights[d];
-    }
+    sumOfWeights = Arrays.stream(weights).sum();
   }
 
   @Override
@@ -56,12 +53,12 @@ final class MeanOfDays implements ExitPredictor {
       long runTime,
       ExitForecast scratch) {
     Interval.require(history, now, length, runTime);
-    int known = windows.set(history, now, length);
+    long since = history.since();
     double enough = threshold - ROUNDING;
-    double left = weightsUntil[known];
+    double left = sumOfWeights;
     double counted = 0;
     double completes = 0;
-    for (int d = 0; d < known; d++) {
+    for (int d = 0; d < weights.length && windows.set(d, since, now, length); d++) {
       double share = Tally.completionsIn(history, windows.from(d), windows.to(d), runTime);
       left -= weights[d];
       counted += share >= 0 ? weights[d] : 0;
