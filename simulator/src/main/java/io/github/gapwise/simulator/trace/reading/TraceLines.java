@@ -3,9 +3,7 @@ package io.github.gapwise.simulator.trace.reading;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.WorkloadFormatException;
-import io.github.gapwise.simulator.workload.file.TextFileInput;
-import java.io.IOException;
-import java.io.InputStream;
+import io.github.gapwise.simulator.workload.file.LineBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -15,7 +13,7 @@ import java.util.regex.Pattern;
  * comments, blank ones are skipped. The encoding is UTF-8; comments may hold any bytes.
  */
 public final class TraceLines implements AutoCloseable {
-  private static final int CAPACITY = 1 << 16;
+  private static final char COMMENT = '#';
 
   private static final double MAX_DECIMAL = 1e18;
 
@@ -27,21 +25,14 @@ public final class TraceLines implements AutoCloseable {
   private static final char REPLACEMENT = '\ufffd';
 
   private final Path file;
-  private final InputStream in;
+  private final LineBuffer lines;
   private final Pattern separator;
-  private final byte[] buffer = new byte[CAPACITY];
-
-  /** What is read but not yet looked at is in {@code [next, limit)}. */
-  private int next;
-
-  private int limit;
-  private long line;
   private String text = "";
   private String[] fields = {};
 
-  private TraceLines(Path file, InputStream in, Pattern separator) {
+  private TraceLines(Path file, Pattern separator) {
     this.file = file;
-    this.in = in;
+    lines = LineBuffer.open(file, COMMENT);
     this.separator = separator;
   }
 
@@ -51,11 +42,7 @@ public final class TraceLines implements AutoCloseable {
    * @param separator what is between two fields
    */
   public static TraceLines open(Path file, Pattern separator) {
-    try {
-      return new TraceLines(file, TextFileInput.open(file), separator);
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    return new TraceLines(file, separator);
   }
 
   /** Goes to the next comment or line of fields; false if there is none. */
@@ -80,7 +67,7 @@ public final class TraceLines implements AutoCloseable {
 
   /** Whether the line is a comment. */
   public boolean isComment() {
-    return text.charAt(0) == '#';
+    return text.charAt(0) == COMMENT;
   }
 
   /** The line without white space around it. */
@@ -90,7 +77,7 @@ public final class TraceLines implements AutoCloseable {
 
   /** The number of the line, counted from 1. */
   public long line() {
-    return line;
+    return lines.line();
   }
 
   /** The number of fields of the line. */
@@ -157,74 +144,20 @@ public final class TraceLines implements AutoCloseable {
 
   /** A complaint about the line. */
   public WorkloadFormatException problem(String sentence) {
-    return new WorkloadFormatException(file, line, sentence);
+    return new WorkloadFormatException(file, lines.line(), sentence);
   }
 
   private boolean nextLine() {
-    int newline = endOfLine();
-    if (newline == next && newline == limit) {
-      return false;
+    boolean found = lines.next();
+    if (found) {
+      int length = lines.end() - lines.start();
+      text = new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8).strip();
     }
-    text = new String(buffer, next, newline - next, StandardCharsets.UTF_8).strip();
-    next = Math.min(newline + 1, limit);
-    line++;
-    return true;
-  }
-
-  /** The place of the line's newline, or the end of the file. */
-  private int endOfLine() {
-    int place = next;
-    while (true) {
-      while (place < limit && buffer[place] != '\n') {
-        place++;
-      }
-      if (place < limit) {
-        return place;
-      }
-      makeRoom();
-      place = limit;
-      if (!read()) {
-        return limit;
-      }
-    }
-  }
-
-  /** Moves what there is of a line that is not complete to the beginning of the buffer. */
-  private void makeRoom() {
-    System.arraycopy(buffer, next, buffer, 0, limit - next);
-    limit -= next;
-    next = 0;
-    if (limit == CAPACITY) {
-      dropLongComment();
-    }
-  }
-
-  /** Forgets what a comment says that fills the buffer; no event does. */
-  private void dropLongComment() {
-    if (buffer[0] != '#') {
-      throw new WorkloadFormatException(
-          file, line + 1, "The line must have less than %d bytes.".formatted(CAPACITY));
-    }
-    limit = 1;
-  }
-
-  /** Reads more behind what is there; false at the end of the file. */
-  private boolean read() {
-    try {
-      int count = in.read(buffer, limit, CAPACITY - limit);
-      limit += Math.max(0, count);
-      return count >= 0;
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    return found;
   }
 
   @Override
   public void close() {
-    try {
-      in.close();
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    lines.close();
   }
 }

@@ -3,9 +3,7 @@ package io.github.gapwise.simulator.workload.swf;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.WorkloadFormatException;
-import io.github.gapwise.simulator.workload.file.TextFileInput;
-import java.io.IOException;
-import java.io.InputStream;
+import io.github.gapwise.simulator.workload.file.LineBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -13,23 +11,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The lines of a log, one at a time, with every field checked to be a number.
  *
- * <p>Works on the bytes of one buffer, in which the current line lies whole; nothing is allocated
- * per line. Comments may hold bytes of any encoding.
+ * <p>Works on the bytes of a {@link LineBuffer}; nothing is allocated per line.
  */
 final class SwfLines implements AutoCloseable {
-  private static final int CAPACITY = 1 << 16;
+  private static final char COMMENT = ';';
 
   private final Path file;
-  private final InputStream in;
-  private final byte[] buffer = new byte[CAPACITY];
+  private final LineBuffer lines;
+  private final byte[] buffer;
 
-  /** The current line is in {@code [start, end)}, what follows it in {@code [next, limit)}. */
+  /** The current line is in {@code [start, end)} of the buffer. */
   private int start;
 
   private int end;
-  private int next;
-  private int limit;
-  private long line;
 
   /** Field f is in {@code [from[f], to[f])} and has the value {@code values[f]}. */
   private final int[] from = new int[SwfField.COUNT];
@@ -37,23 +31,20 @@ final class SwfLines implements AutoCloseable {
   private final int[] to = new int[SwfField.COUNT];
   private final long[] values = new long[SwfField.COUNT];
 
-  private SwfLines(Path file, InputStream in) {
+  private SwfLines(Path file) {
     this.file = file;
-    this.in = in;
+    lines = LineBuffer.open(file, COMMENT);
+    buffer = lines.buffer();
   }
 
   static SwfLines open(Path file) {
-    try {
-      return new SwfLines(file, TextFileInput.open(file));
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    return new SwfLines(file);
   }
 
   /** Goes to the next line with a job; false if there is none. */
   boolean nextJob() {
     while (nextLine()) {
-      if (start < end && buffer[start] != ';') {
+      if (start < end && buffer[start] != COMMENT) {
         parse();
         return true;
       }
@@ -65,7 +56,7 @@ final class SwfLines implements AutoCloseable {
   @Nullable String nextComment() {
     while (nextLine()) {
       if (start < end) {
-        return buffer[start] == ';' ? text(start, end) : null;
+        return buffer[start] == COMMENT ? text(start, end) : null;
       }
     }
     return null;
@@ -73,7 +64,7 @@ final class SwfLines implements AutoCloseable {
 
   /** The number of the current line, counted from 1. */
   long line() {
-    return line;
+    return lines.line();
   }
 
   /** The value of a field in thousandths. */
@@ -98,14 +89,17 @@ final class SwfLines implements AutoCloseable {
   /** The complaint that a field of the current line does not follow a rule. */
   WorkloadFormatException invalid(SwfField field, String rule) {
     String value = FileProblems.excerpt(text(from[field.place()], to[field.place()]));
-    return new WorkloadFormatException(file, line, "%s %s.".formatted(field.named(value), rule));
+    return new WorkloadFormatException(
+        file, lines.line(), "%s %s.".formatted(field.named(value), rule));
   }
 
   private void parse() {
     int count = split();
     if (count != SwfField.COUNT) {
       throw new WorkloadFormatException(
-          file, line, "The number of fields (%d) must be %d.".formatted(count, SwfField.COUNT));
+          file,
+          lines.line(),
+          "The number of fields (%d) must be %d.".formatted(count, SwfField.COUNT));
     }
     for (int field = 0; field < SwfField.COUNT; field++) {
       values[field] = Thousandths.parse(buffer, from[field], to[field]);
@@ -134,66 +128,14 @@ final class SwfLines implements AutoCloseable {
     return count;
   }
 
-  /** Goes to the next line, without the white space around it; false at the end of the file. */
+  /** Goes to the next line, without the white space before it; false at the end of the file. */
   private boolean nextLine() {
-    int newline = endOfLine();
-    if (newline == next && newline == limit) {
-      return false;
+    boolean found = lines.next();
+    if (found) {
+      end = lines.end();
+      start = skipBlanks(lines.start());
     }
-    start = next;
-    end = newline;
-    next = Math.min(newline + 1, limit);
-    line++;
-    start = skipBlanks(start);
-    return true;
-  }
-
-  /** The place of the line's newline, or the end of the file. */
-  private int endOfLine() {
-    int i = next;
-    while (true) {
-      while (i < limit && buffer[i] != '\n') {
-        i++;
-      }
-      if (i < limit) {
-        return i;
-      }
-      makeRoom();
-      i = limit;
-      if (!read()) {
-        return limit;
-      }
-    }
-  }
-
-  /** Moves what there is of a line that is not complete to the beginning of the buffer. */
-  private void makeRoom() {
-    System.arraycopy(buffer, next, buffer, 0, limit - next);
-    limit -= next;
-    next = 0;
-    if (limit == CAPACITY) {
-      dropLongComment();
-    }
-  }
-
-  /** Reads more behind what is there; false at the end of the file. */
-  private boolean read() {
-    try {
-      int count = in.read(buffer, limit, CAPACITY - limit);
-      limit += Math.max(0, count);
-      return count >= 0;
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
-  }
-
-  /** Forgets what a comment says that fills the buffer; no job does. */
-  private void dropLongComment() {
-    if (buffer[0] != ';') {
-      throw new WorkloadFormatException(
-          file, line + 1, "The line must have less than %d bytes.".formatted(CAPACITY));
-    }
-    limit = 1;
+    return found;
   }
 
   private int skipBlanks(int place) {
@@ -214,10 +156,6 @@ final class SwfLines implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      in.close();
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    lines.close();
   }
 }
