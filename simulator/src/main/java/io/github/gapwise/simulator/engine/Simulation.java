@@ -31,7 +31,7 @@ import java.util.List;
  */
 public final class Simulation {
   /** A policy that asks to be woken so often in a row without starting a job has lost its way. */
-  private static final int MOST_IDLE_WAKE_UPS = 10_000_000;
+  private static final int MOST_IDLE_WAKE_UPS = 2_000_000;
 
   /** So often it may ask when nothing else can happen any more; then what waits waits for ever. */
   private static final int MOST_VAIN_WAKE_UPS = 1_000_000;

@@ -145,7 +145,7 @@ final class SimulationOffenceTest {
                     RecordingPolicy.of((waiting, dispatcher, now) -> now + 1)))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "The policy (recording) must not ask more than (10000000) times in a row to be woken"
+            "The policy (recording) must not ask more than (2000000) times in a row to be woken"
                 + " for nothing.");
   }
 
