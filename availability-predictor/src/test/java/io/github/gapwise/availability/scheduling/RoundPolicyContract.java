@@ -43,7 +43,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     return VanishingHosts.known();
   }
 
-  @Property
+  @Property(tries = 500)
   final void policy_asHostsVanish_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("vanishingHosts") SchedulingInstance instance) {
@@ -52,7 +52,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
         .isEqualTo(StartLog.ofRun(twin(policy), instance));
   }
 
-  @Property
+  @Property(tries = 500)
   final void policy_asKnownHostsVanish_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("knownHosts") SchedulingInstance instance) {
@@ -62,7 +62,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
   }
 
   /** Who is given the histories that it would keep itself decides as if it did. */
-  @Property
+  @Property(tries = 500)
   final void policy_withGrowingHistories_decidesAsWithItsOwn(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("vanishingHosts") SchedulingInstance instance) {
@@ -71,7 +71,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
         .isEqualTo(StartLog.ofRun(policy, instance));
   }
 
-  @Property
+  @Property(tries = 500)
   final void policy_withHistories_appendsNothing(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("knownHosts") SchedulingInstance instance) {
@@ -85,7 +85,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     return "%s until %d".formatted(history, history.knownUntil());
   }
 
-  @Property
+  @Property(tries = 500)
   final void policy_asOwnersComeAndGo_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy, @ForAll long seed) {
     RandomCalls.requireSameStarts(policy, twin(policy), seed);
