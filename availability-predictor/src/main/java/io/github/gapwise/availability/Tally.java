@@ -59,12 +59,15 @@ final class Tally {
     int first = history.stretchAt(from);
     long runs = 0;
     int exits = history.start(first) == from && history.isExit(first) ? 1 : 0;
-    for (int k = first; k < stretches && history.start(k) < to; k++) {
+    long start = from;
+    for (int k = first; k < stretches && start < to; k++) {
+      long end = history.end(k);
       if (history.isAvailable(k)) {
-        long ticks = ticksWithin(history, k, from, to);
+        long ticks = Math.min(to, end) - start;
         runs += ticks < runTime ? 0 : ticks / runTime;
-        exits += history.end(k) < to ? 1 : 0;
+        exits += end < to ? 1 : 0;
       }
+      start = end;
     }
     return runs + exits == 0 ? -1 : (double) runs / (runs + exits);
   }

@@ -27,26 +27,29 @@ import java.util.Objects;
  * same and up to 64 steps. Memory: at most 16 bytes per transition once there are many. Reading
  * copies nothing.
  *
+ * <p>Ticks of transitions are at most 2<sup>60</sup> − 1.
+ *
  * <p>Any number of threads may read as long as none appends.
  */
 public final class AvailabilityHistory {
   /*
-   * Parallel arrays that grow by half: 8 bytes for the start and 1 for the state of each stretch,
-   * and for each 32 of them the ticks spent in each of the five states before, 40 bytes; together
-   * 10.25 bytes, or 15.4 when the arrays have just grown.
+   * Arrays that grow by half: 8 bytes for the start and the state of each stretch, in one number so
+   * that a look at a history touches little memory, and for each 32 of them the ticks spent in each
+   * of the five states before, 40 bytes; together 9.25 bytes, or 13.9 when they have just grown.
    */
   private static final MachineState[] STATES = MachineState.values();
   private static final byte AVAILABLE = code(MachineState.AVAILABLE);
   private static final int INITIAL_CAPACITY = 4;
   private static final int BLOCK_BITS = 5;
 
-  /** Strictly increasing. */
-  private long[] starts = new long[INITIAL_CAPACITY];
+  private static final int STATE_BITS = 3;
+  private static final long STATE_MASK = (1 << STATE_BITS) - 1;
+  private static final long MAX_TICK = Long.MAX_VALUE >> STATE_BITS;
 
-  /** Codes; each differs from the one before. */
-  private byte[] states = new byte[INITIAL_CAPACITY];
+  /** The start of each stretch, strictly increasing, and in the lowest bits the state's code. */
+  private long[] packed = new long[INITIAL_CAPACITY];
 
-  /** totals[5 b + s] = ticks in state s before starts[32 b]. */
+  /** totals[5 b + s] = ticks in state s before tick(32 b). */
   private long[] totals = new long[STATES.length];
 
   private int size = 1;
@@ -70,11 +73,11 @@ public final class AvailabilityHistory {
    * @throws IllegalArgumentException if the tick is negative
    */
   public AvailabilityHistory(long since, MachineState state) {
-    if (since < 0) {
-      throw new IllegalArgumentException("The since (%d) must not be negative.".formatted(since));
+    if (since < 0 || since > MAX_TICK) {
+      throw new IllegalArgumentException(
+          "The since (%d) must not be negative and at most %d.".formatted(since, MAX_TICK));
     }
-    starts[0] = since;
-    states[0] = code(state);
+    packed[0] = pack(since, code(state));
     knownUntil = since;
   }
 
@@ -86,17 +89,17 @@ public final class AvailabilityHistory {
   /**
    * The machine goes over into another state.
    *
-   * @throws IllegalArgumentException if the tick is not after that of the last transition, or
+   * @throws IllegalArgumentException if the tick is too large, not after that of the last one, or
    *     before {@link #knownUntil}, or the state is the one that the machine is in
    */
   public void append(long tick, MachineState state) {
     byte code = code(state);
-    if (states[size - 1] == code) {
+    if (code(size - 1) == code) {
       throw new IllegalArgumentException(
           "The state (%s) from tick (%d) on must be another than before.".formatted(state, tick));
     }
-    if (assumed && tick == starts[0]) {
-      states[0] = code;
+    if (assumed && tick == tick(0)) {
+      packed[0] = pack(tick, code);
     } else {
       requireNext(tick, state);
       add(tick, code);
@@ -106,10 +109,15 @@ public final class AvailabilityHistory {
   }
 
   private void requireNext(long tick, MachineState state) {
-    if (tick <= starts[size - 1]) {
+    if (tick <= tick(size - 1)) {
       throw new IllegalArgumentException(
           "The tick (%d) of the transition into %s must be after (%d), that of the one before."
-              .formatted(tick, state, starts[size - 1]));
+              .formatted(tick, state, tick(size - 1)));
+    }
+    if (tick > MAX_TICK) {
+      throw new IllegalArgumentException(
+          "The tick (%d) of the transition into %s must be at most %d."
+              .formatted(tick, state, MAX_TICK));
     }
     if (tick < knownUntil) {
       throw new IllegalArgumentException(
@@ -119,10 +127,9 @@ public final class AvailabilityHistory {
   }
 
   private void add(long tick, byte code) {
-    if (size == starts.length) {
+    if (size == packed.length) {
       int capacity = Math.addExact(size, size >> 1);
-      starts = Arrays.copyOf(starts, capacity);
-      states = Arrays.copyOf(states, capacity);
+      packed = Arrays.copyOf(packed, capacity);
       int blocks = ((capacity - 1) >> BLOCK_BITS) + 1;
       totals = Arrays.copyOf(totals, STATES.length * blocks);
     }
@@ -132,9 +139,24 @@ public final class AvailabilityHistory {
         totals[STATES.length * block + s] = ticksBefore(tick, s);
       }
     }
-    starts[size] = tick;
-    states[size] = code;
-    size++;
+    packed[size++] = pack(tick, code);
+  }
+
+  private static long pack(long tick, byte code) {
+    return (tick << STATE_BITS) | code;
+  }
+
+  private long tick(int stretch) {
+    return packed[stretch] >> STATE_BITS;
+  }
+
+  private byte code(int stretch) {
+    return (byte) (packed[stretch] & STATE_MASK);
+  }
+
+  /** More than all stretches that begin no later than the tick, and less than the others. */
+  private static long behind(long tick) {
+    return (Math.min(tick, MAX_TICK) << STATE_BITS) | STATE_MASK;
   }
 
   /** The machine stays as it is until that tick, or until {@link #knownUntil} if that is later. */
@@ -147,7 +169,7 @@ public final class AvailabilityHistory {
 
   /** The first known tick. */
   public long since() {
-    return starts[0];
+    return tick(0);
   }
 
   /**
@@ -174,16 +196,17 @@ public final class AvailabilityHistory {
    * @throws IllegalArgumentException if the tick is before the first known one
    */
   public int stretchAt(long tick) {
-    long[] ticks = starts;
-    if (tick < ticks[0]) {
+    long[] all = packed;
+    if (tick < tick(0)) {
       throw new IllegalArgumentException(
-          "The tick (%d) must not be before the first known one (%d).".formatted(tick, ticks[0]));
+          "The tick (%d) must not be before the first known one (%d).".formatted(tick, tick(0)));
     }
+    long behind = behind(tick);
     int low = 0;
     int high = size;
     while (high - low > 1) {
       int middle = (low + high) >>> 1;
-      if (ticks[middle] <= tick) {
+      if (all[middle] < behind) {
         low = middle;
       } else {
         high = middle;
@@ -202,12 +225,12 @@ public final class AvailabilityHistory {
    */
   public void stretchesAt(long[] ticks, int count, int[] into) {
     Arrays.fill(into, 0, count, 0);
-    long[] all = starts;
+    long[] all = packed;
     for (int left = size; left > 1; ) {
       int half = left >>> 1;
       for (int k = 0; k < count; k++) {
         // All ones if the stretch lies no later: a branch would be taken at random.
-        long noLater = (all[into[k] + half] - ticks[k] - 1) >> 63;
+        long noLater = (all[into[k] + half] - behind(ticks[k])) >> 63;
         into[k] += half & (int) noLater;
       }
       left -= half;
@@ -216,29 +239,29 @@ public final class AvailabilityHistory {
 
   /** The first tick of a stretch, at which its transition is unless it is the first one. */
   public long start(int stretch) {
-    return starts[Objects.checkIndex(stretch, size)];
+    return tick(Objects.checkIndex(stretch, size));
   }
 
   /** The tick after the last one of a stretch; {@link Long#MAX_VALUE} for the last stretch. */
   public long end(int stretch) {
     Objects.checkIndex(stretch, size);
-    return stretch + 1 < size ? starts[stretch + 1] : Long.MAX_VALUE;
+    return stretch + 1 < size ? tick(stretch + 1) : Long.MAX_VALUE;
   }
 
   /** The state during a stretch. */
   public MachineState state(int stretch) {
-    return STATES[states[Objects.checkIndex(stretch, size)]];
+    return STATES[code(Objects.checkIndex(stretch, size))];
   }
 
   /** Whether the machine is available during a stretch. */
   public boolean isAvailable(int stretch) {
-    return states[Objects.checkIndex(stretch, size)] == AVAILABLE;
+    return code(Objects.checkIndex(stretch, size)) == AVAILABLE;
   }
 
   /** Whether a stretch begins with a transition from available into another state. */
   public boolean isExit(int stretch) {
     Objects.checkIndex(stretch, size);
-    return stretch > 0 && states[stretch - 1] == AVAILABLE;
+    return stretch > 0 && code(stretch - 1) == AVAILABLE;
   }
 
   /**
@@ -264,10 +287,10 @@ public final class AvailabilityHistory {
   }
 
   private void requireWindow(long from, long to) {
-    if (from < starts[0] || to < from) {
+    if (from < tick(0) || to < from) {
       throw new IllegalArgumentException(
           "The window from tick (%d) to (%d) must begin at (%d) or later and end no earlier."
-              .formatted(from, to, starts[0]));
+              .formatted(from, to, tick(0)));
     }
   }
 
@@ -276,9 +299,9 @@ public final class AvailabilityHistory {
     int block = last >> BLOCK_BITS;
     long ticks = totals[STATES.length * block + code];
     for (int k = block << BLOCK_BITS; k < last; k++) {
-      ticks += states[k] == code ? starts[k + 1] - starts[k] : 0;
+      ticks += code(k) == code ? tick(k + 1) - tick(k) : 0;
     }
-    return states[last] == code ? ticks + tick - starts[last] : ticks;
+    return code(last) == code ? ticks + tick - tick(last) : ticks;
   }
 
   /**
@@ -291,20 +314,20 @@ public final class AvailabilityHistory {
   public List<Stretch> within(long from, long to) {
     requireWindow(from, to);
     List<Stretch> found = new ArrayList<>();
-    for (int k = stretchAt(from); k < size && starts[k] < to && from < to; k++) {
-      found.add(new Stretch(Math.max(from, starts[k]), Math.min(to, end(k)), state(k)));
+    for (int k = stretchAt(from); k < size && tick(k) < to && from < to; k++) {
+      found.add(new Stretch(Math.max(from, tick(k)), Math.min(to, end(k)), state(k)));
     }
     return List.copyOf(found);
   }
 
   /** What the arrays hold, without their headers. */
   long bytes() {
-    return (long) Long.BYTES * (starts.length + totals.length) + states.length;
+    return (long) Long.BYTES * (packed.length + totals.length);
   }
 
   @Override
   public String toString() {
     return "AvailabilityHistory[since=%d, transitions=%d, lastState=%s]"
-        .formatted(starts[0], size - 1, lastState());
+        .formatted(tick(0), size - 1, lastState());
   }
 }
