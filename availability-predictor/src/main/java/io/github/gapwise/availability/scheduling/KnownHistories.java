@@ -15,7 +15,7 @@ final class KnownHistories {
   private final AvailabilityHistory[] histories;
   private final boolean areOwn;
 
-  /** The machines that are down; and those of which that is not in the history yet. */
+  /** The machines that are down; and those of which that is not in the own history yet. */
   private final BitSet down = new BitSet();
 
   private final BitSet changed = new BitSet();
@@ -30,8 +30,10 @@ final class KnownHistories {
 
   /** A machine goes down or comes up. */
   void change(Machine machine, boolean isUp) {
-    down.set(machine.id(), !isUp);
-    changed.set(machine.id());
+    if (areOwn) {
+      down.set(machine.id(), !isUp);
+      changed.set(machine.id());
+    }
   }
 
   /** The events of a tick are over, or of a round of it. */
@@ -39,7 +41,7 @@ final class KnownHistories {
     if (changed.isEmpty()) {
       return;
     }
-    for (int id = changed.nextSetBit(0); areOwn && id >= 0; id = changed.nextSetBit(id + 1)) {
+    for (int id = changed.nextSetBit(0); id >= 0; id = changed.nextSetBit(id + 1)) {
       settle(id, now);
     }
     changed.clear();

@@ -30,7 +30,7 @@ final class HostChanges {
     if (state(interval) != MachineState.AVAILABLE && origin < traceEnd) {
       next = event(origin, state(interval));
     } else {
-      findNext();
+      advance();
     }
   }
 
@@ -46,10 +46,6 @@ final class HostChanges {
 
   /** Goes to the next event. */
   void advance() {
-    findNext();
-  }
-
-  private void findNext() {
     next = null;
     while (next == null && interval < host.size() && start(following()) < traceEnd) {
       MachineState before = state(interval);

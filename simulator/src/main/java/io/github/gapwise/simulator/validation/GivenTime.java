@@ -11,6 +11,9 @@ import java.util.TreeMap;
 
 /** How much of a time a machine's owner left to the grid, by the events of the workload. */
 final class GivenTime {
+  /** The simulation rounds the part of a machine that is left to jobs to a fraction. */
+  private static final double RATE_ERROR = 1e-6;
+
   /** By machine and by the tick from which on it holds: the owner's share. */
   private final Map<Integer, NavigableMap<Long, Double>> loads = new HashMap<>();
 
@@ -29,20 +32,25 @@ final class GivenTime {
   }
 
   /**
-   * Whether a job may have got so many ticks of the machine from start to end, give or take the
-   * rounding of a tick for each change. A machine that left has lost its jobs unless they are
-   * suspended. Where jobs share a machine it may have got any part of what was given.
+   * Whether a job may have got so many ticks of the machine from start to end: exactly, or where
+   * its owner left a part of the machine, give or take the rounding of ticks and of that part. A
+   * machine that left has lost its jobs unless they are suspended. Where jobs share a machine it
+   * may have got any part of what was given.
    */
   boolean allows(int machine, long start, long end, long ticks) {
+    if (end < start) {
+      return false;
+    }
     NavigableMap<Long, Double> of = loads.getOrDefault(machine, new TreeMap<>());
-    NavigableMap<Long, Double> changes = of.subMap(start, false, end, false);
     Map.Entry<Long, Double> first = of.floorEntry(start);
     double load = first == null ? 0 : first.getValue();
     boolean lost = load == 1;
     double given = 0;
+    double tolerance = 0;
     long since = start;
-    for (Map.Entry<Long, Double> change : changes.entrySet()) {
+    for (Map.Entry<Long, Double> change : of.subMap(start, false, end, false).entrySet()) {
       given += (change.getKey() - since) * (1 - load);
+      tolerance += tolerance(load, change.getKey() - since);
       since = change.getKey();
       load = change.getValue();
       lost |= load == 1;
@@ -51,7 +59,12 @@ final class GivenTime {
       return false;
     }
     given += (end - since) * (1 - load);
-    double tolerance = first == null && changes.isEmpty() ? 0 : 1 + changes.size();
+    tolerance += tolerance(load, end - since);
     return isShared ? given >= ticks - tolerance : Math.abs(given - ticks) <= tolerance;
+  }
+
+  private static double tolerance(double load, long length) {
+    boolean isPart = load > 0 && load < 1;
+    return isPart ? 1 + RATE_ERROR * length : 0;
   }
 }

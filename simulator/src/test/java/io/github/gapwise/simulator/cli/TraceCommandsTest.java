@@ -214,11 +214,42 @@ final class TraceCommandsTest {
         "accuracy %s --min 5 --max 4 | The min (5.0) must not exceed the max (4.0).",
         "accuracy %s --min 777599 --max 777599 | but only 0 of 10000 samples were found.",
         "accuracy %s --predictor tde,tde(days=6) | The predictor (tde) must be given only once.",
+        "run %s --policy fcfs --cpus 4 | must keep its machines, for it tells when each of them",
+        "run klusacek --policy fcfs --trace-from 1d | --trace-from must come with --trace.",
+        "run klusacek --policy fcfs --trace %s --trace-from 9d | The time of --trace-from (9d)",
         "trace no/such.tab | Maybe the path is misspelt.",
         "trace %s --trace-rule none | --trace-rule",
       })
   void mistake_getsItsSentence(String arguments, String named) {
     expectMistake(CommandLineRun.of(arguments.formatted(SMALL).split(" ")), named);
+  }
+
+  @Test
+  void run_onATrace_isValidatedByTheSameOptions() {
+    String out = directory.resolve("out").toString();
+    String jobs = directory.resolve("out/fcfs+reliable/jobs.csv").toString();
+    for (String options : List.of("--trace-from 2d", "--outage suspend --load-exceeded 0.3")) {
+      String selection = "klusacek(machines=6,jobs=60) --trace " + SMALL + " " + options;
+      String command = "run " + selection + " --policy fcfs+reliable --out " + out;
+      CommandLineRun run = CommandLineRun.of(command.split(" "));
+      assertThat(run.exitCode()).as(run.err()).isZero();
+      CommandLineRun check = CommandLineRun.of(("validate " + selection + " " + jobs).split(" "));
+      assertThat(check.exitCode()).as(check.out() + check.err()).isZero();
+    }
+  }
+
+  @Test
+  void run_fromALaterTimeOfTheTrace_isAnotherRun() throws IOException {
+    assertThat(jobs("0")).isNotEqualTo(jobs("2.5d")).isEqualTo(jobs("0d"));
+  }
+
+  private List<String> jobs(String from) throws IOException {
+    Path out = directory.resolve("from" + from);
+    String command =
+        "run klusacek(machines=6,jobs=60) --policy fcfs --trace %s --trace-from %s --out %s";
+    CommandLineRun run = CommandLineRun.of(command.formatted(SMALL, from, out).split(" "));
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    return Files.readAllLines(out.resolve("fcfs/jobs.csv"));
   }
 
   private static void expectMistake(CommandLineRun run, String named) {

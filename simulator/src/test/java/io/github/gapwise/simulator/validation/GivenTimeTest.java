@@ -57,6 +57,14 @@ final class GivenTimeTest {
   }
 
   @Test
+  void job_afterTheOwnersTime_runsExactlyAsLongAsItMust() {
+    assertThat(given.allows(0, 60, 70, 10)).isTrue();
+    assertThat(given.allows(0, 60, 70, 9)).isFalse();
+    assertThat(given.allows(0, 35, 60, 14)).isFalse();
+    assertThat(given.allows(0, 70, 60, 0)).isFalse();
+  }
+
+  @Test
   void job_onALoadedMachine_runsLonger() {
     assertThat(given.allows(0, 12, 28, 8)).isTrue();
     assertThat(given.allows(0, 12, 28, 16)).isFalse();

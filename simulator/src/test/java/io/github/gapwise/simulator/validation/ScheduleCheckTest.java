@@ -98,6 +98,7 @@ final class ScheduleCheckTest {
       value = {
         "2,5,4,14,0,2,,completed  | Job 2 starts at 4 s, before its release at 5 s.",
         "2,5,5,16,0,2,,completed  | Job 2 runs from 5 s to 16 s, but must get 10 s of its machine.",
+        "2,5,15,5,0,2,,completed  | Job 2 runs from 15 s to 5 s, but must get 10 s of its machine.",
         "2,5,5,15,0,2,,killed     | Job 2 was killed although its estimate suffices.",
         "2,5,5,15,0,3,,completed  | Job 2 needs 2 CPUs, not 3.",
         "2,4,5,15,0,2,,completed  | Job 2 is released at 5 s, not at 4 s.",
