@@ -17,8 +17,11 @@ import java.util.Arrays;
  * latest completion. So whenever a candidate is accepted two limits are computed, exactly: how late
  * the latest completion may be for another one to win that has one more job on time, and for one
  * that has not. The search for a gap gives up at the limit, an insertion is given up as soon as its
- * forward pass has passed it, and all is over when not even the unchanged latest completion keeps
- * the limit.
+ * forward pass has passed it, a machine is not looked at if all its work and the job's cannot be
+ * done by then, and all is over when not even the unchanged latest completion keeps the limit.
+ *
+ * <p>Where that leads to the same end, only {@link Contenders} are looked for, of which the limits
+ * are known from the beginning.
  */
 final class EgEdfRule implements PlacementRule {
   private static final int NONE = -1;
@@ -35,6 +38,14 @@ final class EgEdfRule implements PlacementRule {
 
   /** Whether all that matters of a place is how many jobs are on time and the last completion. */
   private final boolean blindToMachines;
+
+  private final Contenders contenders;
+
+  /** Whether only contenders are looked for. */
+  private boolean seeksContenders;
+
+  /** Whether it has come out that looking for contenders may lead to another end. */
+  private boolean isUnsure;
 
   private final PlanTotals base = new PlanTotals();
   private final PlanTotals best = new PlanTotals();
@@ -61,6 +72,7 @@ final class EgEdfRule implements PlacementRule {
     this.criterion = criterion;
     tiesByCompletion = ties == Ties.COMPLETION;
     blindToMachines = !tiesByCompletion && !criterion.countsCpuTime();
+    contenders = new Contenders(plan, criterion);
   }
 
   @Override
@@ -85,31 +97,53 @@ final class EgEdfRule implements PlacementRule {
 
   private void search(Job job, long now) {
     plan.readTotals(base, criterion.horizon(), now);
+    seeksContenders = blindToMachines && contenders.begin(base, now);
+    tryMachines(job, now);
+    if (seeksContenders && (isUnsure || bestMachine == NONE)) {
+      seeksContenders = false;
+      tryMachines(job, now);
+    }
+  }
+
+  private void tryMachines(Job job, long now) {
+    isUnsure = false;
     bestMachine = NONE;
     setLimits(now);
-    for (int id = 0; id < plan.machines() && onTimeLimit != NOTHING; id++) {
+    boolean isFirst = true;
+    for (int id = 0; id < plan.machines() && onTimeLimit != NOTHING && !isUnsure; id++) {
       MachineSchedule machine = plan.machine(id);
       if (machine.accepts(job)) {
-        tryMachine(job, machine, plan.duration(job, id), now);
+        tryMachine(job, machine, plan.duration(job, id), isFirst, now);
+        isFirst = false;
       }
     }
   }
 
-  private void tryMachine(Job job, MachineSchedule machine, long duration, long now) {
+  private void tryMachine(
+      Job job, MachineSchedule machine, long duration, boolean isFirst, long now) {
     cpuTime = base.cpuTime() + duration * job.cpus();
     long useful = Math.max(Math.min(job.deadline(), onTimeLimit), lateLimit);
+    if (Math.max(now, job.release()) > useful - duration || !hasRoom(job, machine, duration, now)) {
+      return;
+    }
     long start = plan.earliestStart(job, machine.machine().id(), duration, now, useful - duration);
     if (start != FreeCpuProfile.NEVER) {
       long completion = start + duration;
       int onTime = completion <= job.deadline() ? 1 : 0;
       if (improves(onTime, Math.max(base.latestCompletion(), completion), completion, now)) {
+        isUnsure = seeksContenders && contenders.yieldsToEven(candidate, now);
         accept(machine, false, start, completion, now);
         return;
       }
     }
-    if (job.hasDeadline()) {
+    // The first gap of all is always accepted.
+    if (job.hasDeadline() && !isFirst) {
       tryInsertion(job, machine, duration, now);
     }
+  }
+
+  private boolean hasRoom(Job job, MachineSchedule machine, long duration, long now) {
+    return machine.hasRoom(duration * job.cpus(), now, Math.max(onTimeLimit, lateLimit));
   }
 
   private void tryInsertion(Job job, MachineSchedule machine, long duration, long now) {
@@ -132,8 +166,15 @@ final class EgEdfRule implements PlacementRule {
     } while (insertion.step());
     long latest = Math.max(base.latestCompletion(), insertion.latestCompletion());
     if (improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
+      isUnsure = seeksContenders && isUnsureInsertion(job, machine, now);
       accept(machine, true, insertion.start(), insertion.completion(), now);
     }
+  }
+
+  private boolean isUnsureInsertion(Job job, MachineSchedule machine, long now) {
+    boolean isFirstContender = bestMachine == NONE;
+    return contenders.yieldsToEven(candidate, now)
+        || (isFirstContender && !contenders.isGapRejected(job, machine.machine().id(), now));
   }
 
   private boolean mayImprove(EdfInsertion insertion, long now) {
@@ -144,7 +185,7 @@ final class EgEdfRule implements PlacementRule {
   private boolean improves(int nonDelayedChange, long latest, long completion, long now) {
     candidate.set(base.nonDelayed() + nonDelayedChange, latest, cpuTime);
     if (bestMachine == NONE) {
-      return true;
+      return latest <= limit(nonDelayedChange, now);
     }
     int sign = criterion.signOfWeight(best, candidate, now);
     return sign > 0 || (sign == 0 && tiesByCompletion && completion < bestCompletion);
@@ -177,7 +218,10 @@ final class EgEdfRule implements PlacementRule {
   }
 
   private long computeLimit(int nonDelayedChange, long now) {
-    if (bestMachine == NONE || !blindToMachines) {
+    if (bestMachine == NONE) {
+      return seeksContenders ? contenders.limit(nonDelayedChange) : ANY;
+    }
+    if (!blindToMachines) {
       return ANY;
     }
     int nonDelayed = Math.max(0, base.nonDelayed() + nonDelayedChange);

@@ -1,10 +1,15 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 
 final class EgEdfTest extends SchedulePolicyContract {
 
@@ -28,6 +33,24 @@ final class EgEdfTest extends SchedulePolicyContract {
                     context, NaiveOptions.defaults().withTiesByCompletion(true)),
         "eg-edf(usage=plain,horizon=zero,ties=completion)",
             context -> new NaiveEgEdfScheduler(context, new NaiveOptions(false, false, true)));
+  }
+
+  /** Where contenders decide; see {@link Contenders}. */
+  @Property(tries = 60)
+  void policy_onWideInstance_decidesAsItsTwin(
+      @ForAll("contendersPolicy") SchedulingPolicy policy,
+      @ForAll("wideInstance") SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy, instance);
+  }
+
+  @Provide
+  Arbitrary<SchedulingPolicy> contendersPolicy() {
+    return labels("eg-edf", "eg-edf(horizon=zero)");
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> wideInstance() {
+    return WideInstances.arbitrary();
   }
 
   @Override

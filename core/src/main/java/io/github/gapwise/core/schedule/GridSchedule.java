@@ -88,6 +88,11 @@ public final class GridSchedule implements Plan {
     return totals.sums.nonDelayed;
   }
 
+  /** The most unfinished jobs that any machine has had at a time so far. */
+  public int longestList() {
+    return totals.longestList;
+  }
+
   @Override
   public long latestCompletion() {
     return totals.latestCompletion();

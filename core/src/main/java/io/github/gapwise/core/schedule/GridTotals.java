@@ -23,6 +23,9 @@ final class GridTotals {
 
   private long markedPastCpuTime;
 
+  /** The most jobs that a machine has had at a time. */
+  int longestList;
+
   GridTotals(int machines) {
     counted = Stream.generate(PlanSums::new).limit(machines).toArray(PlanSums[]::new);
     nextStarts = new MinTree(machines);
@@ -33,6 +36,7 @@ final class GridTotals {
   /** Brings the totals up to date after a change of a machine's plan. */
   void count(MachineSchedule plan) {
     int id = plan.machine().id();
+    longestList = Math.max(longestList, plan.size());
     sums.subtract(counted[id]);
     sums.add(plan.sums());
     counted[id].copyFrom(plan.sums());

@@ -14,6 +14,9 @@ import java.util.List;
  * says otherwise.
  */
 public final class MachineSchedule {
+  /** Covers what a few operations in double precision lose. */
+  private static final double ROUNDING = 1 + 1e-9;
+
   private final Machine machine;
   private final EntryTable entries = new EntryTable();
   private final FreeCpuProfile profile;
@@ -152,6 +155,16 @@ public final class MachineSchedule {
       k++;
     }
     return k;
+  }
+
+  /**
+   * Whether so much CPU time more would fit between two ticks, by its amount alone: true if in
+   * doubt. No job may be overdue at the first tick, nor end after the second.
+   */
+  public boolean hasRoom(long cpuTime, long from, long until) {
+    long left = sums.cpuTime + sums.busyCpuStart - from * sums.busyCpus;
+    double room = (double) machine.cpus() * (until - from);
+    return (double) left + cpuTime <= room * ROUNDING;
   }
 
   /** What running jobs have done of their work by now, times their CPUs. */

@@ -79,6 +79,7 @@ final class PlanRecount {
     assertThat(actual.running()).isEqualTo(expected.running().size());
     assertStartOrder(expected);
     assertMachineTotals(actual, expected);
+    assertRoom(actual, expected);
     assertProfile(actual.profile(), expected);
   }
 
@@ -117,6 +118,19 @@ final class PlanRecount {
         .isEqualTo(
             !expected.waiting().isEmpty()
                 && busy + expected.waiting().get(0).job().cpus() <= expected.machine().cpus());
+  }
+
+  private void assertRoom(MachineSchedule actual, NaiveMachineSchedule expected) {
+    long until = Math.max(now, latestCompletion(expected.entries().stream())) + 2;
+    long left = sum(expected.entries().stream(), e -> e.cpuTime() - passed(e));
+    long room = expected.machine().cpus() * (until - now) - left;
+    assertThat(actual.hasRoom(room, now, until)).isTrue();
+    assertThat(actual.hasRoom(room + 1, now, until)).isFalse();
+  }
+
+  /** The CPU time that a job has had. */
+  private long passed(NaiveEntry entry) {
+    return entry.job().cpus() * Math.max(0, now - entry.start());
   }
 
   private void assertProfile(FreeCpuProfile profile, NaiveMachineSchedule machine) {
@@ -160,8 +174,7 @@ final class PlanRecount {
   }
 
   private long cpuTimeLeft() {
-    long done = sum(running(), entry -> entry.job().cpus() * (now - entry.start()));
-    return sum(entries(), NaiveEntry::cpuTime) - done;
+    return sum(entries(), NaiveEntry::cpuTime) - sum(running(), this::passed);
   }
 
   private static long nextStart(NaiveMachineSchedule machine) {

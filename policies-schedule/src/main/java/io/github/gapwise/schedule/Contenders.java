@@ -1,0 +1,133 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.objective.PlanTotals;
+import io.github.gapwise.core.objective.UsageCriterion;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.GridSchedule;
+
+/**
+ * The candidates that decide where EG-EDF places a job, if there are any.
+ *
+ * <p>Let n jobs of the plan without the job be on time, and h be its length, the time until its
+ * latest completion. A candidate has at most n + 1 jobs on time and at least the length h. The
+ * <em>even</em> one has n and h. Contenders are the even ones, and those with n + 1 jobs on time
+ * that are accepted over an even one: whose length l has h/l + (n + 1)/n &gt; 2.
+ *
+ * <ul>
+ *   <li>A contender is accepted over every candidate that is none.
+ *   <li>A candidate that is no contender is accepted neither over an even one nor over a contender
+ *       that an even one is not accepted over.
+ * </ul>
+ *
+ * <p>Acceptance is no order: an even candidate may be accepted over a contender that was accepted
+ * over another even one. Without such a contender, which is rare, the other candidates play no role
+ * from the first contender on, and a search that passes over them ends as one that does not. What
+ * is left to show is that Algorithm 1 would have found the first contender: if it is an insertion,
+ * that the gap on its machine was not accepted in its place.
+ */
+final class Contenders {
+  private static final long NOTHING = -1;
+
+  /** How many gaps are looked at to show that one was not accepted. */
+  private static final int WITNESSES = 32;
+
+  /** Covers what a few operations in double precision lose. */
+  private static final double ROUNDING = 1 - 1e-9;
+
+  private final GridSchedule plan;
+  private final UsageCriterion criterion;
+  private final PlanTotals even = new PlanTotals();
+  private long limit;
+
+  Contenders(GridSchedule plan, UsageCriterion criterion) {
+    this.plan = plan;
+    this.criterion = criterion;
+  }
+
+  /**
+   * Begins with the totals of a plan without the job.
+   *
+   * @return whether what is said of contenders holds of it
+   */
+  boolean begin(PlanTotals base, long now) {
+    even.copyFrom(base);
+    if (even.nonDelayed() < 2 || length(even.latestCompletion(), now) <= 0) {
+      return false;
+    }
+    limit = criterion.latestAccepted(even, even.nonDelayed() + 1, now);
+    return true;
+  }
+
+  /** The latest completion of a contender with so many more jobs on time, or -1. */
+  long limit(int nonDelayedChange) {
+    return switch (nonDelayedChange) {
+      case 1 -> limit;
+      case 0 -> even.latestCompletion();
+      default -> NOTHING;
+    };
+  }
+
+  /** Whether an even candidate would be accepted over a contender. */
+  boolean yieldsToEven(PlanTotals contender, long now) {
+    return contender.nonDelayed() > even.nonDelayed()
+        && criterion.signOfWeight(contender, even, now) > 0;
+  }
+
+  /**
+   * Whether it is certain that a gap that is no contender was not accepted, given that there was no
+   * contender on the machines before.
+   *
+   * <p>Let v be the length of a candidate for each of its jobs on time. The best one after another
+   * machine is its gap or was not left for it, and so has at most the v of that gap. With each
+   * candidate that is accepted after it v grows at most by the factor 1/(1 - r²), where r bounds
+   * how much their numbers of jobs on time differ, relatively; and who has at most 1 - r² times the
+   * v of a gap is not left for it. All of this follows from x(2 - x) = 1 - (1 - x)².
+   *
+   * <p>Cost: a search for a gap on each of a few machines before this one; mostly on one.
+   */
+  boolean isGapRejected(Job job, int machine, long now) {
+    int lost = plan.longestList();
+    if (2 * lost >= even.nonDelayed()) {
+      return false;
+    }
+    double factor = leastDecline(even.nonDelayed(), lost);
+    double bound = ROUNDING * factor * lengthPerJobOnTime(job, machine, now);
+    int left = WITNESSES;
+    for (int id = machine - 1; id >= 0 && left > 0; id--) {
+      if (plan.machine(id).accepts(job)) {
+        if (lengthPerJobOnTime(job, id, now) <= bound) {
+          return true;
+        }
+        bound *= factor;
+        left--;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * 1 - r², where r is the most by which the numbers of jobs on time of two candidates differ,
+   * relatively to one of them.
+   *
+   * @param lost the most jobs that an insertion makes late
+   */
+  static double leastDecline(int nonDelayed, int lost) {
+    double r = (lost + 1.0) / (nonDelayed - lost);
+    return 1 - r * r;
+  }
+
+  /** That of the candidate which puts the job into the earliest gap of a machine. */
+  private double lengthPerJobOnTime(Job job, int machine, long now) {
+    long duration = plan.duration(job, machine);
+    long latestStart = FreeCpuProfile.NEVER - 1 - duration;
+    long completion = plan.earliestStart(job, machine, duration, now, latestStart) + duration;
+    int onTime = completion <= job.deadline() ? 1 : 0;
+    long latest = Math.max(even.latestCompletion(), completion);
+    return (double) length(latest, now) / (even.nonDelayed() + onTime);
+  }
+
+  private long length(long latestCompletion, long now) {
+    return criterion.horizon().length(latestCompletion, now);
+  }
+}

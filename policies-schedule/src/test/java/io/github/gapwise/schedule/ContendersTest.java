@@ -1,0 +1,118 @@
+package io.github.gapwise.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.PlanTotals;
+import io.github.gapwise.core.objective.UsageCriterion;
+import io.github.gapwise.core.objective.UsageCriterion.Usage;
+import io.github.gapwise.core.schedule.GridSchedule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Predicate;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** What is claimed of contenders, by the criterion itself. */
+final class ContendersTest {
+  private final UsageCriterion criterion = new UsageCriterion(Usage.WEIGHTED, Horizon.NOW);
+  private final Contenders contenders =
+      new Contenders(new GridSchedule(Grid.single(1), SpeedScaled.INSTANCE), criterion);
+
+  private static PlanTotals totals(int nonDelayed, long latest) {
+    return new PlanTotals().set(nonDelayed, latest, 0);
+  }
+
+  /** All candidates for a plan, up to thrice its length. */
+  private static List<PlanTotals> candidates(int nonDelayed, int length) {
+    List<PlanTotals> candidates = new ArrayList<>();
+    for (int onTime = 0; onTime <= nonDelayed + 1; onTime++) {
+      for (int latest = length; latest <= 3 * length; latest++) {
+        candidates.add(totals(onTime, latest));
+      }
+    }
+    return candidates;
+  }
+
+  private boolean accepts(PlanTotals best, PlanTotals candidate) {
+    return criterion.accepts(best, candidate, 0);
+  }
+
+  @Property(tries = 200)
+  void contenders_areThoseAcceptedOverEvenOnes_andEvenOnes(
+      @ForAll @IntRange(min = 2, max = 12) int nonDelayed,
+      @ForAll @IntRange(min = 1, max = 30) int length) {
+    PlanTotals even = totals(nonDelayed, length);
+    assertThat(contenders.begin(even, 0)).isTrue();
+    for (PlanTotals candidate : candidates(nonDelayed, length)) {
+      boolean isEven =
+          candidate.nonDelayed() == nonDelayed && candidate.latestCompletion() == length;
+      assertThat(isContender(nonDelayed).test(candidate))
+          .as(candidate.toString())
+          .isEqualTo(isEven || accepts(even, candidate));
+      assertThat(contenders.yieldsToEven(candidate, 0) && isContender(nonDelayed).test(candidate))
+          .isEqualTo(accepts(candidate, even) && accepts(even, candidate));
+    }
+  }
+
+  @Property(tries = 200)
+  void contenders_areAcceptedOverOthers_andOthersOverNoneThatEvenOnesAreNotAcceptedOver(
+      @ForAll @IntRange(min = 2, max = 12) int nonDelayed,
+      @ForAll @IntRange(min = 1, max = 30) int length) {
+    contenders.begin(totals(nonDelayed, length), 0);
+    List<PlanTotals> all = candidates(nonDelayed, length);
+    List<PlanTotals> others = all.stream().filter(isContender(nonDelayed).negate()).toList();
+    for (PlanTotals contender : all.stream().filter(isContender(nonDelayed)).toList()) {
+      assertThat(others).allMatch(other -> accepts(other, contender), contender.toString());
+      if (!contenders.yieldsToEven(contender, 0)) {
+        assertThat(others).noneMatch(other -> accepts(contender, other));
+      }
+    }
+  }
+
+  private Predicate<PlanTotals> isContender(int nonDelayed) {
+    return candidate ->
+        candidate.latestCompletion() <= contenders.limit(candidate.nonDelayed() - nonDelayed);
+  }
+
+  /** The best candidate is a gap or was not left for it; then others come at random. */
+  @Property(tries = 2000)
+  void gap_ofTooGreatALengthForEachJobOnTime_isNeverAccepted(
+      @ForAll @IntRange(min = 10, max = 60) int nonDelayed,
+      @ForAll @IntRange(min = 1, max = 4) int lost,
+      @ForAll long seed) {
+    Random random = new Random(seed);
+    double factor = Contenders.leastDecline(nonDelayed, lost);
+    PlanTotals witness = totals(nonDelayed + random.nextInt(2), random.nextLong(1000, 2000));
+    PlanTotals first = random(nonDelayed, lost, random);
+    PlanTotals best = accepts(first, witness) ? witness : first;
+    double bound = perJob(witness) / factor;
+    for (int k = 0; k < 20; k++) {
+      PlanTotals gap = totals(nonDelayed + random.nextInt(2), random.nextLong(1000, 2500));
+      assertThat(accepts(best, gap) && perJob(gap) * (1 - 1e-9) >= bound).isFalse();
+      PlanTotals next = random(nonDelayed, lost, random);
+      best = accepts(best, next) ? next : best;
+      bound /= factor;
+    }
+  }
+
+  private static PlanTotals random(int nonDelayed, int lost, Random random) {
+    return totals(nonDelayed + 1 - random.nextInt(lost + 2), random.nextLong(900, 2500));
+  }
+
+  private static double perJob(PlanTotals totals) {
+    return (double) totals.latestCompletion() / totals.nonDelayed();
+  }
+
+  @Example
+  void contenders_ofPlanWithFewJobsOnTimeOrNoLength_areUnknown() {
+    assertThat(contenders.begin(totals(1, 10), 0)).isFalse();
+    assertThat(contenders.begin(totals(2, 10), 10)).isFalse();
+    assertThat(contenders.begin(totals(2, 10), 9)).isTrue();
+  }
+}
