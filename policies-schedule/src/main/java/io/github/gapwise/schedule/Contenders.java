@@ -27,8 +27,6 @@ import io.github.gapwise.core.schedule.GridSchedule;
  * that the gap on its machine was not accepted in its place.
  */
 final class Contenders {
-  private static final long NOTHING = -1;
-
   /** How many gaps are looked at to show that one was not accepted. */
   private static final int WITNESSES = 32;
 
@@ -55,16 +53,16 @@ final class Contenders {
     if (even.nonDelayed() < 2 || length(even.latestCompletion(), now) <= 0) {
       return false;
     }
-    limit = criterion.latestAccepted(even, even.nonDelayed() + 1, now);
+    limit = Math.min(criterion.latestAccepted(even, even.nonDelayed() + 1, now), EgEdfRule.ANY);
     return true;
   }
 
-  /** The latest completion of a contender with so many more jobs on time, or -1. */
+  /** The latest completion of a contender with so many more jobs on time. */
   long limit(int nonDelayedChange) {
     return switch (nonDelayedChange) {
       case 1 -> limit;
       case 0 -> even.latestCompletion();
-      default -> NOTHING;
+      default -> EgEdfRule.NOTHING;
     };
   }
 
@@ -75,24 +73,24 @@ final class Contenders {
   }
 
   /**
-   * Whether it is certain that a gap that is no contender was not accepted, given that there was no
-   * contender on the machines before.
+   * Whether it is certain that Algorithm 1 did not accept the gap on a machine.
    *
-   * <p>Let v be the length of a candidate for each of its jobs on time. The best one after another
-   * machine is its gap or was not left for it, and so has at most the v of that gap. With each
-   * candidate that is accepted after it v grows at most by the factor 1/(1 - r²), where r bounds
-   * how much their numbers of jobs on time differ, relatively; and who has at most 1 - r² times the
-   * v of a gap is not left for it. All of this follows from x(2 - x) = 1 - (1 - x)².
+   * <p>Let v be the length of a candidate for each of its jobs on time, and r the most by which the
+   * numbers of jobs on time of two candidates differ, relatively. After the gap of a machine was
+   * tried the best candidate has at most the v of that gap. With each one that is accepted from
+   * then on, of which the insertion on that machine may be the first, v grows at most by the factor
+   * 1/(1 - r²). And a candidate is not left for a gap of which it has at most 1 - r² times the v.
+   * All of this follows from x(2 - x) = 1 - (1 - x)², x being the ratio of the numbers on time.
    *
-   * <p>Cost: a search for a gap on each of a few machines before this one; mostly on one.
+   * <p>Cost: a search for a gap on a few machines before this one; mostly on one.
    */
   boolean isGapRejected(Job job, int machine, long now) {
-    int lost = plan.longestList();
+    int lost = plan.mostWaiting();
     if (2 * lost >= even.nonDelayed()) {
       return false;
     }
-    double factor = leastDecline(even.nonDelayed(), lost);
-    double bound = ROUNDING * factor * lengthPerJobOnTime(job, machine, now);
+    double factor = leastRatio(even.nonDelayed(), lost);
+    double bound = ROUNDING * factor * factor * lengthPerJobOnTime(job, machine, now);
     int left = WITNESSES;
     for (int id = machine - 1; id >= 0 && left > 0; id--) {
       if (plan.machine(id).accepts(job)) {
@@ -107,12 +105,11 @@ final class Contenders {
   }
 
   /**
-   * 1 - r², where r is the most by which the numbers of jobs on time of two candidates differ,
-   * relatively to one of them.
+   * 1 - r² for plans with so many jobs on time.
    *
    * @param lost the most jobs that an insertion makes late
    */
-  static double leastDecline(int nonDelayed, int lost) {
+  static double leastRatio(int nonDelayed, int lost) {
     double r = (lost + 1.0) / (nonDelayed - lost);
     return 1 - r * r;
   }
@@ -120,8 +117,11 @@ final class Contenders {
   /** That of the candidate which puts the job into the earliest gap of a machine. */
   private double lengthPerJobOnTime(Job job, int machine, long now) {
     long duration = plan.duration(job, machine);
-    long latestStart = FreeCpuProfile.NEVER - 1 - duration;
-    long completion = plan.earliestStart(job, machine, duration, now, latestStart) + duration;
+    long start = plan.earliestStart(job, machine, duration, now, EgEdfRule.ANY - duration);
+    if (start == FreeCpuProfile.NEVER) {
+      return Double.POSITIVE_INFINITY;
+    }
+    long completion = start + duration;
     int onTime = completion <= job.deadline() ? 1 : 0;
     long latest = Math.max(even.latestCompletion(), completion);
     return (double) length(latest, now) / (even.nonDelayed() + onTime);

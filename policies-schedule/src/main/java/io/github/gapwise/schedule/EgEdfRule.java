@@ -27,9 +27,10 @@ final class EgEdfRule implements PlacementRule {
   private static final int NONE = -1;
 
   /** Limits that every completion keeps, and none. */
-  private static final long ANY = FreeCpuProfile.NEVER - 1;
+  static final long ANY = FreeCpuProfile.NEVER - 1;
 
-  private static final long NOTHING = -1;
+  static final long NOTHING = -1;
+
   private static final long UNKNOWN = -2;
 
   private final GridSchedule plan;
@@ -136,7 +137,7 @@ final class EgEdfRule implements PlacementRule {
         return;
       }
     }
-    // The first gap of all is always accepted.
+    // Algorithm 1 accepts the first gap of all, and tries no insertion there.
     if (job.hasDeadline() && !isFirst) {
       tryInsertion(job, machine, duration, now);
     }

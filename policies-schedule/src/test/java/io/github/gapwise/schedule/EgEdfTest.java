@@ -1,12 +1,23 @@
 package io.github.gapwise.schedule;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.ActualJob;
+import io.github.gapwise.core.testing.SchedulingInstance.OverrunRule;
+import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -41,6 +52,44 @@ final class EgEdfTest extends SchedulePolicyContract {
       @ForAll("contendersPolicy") SchedulingPolicy policy,
       @ForAll("wideInstance") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, instance);
+  }
+
+  /**
+   * On machine 1 Algorithm 1 rejects the gap of the last job and accepts its insertion, although
+   * ten others are late then; so it accepts the gap on machine 2 and not the insertion there, which
+   * would leave the latest completion and the number of jobs on time as they are.
+   */
+  @Example
+  void gap_afterAnInsertionThatLosesManyJobs_isAccepted() {
+    Grid grid =
+        Grid.of(
+            List.of(
+                Machine.of(0, 1, 29).withTags(Tags.of("any", "0")),
+                Machine.of(1, 1, 29).withTags(Tags.of("any", "1")),
+                Machine.of(2, 1, 12).withTags(Tags.of("any", "2")),
+                Machine.of(3, 9, 1).withTags(Tags.of("3")),
+                Machine.of(4, 9, 1).withTags(Tags.of("4"))));
+    List<Job> jobs = new ArrayList<>();
+    jobs.add(Job.of(0, 0, 1, 20_300).withRequiredTags(Tags.of("0")));
+    for (int k = 0; k < 10; k++) {
+      Job job = Job.of(jobs.size(), 260, 1, 1276).withDeadline(304 + 44 * k);
+      jobs.add(job.withRequiredTags(Tags.of("1")));
+    }
+    jobs.add(Job.of(jobs.size(), 724, 1, 12).withRequiredTags(Tags.of("2")));
+    for (int k = 0; k < 18; k++) {
+      jobs.add(Job.of(jobs.size(), 0, 1, 730).withRequiredTags(Tags.of(k < 9 ? "3" : "4")));
+    }
+    Job last = Job.of(jobs.size(), 0, 1, 8700).withDeadline(290).withRequiredTags(Tags.of("any"));
+    jobs.add(last);
+    SchedulingInstance instance =
+        new SchedulingInstance(
+            new SchedulingContext(grid, SpeedScaled.INSTANCE, 1, 0, false, List.of()),
+            jobs.stream().map(job -> new ActualJob(job, job.work())).toList(),
+            List.of(),
+            List.of(),
+            OverrunRule.KILL,
+            SubmissionMode.STATIC);
+    runAsTwin("eg-edf", instance);
   }
 
   @Provide

@@ -88,9 +88,9 @@ public final class GridSchedule implements Plan {
     return totals.sums.nonDelayed;
   }
 
-  /** The most unfinished jobs that any machine has had at a time so far. */
-  public int longestList() {
-    return totals.longestList;
+  /** The number of waiting jobs on the machine that has most of them. */
+  public int mostWaiting() {
+    return totals.mostWaiting();
   }
 
   @Override

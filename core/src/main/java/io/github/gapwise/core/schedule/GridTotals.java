@@ -18,30 +18,31 @@ final class GridTotals {
   /** Negated, as the greatest is asked for. */
   private final MinTree latestCompletions;
 
+  /** Negated, too: the numbers of waiting jobs. */
+  private final MinTree waiting;
+
   /** Σ CPUs · (end − start) over the jobs that have left. */
   private long pastCpuTime;
 
   private long markedPastCpuTime;
-
-  /** The most jobs that a machine has had at a time. */
-  int longestList;
 
   GridTotals(int machines) {
     counted = Stream.generate(PlanSums::new).limit(machines).toArray(PlanSums[]::new);
     nextStarts = new MinTree(machines);
     nextOverrunEnds = new MinTree(machines);
     latestCompletions = new MinTree(machines);
+    waiting = new MinTree(machines);
   }
 
   /** Brings the totals up to date after a change of a machine's plan. */
   void count(MachineSchedule plan) {
     int id = plan.machine().id();
-    longestList = Math.max(longestList, plan.size());
     sums.subtract(counted[id]);
     sums.add(plan.sums());
     counted[id].copyFrom(plan.sums());
     nextStarts.set(id, plan.nextStart());
     nextOverrunEnds.set(id, plan.nextOverrunEnd());
+    waiting.set(id, plan.running() - plan.size());
     latestCompletions.set(id, plan.size() == 0 ? Long.MAX_VALUE : -plan.latestCompletion());
   }
 
@@ -61,6 +62,10 @@ final class GridTotals {
 
   long latestCompletion() {
     return completion(latestCompletions.min());
+  }
+
+  int mostWaiting() {
+    return (int) -Math.min(0, waiting.min());
   }
 
   long latestCompletionWithout(int machine) {

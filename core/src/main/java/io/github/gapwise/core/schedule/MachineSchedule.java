@@ -158,8 +158,8 @@ public final class MachineSchedule {
   }
 
   /**
-   * Whether so much CPU time more would fit between two ticks, by its amount alone: true if in
-   * doubt. No job may be overdue at the first tick, nor end after the second.
+   * Whether so much CPU time more would fit between two ticks together with that of the jobs here,
+   * by its amount alone: true if in doubt, as with jobs that are overdue at the first tick.
    */
   public boolean hasRoom(long cpuTime, long from, long until) {
     long left = sums.cpuTime + sums.busyCpuStart - from * sums.busyCpus;

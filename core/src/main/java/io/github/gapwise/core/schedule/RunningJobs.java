@@ -41,6 +41,10 @@ final class RunningJobs {
     if (last == ends.length) {
       makeRoom();
     }
+    if (last - first == FEW && !isHeap) {
+      moveToBegin();
+      isHeap = true;
+    }
     int k = isHeap ? risen(last, end) : moved(last, end);
     ends[k] = end;
     cpus[k] = taken;
@@ -63,16 +67,19 @@ final class RunningJobs {
   }
 
   private void makeRoom() {
-    int size = last - first;
-    System.arraycopy(ends, first, ends, 0, size);
-    System.arraycopy(cpus, first, cpus, 0, size);
-    first = 0;
-    last = size;
-    if (size > FEW) {
-      isHeap = true;
-      ends = Arrays.copyOf(ends, 2 * ends.length);
-      cpus = Arrays.copyOf(cpus, 2 * cpus.length);
+    if (isHeap) {
+      ends = Arrays.copyOf(ends, 2 * last);
+      cpus = Arrays.copyOf(cpus, 2 * last);
+    } else {
+      moveToBegin();
     }
+  }
+
+  private void moveToBegin() {
+    last -= first;
+    System.arraycopy(ends, first, ends, 0, last);
+    System.arraycopy(cpus, first, cpus, 0, last);
+    first = 0;
   }
 
   private int risen(int from, long end) {

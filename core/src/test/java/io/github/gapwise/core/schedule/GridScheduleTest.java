@@ -76,18 +76,6 @@ final class GridScheduleTest {
   }
 
   @Example
-  void longestList_isTheMostJobsThatAMachineHasHad() {
-    GridSchedule plan = planOf(Machine.of(0, 1, 1), Machine.of(1, 1, 1));
-    assertThat(plan.longestList()).isZero();
-    plan.place(Job.of(0, 0, 1, 10), 0, 0, 0, 10);
-    plan.place(Job.of(1, 0, 1, 10), 1, 0, 10, 10);
-    plan.place(Job.of(2, 0, 1, 10), 2, 1, 0, 10);
-    assertThat(plan.longestList()).isEqualTo(2);
-    plan.remove(0, 1, 0);
-    assertThat(plan.longestList()).isEqualTo(2);
-  }
-
-  @Example
   void accepts_jobThatFits_whileUp() {
     GridSchedule plan = planOf(Machine.of(0, 2, 1));
     Job job = Job.of(0, 0, 2, 1);

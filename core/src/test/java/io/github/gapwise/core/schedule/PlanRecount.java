@@ -33,6 +33,8 @@ final class PlanRecount {
     assertThat(plan.operations()).isEqualTo(sum(entries(), PlanRecount::operations));
     assertThat(plan.operationsLeft(now)).isCloseTo(operationsLeft(), within(1e-6));
     assertThat(plan.cpuTimeLeft(now)).isEqualTo(cpuTimeLeft());
+    assertThat(plan.mostWaiting())
+        .isEqualTo(machines.stream().mapToInt(each -> each.waiting().size()).max().orElseThrow());
     assertNextStart(plan);
     assertNextOverrunEnd(plan);
     assertTotals(plan, Horizon.NOW, cpuTimeLeft());
