@@ -26,9 +26,10 @@ import java.util.Arrays;
 final class EgEdfRule implements PlacementRule {
   private static final int NONE = -1;
 
-  /** Limits that every completion keeps, and none. */
+  /** A limit that every completion keeps. */
   static final long ANY = FreeCpuProfile.NEVER - 1;
 
+  /** A limit that none keeps. */
   static final long NOTHING = -1;
 
   private static final long UNKNOWN = -2;
