@@ -3,13 +3,9 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.model.Tags;
-import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingInstance.ActualJob;
-import io.github.gapwise.core.testing.SchedulingInstance.OverrunRule;
 import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
@@ -79,17 +75,10 @@ final class EgEdfTest extends SchedulePolicyContract {
     for (int k = 0; k < 18; k++) {
       jobs.add(Job.of(jobs.size(), 0, 1, 730).withRequiredTags(Tags.of(k < 9 ? "3" : "4")));
     }
-    Job last = Job.of(jobs.size(), 0, 1, 8700).withDeadline(290).withRequiredTags(Tags.of("any"));
-    jobs.add(last);
-    SchedulingInstance instance =
-        new SchedulingInstance(
-            new SchedulingContext(grid, SpeedScaled.INSTANCE, 1, 0, false, List.of()),
-            jobs.stream().map(job -> new ActualJob(job, job.work())).toList(),
-            List.of(),
-            List.of(),
-            OverrunRule.KILL,
-            SubmissionMode.STATIC);
-    runAsTwin("eg-edf", instance);
+    Job last = Job.of(jobs.size(), 0, 1, 8700).withDeadline(290);
+    jobs.add(last.withRequiredTags(Tags.of("any")));
+    SchedulingInstance instance = SchedulingInstance.of(grid, jobs.toArray(Job[]::new));
+    runAsTwin("eg-edf", instance.withSubmissionMode(SubmissionMode.STATIC));
   }
 
   @Provide

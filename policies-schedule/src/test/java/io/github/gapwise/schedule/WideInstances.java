@@ -3,12 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.SpeedScaled;
-import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingInstance.ActualJob;
-import io.github.gapwise.core.testing.SchedulingInstance.OverrunRule;
-import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -35,22 +30,16 @@ final class WideInstances {
             .mapToObj(id -> Machine.of(id, random.nextInt(1, 5), random.nextInt(2, 7) / 2.0))
             .toList();
     int burst = random.nextInt(1, 8);
-    List<ActualJob> jobs =
-        IntStream.range(0, JOBS).mapToObj(id -> job(id, id / burst, random)).toList();
-    return new SchedulingInstance(
-        new SchedulingContext(Grid.of(machines), SpeedScaled.INSTANCE, 1, 0, false, List.of()),
-        jobs,
-        List.of(),
-        List.of(),
-        OverrunRule.KILL,
-        SubmissionMode.DYNAMIC);
+    Job[] jobs =
+        IntStream.range(0, JOBS).mapToObj(id -> job(id, id / burst, random)).toArray(Job[]::new);
+    return SchedulingInstance.of(Grid.of(machines), jobs);
   }
 
-  private static ActualJob job(int id, long release, Random random) {
+  private static Job job(int id, long release, Random random) {
     long work = random.nextInt(4) == 0 ? random.nextLong(60, 120) : random.nextLong(5, 60);
     Job job = Job.of(id, release, random.nextInt(1, 4), work);
     boolean hasDeadline = random.nextInt(10) < 8;
     long slack = work * random.nextInt(40, 250) / 100;
-    return new ActualJob(hasDeadline ? job.withDeadline(release + slack) : job, work);
+    return hasDeadline ? job.withDeadline(release + slack) : job;
   }
 }

@@ -38,9 +38,6 @@ final class KnownHistories {
 
   /** The events of a tick are over, or of a round of it. */
   void settle(long now) {
-    if (changed.isEmpty()) {
-      return;
-    }
     for (int id = changed.nextSetBit(0); id >= 0; id = changed.nextSetBit(id + 1)) {
       settle(id, now);
     }

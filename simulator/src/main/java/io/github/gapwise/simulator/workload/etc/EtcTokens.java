@@ -1,10 +1,7 @@
 package io.github.gapwise.simulator.workload.etc;
 
-import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import io.github.gapwise.simulator.workload.file.TextFileInput;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -18,7 +15,7 @@ final class EtcTokens implements AutoCloseable {
   private static final int END = -1;
 
   private final Path file;
-  private final InputStream in;
+  private final TextFileInput in;
   private final byte[] buffer = new byte[CAPACITY];
   private int next;
   private int limit;
@@ -27,7 +24,7 @@ final class EtcTokens implements AutoCloseable {
   private int length;
   private long line = 1;
 
-  private EtcTokens(Path file, InputStream in) {
+  private EtcTokens(Path file, TextFileInput in) {
     this.file = file;
     this.in = in;
   }
@@ -38,11 +35,7 @@ final class EtcTokens implements AutoCloseable {
    * @throws WorkloadFormatException if it cannot be read
    */
   static EtcTokens open(Path file) {
-    try {
-      return new EtcTokens(file, TextFileInput.open(file));
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    return new EtcTokens(file, TextFileInput.open(file));
   }
 
   /**
@@ -94,21 +87,13 @@ final class EtcTokens implements AutoCloseable {
   }
 
   private boolean read() {
-    try {
-      limit = Math.max(0, in.read(buffer));
-      next = 0;
-      return limit > 0;
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    limit = in.read(buffer, 0, CAPACITY);
+    next = 0;
+    return limit > 0;
   }
 
   @Override
   public void close() {
-    try {
-      in.close();
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    in.close();
   }
 }

@@ -1,9 +1,6 @@
 package io.github.gapwise.simulator.workload.file;
 
-import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.workload.WorkloadFormatException;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 
 /**
@@ -15,7 +12,7 @@ public final class LineBuffer implements AutoCloseable {
   private static final int CAPACITY = 1 << 16;
 
   private final Path file;
-  private final InputStream in;
+  private final TextFileInput in;
   private final char comment;
   private final byte[] buffer = new byte[CAPACITY];
 
@@ -27,7 +24,7 @@ public final class LineBuffer implements AutoCloseable {
   private int limit;
   private long line;
 
-  private LineBuffer(Path file, InputStream in, char comment) {
+  private LineBuffer(Path file, TextFileInput in, char comment) {
     this.file = file;
     this.in = in;
     this.comment = comment;
@@ -37,17 +34,17 @@ public final class LineBuffer implements AutoCloseable {
    * Opens a file.
    *
    * @param comment what a comment begins with
-   * @throws java.io.UncheckedIOException if it cannot be read
+   * @throws WorkloadFormatException if it cannot be read
    */
   public static LineBuffer open(Path file, char comment) {
-    try {
-      return new LineBuffer(file, TextFileInput.open(file), comment);
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    return new LineBuffer(file, TextFileInput.open(file), comment);
   }
 
-  /** Goes to the next line; false at the end of the file. */
+  /**
+   * Goes to the next line; false at the end of the file.
+   *
+   * @throws WorkloadFormatException if the file cannot be read, or the line is too long
+   */
   public boolean next() {
     int newline = endOfLine();
     if (newline == next && newline == limit) {
@@ -119,21 +116,13 @@ public final class LineBuffer implements AutoCloseable {
 
   /** Reads more behind what is there; false at the end of the file. */
   private boolean read() {
-    try {
-      int count = in.read(buffer, limit, CAPACITY - limit);
-      limit += Math.max(0, count);
-      return count >= 0;
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    int count = in.read(buffer, limit, CAPACITY - limit);
+    limit += count;
+    return count > 0;
   }
 
   @Override
   public void close() {
-    try {
-      in.close();
-    } catch (IOException e) {
-      throw FileProblems.unreadable(file, e);
-    }
+    in.close();
   }
 }

@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.workload.file;
 
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,21 +12,35 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * The bytes of a text file: unpacked if it is compressed, without the mark that some editors put
- * first.
+ * first. What cannot be read is told by a {@link WorkloadFormatException}.
  */
-public final class TextFileInput {
+public final class TextFileInput implements AutoCloseable {
   private static final byte[] GZIP = {(byte) 0x1f, (byte) 0x8b};
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
   private static final int BUFFER = 1 << 16;
 
-  private TextFileInput() {}
+  private final Path file;
+  private final InputStream in;
+
+  private TextFileInput(Path file, InputStream in) {
+    this.file = file;
+    this.in = in;
+  }
 
   /**
    * Opens a file; tells compressed ones by their first bytes, for names lie.
    *
-   * @throws IOException if it cannot be read, or its compressed data is damaged
+   * @throws WorkloadFormatException if it cannot be read, or its compressed data is damaged
    */
-  public static InputStream open(Path file) throws IOException {
+  public static TextFileInput open(Path file) {
+    try {
+      return new TextFileInput(file, unpacked(file));
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  private static InputStream unpacked(Path file) throws IOException {
     InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     try {
       InputStream in = raw;
@@ -46,5 +62,30 @@ public final class TextFileInput {
     boolean same = Arrays.equals(in.readNBytes(magic.length), magic);
     in.reset();
     return same;
+  }
+
+  /**
+   * Reads some of the bytes to come.
+   *
+   * @param into takes them, from a place on
+   * @param most how many at most; positive
+   * @return how many they are, 0 at the end of the file
+   * @throws WorkloadFormatException if the file cannot be read, or its compressed data is damaged
+   */
+  public int read(byte[] into, int from, int most) {
+    try {
+      return Math.max(0, in.read(into, from, most));
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
   }
 }
