@@ -125,23 +125,35 @@ final class EgEdfRule implements PlacementRule {
       Job job, MachineSchedule machine, long duration, boolean isFirst, long now) {
     cpuTime = base.cpuTime() + duration * job.cpus();
     long useful = Math.max(Math.min(job.deadline(), onTimeLimit), lateLimit);
-    if (Math.max(now, job.release()) > useful - duration || !hasRoom(job, machine, duration, now)) {
+    if (Math.max(now, job.release()) > useful - duration
+        || acceptsGap(job, machine, duration, useful, now)) {
       return;
     }
-    long start = plan.earliestStart(job, machine.machine().id(), duration, now, useful - duration);
-    if (start != FreeCpuProfile.NEVER) {
-      long completion = start + duration;
-      int onTime = completion <= job.deadline() ? 1 : 0;
-      if (improves(onTime, Math.max(base.latestCompletion(), completion), completion, now)) {
-        isUnsure = seeksContenders && contenders.yieldsToEven(candidate, now);
-        accept(machine, false, start, completion, now);
-        return;
-      }
-    }
     // Algorithm 1 accepts the first gap of all, and tries no insertion there.
-    if (job.hasDeadline() && !isFirst) {
+    if (job.hasDeadline() && !isFirst && hasRoom(job, machine, duration, now)) {
       tryInsertion(job, machine, duration, now);
     }
+  }
+
+  /** Whether the earliest gap of a machine has been accepted. */
+  private boolean acceptsGap(
+      Job job, MachineSchedule machine, long duration, long useful, long now) {
+    int id = machine.machine().id();
+    if (!plan.mayFitGap(job, id, duration, now, useful)) {
+      return false;
+    }
+    long start = plan.earliestStart(job, id, duration, now, useful - duration);
+    if (start == FreeCpuProfile.NEVER) {
+      return false;
+    }
+    long completion = start + duration;
+    int onTime = completion <= job.deadline() ? 1 : 0;
+    if (!improves(onTime, Math.max(base.latestCompletion(), completion), completion, now)) {
+      return false;
+    }
+    isUnsure = seeksContenders && contenders.yieldsToEven(candidate, now);
+    accept(machine, false, start, completion, now);
+    return true;
   }
 
   private boolean hasRoom(Job job, MachineSchedule machine, long duration, long now) {

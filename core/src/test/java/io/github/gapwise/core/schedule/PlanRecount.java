@@ -3,6 +3,7 @@ package io.github.gapwise.core.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.PlanTotals;
 import java.util.List;
@@ -25,6 +26,7 @@ final class PlanRecount {
   void assertAgreesWith(GridSchedule plan) {
     for (NaiveMachineSchedule machine : machines) {
       assertMachine(plan.machine(machine.machine().id()), machine);
+      assertNoGapIsMissed(plan, machine);
     }
     assertThat(plan.jobs()).isEqualTo((int) entries().count());
     assertThat(plan.nonDelayed()).isEqualTo(nonDelayed());
@@ -143,6 +145,18 @@ final class PlanRecount {
     long[] left =
         LongStream.range(now, taken.horizon() + 2).map(tick -> cpus - taken.at(tick)).toArray();
     assertThat(free).isEqualTo(left);
+  }
+
+  private void assertNoGapIsMissed(GridSchedule plan, NaiveMachineSchedule machine) {
+    TakenCpus taken = TakenCpus.of(machine.entries(), now);
+    for (int cpus = 1; cpus <= machine.machine().cpus(); cpus++) {
+      Job job = Job.of(0, 0, cpus, 1);
+      for (long duration : new long[] {1, 3, 8}) {
+        long start = taken.earliestStart(cpus, duration, now, machine.machine().cpus());
+        assertThat(plan.mayFitGap(job, machine.machine().id(), duration, now, start + duration))
+            .isTrue();
+      }
+    }
   }
 
   private Stream<NaiveEntry> entries() {
