@@ -45,6 +45,9 @@ final class EarliestPlace {
       return;
     }
     long duration = plan.duration(job, id);
+    if (!plan.mayStart(job, id, duration, now, start)) {
+      return;
+    }
     long found = plan.earliestStart(job, id, duration, now, start);
     if (found != FreeCpuProfile.NEVER && isBetter(id, found, found + duration)) {
       keep(id, found, found + duration);

@@ -16,9 +16,10 @@ import java.util.Arrays;
  * <p>No candidate has more than one job more on time than the plan without the job, nor an earlier
  * latest completion. So whenever a candidate is accepted two limits are computed, exactly: how late
  * the latest completion may be for another one to win that has one more job on time, and for one
- * that has not. The search for a gap gives up at the limit, an insertion is given up as soon as its
- * forward pass has passed it, a machine is not looked at if all its work and the job's cannot be
- * done by then, and all is over when not even the unchanged latest completion keeps the limit.
+ * that has not. No gap is searched for on a machine that has none long enough or early enough, and
+ * the search gives up at the limit; an insertion is given up as soon as its forward pass has passed
+ * it, and not begun where all work and the job's cannot be done by then; and all is over when not
+ * even the unchanged latest completion keeps the limit.
  *
  * <p>Where that leads to the same end, only {@link Contenders} are looked for, of which the limits
  * are known from the beginning.
@@ -125,24 +126,26 @@ final class EgEdfRule implements PlacementRule {
       Job job, MachineSchedule machine, long duration, boolean isFirst, long now) {
     cpuTime = base.cpuTime() + duration * job.cpus();
     long useful = Math.max(Math.min(job.deadline(), onTimeLimit), lateLimit);
-    if (Math.max(now, job.release()) > useful - duration
-        || acceptsGap(job, machine, duration, useful, now)) {
+    long latest = useful - duration;
+    if (Math.max(now, job.release()) > latest) {
       return;
     }
     // Algorithm 1 accepts the first gap of all, and tries no insertion there.
-    if (job.hasDeadline() && !isFirst && hasRoom(job, machine, duration, now)) {
+    boolean mayInsert = job.hasDeadline() && !isFirst;
+    boolean mayStart = plan.mayStart(job, machine.machine().id(), duration, now, latest);
+    if (!(mayStart || mayInsert) || !hasRoom(job, machine, duration, now)) {
+      return;
+    }
+    boolean isPlaced = mayStart && acceptsGap(job, machine, duration, now, latest);
+    if (mayInsert && !isPlaced) {
       tryInsertion(job, machine, duration, now);
     }
   }
 
-  /** Whether the earliest gap of a machine has been accepted. */
+  /** Whether the earliest gap of a machine is better than the best place, which it becomes. */
   private boolean acceptsGap(
-      Job job, MachineSchedule machine, long duration, long useful, long now) {
-    int id = machine.machine().id();
-    if (!plan.mayFitGap(job, id, duration, now, useful)) {
-      return false;
-    }
-    long start = plan.earliestStart(job, id, duration, now, useful - duration);
+      Job job, MachineSchedule machine, long duration, long now, long latest) {
+    long start = plan.earliestStart(job, machine.machine().id(), duration, now, latest);
     if (start == FreeCpuProfile.NEVER) {
       return false;
     }

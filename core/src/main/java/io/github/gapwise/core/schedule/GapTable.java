@@ -7,9 +7,11 @@ import java.util.Arrays;
  * most before that. Tells of most machines that a job fits no gap there without a look at their
  * profiles.
  *
- * <p>It is made at the first question. From then on the first question about a machine after a
- * change costs time linear in the number of segments of its profile, any other constant time. Of
- * jobs of many CPUs, and of profiles of many segments, it knows nothing.
+ * <p>The second question about a machine after a change costs time linear in the number of segments
+ * of its profile, any other constant time. To the first one the answer is doubt, as there may be no
+ * second one before the next change. Of jobs of many CPUs, and of profiles of many segments, the
+ * table knows nothing. It holds two numbers for each machine and number of CPUs that any machine
+ * has, up to 64.
  */
 final class GapTable {
   private static final int MOST_CPUS = 64;
@@ -17,8 +19,13 @@ final class GapTable {
   /** With more of them a search in the profile skips better than this table. */
   private static final int MOST_SEGMENTS = 256;
 
+  private static final long CHANGED = Long.MAX_VALUE;
+  private static final long ASKED_ONCE = CHANGED - 1;
+
   private final MachineSchedule[] machines;
-  private final boolean[] known;
+
+  /** From which tick on what is known of a machine holds; or one of the two states before. */
+  private final long[] knownFrom;
 
   /** By CPUs and machine: from when on so many are free for ever. */
   private long[][] openFrom = {};
@@ -26,38 +33,51 @@ final class GapTable {
   /** By CPUs and machine: the longest time before that for which so many are free. */
   private long[][] longest = {};
 
-  /** During a scan: the rising levels of free CPUs that have not ended, and when they began. */
+  /** A stack of rising levels: the free CPUs that have not become fewer, and since when. */
   private final int[] levels = new int[MOST_CPUS + 1];
 
   private final long[] begins = new long[MOST_CPUS + 1];
-  private int open;
+  private int depth;
 
   /** By CPUs: the longest time that has ended so far. */
   private final long[] lengths = new long[MOST_CPUS + 1];
 
   GapTable(MachineSchedule[] machines) {
     this.machines = machines;
-    known = new boolean[machines.length];
+    knownFrom = new long[machines.length];
+    Arrays.fill(knownFrom, CHANGED);
   }
 
   /** The profile of a machine is another one. */
   void invalidate(int machine) {
-    known[machine] = false;
+    knownFrom[machine] = CHANGED;
   }
 
   /**
-   * Whether so many CPUs are free for so long on a machine that has them, from now on and over by a
-   * tick; true if in doubt. What is known of a time before counts as long as nothing has changed,
-   * as gaps only become shorter with time.
+   * Whether so many CPUs are free for so long on a machine that has them, from now or a later tick
+   * on that is not after the latest one. True if in doubt, and if a gap that ends is long enough,
+   * wherever it lies. What is known of a time before counts as long as nothing has changed, as gaps
+   * only become shorter with time.
    */
-  boolean mayFit(int machine, int cpus, long duration, long now, long until) {
-    if (cpus > MOST_CPUS) {
+  boolean mayStart(int machine, int cpus, long duration, long now, long latest) {
+    return !isKnown(machine, now)
+        || cpus >= openFrom.length
+        || openFrom[cpus][machine] <= latest
+        || longest[cpus][machine] >= duration;
+  }
+
+  private boolean isKnown(int machine, long now) {
+    if (knownFrom[machine] <= now) {
       return true;
     }
-    if (!known[machine]) {
+    if (knownFrom[machine] == CHANGED) {
+      knownFrom[machine] = ASKED_ONCE;
+    } else if (knownFrom[machine] == ASKED_ONCE) {
+      knownFrom[machine] = now;
       learn(machine, now);
+      return true;
     }
-    return openFrom[cpus][machine] <= until - duration || longest[cpus][machine] >= duration;
+    return false;
   }
 
   private void learn(int machine, long now) {
@@ -66,7 +86,6 @@ final class GapTable {
       openFrom = new long[mostCpus + 1][machines.length];
       longest = new long[mostCpus + 1][machines.length];
     }
-    known[machine] = true;
     FreeCpuProfile profile = machines[machine].profile();
     if (profile.segments() > MOST_SEGMENTS) {
       for (long[] each : longest) {
@@ -84,37 +103,38 @@ final class GapTable {
 
   private void scan(FreeCpuProfile profile, long now) {
     Arrays.fill(lengths, 0);
-    open = 0;
+    depth = 0;
     for (int k = 0; k < profile.segments(); k++) {
-      long begin = Math.max(now, profile.start(k));
+      long tick = Math.max(now, profile.start(k));
       int level = Math.min(profile.free(k), MOST_CPUS);
-      enter(level, end(level, begin));
+      push(level, endAbove(level, tick));
     }
   }
 
-  /** Ends the levels above one; returns since when that one has lasted. */
-  private long end(int level, long tick) {
+  /** Ends all higher levels at a tick; returns since when this one has lasted. */
+  private long endAbove(int level, long tick) {
     long begin = tick;
-    while (open > 0 && levels[open - 1] > level) {
-      open--;
-      begin = begins[open];
-      int stay = Math.max(level, open == 0 ? 0 : levels[open - 1]);
-      for (int cpus = levels[open]; cpus > stay; cpus--) {
+    while (depth > 0 && levels[depth - 1] > level) {
+      depth--;
+      begin = begins[depth];
+      int staysFree = Math.max(level, depth == 0 ? 0 : levels[depth - 1]);
+      for (int cpus = levels[depth]; cpus > staysFree; cpus--) {
         lengths[cpus] = Math.max(lengths[cpus], tick - begin);
       }
     }
     return begin;
   }
 
-  private void enter(int level, long begin) {
-    if (open == 0 || levels[open - 1] < level) {
-      levels[open] = level;
-      begins[open++] = begin;
+  private void push(int level, long begin) {
+    if (depth == 0 || levels[depth - 1] < level) {
+      levels[depth] = level;
+      begins[depth++] = begin;
     }
   }
 
+  /** What is left on the stack does not end. */
   private void store(int machine, int mostCpus) {
-    int k = open - 1;
+    int k = depth - 1;
     for (int cpus = mostCpus; cpus > 0; cpus--) {
       while (k > 0 && levels[k - 1] >= cpus) {
         k--;

@@ -182,12 +182,14 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * Whether a job may be over by a tick in a gap of a machine that fits it: false only if {@link
-   * #earliestStart} would be too late. True if in doubt, which is rare for jobs of 64 CPUs or less
-   * on machines with few jobs. Constant time unless the machine's plan has changed.
+   * Whether {@link #earliestStart} may find a start on a machine that fits the job: if false, it
+   * finds none. True also if a gap that ends is long enough, be it too late or over when the job is
+   * released; in answer to the first question after a change of the machine's plan; and if the job
+   * has more than 64 CPUs, or there are very many gaps. Constant time, but for the second question
+   * after a change.
    */
-  public boolean mayFitGap(Job job, int machine, long duration, long now, long until) {
-    return gaps.mayFit(machine, job.cpus(), duration, now, until);
+  public boolean mayStart(Job job, int machine, long duration, long now, long latest) {
+    return gaps.mayStart(machine, job.cpus(), duration, now, latest);
   }
 
   /**
@@ -278,7 +280,7 @@ public final class GridSchedule implements Plan {
   public boolean extendOverruns(int machine, long now) {
     MachineSchedule plan = changing(machine);
     boolean extended = plan.extendOverruns(now, pass);
-    close(plan);
+    close(plan, extended);
     return extended;
   }
 
@@ -302,7 +304,7 @@ public final class GridSchedule implements Plan {
   public void startNext(int machine, long now) {
     MachineSchedule plan = changing(machine);
     plan.startNext(now);
-    closeAsPlanned(plan);
+    close(plan, false);
   }
 
   /**
@@ -317,11 +319,7 @@ public final class GridSchedule implements Plan {
     boolean early = plan.end(position) > now;
     totals.leave(now - plan.start(position), job.cpus());
     plan.finish(position, now);
-    if (early) {
-      close(plan);
-    } else {
-      closeAsPlanned(plan);
-    }
+    close(plan, early);
     return early;
   }
 
@@ -423,14 +421,15 @@ public final class GridSchedule implements Plan {
     return machines[machine];
   }
 
-  /** Brings the totals up to date; a change that was refused has not come here. */
   private void close(MachineSchedule plan) {
-    gaps.invalidate(plan.machine().id());
-    closeAsPlanned(plan);
+    close(plan, true);
   }
 
-  /** As {@link #close}, if CPUs are free when they were before. */
-  private void closeAsPlanned(MachineSchedule plan) {
+  /** Brings the totals up to date; a change that was refused has not come here. */
+  private void close(MachineSchedule plan, boolean changesProfile) {
+    if (changesProfile) {
+      gaps.invalidate(plan.machine().id());
+    }
     changes++;
     totals.count(plan);
   }
