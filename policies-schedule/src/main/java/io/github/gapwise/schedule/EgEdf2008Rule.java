@@ -69,8 +69,12 @@ final class EgEdf2008Rule implements PlacementRule {
   }
 
   private void tryGap(Job job, MachineSchedule machine, long duration, long now) {
+    int id = machine.machine().id();
     long latest = Math.min(ANY, machine.openFrom(job.cpus()) - 1);
-    long start = plan.earliestStart(job, machine.machine().id(), duration, now, latest);
+    if (!plan.mayStart(job, id, duration, now, latest)) {
+      return;
+    }
+    long start = plan.earliestStart(job, id, duration, now, latest);
     if (start != FreeCpuProfile.NEVER) {
       // A gap that ends does so before the machine's latest completion.
       consider(job, machine, start, duration, old.latestCompletion(), now);
