@@ -105,6 +105,7 @@ final class EgEdf2008Rule implements PlacementRule {
     do {
       long latest = Math.max(old.latestCompletion(), insertion.latestCompletion());
       if (!improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
+        insertion.remember();
         return;
       }
     } while (insertion.step());

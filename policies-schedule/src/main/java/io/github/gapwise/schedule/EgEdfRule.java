@@ -18,8 +18,9 @@ import java.util.Arrays;
  * the latest completion may be for another one to win that has one more job on time, and for one
  * that has not. No gap is searched for on a machine that has none long enough or early enough, and
  * the search gives up at the limit; an insertion is given up as soon as its forward pass has passed
- * it, and not begun where all work and the job's cannot be done by then; and all is over when not
- * even the unchanged latest completion keeps the limit.
+ * it, or earlier insertions have shown that it must, and not begun where all work and the job's
+ * cannot be done by then; and all is over when not even the unchanged latest completion keeps the
+ * limit.
  *
  * <p>Where that leads to the same end, only {@link Contenders} are looked for, of which the limits
  * are known from the beginning.
@@ -169,15 +170,11 @@ final class EgEdfRule implements PlacementRule {
       // At the end it moves nobody, and completes no earlier than in the gap that was rejected.
       return;
     }
-    long predecessor = position == 0 ? now : Math.max(now, machine.start(position - 1));
-    long completion = Math.max(predecessor, job.release()) + duration;
-    if (completion > (completion <= job.deadline() ? onTimeLimit : lateLimit)) {
-      return;
-    }
     EdfInsertion insertion = plan.edfInsertion();
     insertion.begin(machine, position, job, duration, now);
     do {
       if (!mayImprove(insertion, now)) {
+        insertion.remember();
         return;
       }
     } while (insertion.step());

@@ -52,11 +52,6 @@ final class EntryTable {
     jobs[size] = null;
   }
 
-  void truncate(int newSize) {
-    Arrays.fill(jobs, newSize, size, null);
-    size = newSize;
-  }
-
   /** Becomes equal to another one. */
   void copyFrom(EntryTable other) {
     if (start.length < other.start.length) {

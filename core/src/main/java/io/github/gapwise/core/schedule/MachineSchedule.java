@@ -21,6 +21,7 @@ public final class MachineSchedule {
   private final EntryTable entries = new EntryTable();
   private final FreeCpuProfile profile;
   private final PlanSums sums = new PlanSums();
+  private final InsertionBounds insertions;
   private int running;
   private int overrunning;
   private boolean up = true;
@@ -31,6 +32,7 @@ public final class MachineSchedule {
   MachineSchedule(Machine machine) {
     this.machine = machine;
     profile = new FreeCpuProfile(machine.cpus());
+    insertions = new InsertionBounds(machine.cpus());
   }
 
   /** The machine. */
@@ -189,6 +191,10 @@ public final class MachineSchedule {
     return sums;
   }
 
+  InsertionBounds insertions() {
+    return insertions;
+  }
+
   boolean isCompact() {
     return compact;
   }
@@ -237,18 +243,29 @@ public final class MachineSchedule {
 
   /** Puts a job before the one at a position, and shifts that one and all behind it. */
   void insert(int position, Job job, long sequence, long duration, long now, ForwardPass pass) {
+    int delayed = delayed();
     enter(position, job, sequence, now, Math.addExact(now, duration));
-    retime(position, now, pass);
+    makePass(position, now, pass);
+    int ownDelay = entries.end[position] <= job.deadline() ? 0 : 1;
+    if (delayed() > delayed + ownDelay) {
+      insertions.forget();
+    }
   }
 
   private void enter(int position, Job job, long sequence, long start, long end) {
     entries.insert(position, job, sequence, start, end);
+    insertions.insert(position);
     sums.enter(job, end - start);
     sums.countCompletion(end, job.deadline());
   }
 
   /** One forward pass over the waiting jobs from a position on. */
   void retime(int position, long now, ForwardPass pass) {
+    insertions.forget();
+    makePass(position, now, pass);
+  }
+
+  private void makePass(int position, long now, ForwardPass pass) {
     profile.forgetBefore(now);
     pass.begin(entries, position, machine.cpus(), now, profile);
     for (int k = position; k < entries.size; k++) {
@@ -273,7 +290,12 @@ public final class MachineSchedule {
   void withdraw(int position) {
     profile.release(entries.start[position], entries.end[position], entries.cpus[position]);
     leave(position);
+    becomeLoose();
+  }
+
+  private void becomeLoose() {
     compact = false;
+    insertions.forget();
   }
 
   /** Takes a waiting job out and closes up. */
@@ -295,6 +317,7 @@ public final class MachineSchedule {
     sums.leave(entries.job(position), end - entries.start[position]);
     sums.discountCompletion(end, entries.deadline[position]);
     entries.remove(position);
+    insertions.remove(position);
   }
 
   /** The first waiting job, which is due, runs from now on. */
@@ -314,7 +337,9 @@ public final class MachineSchedule {
     int cpus = entries.cpus[position];
     profile.forgetBefore(now);
     profile.release(now, entries.end[position], cpus);
-    compact &= entries.end[position] <= now;
+    if (entries.end[position] > now) {
+      becomeLoose();
+    }
     sums.discountRunning(cpus, entries.start[position]);
     overrunning -= entries.overrun[position] ? 1 : 0;
     running--;
@@ -364,6 +389,7 @@ public final class MachineSchedule {
   /** Becomes equal to another schedule of the same machine. */
   void copyFrom(MachineSchedule other) {
     entries.copyFrom(other.entries);
+    insertions.forget();
     profile.copyFrom(other.profile);
     sums.copyFrom(other.sums);
     running = other.running;

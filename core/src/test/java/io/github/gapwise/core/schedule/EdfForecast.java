@@ -1,5 +1,7 @@
 package io.github.gapwise.core.schedule;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.gapwise.core.model.Job;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,5 +52,20 @@ record EdfForecast(
         plan.machine(machine).latestCompletion(),
         plan.nonDelayed() - nonDelayed,
         plan.tardiness() - tardiness);
+  }
+
+  /**
+   * Of a plan that is not compact the tardiness is not told, as the jobs behind may close up.
+   *
+   * @param earlier what was known a step before
+   */
+  void assertAtLeastAsTightAs(EdfForecast earlier, boolean isCompact) {
+    assertThat(start).isGreaterThanOrEqualTo(earlier.start);
+    assertThat(completion).isGreaterThanOrEqualTo(earlier.completion);
+    assertThat(latestCompletion).isGreaterThanOrEqualTo(earlier.latestCompletion);
+    assertThat(nonDelayedChange).isLessThanOrEqualTo(earlier.nonDelayedChange);
+    if (isCompact) {
+      assertThat(tardinessChange).isGreaterThanOrEqualTo(earlier.tardinessChange);
+    }
   }
 }

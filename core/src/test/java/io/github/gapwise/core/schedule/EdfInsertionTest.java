@@ -69,7 +69,7 @@ final class EdfInsertionTest {
       @ForAll("compactScenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
     List<EdfForecast> forecasts = forecasts(PlanDriver.replayFor(step, scenario), step);
     for (int k = 1; k < forecasts.size(); k++) {
-      assertAtLeastAsTight(forecasts.get(k), forecasts.get(k - 1));
+      forecasts.get(k).assertAtLeastAsTightAs(forecasts.get(k - 1), true);
     }
   }
 
@@ -80,14 +80,6 @@ final class EdfInsertionTest {
         driver.machineOf(step),
         positionOf(step, driver),
         driver.now());
-  }
-
-  private static void assertAtLeastAsTight(EdfForecast later, EdfForecast earlier) {
-    assertThat(later.start()).isEqualTo(earlier.start());
-    assertThat(later.completion()).isEqualTo(earlier.completion());
-    assertThat(later.latestCompletion()).isGreaterThanOrEqualTo(earlier.latestCompletion());
-    assertThat(later.nonDelayedChange()).isLessThanOrEqualTo(earlier.nonDelayedChange());
-    assertThat(later.tardinessChange()).isGreaterThanOrEqualTo(earlier.tardinessChange());
   }
 
   @Property
@@ -129,6 +121,7 @@ final class EdfInsertionTest {
     assertThat(EdfForecast.all(plan, Job.of(3, 0, 1, 2).withDeadline(3), 0, 0, 0))
         .containsExactly(
             new EdfForecast(0, 2, 9, 1, 0),
+            new EdfForecast(0, 2, 9, 1, 0),
             new EdfForecast(0, 2, 9, 0, 2),
             new EdfForecast(0, 2, 9, -1, 3),
             new EdfForecast(0, 2, 11, -1, 3),
@@ -145,6 +138,7 @@ final class EdfInsertionTest {
     }
     EdfInsertion insertion = plan.edfInsertion();
     insertion.begin(plan.machine(0), 0, Job.of(3, half, 3, 1).withDeadline(1), 1, 0);
+    insertion.step();
     insertion.step();
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(insertion::step);
   }

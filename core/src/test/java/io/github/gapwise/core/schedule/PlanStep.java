@@ -74,6 +74,24 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
             Tuple.of(2, IDLE_TICK)));
   }
 
+  /** Operations of every kind but that which places a job later than at its earliest start. */
+  static Arbitrary<Scenario> scenariosWithoutDelays() {
+    return scenarios(
+        List.of(
+            Tuple.of(6, PLACE),
+            Tuple.of(8, INSERT),
+            Tuple.of(2, INSERT_BY_RELEASE),
+            Tuple.of(1, REMOVE),
+            Tuple.of(1, WITHDRAW),
+            Tuple.of(1, RETIME),
+            Tuple.of(1, FINISH_EARLY),
+            Tuple.of(1, REMOVE_WAITING),
+            Tuple.of(1, DOWN),
+            Tuple.of(2, UP),
+            Tuple.of(5, TICKS),
+            Tuple.of(1, IDLE_TICK)));
+  }
+
   /** Operations after which a forward pass changes nothing. */
   static Arbitrary<Scenario> compactScenarios() {
     return scenarios(

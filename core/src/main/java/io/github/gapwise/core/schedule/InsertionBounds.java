@@ -1,0 +1,191 @@
+package io.github.gapwise.core.schedule;
+
+import java.util.Arrays;
+
+/**
+ * What has been found of insertions into a machine's plan and still bounds what others do there: by
+ * the job before which they go, and by their CPUs, how early the inserted job starts, how long it
+ * may be until one or two others become late, and how early everything is over.
+ *
+ * <p>Most insertions fail, and a job much like the last one asks again before the plan has changed.
+ * Bounds are kept because of what holds of a forward pass over a plan without needless waits:
+ *
+ * <ul>
+ *   <li>Nobody starts earlier if a job has come, needs more CPUs or lasts longer, or if time has
+ *       gone by. So all is kept as long as jobs come in without making others late, start, and
+ *       complete when they should. What was known of the place before a job then holds of both
+ *       places that a new job makes of it.
+ *   <li>If a job is shorter by a tick, nobody starts earlier by more than a tick. So what comes too
+ *       late by some ticks still does with a job that is shorter by fewer.
+ * </ul>
+ *
+ * <p>After any other change of the plan all must be {@linkplain #forget forgotten}. Of jobs of more
+ * than 16 CPUs, and in plans of more than 64 jobs, nothing is known. It takes 40 bytes for each job
+ * and number of CPUs.
+ */
+final class InsertionBounds {
+  private static final int MOST_CPUS = 16;
+  private static final int MOST_JOBS = 64;
+
+  private static final int START = 0;
+  private static final int LOSES_ONE = 1;
+  private static final int LOSES_TWO = 2;
+  private static final int LATEST = 3;
+  private static final int DURATION_OF_LATEST = 4;
+  private static final int NUMBERS = 5;
+
+  private static final long[] NOTHING_KNOWN = {0, Long.MAX_VALUE, Long.MAX_VALUE, 0, 0};
+
+  private final int mostCpus;
+
+  /** The length of a row, which holds the numbers of one position for 1, 2 and more CPUs. */
+  private final int stride;
+
+  private long[] rows = {};
+
+  /** The number of jobs in the plan, 0 if nothing is known. */
+  private int size;
+
+  InsertionBounds(int cpus) {
+    mostCpus = Math.min(cpus, MOST_CPUS);
+    stride = NUMBERS * mostCpus;
+  }
+
+  /** Whether anything is known of insertions of so many CPUs before the job at a position. */
+  boolean areKnown(int position, int cpus) {
+    return position < size && cpus <= mostCpus;
+  }
+
+  /** A lower bound of the start, if {@linkplain #areKnown anything is known}. */
+  long start(int position, int cpus) {
+    return rows[index(position, cpus) + START];
+  }
+
+  /** How many jobs that are on time at least become late: 0, 1, or 2 for two and more. */
+  int losses(int position, int cpus, long duration) {
+    int k = index(position, cpus);
+    return (duration < rows[k + LOSES_ONE] ? 0 : 1) + (duration < rows[k + LOSES_TWO] ? 0 : 1);
+  }
+
+  /** A lower bound of the latest completion on the machine. */
+  long latestCompletion(int position, int cpus, long duration) {
+    int k = index(position, cpus);
+    return rows[k + LATEST] - Math.max(0, rows[k + DURATION_OF_LATEST] - duration);
+  }
+
+  /**
+   * Learns from an insertion before a job; all numbers may be bounds themselves. Of several bounds
+   * of the latest completion it keeps the last one that was higher for its own duration.
+   *
+   * @param jobs the number of jobs in the plan
+   * @param start the start of the inserted job
+   * @param delay by how many ticks a job that was on time becomes late, 0 if none does
+   * @param secondDelay the same for another one, not more
+   * @param latest the latest completion on the machine
+   */
+  void learn(
+      int jobs,
+      int position,
+      int cpus,
+      long duration,
+      long start,
+      long delay,
+      long secondDelay,
+      long latest) {
+    if (cpus > mostCpus || position >= jobs || jobs > MOST_JOBS) {
+      return;
+    }
+    if (size == 0) {
+      begin(jobs);
+    }
+    boolean isNews = true;
+    // What is nothing new for some CPUs is not for more either.
+    for (int c = cpus; c <= mostCpus && isNews; c++) {
+      int k = index(position, c);
+      isNews = raise(k + START, start);
+      isNews |= lower(k + LOSES_ONE, tooLong(duration, delay));
+      isNews |= lower(k + LOSES_TWO, tooLong(duration, secondDelay));
+      if (latest > latestCompletion(position, c, duration)) {
+        rows[k + LATEST] = latest;
+        rows[k + DURATION_OF_LATEST] = duration;
+        isNews = true;
+      }
+    }
+  }
+
+  /** The least duration with which a job is still late that is so now by some ticks. */
+  private static long tooLong(long duration, long delay) {
+    return delay == 0 ? Long.MAX_VALUE : duration - delay + 1;
+  }
+
+  private boolean raise(int k, long bound) {
+    boolean isHigher = bound > rows[k];
+    rows[k] = isHigher ? bound : rows[k];
+    return isHigher;
+  }
+
+  private boolean lower(int k, long bound) {
+    boolean isLower = bound < rows[k];
+    rows[k] = isLower ? bound : rows[k];
+    return isLower;
+  }
+
+  private void begin(int jobs) {
+    grow(jobs);
+    size = jobs;
+    for (int position = 0; position < jobs; position++) {
+      clear(position);
+    }
+  }
+
+  private void clear(int position) {
+    for (int c = 1; c <= mostCpus; c++) {
+      System.arraycopy(NOTHING_KNOWN, 0, rows, index(position, c), NUMBERS);
+    }
+  }
+
+  /** The plan has changed so that nothing is known any more. */
+  void forget() {
+    size = 0;
+  }
+
+  /** A job enters the plan. */
+  void insert(int position) {
+    if (size == 0) {
+      return;
+    }
+    if (size == MOST_JOBS) {
+      forget();
+      return;
+    }
+    grow(size + 1);
+    if (position == size) {
+      clear(position);
+    } else {
+      move(position, position + 1);
+    }
+    size++;
+  }
+
+  /** A job leaves the plan. */
+  void remove(int position) {
+    if (size > 0) {
+      move(position + 1, position);
+      size--;
+    }
+  }
+
+  private void move(int from, int to) {
+    System.arraycopy(rows, from * stride, rows, to * stride, (size - from) * stride);
+  }
+
+  private void grow(int jobs) {
+    if (rows.length < jobs * stride) {
+      rows = Arrays.copyOf(rows, Math.min(jobs + jobs / 2 + 2, MOST_JOBS) * stride);
+    }
+  }
+
+  private int index(int position, int cpus) {
+    return position * stride + (cpus - 1) * NUMBERS;
+  }
+}
