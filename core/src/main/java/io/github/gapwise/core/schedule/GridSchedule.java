@@ -2,6 +2,7 @@ package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
@@ -38,7 +39,12 @@ public final class GridSchedule implements Plan {
   public GridSchedule(Grid grid, ProcessingTimes times) {
     this.grid = grid;
     this.times = times;
-    machines = grid.machines().stream().map(MachineSchedule::new).toArray(MachineSchedule[]::new);
+    int mostCpus = grid.machines().stream().mapToInt(Machine::cpus).max().orElse(1);
+    InsertionRows rows = InsertionBounds.rows(mostCpus);
+    machines =
+        grid.machines().stream()
+            .map(machine -> new MachineSchedule(machine, rows))
+            .toArray(MachineSchedule[]::new);
     totals = new GridTotals(machines.length);
     gaps = new GapTable(machines);
     mark = new PlanMark(machines);

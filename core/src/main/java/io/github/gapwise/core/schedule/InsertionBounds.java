@@ -1,7 +1,5 @@
 package io.github.gapwise.core.schedule;
 
-import java.util.Arrays;
-
 /**
  * What has been found of insertions into a machine's plan and still bounds what others do there: by
  * the job before which they go, and by their CPUs, how early the inserted job starts, how long it
@@ -20,8 +18,7 @@ import java.util.Arrays;
  * </ul>
  *
  * <p>After any other change of the plan all must be {@linkplain #forget forgotten}. Of jobs of more
- * than 16 CPUs, and in plans of more than 64 jobs, nothing is known. It takes 40 bytes for each job
- * and number of CPUs.
+ * than 16 CPUs, and in plans of more than 64 jobs, nothing is known.
  */
 final class InsertionBounds {
   private static final int MOST_CPUS = 16;
@@ -37,18 +34,22 @@ final class InsertionBounds {
   private static final long[] NOTHING_KNOWN = {0, Long.MAX_VALUE, Long.MAX_VALUE, 0, 0};
 
   private final int mostCpus;
+  private final InsertionRows rows;
 
-  /** The length of a row, which holds the numbers of one position for 1, 2 and more CPUs. */
-  private final int stride;
-
-  private long[] rows = {};
+  /** By position: where the numbers for 1, 2 and more CPUs begin. */
+  private final int[] begins = new int[MOST_JOBS];
 
   /** The number of jobs in the plan, 0 if nothing is known. */
   private int size;
 
-  InsertionBounds(int cpus) {
+  InsertionBounds(int cpus, InsertionRows rows) {
     mostCpus = Math.min(cpus, MOST_CPUS);
-    stride = NUMBERS * mostCpus;
+    this.rows = rows;
+  }
+
+  /** Rows for the plans of machines of up to so many CPUs. */
+  static InsertionRows rows(int cpus) {
+    return new InsertionRows(NUMBERS * Math.min(cpus, MOST_CPUS));
   }
 
   /** Whether anything is known of insertions of so many CPUs before the job at a position. */
@@ -58,19 +59,22 @@ final class InsertionBounds {
 
   /** A lower bound of the start, if {@linkplain #areKnown anything is known}. */
   long start(int position, int cpus) {
-    return rows[index(position, cpus) + START];
+    return rows.numbers()[index(position, cpus) + START];
   }
 
   /** How many jobs that are on time at least become late: 0, 1, or 2 for two and more. */
   int losses(int position, int cpus, long duration) {
+    long[] numbers = rows.numbers();
     int k = index(position, cpus);
-    return (duration < rows[k + LOSES_ONE] ? 0 : 1) + (duration < rows[k + LOSES_TWO] ? 0 : 1);
+    return (duration < numbers[k + LOSES_ONE] ? 0 : 1)
+        + (duration < numbers[k + LOSES_TWO] ? 0 : 1);
   }
 
   /** A lower bound of the latest completion on the machine. */
   long latestCompletion(int position, int cpus, long duration) {
+    long[] numbers = rows.numbers();
     int k = index(position, cpus);
-    return rows[k + LATEST] - Math.max(0, rows[k + DURATION_OF_LATEST] - duration);
+    return numbers[k + LATEST] - Math.max(0, numbers[k + DURATION_OF_LATEST] - duration);
   }
 
   /**
@@ -98,16 +102,17 @@ final class InsertionBounds {
     if (size == 0) {
       begin(jobs);
     }
+    long[] numbers = rows.numbers();
     boolean isNews = true;
     // What is nothing new for some CPUs is not for more either.
     for (int c = cpus; c <= mostCpus && isNews; c++) {
       int k = index(position, c);
-      isNews = raise(k + START, start);
-      isNews |= lower(k + LOSES_ONE, tooLong(duration, delay));
-      isNews |= lower(k + LOSES_TWO, tooLong(duration, secondDelay));
+      isNews = raise(numbers, k + START, start);
+      isNews |= lower(numbers, k + LOSES_ONE, tooLong(duration, delay));
+      isNews |= lower(numbers, k + LOSES_TWO, tooLong(duration, secondDelay));
       if (latest > latestCompletion(position, c, duration)) {
-        rows[k + LATEST] = latest;
-        rows[k + DURATION_OF_LATEST] = duration;
+        numbers[k + LATEST] = latest;
+        numbers[k + DURATION_OF_LATEST] = duration;
         isNews = true;
       }
     }
@@ -118,35 +123,46 @@ final class InsertionBounds {
     return delay == 0 ? Long.MAX_VALUE : duration - delay + 1;
   }
 
-  private boolean raise(int k, long bound) {
-    boolean isHigher = bound > rows[k];
-    rows[k] = isHigher ? bound : rows[k];
+  private static boolean raise(long[] numbers, int k, long bound) {
+    boolean isHigher = bound > numbers[k];
+    numbers[k] = isHigher ? bound : numbers[k];
     return isHigher;
   }
 
-  private boolean lower(int k, long bound) {
-    boolean isLower = bound < rows[k];
-    rows[k] = isLower ? bound : rows[k];
+  private static boolean lower(long[] numbers, int k, long bound) {
+    boolean isLower = bound < numbers[k];
+    numbers[k] = isLower ? bound : numbers[k];
     return isLower;
   }
 
   private void begin(int jobs) {
-    grow(jobs);
     size = jobs;
     for (int position = 0; position < jobs; position++) {
-      clear(position);
+      begins[position] = emptyRow();
     }
   }
 
-  private void clear(int position) {
-    for (int c = 1; c <= mostCpus; c++) {
-      System.arraycopy(NOTHING_KNOWN, 0, rows, index(position, c), NUMBERS);
+  private int emptyRow() {
+    int row = rows.take();
+    for (int c = 0; c < mostCpus; c++) {
+      System.arraycopy(NOTHING_KNOWN, 0, rows.numbers(), row + c * NUMBERS, NUMBERS);
     }
+    return row;
+  }
+
+  private int copyOfRow(int position) {
+    int row = rows.take();
+    long[] numbers = rows.numbers();
+    System.arraycopy(numbers, begins[position], numbers, row, NUMBERS * mostCpus);
+    return row;
   }
 
   /** The plan has changed so that nothing is known any more. */
   void forget() {
-    size = 0;
+    while (size > 0) {
+      size--;
+      rows.giveBack(begins[size]);
+    }
   }
 
   /** A job enters the plan. */
@@ -158,34 +174,22 @@ final class InsertionBounds {
       forget();
       return;
     }
-    grow(size + 1);
-    if (position == size) {
-      clear(position);
-    } else {
-      move(position, position + 1);
-    }
+    int row = position == size ? emptyRow() : copyOfRow(position);
+    System.arraycopy(begins, position, begins, position + 1, size - position);
+    begins[position] = row;
     size++;
   }
 
   /** A job leaves the plan. */
   void remove(int position) {
     if (size > 0) {
-      move(position + 1, position);
+      rows.giveBack(begins[position]);
       size--;
-    }
-  }
-
-  private void move(int from, int to) {
-    System.arraycopy(rows, from * stride, rows, to * stride, (size - from) * stride);
-  }
-
-  private void grow(int jobs) {
-    if (rows.length < jobs * stride) {
-      rows = Arrays.copyOf(rows, Math.min(jobs + jobs / 2 + 2, MOST_JOBS) * stride);
+      System.arraycopy(begins, position + 1, begins, position, size - position);
     }
   }
 
   private int index(int position, int cpus) {
-    return position * stride + (cpus - 1) * NUMBERS;
+    return begins[position] + (cpus - 1) * NUMBERS;
   }
 }

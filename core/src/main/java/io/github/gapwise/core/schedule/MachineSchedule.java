@@ -30,9 +30,13 @@ public final class MachineSchedule {
   private boolean compact = true;
 
   MachineSchedule(Machine machine) {
+    this(machine, InsertionBounds.rows(machine.cpus()));
+  }
+
+  MachineSchedule(Machine machine, InsertionRows rows) {
     this.machine = machine;
     profile = new FreeCpuProfile(machine.cpus());
-    insertions = new InsertionBounds(machine.cpus());
+    insertions = new InsertionBounds(machine.cpus(), rows);
   }
 
   /** The machine. */

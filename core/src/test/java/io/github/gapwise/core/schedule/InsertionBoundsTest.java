@@ -252,7 +252,7 @@ final class InsertionBoundsTest {
   /** Numbers of which many are no news for some CPUs. */
   @Property
   void bounds_areTheTightestOfAllThatWasLearnt(@ForAll("findings") List<long[]> findings) {
-    InsertionBounds bounds = new InsertionBounds(4);
+    InsertionBounds bounds = new InsertionBounds(4, InsertionBounds.rows(4));
     for (long[] each : findings) {
       bounds.learn(1, 0, (int) each[0], each[1], each[2], each[3] + each[4], each[3], each[5]);
       assertThat(bounds.latestCompletion(0, (int) each[0], each[1]))
