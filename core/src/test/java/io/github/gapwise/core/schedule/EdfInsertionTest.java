@@ -70,6 +70,9 @@ final class EdfInsertionTest {
     List<EdfForecast> forecasts = forecasts(PlanDriver.replayFor(step, scenario), step);
     for (int k = 1; k < forecasts.size(); k++) {
       forecasts.get(k).assertAtLeastAsTightAs(forecasts.get(k - 1), true);
+      // The first step tells where the job itself goes.
+      assertThat(forecasts.get(k).start()).isEqualTo(forecasts.get(1).start());
+      assertThat(forecasts.get(k).completion()).isEqualTo(forecasts.get(1).completion());
     }
   }
 
@@ -102,6 +105,7 @@ final class EdfInsertionTest {
       MachineSchedule machine = driver.plan().machine(id);
       Job urgent = Job.of(77, 0, 1, 5).withDeadline(0);
       insertion.begin(machine, machine.positionByDeadline(0), urgent, 5, driver.now());
+      insertion.step();
       insertion.step();
     }
     assertThat(forecasts(driver, step)).isEqualTo(undisturbed);

@@ -300,6 +300,25 @@ final class InsertionBoundsTest {
   }
 
   @Example
+  void bounds_thatAreForgottenOrGone_leaveTheirRows() {
+    InsertionRows rows = InsertionBounds.rows(4);
+    InsertionBounds bounds = new InsertionBounds(4, rows);
+    bounds.learn(2, 0, 1, 5, 0, 0, 0, 5);
+    int most = rows.numbers().length;
+    for (int k = 0; k < 100; k++) {
+      bounds.insert(1);
+      bounds.insert(3);
+      bounds.remove(0);
+      bounds.remove(2);
+    }
+    for (int k = 0; k < 100; k++) {
+      bounds.forget();
+      bounds.learn(2, 0, 1, 5, 0, 0, 0, 5);
+    }
+    assertThat(rows.numbers()).hasSize(most);
+  }
+
+  @Example
   void bounds_areKnownInPlansOfUpTo64Jobs() {
     for (int k = 3; k < 64; k++) {
       plan.insertByDeadline(Job.of(k, 0, 1, 1), k, 0, 1, 0);

@@ -17,6 +17,7 @@ import static io.github.gapwise.core.schedule.PlanStep.Kind.WITHDRAW;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.testing.GeneratedModel;
+import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -30,6 +31,21 @@ import net.jqwik.api.Tuple.Tuple2;
  * what is possible then.
  */
 record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack, int choice) {
+
+  private static final List<Tuple2<Integer, Kind>> ALL_BUT_DELAYS =
+      List.of(
+          Tuple.of(5, PLACE),
+          Tuple.of(6, INSERT),
+          Tuple.of(2, INSERT_BY_RELEASE),
+          Tuple.of(2, REMOVE),
+          Tuple.of(2, WITHDRAW),
+          Tuple.of(1, RETIME),
+          Tuple.of(2, FINISH_EARLY),
+          Tuple.of(1, REMOVE_WAITING),
+          Tuple.of(1, DOWN),
+          Tuple.of(2, UP),
+          Tuple.of(4, TICKS),
+          Tuple.of(2, IDLE_TICK));
 
   enum Kind {
     /** In the earliest gap. */
@@ -57,39 +73,14 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
 
   /** Operations of every kind. */
   static Arbitrary<Scenario> scenarios() {
-    return scenarios(
-        List.of(
-            Tuple.of(5, PLACE),
-            Tuple.of(1, PLACE_LATER),
-            Tuple.of(6, INSERT),
-            Tuple.of(2, INSERT_BY_RELEASE),
-            Tuple.of(2, REMOVE),
-            Tuple.of(2, WITHDRAW),
-            Tuple.of(1, RETIME),
-            Tuple.of(2, FINISH_EARLY),
-            Tuple.of(1, REMOVE_WAITING),
-            Tuple.of(1, DOWN),
-            Tuple.of(2, UP),
-            Tuple.of(4, TICKS),
-            Tuple.of(2, IDLE_TICK)));
+    List<Tuple2<Integer, Kind>> kinds = new ArrayList<>(ALL_BUT_DELAYS);
+    kinds.add(Tuple.of(1, PLACE_LATER));
+    return scenarios(kinds);
   }
 
   /** Operations of every kind but that which places a job later than at its earliest start. */
   static Arbitrary<Scenario> scenariosWithoutDelays() {
-    return scenarios(
-        List.of(
-            Tuple.of(6, PLACE),
-            Tuple.of(8, INSERT),
-            Tuple.of(2, INSERT_BY_RELEASE),
-            Tuple.of(1, REMOVE),
-            Tuple.of(1, WITHDRAW),
-            Tuple.of(1, RETIME),
-            Tuple.of(1, FINISH_EARLY),
-            Tuple.of(1, REMOVE_WAITING),
-            Tuple.of(1, DOWN),
-            Tuple.of(2, UP),
-            Tuple.of(5, TICKS),
-            Tuple.of(1, IDLE_TICK)));
+    return scenarios(ALL_BUT_DELAYS);
   }
 
   /** Operations after which a forward pass changes nothing. */
