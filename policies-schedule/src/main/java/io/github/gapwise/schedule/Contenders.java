@@ -27,8 +27,11 @@ import io.github.gapwise.core.schedule.GridSchedule;
  * that the gap on its machine was not accepted in its place.
  */
 final class Contenders {
-  /** How many gaps are looked at to show that one was not accepted. */
-  private static final int WITNESSES = 32;
+  /**
+   * How many gaps are looked at, at most, to show that one was not accepted: some, if that one is
+   * better than many. A search that looks for all candidates would cost a large grid far more.
+   */
+  private static final int WITNESSES = 1024;
 
   /** Covers what a few operations in double precision lose. */
   private static final double ROUNDING = 1 - 1e-9;
@@ -93,7 +96,7 @@ final class Contenders {
     double bound = ROUNDING * factor * factor * lengthPerJobOnTime(job, machine, now);
     int left = WITNESSES;
     for (int id = machine - 1; id >= 0 && left > 0; id--) {
-      if (plan.machine(id).accepts(job)) {
+      if (plan.accepts(job, id)) {
         if (lengthPerJobOnTime(job, id, now) <= bound) {
           return true;
         }

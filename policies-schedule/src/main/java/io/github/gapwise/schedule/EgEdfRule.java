@@ -16,11 +16,11 @@ import java.util.Arrays;
  * <p>No candidate has more than one job more on time than the plan without the job, nor an earlier
  * latest completion. So whenever a candidate is accepted two limits are computed, exactly: how late
  * the latest completion may be for another one to win that has one more job on time, and for one
- * that has not. No gap is searched for on a machine that has none long enough or early enough, and
- * the search gives up at the limit; an insertion is given up as soon as its forward pass has passed
- * it, or earlier insertions have shown that it must, and not begun where all work and the job's
- * cannot be done by then; and all is over when not even the unchanged latest completion keeps the
- * limit.
+ * that has not. Machines are passed over where all work and the job's cannot be done by then. No
+ * gap is searched for on a machine that has none long enough or early enough, and the search gives
+ * up at the limit; an insertion is given up as soon as its forward pass has passed it, or earlier
+ * insertions have shown that it must, which on large grids a table tells; and all is over when not
+ * even the unchanged latest completion keeps the limit.
  *
  * <p>Where that leads to the same end, only {@link Contenders} are looked for, of which the limits
  * are known from the beginning.
@@ -36,12 +36,20 @@ final class EgEdfRule implements PlacementRule {
 
   private static final long UNKNOWN = -2;
 
+  /**
+   * With fewer machines it is quicker to look at their plans than to keep a table of insertions.
+   */
+  private static final int LARGE_GRID = 256;
+
   private final GridSchedule plan;
   private final UsageCriterion criterion;
   private final boolean tiesByCompletion;
 
   /** Whether all that matters of a place is how many jobs are on time and the last completion. */
   private final boolean blindToMachines;
+
+  /** Whether the plan is asked beforehand if an insertion may do. */
+  private final boolean foresees;
 
   private final Contenders contenders;
 
@@ -72,10 +80,16 @@ final class EgEdfRule implements PlacementRule {
   private long cpuTime;
 
   EgEdfRule(GridSchedule plan, UsageCriterion criterion, Ties ties) {
+    this(plan, criterion, ties, LARGE_GRID);
+  }
+
+  /** A rule that takes grids of at least so many machines for large ones. */
+  EgEdfRule(GridSchedule plan, UsageCriterion criterion, Ties ties, int largeGrid) {
     this.plan = plan;
     this.criterion = criterion;
     tiesByCompletion = ties == Ties.COMPLETION;
     blindToMachines = !tiesByCompletion && !criterion.countsCpuTime();
+    foresees = plan.machines() >= largeGrid;
     contenders = new Contenders(plan, criterion);
   }
 
@@ -113,18 +127,28 @@ final class EgEdfRule implements PlacementRule {
     isUnsure = false;
     bestMachine = NONE;
     setLimits(now);
-    boolean isFirst = true;
-    for (int id = 0; id < plan.machines() && onTimeLimit != NOTHING && !isUnsure; id++) {
-      MachineSchedule machine = plan.machine(id);
-      if (machine.accepts(job)) {
-        tryMachine(job, machine, plan.duration(job, id), isFirst, now);
-        isFirst = false;
+    int first = 0;
+    while (first < plan.machines() && !plan.accepts(job, first)) {
+      first++;
+    }
+    int id = first;
+    while (id < plan.machines()) {
+      if (plan.accepts(job, id)) {
+        tryMachine(job, id, plan.duration(job, id), id == first, now);
       }
+      id = nextMachine(job, id + 1, now);
     }
   }
 
-  private void tryMachine(
-      Job job, MachineSchedule machine, long duration, boolean isFirst, long now) {
+  private int nextMachine(Job job, int from, long now) {
+    if (onTimeLimit == NOTHING || isUnsure) {
+      return plan.machines();
+    }
+    long limit = Math.max(onTimeLimit, lateLimit);
+    return limit == ANY ? from : plan.nextWithRoom(job, from, now, limit);
+  }
+
+  private void tryMachine(Job job, int id, long duration, boolean isFirst, long now) {
     cpuTime = base.cpuTime() + duration * job.cpus();
     long useful = Math.max(Math.min(job.deadline(), onTimeLimit), lateLimit);
     long latest = useful - duration;
@@ -132,15 +156,25 @@ final class EgEdfRule implements PlacementRule {
       return;
     }
     // Algorithm 1 accepts the first gap of all, and tries no insertion there.
-    boolean mayInsert = job.hasDeadline() && !isFirst;
-    boolean mayStart = plan.mayStart(job, machine.machine().id(), duration, now, latest);
-    if (!(mayStart || mayInsert) || !hasRoom(job, machine, duration, now)) {
-      return;
-    }
-    boolean isPlaced = mayStart && acceptsGap(job, machine, duration, now, latest);
+    boolean mayInsert = job.hasDeadline() && !isFirst && mayInsert(job, id, duration, now);
+    boolean isPlaced =
+        plan.mayStart(job, id, duration, now, latest)
+            && acceptsGap(job, plan.machine(id), duration, now, latest);
     if (mayInsert && !isPlaced) {
-      tryInsertion(job, machine, duration, now);
+      tryInsertion(job, plan.machine(id), duration, now);
     }
+  }
+
+  /**
+   * Of changes for the worse only the latest completion is asked, as few limits are needed then.
+   */
+  private boolean mayInsert(Job job, int id, long duration, long now) {
+    if (!foresees) {
+      return true;
+    }
+    int leastChange = seeksContenders ? 0 : Integer.MIN_VALUE;
+    leastChange = lateLimit == NOTHING ? 1 : leastChange;
+    return plan.mayInsert(job, id, duration, leastChange, now, Math.max(onTimeLimit, lateLimit));
   }
 
   /** Whether the earliest gap of a machine is better than the best place, which it becomes. */
@@ -158,10 +192,6 @@ final class EgEdfRule implements PlacementRule {
     isUnsure = seeksContenders && contenders.yieldsToEven(candidate, now);
     accept(machine, false, start, completion, now);
     return true;
-  }
-
-  private boolean hasRoom(Job job, MachineSchedule machine, long duration, long now) {
-    return machine.hasRoom(duration * job.cpus(), now, Math.max(onTimeLimit, lateLimit));
   }
 
   private void tryInsertion(Job job, MachineSchedule machine, long duration, long now) {

@@ -4,6 +4,9 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.core.objective.UsageCriterion;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
@@ -48,6 +51,35 @@ final class EgEdfTest extends SchedulePolicyContract {
       @ForAll("contendersPolicy") SchedulingPolicy policy,
       @ForAll("wideInstance") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, instance);
+  }
+
+  @Property
+  void policy_takingEveryGridForALargeOne_decidesAsItsTwin(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("anyInstance") SchedulingInstance instance) {
+    requireDecisionsOfTwin(new LargeGridPolicy((EgEdfPolicy) policy), instance);
+  }
+
+  @Property(tries = 120)
+  void policy_takingWideInstanceForALargeOne_decidesAsItsTwin(
+      @ForAll("contendersPolicy") SchedulingPolicy policy,
+      @ForAll("wideInstance") SchedulingInstance instance) {
+    requireDecisionsOfTwin(new LargeGridPolicy((EgEdfPolicy) policy), instance);
+  }
+
+  /** Does with any grid as if it had hundreds of machines, which the twin would take long for. */
+  private record LargeGridPolicy(EgEdfPolicy policy) implements SchedulingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      UsageCriterion criterion = new UsageCriterion(policy.usage(), policy.horizon());
+      return new IncrementalScheduler(
+          context, plan -> new EgEdfRule(plan, criterion, policy.ties(), 1));
+    }
+
+    @Override
+    public String toString() {
+      return policy.toString();
+    }
   }
 
   /**

@@ -18,6 +18,7 @@ import io.github.gapwise.core.model.Machine;
  * start, and which a forward pass has closed up wherever a job has left.
  */
 public final class EdfInsertion {
+  private final InsertionTable table;
   private final ForwardPass pass = new ForwardPass();
 
   /** An empty one before the first insertion begins. */
@@ -48,7 +49,9 @@ public final class EdfInsertion {
 
   private long secondDelay;
 
-  EdfInsertion() {}
+  EdfInsertion(InsertionTable table) {
+    this.table = table;
+  }
 
   /**
    * Begins with the plan of a machine, and what is known of insertions like this one.
@@ -167,6 +170,7 @@ public final class EdfInsertion {
               delay,
               secondDelay,
               latestCompletion);
+      table.learn(plan, position, job.cpus(), now);
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.Plan;
@@ -29,8 +30,10 @@ public final class GridSchedule implements Plan {
   private final MachineSchedule[] machines;
   private final GridTotals totals;
   private final GapTable gaps;
+  private final MachineTable table;
+  private final InsertionTable insertions;
   private final ForwardPass pass = new ForwardPass();
-  private final EdfInsertion edfInsertion = new EdfInsertion();
+  private final EdfInsertion edfInsertion;
   private final JobRemoval jobRemoval = new JobRemoval();
   private final PlanMark mark;
   private long changes;
@@ -47,6 +50,9 @@ public final class GridSchedule implements Plan {
             .toArray(MachineSchedule[]::new);
     totals = new GridTotals(machines.length);
     gaps = new GapTable(machines);
+    table = new MachineTable(machines);
+    insertions = new InsertionTable(machines);
+    edfInsertion = new EdfInsertion(insertions);
     mark = new PlanMark(machines);
   }
 
@@ -73,7 +79,7 @@ public final class GridSchedule implements Plan {
 
   /** The processing time of a job on a machine, in ticks. */
   public long duration(Job job, int machine) {
-    return times.ticks(job, machines[machine].machine());
+    return times.ticks(job, table.machine(machine));
   }
 
   /** What an insertion would do; one object, for one question at a time. */
@@ -196,6 +202,54 @@ public final class GridSchedule implements Plan {
    */
   public boolean mayStart(Job job, int machine, long duration, long now, long latest) {
     return gaps.mayStart(machine, job.cpus(), duration, now, latest);
+  }
+
+  /** Whether a job may be planned on a machine: it is up and fits it. */
+  public boolean accepts(Job job, int machine) {
+    return table.accepts(machine, job);
+  }
+
+  /**
+   * The next machine that may do a job between now and a tick beside its other jobs, by the amount
+   * of work alone, be it up and fit for the job or not. A machine may be returned that has no room.
+   * Constant time for each machine that is passed over.
+   *
+   * @param from the least id that counts
+   * @param until the tick by which all is done
+   * @return the id, or the number of machines if there is none
+   */
+  public int nextWithRoom(Job job, int from, long now, long until) {
+    if (times == SpeedScaled.INSTANCE) {
+      return table.nextWithRoom(from, (double) job.cpus() * job.work(), now, until);
+    }
+    int id = from;
+    while (id < machines.length && !table.hasRoom(id, work(job, id), now, until)) {
+      id++;
+    }
+    return id;
+  }
+
+  /** As if the machine did it at its nominal speed. */
+  private double work(Job job, int machine) {
+    return (double) job.cpus() * duration(job, machine) * table.machine(machine).speed();
+  }
+
+  /**
+   * Whether {@linkplain EdfInsertion inserting} a job by its deadline may be worth a look: if
+   * false, it goes behind all waiting jobs of the machine, changes the number of jobs on time by
+   * less than asked for, or leaves a latest completion on the machine that is too late. Mostly
+   * constant time; linear in the number of waiting jobs at the first question after a change of the
+   * machine's plan. From the first question on it takes some 150 bytes for each machine and number
+   * of CPUs that has been asked for. True if the job has more than 16 CPUs.
+   *
+   * @param machine a machine that accepts the job
+   * @param nonDelayedChange by how many jobs the number of those on time may change at least
+   * @param latest the greatest latest completion on the machine that counts
+   */
+  public boolean mayInsert(
+      Job job, int machine, long duration, int nonDelayedChange, long now, long latest) {
+    return insertions.mayInsert(
+        machine, job.cpus(), job.deadline(), duration, nonDelayedChange, latest, now);
   }
 
   /**
@@ -436,6 +490,8 @@ public final class GridSchedule implements Plan {
     if (changesProfile) {
       gaps.invalidate(plan.machine().id());
     }
+    insertions.invalidate(plan.machine().id());
+    table.count(plan);
     changes++;
     totals.count(plan);
   }

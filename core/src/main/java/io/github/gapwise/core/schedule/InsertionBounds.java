@@ -77,6 +77,21 @@ final class InsertionBounds {
     return numbers[k + LATEST] - Math.max(0, numbers[k + DURATION_OF_LATEST] - duration);
   }
 
+  /** The bound of the latest completion that is known, for whatever duration. */
+  long latestCompletion(int position, int cpus) {
+    return rows.numbers()[index(position, cpus) + LATEST];
+  }
+
+  /** From which duration on a job that is on time becomes late at least. */
+  long losesOneFrom(int position, int cpus) {
+    return rows.numbers()[index(position, cpus) + LOSES_ONE];
+  }
+
+  /** From which duration on two jobs that are on time become late at least. */
+  long losesTwoFrom(int position, int cpus) {
+    return rows.numbers()[index(position, cpus) + LOSES_TWO];
+  }
+
   /**
    * Learns from an insertion before a job; all numbers may be bounds themselves. Of several bounds
    * of the latest completion it keeps the last one that was higher for its own duration.

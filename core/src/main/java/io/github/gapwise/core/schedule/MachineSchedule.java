@@ -14,9 +14,6 @@ import java.util.List;
  * says otherwise.
  */
 public final class MachineSchedule {
-  /** Covers what a few operations in double precision lose. */
-  private static final double ROUNDING = 1 + 1e-9;
-
   private final Machine machine;
   private final EntryTable entries = new EntryTable();
   private final FreeCpuProfile profile;
@@ -161,16 +158,6 @@ public final class MachineSchedule {
       k++;
     }
     return k;
-  }
-
-  /**
-   * Whether so much CPU time more would fit between two ticks together with that of the jobs here,
-   * by its amount alone: true if in doubt, as with jobs that are overdue at the first tick.
-   */
-  public boolean hasRoom(long cpuTime, long from, long until) {
-    long left = sums.cpuTime + sums.busyCpuStart - from * sums.busyCpus;
-    double room = (double) machine.cpus() * (until - from);
-    return (double) left + cpuTime <= room * ROUNDING;
   }
 
   /** What running jobs have done of their work by now, times their CPUs. */

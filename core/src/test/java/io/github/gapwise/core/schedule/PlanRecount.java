@@ -27,6 +27,7 @@ final class PlanRecount {
     for (NaiveMachineSchedule machine : machines) {
       assertMachine(plan.machine(machine.machine().id()), machine);
       assertNoStartIsMissed(plan, machine);
+      assertRoom(plan, machine);
     }
     assertThat(plan.jobs()).isEqualTo((int) entries().count());
     assertThat(plan.nonDelayed()).isEqualTo(nonDelayed());
@@ -83,7 +84,6 @@ final class PlanRecount {
     assertThat(actual.running()).isEqualTo(expected.running().size());
     assertStartOrder(expected);
     assertMachineTotals(actual, expected);
-    assertRoom(actual, expected);
     assertProfile(actual.profile(), expected);
   }
 
@@ -124,12 +124,17 @@ final class PlanRecount {
                 && busy + expected.waiting().get(0).job().cpus() <= expected.machine().cpus());
   }
 
-  private void assertRoom(MachineSchedule actual, NaiveMachineSchedule expected) {
+  private void assertRoom(GridSchedule plan, NaiveMachineSchedule expected) {
     long until = Math.max(now, latestCompletion(expected.entries().stream())) + 2;
     long left = sum(expected.entries().stream(), e -> e.cpuTime() - passed(e));
     long room = expected.machine().cpus() * (until - now) - left;
-    assertThat(actual.hasRoom(room, now, until)).isTrue();
-    assertThat(actual.hasRoom(room + 1, now, until)).isFalse();
+    long work = (long) Math.floor(room * expected.machine().speed() + 1e-3);
+    int id = expected.machine().id();
+    if (work > 0) {
+      assertThat(plan.nextWithRoom(Job.of(0, 0, 1, work), id, now, until)).isEqualTo(id);
+    }
+    Job tooLarge = Job.of(0, 0, 1, Math.max(0, work) + 1);
+    assertThat(plan.nextWithRoom(tooLarge, id, now, until)).isGreaterThan(id);
   }
 
   /** The CPU time that a job has had. */

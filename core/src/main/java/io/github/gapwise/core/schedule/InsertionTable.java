@@ -1,0 +1,155 @@
+package io.github.gapwise.core.schedule;
+
+import java.util.Arrays;
+
+/**
+ * A short form of what is known of insertions into the plans of all machines, side by side in
+ * memory: tells of most machines that an insertion does not do there, without a look at their
+ * plans.
+ *
+ * <p>For each machine there is a row of places: the waiting jobs before which an insertion by
+ * deadline may go, which are those whose deadlines are later than all before, and what {@link
+ * InsertionBounds} knows of each of them by CPUs. A row is filled at the first question after a
+ * change of the plan, in time linear in the number of waiting jobs, and of the numbers of CPUs that
+ * have been asked for; any other question costs constant time. Of jobs of more than 16 CPUs, and of
+ * deadlines behind the first 16 places, nothing is known. Takes memory from the first question on.
+ */
+final class InsertionTable {
+  private static final int MOST_CPUS = 16;
+  private static final int PLACES = 16;
+
+  private final MachineSchedule[] machines;
+  private final InsertionNumbers code = new InsertionNumbers();
+
+  /** Whether the row of a machine is filled. */
+  private final boolean[] isFilled;
+
+  /**
+   * By machine and place: the deadline of the job there, and the greatest beyond the last place.
+   */
+  private long[] deadlines = {};
+
+  /** By machine and place: the position of the job there. */
+  private int[] positions = {};
+
+  /** By CPUs, if they have been asked for: by machine and place what is known. */
+  private final long[][] numbers = new long[MOST_CPUS + 1][0];
+
+  InsertionTable(MachineSchedule[] machines) {
+    this.machines = machines;
+    isFilled = new boolean[machines.length];
+  }
+
+  /** The plan of a machine is another one. */
+  void invalidate(int machine) {
+    isFilled[machine] = false;
+  }
+
+  /**
+   * Whether inserting a job by its deadline before a waiting one may change the number of jobs on
+   * time by so much at least, and complete all by a tick. True if in doubt.
+   */
+  boolean mayInsert(
+      int machine, int cpus, long deadline, long duration, int change, long latest, long now) {
+    if (cpus > MOST_CPUS) {
+      return true;
+    }
+    prepare(cpus, latest, now);
+    if (!isFilled[machine]) {
+      fill(machine, now);
+    }
+    int first = machine * PLACES;
+    int place = place(first, deadline);
+    return place == PLACES
+        || code.mayBe(numbers[cpus][first + place], deadline, duration, change, latest);
+  }
+
+  private void prepare(int cpus, long latest, long now) {
+    if (numbers[cpus].length == 0) {
+      enlarge(cpus);
+    }
+    if (code.areOutdated(latest, now)) {
+      code.begin(latest, now);
+      Arrays.fill(isFilled, false);
+    }
+  }
+
+  private void enlarge(int cpus) {
+    int size = Math.multiplyExact(machines.length, PLACES);
+    if (deadlines.length == 0) {
+      deadlines = new long[size];
+      positions = new int[size];
+    }
+    numbers[cpus] = new long[size];
+    Arrays.fill(isFilled, false);
+  }
+
+  /** The first place whose job has a later deadline; without branches, as they would be guessed. */
+  private int place(int first, long deadline) {
+    int place = 0;
+    for (int k = first; k < first + PLACES; k++) {
+      place += deadlines[k] <= deadline ? 1 : 0;
+    }
+    return place;
+  }
+
+  private void fill(int machine, long now) {
+    MachineSchedule plan = machines[machine];
+    int first = machine * PLACES;
+    int places = findPlaces(plan, first);
+    for (int cpus = 1; cpus <= mostCpus(plan); cpus++) {
+      if (numbers[cpus].length > 0) {
+        for (int k = first; k < first + places; k++) {
+          numbers[cpus][k] = numbers(plan, positions[k], cpus, now);
+        }
+        if (places < PLACES) {
+          numbers[cpus][first + places] = InsertionNumbers.IMPOSSIBLE;
+        }
+      }
+    }
+    isFilled[machine] = true;
+  }
+
+  private static int mostCpus(MachineSchedule plan) {
+    return Math.min(plan.machine().cpus(), MOST_CPUS);
+  }
+
+  private int findPlaces(MachineSchedule plan, int first) {
+    long latest = Long.MIN_VALUE;
+    int k = first;
+    for (int position = plan.running(); position < plan.size(); position++) {
+      if (plan.deadline(position) > latest && k < first + PLACES) {
+        latest = plan.deadline(position);
+        deadlines[k] = latest;
+        positions[k] = position;
+        k++;
+      }
+    }
+    Arrays.fill(deadlines, k, first + PLACES, Long.MAX_VALUE);
+    return k - first;
+  }
+
+  private long numbers(MachineSchedule plan, int position, int cpus, long now) {
+    long predecessor = position == 0 ? now : Math.max(now, plan.start(position - 1));
+    return plan.insertions().areKnown(position, cpus)
+        ? code.of(plan.insertions(), position, cpus, predecessor)
+        : code.of(predecessor);
+  }
+
+  /** More is known of insertions before a waiting job, of so many CPUs and more. */
+  void learn(MachineSchedule plan, int position, int cpus, long now) {
+    int machine = plan.machine().id();
+    if (!isFilled[machine] || position >= plan.size()) {
+      return;
+    }
+    int first = machine * PLACES;
+    int place = place(first, plan.deadline(position) - 1);
+    if (place < PLACES && positions[first + place] == position) {
+      for (int c = cpus; c <= mostCpus(plan); c++) {
+        if (numbers[c].length > 0) {
+          numbers[c][first + place] = numbers(plan, position, c, now);
+        }
+      }
+    }
+  }
+}
