@@ -27,6 +27,10 @@ import io.github.gapwise.core.objective.PlanTotals;
 public final class GridSchedule implements Plan {
   private final Grid grid;
   private final ProcessingTimes times;
+
+  /** Whether the machines differ by their speeds alone. */
+  private final boolean isRelated;
+
   private final MachineSchedule[] machines;
   private final GridTotals totals;
   private final GapTable gaps;
@@ -42,6 +46,7 @@ public final class GridSchedule implements Plan {
   public GridSchedule(Grid grid, ProcessingTimes times) {
     this.grid = grid;
     this.times = times;
+    isRelated = times == SpeedScaled.INSTANCE;
     int mostCpus = grid.machines().stream().mapToInt(Machine::cpus).max().orElse(1);
     InsertionRows rows = InsertionBounds.rows(mostCpus);
     machines =
@@ -79,7 +84,9 @@ public final class GridSchedule implements Plan {
 
   /** The processing time of a job on a machine, in ticks. */
   public long duration(Job job, int machine) {
-    return times.ticks(job, table.machine(machine));
+    return isRelated
+        ? SpeedScaled.ticks(job.work(), table.speed(machine))
+        : times.ticks(job, table.machine(machine));
   }
 
   /** What an insertion would do; one object, for one question at a time. */
@@ -219,7 +226,7 @@ public final class GridSchedule implements Plan {
    * @return the id, or the number of machines if there is none
    */
   public int nextWithRoom(Job job, int from, long now, long until) {
-    if (times == SpeedScaled.INSTANCE) {
+    if (isRelated) {
       return table.nextWithRoom(from, (double) job.cpus() * job.work(), now, until);
     }
     int id = from;
@@ -231,7 +238,7 @@ public final class GridSchedule implements Plan {
 
   /** As if the machine did it at its nominal speed. */
   private double work(Job job, int machine) {
-    return (double) job.cpus() * duration(job, machine) * table.machine(machine).speed();
+    return (double) job.cpus() * duration(job, machine) * table.speed(machine);
   }
 
   /**

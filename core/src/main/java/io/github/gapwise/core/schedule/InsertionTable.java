@@ -17,6 +17,7 @@ import java.util.Arrays;
 final class InsertionTable {
   private static final int MOST_CPUS = 16;
   private static final int PLACES = 16;
+  private static final int HALF = PLACES / 2;
 
   private final MachineSchedule[] machines;
   private final InsertionNumbers code = new InsertionNumbers();
@@ -58,10 +59,9 @@ final class InsertionTable {
     if (!isFilled[machine]) {
       fill(machine, now);
     }
-    int first = machine * PLACES;
-    int place = place(first, deadline);
+    int place = place(machine, deadline);
     return place == PLACES
-        || code.mayBe(numbers[cpus][first + place], deadline, duration, change, latest);
+        || code.mayBe(numbers[cpus][index(machine, place)], deadline, duration, change, latest);
   }
 
   private void prepare(int cpus, long latest, long now) {
@@ -84,26 +84,37 @@ final class InsertionTable {
     Arrays.fill(isFilled, false);
   }
 
-  /** The first place whose job has a later deadline; without branches, as they would be guessed. */
-  private int place(int first, long deadline) {
-    int place = 0;
-    for (int k = first; k < first + PLACES; k++) {
-      place += deadlines[k] <= deadline ? 1 : 0;
+  /** The first place whose job has a later deadline; most rows are not longer than a half. */
+  private int place(int machine, long deadline) {
+    int place = notLater(index(machine, 0), deadline);
+    return place < HALF ? place : HALF + notLater(index(machine, HALF), deadline);
+  }
+
+  /** The first halves of all rows come first, as the others are seldom needed. */
+  private int index(int machine, int place) {
+    return place < HALF ? machine * HALF + place : (machines.length + machine - 1) * HALF + place;
+  }
+
+  /** How many of half a row are not later; without branches, as nobody could predict them. */
+  private int notLater(int first, long deadline) {
+    int places = 0;
+    for (int k = first; k < first + HALF; k++) {
+      places += deadlines[k] <= deadline ? 1 : 0;
     }
-    return place;
+    return places;
   }
 
   private void fill(int machine, long now) {
     MachineSchedule plan = machines[machine];
-    int first = machine * PLACES;
-    int places = findPlaces(plan, first);
+    int places = findPlaces(plan, machine);
     for (int cpus = 1; cpus <= mostCpus(plan); cpus++) {
       if (numbers[cpus].length > 0) {
-        for (int k = first; k < first + places; k++) {
+        for (int place = 0; place < places; place++) {
+          int k = index(machine, place);
           numbers[cpus][k] = numbers(plan, positions[k], cpus, now);
         }
         if (places < PLACES) {
-          numbers[cpus][first + places] = InsertionNumbers.IMPOSSIBLE;
+          numbers[cpus][index(machine, places)] = InsertionNumbers.IMPOSSIBLE;
         }
       }
     }
@@ -114,19 +125,22 @@ final class InsertionTable {
     return Math.min(plan.machine().cpus(), MOST_CPUS);
   }
 
-  private int findPlaces(MachineSchedule plan, int first) {
+  private int findPlaces(MachineSchedule plan, int machine) {
     long latest = Long.MIN_VALUE;
-    int k = first;
+    int places = 0;
     for (int position = plan.running(); position < plan.size(); position++) {
-      if (plan.deadline(position) > latest && k < first + PLACES) {
+      if (plan.deadline(position) > latest && places < PLACES) {
         latest = plan.deadline(position);
+        int k = index(machine, places);
         deadlines[k] = latest;
         positions[k] = position;
-        k++;
+        places++;
       }
     }
-    Arrays.fill(deadlines, k, first + PLACES, Long.MAX_VALUE);
-    return k - first;
+    for (int place = places; place < PLACES; place++) {
+      deadlines[index(machine, place)] = Long.MAX_VALUE;
+    }
+    return places;
   }
 
   private long numbers(MachineSchedule plan, int position, int cpus, long now) {
@@ -142,13 +156,14 @@ final class InsertionTable {
     if (!isFilled[machine] || position >= plan.size()) {
       return;
     }
-    int first = machine * PLACES;
-    int place = place(first, plan.deadline(position) - 1);
-    if (place < PLACES && positions[first + place] == position) {
-      for (int c = cpus; c <= mostCpus(plan); c++) {
-        if (numbers[c].length > 0) {
-          numbers[c][first + place] = numbers(plan, position, c, now);
-        }
+    int place = place(machine, plan.deadline(position) - 1);
+    if (place == PLACES) {
+      return;
+    }
+    int k = index(machine, place);
+    for (int c = cpus; positions[k] == position && c <= mostCpus(plan); c++) {
+      if (numbers[c].length > 0) {
+        numbers[c][k] = numbers(plan, position, c, now);
       }
     }
   }

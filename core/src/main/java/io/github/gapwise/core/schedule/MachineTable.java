@@ -12,6 +12,7 @@ final class MachineTable {
   private static final double ROUNDING = 1 + 1e-9;
 
   private final Machine[] machines;
+  private final double[] speeds;
 
   /** 0 while a machine is down. */
   private final int[] cpus;
@@ -27,12 +28,14 @@ final class MachineTable {
 
   MachineTable(MachineSchedule[] plans) {
     machines = new Machine[plans.length];
+    speeds = new double[plans.length];
     cpus = new int[plans.length];
     power = new double[plans.length];
     taken = new double[plans.length];
     idle = new double[plans.length];
     for (MachineSchedule plan : plans) {
       machines[plan.machine().id()] = plan.machine();
+      speeds[plan.machine().id()] = plan.machine().speed();
       count(plan);
     }
   }
@@ -50,6 +53,10 @@ final class MachineTable {
 
   Machine machine(int id) {
     return machines[id];
+  }
+
+  double speed(int id) {
+    return speeds[id];
   }
 
   boolean accepts(int id, Job job) {
