@@ -85,7 +85,8 @@ final class Contenders {
    * 1/(1 - r²). And a candidate is not left for a gap of which it has at most 1 - r² times the v.
    * All of this follows from x(2 - x) = 1 - (1 - x)², x being the ratio of the numbers on time.
    *
-   * <p>Cost: a search for a gap on a few machines before this one; mostly on one.
+   * <p>Cost: a search for a gap on one machine before this one mostly, on some in large grids, and
+   * on 1024 at most.
    */
   boolean isGapRejected(Job job, int machine, long now) {
     int lost = plan.mostWaiting();

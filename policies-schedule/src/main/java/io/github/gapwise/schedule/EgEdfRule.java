@@ -131,7 +131,7 @@ final class EgEdfRule implements PlacementRule {
     while (first < plan.machines() && !plan.accepts(job, first)) {
       first++;
     }
-    int id = first;
+    int id = nextMachine(job, 0, now);
     while (id < plan.machines()) {
       if (plan.accepts(job, id)) {
         tryMachine(job, id, plan.duration(job, id), id == first, now);
@@ -145,7 +145,20 @@ final class EgEdfRule implements PlacementRule {
       return plan.machines();
     }
     long limit = Math.max(onTimeLimit, lateLimit);
-    return limit == ANY ? from : plan.nextWithRoom(job, from, now, limit);
+    if (limit == ANY) {
+      return from;
+    }
+    return foresees
+        ? plan.nextWithPlace(job, from, leastChange(), now, limit)
+        : plan.nextWithRoom(job, from, now, limit);
+  }
+
+  /** By how many jobs the number of those on time has to change at least. */
+  private int leastChange() {
+    if (lateLimit == NOTHING) {
+      return 1;
+    }
+    return seeksContenders ? 0 : Integer.MIN_VALUE;
   }
 
   private void tryMachine(Job job, int id, long duration, boolean isFirst, long now) {
@@ -169,12 +182,10 @@ final class EgEdfRule implements PlacementRule {
    * Of changes for the worse only the latest completion is asked, as few limits are needed then.
    */
   private boolean mayInsert(Job job, int id, long duration, long now) {
-    if (!foresees) {
-      return true;
-    }
-    int leastChange = seeksContenders ? 0 : Integer.MIN_VALUE;
-    leastChange = lateLimit == NOTHING ? 1 : leastChange;
-    return plan.mayInsert(job, id, duration, leastChange, now, Math.max(onTimeLimit, lateLimit));
+    long limit = Math.max(onTimeLimit, lateLimit);
+    return !foresees
+        || limit == ANY
+        || plan.mayInsert(job, id, duration, leastChange(), now, limit);
   }
 
   /** Whether the earliest gap of a machine is better than the best place, which it becomes. */

@@ -19,6 +19,7 @@ import io.github.gapwise.core.model.Machine;
  */
 public final class EdfInsertion {
   private final InsertionTable table;
+  private final PlaceTable places;
   private final ForwardPass pass = new ForwardPass();
 
   /** An empty one before the first insertion begins. */
@@ -49,8 +50,9 @@ public final class EdfInsertion {
 
   private long secondDelay;
 
-  EdfInsertion(InsertionTable table) {
+  EdfInsertion(InsertionTable table, PlaceTable places) {
     this.table = table;
+    this.places = places;
   }
 
   /**
@@ -152,14 +154,21 @@ public final class EdfInsertion {
   }
 
   /**
-   * Keeps what has been found so far, be it all or not, as bounds of insertions at the same place,
-   * also of other jobs: until jobs of this plan change otherwise than that they come without making
-   * others late, start, and complete in time. To be called before the plan changes. Nothing is kept
-   * of jobs of more than 16 CPUs and of plans of more than 64 jobs, of jobs that are not yet
-   * released, and where a forward pass would change something.
+   * Keeps what is found, once the job itself has been timed, as bounds of insertions at the same
+   * place, also of other jobs. Times the other jobs first, as all of them tell more: until jobs of
+   * this plan change otherwise than that they come without making others late, start, and complete
+   * in time. To be called before the plan changes. Nothing is kept of jobs of more than 16 CPUs and
+   * of plans of more than 256 jobs, of jobs that are not yet released, and where a forward pass
+   * would change something.
    */
   public void remember() {
-    if (isTimed && plan.isCompact() && job.release() <= now) {
+    if (isTimed
+        && plan.isCompact()
+        && job.release() <= now
+        && InsertionBounds.mayKnow(entries.size)) {
+      while (step()) {
+        // On to the end.
+      }
       plan.insertions()
           .learn(
               entries.size,
@@ -171,6 +180,7 @@ public final class EdfInsertion {
               secondDelay,
               latestCompletion);
       table.learn(plan, position, job.cpus(), now);
+      places.learn(plan, position, job.cpus(), now);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.gapwise.core.schedule;
 
+import java.util.Arrays;
+
 /**
  * What has been found of insertions into a machine's plan and still bounds what others do there: by
  * the job before which they go, and by their CPUs, how early the inserted job starts, how long it
@@ -18,11 +20,11 @@ package io.github.gapwise.core.schedule;
  * </ul>
  *
  * <p>After any other change of the plan all must be {@linkplain #forget forgotten}. Of jobs of more
- * than 16 CPUs, and in plans of more than 64 jobs, nothing is known.
+ * than 16 CPUs, and in plans of more than 256 jobs, nothing is known.
  */
 final class InsertionBounds {
   private static final int MOST_CPUS = 16;
-  private static final int MOST_JOBS = 64;
+  private static final int MOST_JOBS = 256;
 
   private static final int START = 0;
   private static final int LOSES_ONE = 1;
@@ -37,7 +39,7 @@ final class InsertionBounds {
   private final InsertionRows rows;
 
   /** By position: where the numbers for 1, 2 and more CPUs begin. */
-  private final int[] begins = new int[MOST_JOBS];
+  private int[] begins = new int[64];
 
   /** The number of jobs in the plan, 0 if nothing is known. */
   private int size;
@@ -50,6 +52,11 @@ final class InsertionBounds {
   /** Rows for the plans of machines of up to so many CPUs. */
   static InsertionRows rows(int cpus) {
     return new InsertionRows(NUMBERS * Math.min(cpus, MOST_CPUS));
+  }
+
+  /** Whether anything may be known of plans of so many jobs. */
+  static boolean mayKnow(int jobs) {
+    return jobs <= MOST_JOBS;
   }
 
   /** Whether anything is known of insertions of so many CPUs before the job at a position. */
@@ -82,6 +89,15 @@ final class InsertionBounds {
     return rows.numbers()[index(position, cpus) + LATEST];
   }
 
+  /** The longest duration with which all on the machine may be over by a tick. */
+  long longest(int position, int cpus, long until) {
+    long[] numbers = rows.numbers();
+    int k = index(position, cpus);
+    return numbers[k + LATEST] <= until
+        ? Long.MAX_VALUE
+        : until - numbers[k + LATEST] + numbers[k + DURATION_OF_LATEST];
+  }
+
   /** From which duration on a job that is on time becomes late at least. */
   long losesOneFrom(int position, int cpus) {
     return rows.numbers()[index(position, cpus) + LOSES_ONE];
@@ -111,7 +127,7 @@ final class InsertionBounds {
       long delay,
       long secondDelay,
       long latest) {
-    if (cpus > mostCpus || position >= jobs || jobs > MOST_JOBS) {
+    if (cpus > mostCpus || position >= jobs || !mayKnow(jobs)) {
       return;
     }
     if (size == 0) {
@@ -152,8 +168,15 @@ final class InsertionBounds {
 
   private void begin(int jobs) {
     size = jobs;
+    ensureCapacity();
     for (int position = 0; position < jobs; position++) {
       begins[position] = emptyRow();
+    }
+  }
+
+  private void ensureCapacity() {
+    if (size > begins.length) {
+      begins = Arrays.copyOf(begins, MOST_JOBS);
     }
   }
 
@@ -190,9 +213,10 @@ final class InsertionBounds {
       return;
     }
     int row = position == size ? emptyRow() : copyOfRow(position);
-    System.arraycopy(begins, position, begins, position + 1, size - position);
-    begins[position] = row;
     size++;
+    ensureCapacity();
+    System.arraycopy(begins, position, begins, position + 1, size - 1 - position);
+    begins[position] = row;
   }
 
   /** A job leaves the plan. */

@@ -21,7 +21,8 @@ final class InsertionNumbers {
   private static final int UNTIL = 4 * BITS;
 
   /**
-   * That of a place where no insertion is: all jobs become late there, and all is over too late.
+   * That of a place where no insertion is: two jobs become late there, and all is over too late for
+   * whatever can be told.
    */
   static final long IMPOSSIBLE = (long) MOST << START | (long) MOST << TAIL | (long) MOST << UNTIL;
 

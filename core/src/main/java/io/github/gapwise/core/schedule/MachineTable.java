@@ -11,31 +11,35 @@ final class MachineTable {
   /** Covers what a few operations in double precision lose. */
   private static final double ROUNDING = 1 + 1e-9;
 
+  /** Of a machine: its speed. */
+  private static final int SPEED = 0;
+
+  /** The work that all its CPUs do in a tick. */
+  private static final int POWER = 1;
+
+  /** The work that it would have left if its running jobs had gone on since tick 0. */
+  private static final int TAKEN = 2;
+
+  /** The work that CPUs without a running job would do in a tick. */
+  private static final int IDLE = 3;
+
+  private static final int NUMBERS = 4;
+
   private final Machine[] machines;
-  private final double[] speeds;
 
   /** 0 while a machine is down. */
   private final int[] cpus;
 
-  /** The work that all CPUs of a machine do in a tick. */
-  private final double[] power;
-
-  /** The work that a machine would have left if its running jobs had gone on since tick 0. */
-  private final double[] taken;
-
-  /** The work that CPUs without a running job would do in a tick. */
-  private final double[] idle;
+  /** By machine, all of one side by side. */
+  private final double[] numbers;
 
   MachineTable(MachineSchedule[] plans) {
     machines = new Machine[plans.length];
-    speeds = new double[plans.length];
     cpus = new int[plans.length];
-    power = new double[plans.length];
-    taken = new double[plans.length];
-    idle = new double[plans.length];
+    numbers = new double[Math.multiplyExact(plans.length, NUMBERS)];
     for (MachineSchedule plan : plans) {
       machines[plan.machine().id()] = plan.machine();
-      speeds[plan.machine().id()] = plan.machine().speed();
+      numbers[plan.machine().id() * NUMBERS + SPEED] = plan.machine().speed();
       count(plan);
     }
   }
@@ -44,11 +48,11 @@ final class MachineTable {
   void count(MachineSchedule plan) {
     Machine machine = plan.machine();
     PlanSums sums = plan.sums();
-    int id = machine.id();
-    cpus[id] = plan.isUp() ? machine.cpus() : 0;
-    power[id] = machine.speed() * machine.cpus() * ROUNDING;
-    taken[id] = machine.speed() * ((double) sums.cpuTime + sums.busyCpuStart);
-    idle[id] = machine.speed() * (machine.cpus() - sums.busyCpus);
+    cpus[machine.id()] = plan.isUp() ? machine.cpus() : 0;
+    int k = machine.id() * NUMBERS;
+    numbers[k + POWER] = machine.speed() * machine.cpus() * ROUNDING;
+    numbers[k + TAKEN] = machine.speed() * ((double) sums.cpuTime + sums.busyCpuStart);
+    numbers[k + IDLE] = machine.speed() * (machine.cpus() - sums.busyCpus);
   }
 
   Machine machine(int id) {
@@ -56,7 +60,7 @@ final class MachineTable {
   }
 
   double speed(int id) {
-    return speeds[id];
+    return numbers[id * NUMBERS + SPEED];
   }
 
   boolean accepts(int id, Job job) {
@@ -68,7 +72,13 @@ final class MachineTable {
    * alone: true if in doubt, as with jobs that are overdue at the first tick.
    */
   boolean hasRoom(int id, double work, long from, long until) {
-    return power[id] * until >= taken[id] + idle[id] * from + work;
+    return room(id, from, until) >= work;
+  }
+
+  /** How much work that is at most; may be negative. */
+  double room(int id, long from, long until) {
+    int k = id * NUMBERS;
+    return numbers[k + POWER] * until - numbers[k + TAKEN] - numbers[k + IDLE] * from;
   }
 
   /**

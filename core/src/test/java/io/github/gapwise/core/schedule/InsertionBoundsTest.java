@@ -319,13 +319,13 @@ final class InsertionBoundsTest {
   }
 
   @Example
-  void bounds_areKnownInPlansOfUpTo64Jobs() {
-    for (int k = 3; k < 64; k++) {
+  void bounds_areKnownInPlansOfUpTo256Jobs() {
+    for (int k = 3; k < 256; k++) {
       plan.insertByDeadline(Job.of(k, 0, 1, 1), k, 0, 1, 0);
     }
     rememberFiveTicks();
     assertKnown(0, 0);
-    plan.insertByDeadline(Job.of(64, 0, 1, 1), 64, 0, 1, 0);
+    plan.insertByDeadline(Job.of(256, 0, 1, 1), 256, 0, 1, 0);
     assertUnknown(0, 0);
     rememberFiveTicks();
     assertUnknown(0, 0);

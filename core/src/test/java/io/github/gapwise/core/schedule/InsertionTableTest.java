@@ -161,6 +161,46 @@ final class InsertionTableTest {
   }
 
   @Example
+  void mayInsert_inCoarserUnits_isAskedAgain() {
+    assertThat(mayInsert(9, 5, 1, 99)).isTrue();
+    assertThat(mayInsert(9, 5, 1, 100_000)).isTrue();
+    assertThat(mayInsert(9, 500, 1, 100_000)).isFalse();
+  }
+
+  @Example
+  void mayInsert_longerThanCanBeTold_isInDoubt() {
+    assertThat(mayInsert(4, 5_000, 0, FreeCpuProfile.NEVER - 1)).isTrue();
+  }
+
+  @Example
+  void mayInsert_longAfterTickZero_countsFromThen() {
+    GridSchedule late = new GridSchedule(Grid.single(1), SpeedScaled.INSTANCE);
+    late.insertByDeadline(Job.of(0, 0, 1, 4).withDeadline(50_005), 0, 0, 4, 50_000);
+    assertThat(late.mayInsert(job(50_004), 0, 4, 1, 50_000, 50_008)).isTrue();
+    assertThat(late.mayInsert(job(50_004), 0, 5, 1, 50_000, 50_008)).isFalse();
+    assertThat(late.mayInsert(job(50_004), 0, 8, 0, 50_000, 50_008)).isTrue();
+    assertThat(late.mayInsert(job(50_004), 0, 9, 0, 50_000, 50_008)).isFalse();
+  }
+
+  @Example
+  void mayInsert_whenTimeGoesBack_isAskedAgain() {
+    assertThat(plan.mayInsert(job(4), 0, 3, 1, 2, 99)).isFalse();
+    assertThat(plan.mayInsert(job(4), 0, 3, 1, 0, 99)).isTrue();
+  }
+
+  @Example
+  void mayInsert_whatWasRememberedElsewhere_changesNothing() {
+    assertThat(mayInsert(4, 3, 0, 99)).isTrue();
+    // Behind job 0, of which job 1 is the place of other deadlines.
+    EdfInsertion insertion = plan.edfInsertion();
+    insertion.begin(plan.machine(0), 1, job(4), 9, 0);
+    insertion.step();
+    insertion.remember();
+    assertThat(mayInsert(4, 3, 0, 99)).isTrue();
+    assertThat(mayInsert(5, 6, 1, 99)).isFalse();
+  }
+
+  @Example
   void mayInsert_behindSixteenPlaces_isInDoubt() {
     for (int k = 3; k < 20; k++) {
       plan.insertByDeadline(Job.of(k, 0, 1, 1).withDeadline(20 + k), k, 0, 1, 0);

@@ -1,0 +1,65 @@
+package io.github.gapwise.core.schedule;
+
+/**
+ * Classes of deadlines: stretches of time of equal width from a tick on, of which the last one does
+ * not end; and a class of its own for jobs without a deadline.
+ */
+final class DeadlineClasses {
+  static final int COUNT = 32;
+
+  /** That of jobs without a deadline. */
+  static final int NONE = COUNT - 1;
+
+  private static final int LAST = NONE - 1;
+
+  /** Beyond that many times the time until all is over deadlines need not be told apart. */
+  private static final int FARTHEST = 8;
+
+  private long origin;
+
+  /** 0 before the classes begin. */
+  private long width;
+
+  /** How far ahead deadlines have been, and a little more. */
+  private long ahead;
+
+  boolean haveBegun() {
+    return width > 0;
+  }
+
+  /** Whether other classes would tell deadlines apart better. */
+  boolean areOutdated(long deadline, long now) {
+    return now - origin > 4 * width || ahead(deadline, now) > ahead;
+  }
+
+  /** Takes classes for the deadlines there were, and this one, if all is over by a tick. */
+  void begin(long deadline, long now, long until) {
+    long farthest = ahead(deadline, now);
+    if (farthest > ahead) {
+      ahead = farthest + farthest / 4;
+    }
+    origin = now;
+    width = Math.min(ahead, FARTHEST * Math.max(0, until - now)) / LAST + 1;
+  }
+
+  private static long ahead(long deadline, long now) {
+    return deadline == Long.MAX_VALUE ? 0 : Math.min(deadline - now, FreeCpuProfile.NEVER / 16);
+  }
+
+  /** That of a deadline that is not before the first class, which holds all of those. */
+  int of(long deadline) {
+    return deadline == Long.MAX_VALUE
+        ? NONE
+        : (int) Math.max(0, Math.min(LAST, (deadline - origin) / width));
+  }
+
+  /** The least deadline in a class. */
+  long begin(int deadlines) {
+    return deadlines == NONE ? Long.MAX_VALUE : origin + deadlines * width;
+  }
+
+  /** The tick before which the deadlines of a class lie. */
+  long end(int deadlines) {
+    return deadlines >= LAST ? Long.MAX_VALUE : begin(deadlines + 1);
+  }
+}

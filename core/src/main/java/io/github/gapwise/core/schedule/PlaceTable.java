@@ -1,0 +1,166 @@
+package io.github.gapwise.core.schedule;
+
+import io.github.gapwise.core.model.Job;
+import java.util.Arrays;
+
+/**
+ * Finds the machines where a gap or an insertion by its deadline may do for a job, among very many,
+ * without a look at the others: for each machine it keeps the most work that may be placed there,
+ * by CPUs and class of deadlines.
+ *
+ * <p>What it keeps holds as long as all is to be over by a certain tick, and a machine's plan does
+ * not change; a change costs time linear in the plan, and in the numbers of CPUs that have been
+ * asked for. From time to time, as time goes by and the latest completion grows, all is found anew.
+ * Nothing is known of jobs of more than 16 CPUs, and of those that are late when they are asked
+ * for. Takes 128 bytes for each machine and number of CPUs from the first question for so many on.
+ */
+final class PlaceTable {
+  private static final int MOST_CPUS = 16;
+
+  /** The part of the time ahead by which the latest completion may grow until all is done anew. */
+  private static final int SLACK = 32;
+
+  /** More work than there is. */
+  private static final double UNKNOWN = Float.MAX_VALUE / 2;
+
+  private final MachineSchedule[] machines;
+  private final MachineTable table;
+  private final DeadlineClasses classes = new DeadlineClasses();
+  private final MachinePlaces places = new MachinePlaces(classes);
+
+  /** By CPUs. */
+  private final WorkLimits[] limits = new WorkLimits[MOST_CPUS + 1];
+
+  /** By what tick all is to be over. */
+  private long until;
+
+  /** When anything was found last. */
+  private long latestNow;
+
+  /** The machines whose plans have changed. */
+  private final int[] changed;
+
+  private final boolean[] isChanged;
+  private int changes;
+
+  PlaceTable(MachineSchedule[] machines, MachineTable table) {
+    this.machines = machines;
+    this.table = table;
+    changed = new int[machines.length];
+    isChanged = new boolean[machines.length];
+    Arrays.setAll(limits, cpus -> new WorkLimits(machines.length));
+  }
+
+  /** The plan of a machine is another one. */
+  void invalidate(int machine) {
+    if (classes.haveBegun() && !isChanged[machine]) {
+      isChanged[machine] = true;
+      changed[changes] = machine;
+      changes++;
+    }
+  }
+
+  /** Whether it knows anything of a job if all is to be over by a tick. */
+  static boolean knows(Job job, long now, long until) {
+    return job.cpus() <= MOST_CPUS && job.deadline() >= now && until < FreeCpuProfile.NEVER / 4;
+  }
+
+  /**
+   * The next machine where a job may be placed so that not fewer jobs are on time, or even one
+   * more, and all is over by a tick. If it {@linkplain #knows knows} of the job.
+   *
+   * @param gain by how many jobs the number of those on time is to grow: 0 or 1
+   * @return the id, or the number of machines if there is none
+   */
+  int next(Job job, int from, int gain, long now, long latest) {
+    prepare(job, now, latest);
+    WorkLimits known = limits[job.cpus()];
+    int deadlines = classes.of(job.deadline());
+    double work = (double) job.cpus() * job.work();
+    int id = known.next(from, deadlines, gain, job.work());
+    while (id < machines.length && !table.hasRoom(id, work, now, latest)) {
+      id = known.next(id + 1, deadlines, gain, job.work());
+    }
+    return id;
+  }
+
+  private void prepare(Job job, long now, long latest) {
+    if (!classes.haveBegun()
+        || latest > until
+        || now < latestNow
+        || classes.areOutdated(job.deadline(), now)) {
+      until = latest + Math.max(0, latest - now) / SLACK;
+      classes.begin(job.deadline(), now, until);
+      invalidateAll();
+    }
+    if (!limits[job.cpus()].areKept()) {
+      limits[job.cpus()].keep();
+      invalidateAll();
+    }
+    latestNow = now;
+    while (changes > 0) {
+      changes--;
+      isChanged[changed[changes]] = false;
+      fill(machines[changed[changes]], now);
+    }
+  }
+
+  private void invalidateAll() {
+    for (int id = 0; id < machines.length; id++) {
+      invalidate(id);
+    }
+  }
+
+  private void fill(MachineSchedule plan, long now) {
+    int from = classes.of(now);
+    boolean areFew = MachinePlaces.areFewOn(plan);
+    if (areFew) {
+      places.find(plan, from, DeadlineClasses.NONE);
+    }
+    for (int cpus = 1; cpus <= mostCpus(plan); cpus++) {
+      if (limits[cpus].areKept() && areFew) {
+        fill(plan, cpus, from, DeadlineClasses.NONE, now);
+      } else if (limits[cpus].areKept()) {
+        limits[cpus].setAll(plan.machine().id(), UNKNOWN);
+      }
+    }
+  }
+
+  private static int mostCpus(MachineSchedule plan) {
+    return Math.min(plan.machine().cpus(), MOST_CPUS);
+  }
+
+  private void fill(MachineSchedule plan, int cpus, int fromClass, int toClass, long now) {
+    int id = plan.machine().id();
+    double speed = table.speed(id);
+    double room = table.room(id, now, until) / cpus;
+    places.turnTo(plan, cpus, now, until);
+    for (int k = fromClass; k <= toClass; k++) {
+      places.bound(k);
+      double even = Math.min(room, speed * places.even());
+      double gain = Math.min(room, speed * places.gain());
+      limits[cpus].set(id, k, even, gain);
+    }
+  }
+
+  /** More is known of insertions before a waiting job, of so many CPUs and more. */
+  void learn(MachineSchedule plan, int position, int cpus, long now) {
+    if (!classes.haveBegun()
+        || isChanged[plan.machine().id()]
+        || cpus > MOST_CPUS
+        || !limits[cpus].areKept()
+        || !MachinePlaces.areFewOn(plan)) {
+      return;
+    }
+    long latest = now;
+    for (int k = plan.running(); k < position; k++) {
+      latest = Math.max(latest, plan.deadline(k));
+    }
+    if (position < plan.size() && plan.deadline(position) > latest) {
+      int from = classes.of(latest);
+      int to = classes.of(plan.deadline(position) - 1);
+      places.find(plan, from, to);
+      fill(plan, cpus, from, to, now);
+    }
+  }
+}
