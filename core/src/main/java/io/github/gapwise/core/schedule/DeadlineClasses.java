@@ -20,8 +20,11 @@ final class DeadlineClasses {
   /** 0 before the classes begin. */
   private long width;
 
-  /** How far ahead deadlines have been, and a little more. */
+  /** How far ahead deadlines have been, and a little more; it never falls. */
   private long ahead;
+
+  /** How long the classes are good for. */
+  private long lifetime;
 
   boolean haveBegun() {
     return width > 0;
@@ -29,7 +32,7 @@ final class DeadlineClasses {
 
   /** Whether other classes would tell deadlines apart better. */
   boolean areOutdated(long deadline, long now) {
-    return now - origin > 4 * width || ahead(deadline, now) > ahead;
+    return now - origin > lifetime || ahead(deadline, now) > ahead;
   }
 
   /** Takes classes for the deadlines there were, and this one, if all is over by a tick. */
@@ -38,15 +41,18 @@ final class DeadlineClasses {
     if (farthest > ahead) {
       ahead = farthest + farthest / 4;
     }
+    long left = Math.max(0, until - now);
+    long most = FARTHEST * left;
     origin = now;
-    width = Math.min(ahead, FARTHEST * Math.max(0, until - now)) / LAST + 1;
+    width = (ahead == 0 ? most : Math.min(ahead, most)) / LAST + 1;
+    lifetime = Math.max(4 * width, left / 16);
   }
 
   private static long ahead(long deadline, long now) {
     return deadline == Long.MAX_VALUE ? 0 : Math.min(deadline - now, FreeCpuProfile.NEVER / 16);
   }
 
-  /** That of a deadline that is not before the first class, which holds all of those. */
+  /** That of a deadline; earlier ones than all classes count as of the first one. */
   int of(long deadline) {
     return deadline == Long.MAX_VALUE
         ? NONE

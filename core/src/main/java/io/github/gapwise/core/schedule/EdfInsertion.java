@@ -154,18 +154,17 @@ public final class EdfInsertion {
   }
 
   /**
-   * Keeps what is found, once the job itself has been timed, as bounds of insertions at the same
-   * place, also of other jobs. Times the other jobs first, as all of them tell more: until jobs of
-   * this plan change otherwise than that they come without making others late, start, and complete
-   * in time. To be called before the plan changes. Nothing is kept of jobs of more than 16 CPUs and
-   * of plans of more than 256 jobs, of jobs that are not yet released, and where a forward pass
-   * would change something.
+   * Keeps what comes out, if the job itself has been timed, as bounds of insertions at the same
+   * place, also of other jobs: until jobs of this plan change otherwise than that they come without
+   * making others late, start, and complete in time. Takes all {@linkplain #step steps} that are
+   * left, as the last jobs tell as much as the first ones. To be called before the plan changes.
+   * Nothing is kept of jobs of more than 16 CPUs and of plans of more than 256 jobs, of jobs that
+   * are not yet released, and where a forward pass would change something.
+   *
+   * @throws ArithmeticException if an end or the growth of tardiness does not fit a {@code long}
    */
   public void remember() {
-    if (isTimed
-        && plan.isCompact()
-        && job.release() <= now
-        && InsertionBounds.mayKnow(entries.size)) {
+    if (isTimed && mayBeKept()) {
       while (step()) {
         // On to the end.
       }
@@ -182,6 +181,13 @@ public final class EdfInsertion {
       table.learn(plan, position, job.cpus(), now);
       places.learn(plan, position, job.cpus(), now);
     }
+  }
+
+  private boolean mayBeKept() {
+    return plan.isCompact()
+        && job.release() <= now
+        && position < entries.size
+        && plan.insertions().mayKnow(entries.size, job.cpus());
   }
 
   /** The start of the inserted job. */

@@ -239,15 +239,22 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * As {@link #nextWithRoom}, but also passes over machines where neither a gap nor an {@linkplain
-   * EdfInsertion insertion} by the deadline does. For grids of many machines: mostly it looks at 16
-   * of them at once, after it has brought up to date what it knows of those whose plans have
-   * changed, in time linear in them. What it knows takes 128 bytes for each machine and number of
-   * CPUs that has been asked for. If the machines are unrelated, if jobs may become late, and of
-   * jobs that are late already or have more than 16 CPUs it knows no more than {@code
-   * nextWithRoom}.
+   * The next machine where a gap, or an {@linkplain EdfInsertion insertion} by the deadline before
+   * a waiting job, may do: it changes the number of jobs on time by so much at least, and the job
+   * and all on the machine are over by a tick. A machine may be returned that has no such place, is
+   * down or does not fit the job.
    *
-   * @param nonDelayedChange by how many jobs the number of those on time may change at least
+   * <p>For grids of many machines: it looks at 16 of them at once. Before, it brings up to date
+   * what it knows of machines whose plans have changed, in time linear in these and the numbers of
+   * CPUs that have been asked for; and now and then of all. What it knows takes 128 bytes for each
+   * machine and number of CPUs. It knows no more than {@link #nextWithRoom} if machines are
+   * unrelated, if less than no change is asked for, of jobs that are late already or have more than
+   * 16 CPUs, and of ticks beyond 2<sup>59</sup>.
+   *
+   * @param from the least id that counts
+   * @param nonDelayedChange by how many jobs the number of those on time is to change at least
+   * @param until the tick by which all is done
+   * @return the id, or the number of machines if there is none
    */
   public int nextWithPlace(Job job, int from, int nonDelayedChange, long now, long until) {
     return isRelated && nonDelayedChange >= 0 && PlaceTable.knows(job, now, until)
@@ -523,7 +530,10 @@ public final class GridSchedule implements Plan {
     closeAsPlanned(plan);
   }
 
-  /** As {@link #close} when there is neither a place that was not there before nor one less. */
+  /**
+   * As {@link #close} when CPUs are free as before; so is what bounds the work in all places but
+   * those before a job that has started.
+   */
   private void closeAsPlanned(MachineSchedule plan) {
     insertions.invalidate(plan.machine().id());
     table.count(plan);

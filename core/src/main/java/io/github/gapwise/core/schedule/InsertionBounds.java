@@ -54,9 +54,9 @@ final class InsertionBounds {
     return new InsertionRows(NUMBERS * Math.min(cpus, MOST_CPUS));
   }
 
-  /** Whether anything may be known of plans of so many jobs. */
-  static boolean mayKnow(int jobs) {
-    return jobs <= MOST_JOBS;
+  /** Whether anything may be known of jobs of so many CPUs in plans of so many jobs. */
+  boolean mayKnow(int jobs, int cpus) {
+    return jobs <= MOST_JOBS && cpus <= mostCpus;
   }
 
   /** Whether anything is known of insertions of so many CPUs before the job at a position. */
@@ -127,7 +127,7 @@ final class InsertionBounds {
       long delay,
       long secondDelay,
       long latest) {
-    if (cpus > mostCpus || position >= jobs || !mayKnow(jobs)) {
+    if (position >= jobs || !mayKnow(jobs, cpus)) {
       return;
     }
     if (size == 0) {

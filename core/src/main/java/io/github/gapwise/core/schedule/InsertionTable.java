@@ -22,9 +22,6 @@ final class InsertionTable {
   private final MachineSchedule[] machines;
   private final InsertionNumbers code = new InsertionNumbers();
 
-  /** When it was asked last: what holds then does not hold of a time before. */
-  private long latestNow;
-
   /** Whether the row of a machine is filled. */
   private final boolean[] isFilled;
 
@@ -71,11 +68,10 @@ final class InsertionTable {
     if (numbers[cpus].length == 0) {
       enlarge(cpus);
     }
-    if (now < latestNow || code.areOutdated(latest, now)) {
+    if (code.areOutdated(latest, now)) {
       code.begin(latest, now);
       Arrays.fill(isFilled, false);
     }
-    latestNow = now;
   }
 
   private void enlarge(int cpus) {

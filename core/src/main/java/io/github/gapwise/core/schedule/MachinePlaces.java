@@ -108,12 +108,12 @@ final class MachinePlaces {
     }
   }
 
-  /** The longest duration after which not fewer jobs are on time; may be negative. */
+  /** The longest duration after which not fewer jobs are on time. */
   long even() {
     return even;
   }
 
-  /** The longest duration after which one more job is on time; may be negative. */
+  /** The longest duration after which one more job is on time. */
   long gain() {
     return gain;
   }

@@ -31,11 +31,8 @@ final class PlaceTable {
   /** By CPUs. */
   private final WorkLimits[] limits = new WorkLimits[MOST_CPUS + 1];
 
-  /** By what tick all is to be over. */
-  private long until;
-
-  /** When anything was found last. */
-  private long latestNow;
+  /** By what tick all is to be over, at the latest that may be asked for. */
+  private long horizon;
 
   /** The machines whose plans have changed. */
   private final int[] changed;
@@ -62,7 +59,7 @@ final class PlaceTable {
 
   /** Whether it knows anything of a job if all is to be over by a tick. */
   static boolean knows(Job job, long now, long until) {
-    return job.cpus() <= MOST_CPUS && job.deadline() >= now && until < FreeCpuProfile.NEVER / 4;
+    return job.cpus() <= MOST_CPUS && job.deadline() >= now && until < FreeCpuProfile.NEVER / 16;
   }
 
   /**
@@ -72,32 +69,28 @@ final class PlaceTable {
    * @param gain by how many jobs the number of those on time is to grow: 0 or 1
    * @return the id, or the number of machines if there is none
    */
-  int next(Job job, int from, int gain, long now, long latest) {
-    prepare(job, now, latest);
+  int next(Job job, int from, int gain, long now, long until) {
+    prepare(job, now, until);
     WorkLimits known = limits[job.cpus()];
     int deadlines = classes.of(job.deadline());
     double work = (double) job.cpus() * job.work();
     int id = known.next(from, deadlines, gain, job.work());
-    while (id < machines.length && !table.hasRoom(id, work, now, latest)) {
+    while (id < machines.length && !table.hasRoom(id, work, now, until)) {
       id = known.next(id + 1, deadlines, gain, job.work());
     }
     return id;
   }
 
-  private void prepare(Job job, long now, long latest) {
-    if (!classes.haveBegun()
-        || latest > until
-        || now < latestNow
-        || classes.areOutdated(job.deadline(), now)) {
-      until = latest + Math.max(0, latest - now) / SLACK;
-      classes.begin(job.deadline(), now, until);
+  private void prepare(Job job, long now, long until) {
+    if (!classes.haveBegun() || until > horizon || classes.areOutdated(job.deadline(), now)) {
+      horizon = until + Math.max(0, until - now) / SLACK;
+      classes.begin(job.deadline(), now, horizon);
       invalidateAll();
     }
     if (!limits[job.cpus()].areKept()) {
       limits[job.cpus()].keep();
       invalidateAll();
     }
-    latestNow = now;
     while (changes > 0) {
       changes--;
       isChanged[changed[changes]] = false;
@@ -133,8 +126,8 @@ final class PlaceTable {
   private void fill(MachineSchedule plan, int cpus, int fromClass, int toClass, long now) {
     int id = plan.machine().id();
     double speed = table.speed(id);
-    double room = table.room(id, now, until) / cpus;
-    places.turnTo(plan, cpus, now, until);
+    double room = table.room(id, now, horizon) / cpus;
+    places.turnTo(plan, cpus, now, horizon);
     for (int k = fromClass; k <= toClass; k++) {
       places.bound(k);
       double even = Math.min(room, speed * places.even());
@@ -143,20 +136,16 @@ final class PlaceTable {
     }
   }
 
-  /** More is known of insertions before a waiting job, of so many CPUs and more. */
+  /** More is known of insertions before a waiting job; takes up what is of so many CPUs. */
   void learn(MachineSchedule plan, int position, int cpus, long now) {
-    if (!classes.haveBegun()
-        || isChanged[plan.machine().id()]
-        || cpus > MOST_CPUS
-        || !limits[cpus].areKept()
-        || !MachinePlaces.areFewOn(plan)) {
+    if (cpus > MOST_CPUS || !limits[cpus].areKept() || !MachinePlaces.areFewOn(plan)) {
       return;
     }
     long latest = now;
     for (int k = plan.running(); k < position; k++) {
       latest = Math.max(latest, plan.deadline(k));
     }
-    if (position < plan.size() && plan.deadline(position) > latest) {
+    if (plan.deadline(position) > latest) {
       int from = classes.of(latest);
       int to = classes.of(plan.deadline(position) - 1);
       places.find(plan, from, to);

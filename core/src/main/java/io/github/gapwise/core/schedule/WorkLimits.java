@@ -4,8 +4,9 @@ package io.github.gapwise.core.schedule;
  * For each machine and class of deadlines two limits: the most work of a job that may be placed
  * there without fewer jobs being on time than before, and so that one more is.
  *
- * <p>A limit is a floating-point number of 15 bits, without the sign and the last bits of a {@code
- * float}, rounded up. Those of 16 machines fill a cache line, and are compared four at a time.
+ * <p>A limit is a floating-point number of 15 bits, a {@code float} without the sign and the last
+ * bits; a work that is to be compared is cut in the same way, so that none is taken for too much
+ * that is not. Those of 16 machines fill a cache line, and are compared four at a time.
  */
 final class WorkLimits {
   private static final int GROUP = 16;
@@ -54,8 +55,8 @@ final class WorkLimits {
     int k = index(machine / GROUP, deadlines, 0) + machine % GROUP / IN_LONG;
     int shift = machine % IN_LONG * BITS;
     long others = ~(0xFFFFL << shift);
-    limits[k] = (limits[k] & others) | roundedUp(even) << shift;
-    limits[k + LONGS] = (limits[k + LONGS] & others) | roundedUp(gain) << shift;
+    limits[k] = (limits[k] & others) | cut(even) << shift;
+    limits[k + LONGS] = (limits[k + LONGS] & others) | cut(gain) << shift;
   }
 
   /** Sets all limits of a machine. */
@@ -69,8 +70,8 @@ final class WorkLimits {
     return ((group * DeadlineClasses.COUNT + deadlines) * 2 + gain) * LONGS;
   }
 
-  private static long roundedUp(double work) {
-    return work <= 0 ? 0 : bits((float) (work * ROUNDING)) + 1;
+  private static long cut(double work) {
+    return work <= 0 ? 0 : bits((float) (work * ROUNDING));
   }
 
   private static long bits(float work) {

@@ -43,10 +43,19 @@ final class DeadlineClassesTest {
     assertThat(classes.of(239)).isBetween(20, 28);
     assertThat(classes.areOutdated(300, 0)).isFalse();
     assertThat(classes.areOutdated(301, 0)).isTrue();
-    assertThat(classes.areOutdated(Long.MAX_VALUE, 44)).isFalse();
-    assertThat(classes.areOutdated(Long.MAX_VALUE, 45)).isTrue();
-    classes.begin(Long.MAX_VALUE, 45, 1000);
-    assertThat(classes.areOutdated(345, 45)).isFalse();
+    assertThat(classes.areOutdated(Long.MAX_VALUE, 62)).isFalse();
+    assertThat(classes.areOutdated(Long.MAX_VALUE, 63)).isTrue();
+    classes.begin(Long.MAX_VALUE, 63, 63);
+    assertThat(classes.areOutdated(363, 63)).isFalse();
+    // Four classes of 11 or of 1 tick.
+    assertThat(classes.areOutdated(0, 67)).isFalse();
+    assertThat(classes.areOutdated(0, 68)).isTrue();
+  }
+
+  @Example
+  void begin_withoutAnyDeadline_isGoodForAWhile() {
+    classes.begin(Long.MAX_VALUE, 0, 1600);
+    assertThat(classes.areOutdated(Long.MAX_VALUE, 100)).isFalse();
   }
 
   @Example

@@ -183,12 +183,6 @@ final class InsertionTableTest {
   }
 
   @Example
-  void mayInsert_whenTimeGoesBack_isAskedAgain() {
-    assertThat(plan.mayInsert(job(4), 0, 3, 1, 2, 99)).isFalse();
-    assertThat(plan.mayInsert(job(4), 0, 3, 1, 0, 99)).isTrue();
-  }
-
-  @Example
   void mayInsert_whatWasRememberedElsewhere_changesNothing() {
     assertThat(mayInsert(4, 3, 0, 99)).isTrue();
     // Behind job 0, of which job 1 is the place of other deadlines.

@@ -6,7 +6,11 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -96,6 +100,56 @@ final class PlaceTableTest {
     assertThat(plan.nextWithPlace(job, id, change - 1, now, latest)).isEqualTo(id);
   }
 
+  /** On a table that knows what insertions have shown, and of ever later completions. */
+  @Property
+  void next_ofAllThatComesOut_passesOverNoPlace(
+      @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll long seed) {
+    PlanDriver driver = PlanDriver.replay(scenario);
+    GridSchedule plan = driver.plan();
+    List<Outcome> outcomes = new ArrayList<>();
+    for (NaiveMachineSchedule machine : driver.model()) {
+      if (machine.isUp()) {
+        outcomes.addAll(outcomes(driver, machine.machine().id(), new Random(seed)));
+      }
+    }
+    outcomes.sort(Comparator.comparingLong(Outcome::latest));
+    MachineSchedule[] machines =
+        IntStream.range(0, plan.machines()).mapToObj(plan::machine).toArray(MachineSchedule[]::new);
+    PlaceTable table = new PlaceTable(machines, new MachineTable(machines));
+    for (Outcome each : outcomes) {
+      for (int change = 0; change <= Math.min(1, each.change()); change++) {
+        assertThat(table.next(each.job(), each.machine(), change, driver.now(), each.latest()))
+            .as("%s", each)
+            .isEqualTo(each.machine());
+      }
+    }
+  }
+
+  private record Outcome(Job job, int machine, int change, long latest) {}
+
+  private static List<Outcome> outcomes(PlanDriver driver, int id, Random random) {
+    List<Outcome> outcomes = new ArrayList<>();
+    MachineSchedule machine = driver.plan().machine(id);
+    EdfInsertion insertion = driver.plan().edfInsertion();
+    for (int k = 0; k < 30; k++) {
+      int cpus = 1 + random.nextInt(machine.machine().cpus());
+      Job job =
+          Job.of(99, driver.now(), cpus, 1 + random.nextInt(12))
+              .withDeadline(driver.now() + random.nextInt(30));
+      int position = machine.positionByDeadline(job.deadline());
+      if (position < machine.size()) {
+        insertion.begin(machine, position, job, driver.plan().duration(job, id), driver.now());
+        while (insertion.step()) {
+          // On to the end.
+        }
+        insertion.remember();
+        int change = insertion.nonDelayedChange();
+        outcomes.add(new Outcome(job, id, change, insertion.latestCompletion()));
+      }
+    }
+    return outcomes;
+  }
+
   private int next(long work, long deadline, int change, long latest) {
     return plan.nextWithPlace(job(work, deadline), 0, change, 0, latest);
   }
@@ -178,5 +232,28 @@ final class PlaceTableTest {
     assertThat(plan.nextWithPlace(job(30, 10), 0, 1, 20, 1000)).isZero();
     assertThat(plan.nextWithPlace(Job.of(9, 0, 17, 1), 0, 1, 0, 1000)).isZero();
     assertThat(next(1, 10, 0, FreeCpuProfile.NEVER - 1)).isZero();
+  }
+
+  @Example
+  void nextWithPlace_ofMoreThanItCanTell_isInDoubt() {
+    // Of one more job on time there is none but the one itself.
+    assertThat(next(50, 60, 2, 100)).isZero();
+    assertThat(next(50, 60, 2, 1L << 60)).isZero();
+    assertThat(next(50, 60, 0, (1L << 59) - 1)).isZero();
+    for (int k = 0; k < 600; k++) {
+      plan.insertByDeadline(Job.of(k, 0, 1, 1).withDeadline(1000), k, 0, 1, 0);
+    }
+    plan.startNext(0, 0);
+    assertThat(next(50, 60, 1, 900)).isZero();
+  }
+
+  @Example
+  void nextWithPlace_whenThePlanIsAsItWas_isAsItWas() {
+    plan.mark();
+    fillPlan();
+    assertThat(next(900, 950, 1, 1000)).isEqualTo(1);
+    plan.returnToMark();
+    assertThat(next(900, 950, 1, 1000)).isZero();
+    plan.forgetMark();
   }
 }
