@@ -153,7 +153,10 @@ final class EgEdfRule implements PlacementRule {
         : plan.nextWithRoom(job, from, now, limit);
   }
 
-  /** By how many jobs the number of those on time has to change at least. */
+  /**
+   * By how many jobs the number of those on time has to change at least, if anything can be told:
+   * of changes for the worse only the latest completion is asked, as few limits are needed then.
+   */
   private int leastChange() {
     if (lateLimit == NOTHING) {
       return 1;
@@ -178,9 +181,6 @@ final class EgEdfRule implements PlacementRule {
     }
   }
 
-  /**
-   * Of changes for the worse only the latest completion is asked, as few limits are needed then.
-   */
   private boolean mayInsert(Job job, int id, long duration, long now) {
     long limit = Math.max(onTimeLimit, lateLimit);
     return !foresees

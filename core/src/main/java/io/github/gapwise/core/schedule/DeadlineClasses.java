@@ -60,12 +60,12 @@ final class DeadlineClasses {
   }
 
   /** The least deadline in a class. */
-  long begin(int deadlines) {
+  long least(int deadlines) {
     return deadlines == NONE ? Long.MAX_VALUE : origin + deadlines * width;
   }
 
   /** The tick before which the deadlines of a class lie. */
   long end(int deadlines) {
-    return deadlines >= LAST ? Long.MAX_VALUE : begin(deadlines + 1);
+    return deadlines >= LAST ? Long.MAX_VALUE : least(deadlines + 1);
   }
 }

@@ -23,7 +23,7 @@ import java.util.Arrays;
  * than 16 CPUs, and in plans of more than 256 jobs, nothing is known.
  */
 final class InsertionBounds {
-  private static final int MOST_CPUS = 16;
+  static final int MOST_CPUS = 16;
   private static final int MOST_JOBS = 256;
 
   private static final int START = 0;
@@ -52,6 +52,11 @@ final class InsertionBounds {
   /** Rows for the plans of machines of up to so many CPUs. */
   static InsertionRows rows(int cpus) {
     return new InsertionRows(NUMBERS * Math.min(cpus, MOST_CPUS));
+  }
+
+  /** The most CPUs of a job of which anything may be known. */
+  int mostCpus() {
+    return mostCpus;
   }
 
   /** Whether anything may be known of jobs of so many CPUs in plans of so many jobs. */

@@ -15,7 +15,7 @@ import java.util.Arrays;
  * deadlines behind the first 16 places, nothing is known. Takes memory from the first question on.
  */
 final class InsertionTable {
-  private static final int MOST_CPUS = 16;
+  private static final int MOST_CPUS = InsertionBounds.MOST_CPUS;
   private static final int PLACES = 16;
   private static final int HALF = PLACES / 2;
 
@@ -107,7 +107,7 @@ final class InsertionTable {
   private void fill(int machine, long now) {
     MachineSchedule plan = machines[machine];
     int places = findPlaces(plan, machine);
-    for (int cpus = 1; cpus <= mostCpus(plan); cpus++) {
+    for (int cpus = 1; cpus <= plan.insertions().mostCpus(); cpus++) {
       if (numbers[cpus].length > 0) {
         for (int place = 0; place < places; place++) {
           int k = index(machine, place);
@@ -119,10 +119,6 @@ final class InsertionTable {
       }
     }
     isFilled[machine] = true;
-  }
-
-  private static int mostCpus(MachineSchedule plan) {
-    return Math.min(plan.machine().cpus(), MOST_CPUS);
   }
 
   private int findPlaces(MachineSchedule plan, int machine) {
@@ -153,7 +149,7 @@ final class InsertionTable {
   /** More is known of insertions before a waiting job, of so many CPUs and more. */
   void learn(MachineSchedule plan, int position, int cpus, long now) {
     int machine = plan.machine().id();
-    if (!isFilled[machine] || position >= plan.size()) {
+    if (!isFilled[machine]) {
       return;
     }
     int place = place(machine, plan.deadline(position) - 1);
@@ -161,7 +157,7 @@ final class InsertionTable {
       return;
     }
     int k = index(machine, place);
-    for (int c = cpus; positions[k] == position && c <= mostCpus(plan); c++) {
+    for (int c = cpus; positions[k] == position && c <= plan.insertions().mostCpus(); c++) {
       if (numbers[c].length > 0) {
         numbers[c][k] = numbers(plan, position, c, now);
       }

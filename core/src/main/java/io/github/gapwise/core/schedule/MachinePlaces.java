@@ -50,7 +50,7 @@ final class MachinePlaces {
     findPositions(plan, fromClass, toClass);
     int place = 0;
     for (int k = fromClass; k <= toClass; k++) {
-      while (place < size && plan.deadline(positions[place]) <= classes.begin(k)) {
+      while (place < size && plan.deadline(positions[place]) <= classes.least(k)) {
         place++;
       }
       firsts[k] = place;
@@ -64,7 +64,7 @@ final class MachinePlaces {
 
   private void findPositions(MachineSchedule plan, int fromClass, int toClass) {
     size = 0;
-    long latest = classes.begin(fromClass);
+    long latest = classes.least(fromClass);
     long end = classes.end(toClass);
     for (int k = plan.running(); k < plan.size() && latest < end; k++) {
       if (plan.deadline(k) > latest) {

@@ -15,7 +15,7 @@ import java.util.Arrays;
  * for. Takes 128 bytes for each machine and number of CPUs from the first question for so many on.
  */
 final class PlaceTable {
-  private static final int MOST_CPUS = 16;
+  private static final int MOST_CPUS = InsertionBounds.MOST_CPUS;
 
   /** The part of the time ahead by which the latest completion may grow until all is done anew. */
   private static final int SLACK = 32;
@@ -110,17 +110,13 @@ final class PlaceTable {
     if (areFew) {
       places.find(plan, from, DeadlineClasses.NONE);
     }
-    for (int cpus = 1; cpus <= mostCpus(plan); cpus++) {
+    for (int cpus = 1; cpus <= plan.insertions().mostCpus(); cpus++) {
       if (limits[cpus].areKept() && areFew) {
         fill(plan, cpus, from, DeadlineClasses.NONE, now);
       } else if (limits[cpus].areKept()) {
         limits[cpus].setAll(plan.machine().id(), UNKNOWN);
       }
     }
-  }
-
-  private static int mostCpus(MachineSchedule plan) {
-    return Math.min(plan.machine().cpus(), MOST_CPUS);
   }
 
   private void fill(MachineSchedule plan, int cpus, int fromClass, int toClass, long now) {
@@ -136,9 +132,11 @@ final class PlaceTable {
     }
   }
 
-  /** More is known of insertions before a waiting job; takes up what is of so many CPUs. */
+  /**
+   * More is known of insertions before a waiting job; takes up what is of so many CPUs, up to 16.
+   */
   void learn(MachineSchedule plan, int position, int cpus, long now) {
-    if (cpus > MOST_CPUS || !limits[cpus].areKept() || !MachinePlaces.areFewOn(plan)) {
+    if (!limits[cpus].areKept() || !MachinePlaces.areFewOn(plan)) {
       return;
     }
     long latest = now;

@@ -24,7 +24,7 @@ final class DeadlineClassesTest {
     for (long deadline : new long[] {now, now + ahead, now + other, Long.MAX_VALUE - 1}) {
       int k = classes.of(deadline);
       assertThat(k).isBetween(0, DeadlineClasses.NONE - 1);
-      assertThat(deadline).isGreaterThanOrEqualTo(classes.begin(k)).isLessThan(classes.end(k));
+      assertThat(deadline).isGreaterThanOrEqualTo(classes.least(k)).isLessThan(classes.end(k));
     }
   }
 
@@ -33,7 +33,7 @@ final class DeadlineClassesTest {
     classes.begin(100, 0, 100);
     assertThat(classes.of(Long.MAX_VALUE)).isEqualTo(DeadlineClasses.NONE);
     assertThat(classes.of(Long.MAX_VALUE - 1)).isEqualTo(DeadlineClasses.NONE - 1);
-    assertThat(classes.begin(DeadlineClasses.NONE)).isEqualTo(Long.MAX_VALUE);
+    assertThat(classes.least(DeadlineClasses.NONE)).isEqualTo(Long.MAX_VALUE);
   }
 
   @Example

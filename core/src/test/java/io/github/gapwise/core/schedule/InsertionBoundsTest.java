@@ -35,14 +35,7 @@ final class InsertionBoundsTest {
   @Property
   void bounds_whateverHappens_holdOfAllInsertions(@ForAll("scenarios") PlanStep.Scenario scenario) {
     PlanDriver driver = new PlanDriver(scenario);
-    for (PlanStep step : scenario.steps()) {
-      driver.apply(step);
-      for (NaiveMachineSchedule machine : driver.model()) {
-        if (machine.isUp()) {
-          tryInsertions(driver, machine.machine().id(), step.choice());
-        }
-      }
-    }
+    driver.applyAll(scenario, (machine, choice) -> tryInsertions(driver, machine, choice));
   }
 
   /** Some of them are remembered, be it after a few steps or at the end. */

@@ -37,14 +37,7 @@ final class InsertionTableTest {
       PlanDriver driver = new PlanDriver(scenario);
       Job first = Job.of(99, 0, 1, 1).withDeadline(1);
       driver.plan().mayInsert(first, 0, 1, 0, 0, horizon);
-      for (PlanStep step : scenario.steps()) {
-        driver.apply(step);
-        for (NaiveMachineSchedule machine : driver.model()) {
-          if (machine.isUp()) {
-            tryInsertions(driver, machine.machine().id(), step.choice());
-          }
-        }
-      }
+      driver.applyAll(scenario, (machine, choice) -> tryInsertions(driver, machine, choice));
     }
   }
 

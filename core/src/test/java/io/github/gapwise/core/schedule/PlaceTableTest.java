@@ -39,14 +39,7 @@ final class PlaceTableTest {
       PlanDriver driver = new PlanDriver(scenario);
       Job first = Job.of(99, 0, 1, 1).withDeadline(horizon);
       driver.plan().nextWithPlace(first, 0, 0, 0, horizon);
-      for (PlanStep step : scenario.steps()) {
-        driver.apply(step);
-        for (NaiveMachineSchedule machine : driver.model()) {
-          if (machine.isUp()) {
-            tryPlaces(driver, machine.machine().id(), step.choice());
-          }
-        }
-      }
+      driver.applyAll(scenario, (machine, choice) -> tryPlaces(driver, machine, choice));
     }
   }
 
@@ -167,6 +160,13 @@ final class PlaceTableTest {
     plan.startNext(1, 0);
   }
 
+  private void remember(int position, Job job, long duration) {
+    EdfInsertion insertion = plan.edfInsertion();
+    insertion.begin(plan.machine(0), position, job, duration, 0);
+    insertion.step();
+    insertion.remember();
+  }
+
   @Example
   void nextWithPlace_inTheGapAtTheEnd_mustBeOverByTheLatestTick() {
     fillPlan();
@@ -193,10 +193,7 @@ final class PlaceTableTest {
     fillPlan();
     plan.insertByDeadline(Job.of(3, 0, 1, 25).withDeadline(100), 3, 0, 25, 0);
     assertThat(next(25, 60, 1, 700)).isZero();
-    EdfInsertion insertion = plan.edfInsertion();
-    insertion.begin(plan.machine(0), 1, job(25, 60), 25, 0);
-    insertion.step();
-    insertion.remember();
+    remember(1, job(25, 60), 25);
     // It starts at 40.
     assertThat(next(25, 60, 1, 700)).isEqualTo(2);
     assertThat(next(25, 80, 1, 700)).isZero();
@@ -207,10 +204,7 @@ final class PlaceTableTest {
     plan.insertByDeadline(Job.of(0, 0, 1, 40).withDeadline(40), 0, 0, 40, 0);
     plan.insertByDeadline(Job.of(1, 0, 1, 30).withDeadline(900), 1, 0, 30, 0);
     assertThat(next(20, 30, 1, 650)).isZero();
-    EdfInsertion insertion = plan.edfInsertion();
-    insertion.begin(plan.machine(0), 0, job(20, 30), 20, 0);
-    insertion.step();
-    insertion.remember();
+    remember(0, job(20, 30), 20);
     // Job 0 becomes late.
     assertThat(next(20, 30, 1, 650)).isEqualTo(1);
     plan.startNext(0, 0);
@@ -245,6 +239,21 @@ final class PlaceTableTest {
     }
     plan.startNext(0, 0);
     assertThat(next(50, 60, 1, 900)).isZero();
+  }
+
+  @Example
+  void nextWithPlace_amongVeryManyGaps_isInDoubt() {
+    placeEveryFourTicks(0, 200);
+    // Behind all that wait, and in gaps of two ticks.
+    assertThat(next(700, 1300, 1, 1400)).isEqualTo(1);
+    placeEveryFourTicks(200, 300);
+    assertThat(next(700, 1300, 1, 1400)).isZero();
+  }
+
+  private void placeEveryFourTicks(int from, int to) {
+    for (int k = from; k < to; k++) {
+      plan.place(Job.of(k, 0, 1, 2).withDeadline(1200), k, 0, 4L * k, 2);
+    }
   }
 
   @Example

@@ -33,6 +33,23 @@ final class PlanDriver {
     return driver;
   }
 
+  /** Applies all steps, and after each one does something with the machines that are up. */
+  void applyAll(PlanStep.Scenario scenario, Trial trial) {
+    for (PlanStep step : scenario.steps()) {
+      apply(step);
+      for (NaiveMachineSchedule machine : model) {
+        if (machine.isUp()) {
+          trial.on(machine.machine().id(), step.choice());
+        }
+      }
+    }
+  }
+
+  /** What is done with a machine; a number from the step makes choices. */
+  interface Trial {
+    void on(int machine, int choice);
+  }
+
   GridSchedule plan() {
     return plan;
   }
