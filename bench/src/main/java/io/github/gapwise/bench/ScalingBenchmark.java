@@ -29,9 +29,12 @@ import org.openjdk.jmh.annotations.Warmup;
  * </ul>
  *
  * <p>An iteration is a second long, or one replay if that takes longer: that of a large grid takes
- * minutes. So there is one JVM, and few iterations.
+ * minutes. So there is one JVM, and few iterations. Where the system has huge pages the heap lies
+ * in them, as advised for heaps of hundreds of megabytes that are read all over the place.
  */
-@Fork(1)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseTransparentHugePages"})
 @Warmup(iterations = 1)
 @Measurement(iterations = 2)
 public class ScalingBenchmark extends AbstractBenchmark {

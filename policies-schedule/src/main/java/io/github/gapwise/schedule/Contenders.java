@@ -24,7 +24,8 @@ import io.github.gapwise.core.schedule.GridSchedule;
  * over another even one. Without such a contender, which is rare, the other candidates play no role
  * from the first contender on, and a search that passes over them ends as one that does not. What
  * is left to show is that Algorithm 1 would have found the first contender: if it is an insertion,
- * that the gap on its machine was not accepted in its place.
+ * that the gap on its machine was not accepted in its place. If that cannot be shown, all
+ * candidates up to this machine have to be tried; then a search may go on with contenders.
  */
 final class Contenders {
   /**
@@ -67,6 +68,12 @@ final class Contenders {
       case 0 -> even.latestCompletion();
       default -> EgEdfRule.NOTHING;
     };
+  }
+
+  /** Whether a candidate is one of them. */
+  boolean contain(PlanTotals candidate) {
+    int change = candidate.nonDelayed() - even.nonDelayed();
+    return candidate.latestCompletion() <= limit(change);
   }
 
   /** Whether an even candidate would be accepted over a contender. */

@@ -116,23 +116,48 @@ final class EgEdfRule implements PlacementRule {
   private void search(Job job, long now) {
     plan.readTotals(base, criterion.horizon(), now);
     seeksContenders = blindToMachines && contenders.begin(base, now);
-    tryMachines(job, now);
+    leaveBest(now);
+    tryMachines(job, 0, plan.machines(), now);
+    if (isUnsure) {
+      makeSure(job, bestMachine + 1, now);
+    }
     if (seeksContenders && (isUnsure || bestMachine == NONE)) {
       seeksContenders = false;
-      tryMachines(job, now);
+      leaveBest(now);
+      tryMachines(job, 0, plan.machines(), now);
     }
   }
 
-  private void tryMachines(Job job, long now) {
+  /**
+   * Tries all candidates on the first machines, as it is unsure whether contenders alone decide
+   * there, and goes on with contenders behind them.
+   */
+  private void makeSure(Job job, int machines, long now) {
+    seeksContenders = false;
+    leaveBest(now);
+    tryMachines(job, 0, machines, now);
+    seeksContenders = true;
+    if (bestMachine == NONE || !contenders.contain(best)) {
+      leaveBest(now);
+    } else {
+      isUnsure = contenders.yieldsToEven(best, now);
+    }
+    tryMachines(job, machines, plan.machines(), now);
+  }
+
+  private void leaveBest(long now) {
     isUnsure = false;
     bestMachine = NONE;
     setLimits(now);
+  }
+
+  private void tryMachines(Job job, int from, int to, long now) {
     int first = 0;
     while (first < plan.machines() && !plan.accepts(job, first)) {
       first++;
     }
-    int id = nextMachine(job, 0, now);
-    while (id < plan.machines()) {
+    int id = nextMachine(job, from, now);
+    while (id < to) {
       if (plan.accepts(job, id)) {
         tryMachine(job, id, plan.duration(job, id), id == first, now);
       }

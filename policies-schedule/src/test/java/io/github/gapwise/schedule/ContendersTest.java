@@ -52,10 +52,10 @@ final class ContendersTest {
     for (PlanTotals candidate : candidates(nonDelayed, length)) {
       boolean isEven =
           candidate.nonDelayed() == nonDelayed && candidate.latestCompletion() == length;
-      assertThat(isContender(nonDelayed).test(candidate))
+      assertThat(contenders.contain(candidate))
           .as(candidate.toString())
           .isEqualTo(isEven || accepts(even, candidate));
-      assertThat(contenders.yieldsToEven(candidate, 0) && isContender(nonDelayed).test(candidate))
+      assertThat(contenders.yieldsToEven(candidate, 0) && contenders.contain(candidate))
           .isEqualTo(accepts(candidate, even) && accepts(even, candidate));
     }
   }
@@ -66,18 +66,13 @@ final class ContendersTest {
       @ForAll @IntRange(min = 1, max = 30) int length) {
     contenders.begin(totals(nonDelayed, length), 0);
     List<PlanTotals> all = candidates(nonDelayed, length);
-    List<PlanTotals> others = all.stream().filter(isContender(nonDelayed).negate()).toList();
-    for (PlanTotals contender : all.stream().filter(isContender(nonDelayed)).toList()) {
+    List<PlanTotals> others = all.stream().filter(Predicate.not(contenders::contain)).toList();
+    for (PlanTotals contender : all.stream().filter(contenders::contain).toList()) {
       assertThat(others).allMatch(other -> accepts(other, contender), contender.toString());
       if (!contenders.yieldsToEven(contender, 0)) {
         assertThat(others).noneMatch(other -> accepts(contender, other));
       }
     }
-  }
-
-  private Predicate<PlanTotals> isContender(int nonDelayed) {
-    return candidate ->
-        candidate.latestCompletion() <= contenders.limit(candidate.nonDelayed() - nonDelayed);
   }
 
   /** A gap is accepted or not, and in the latter case an insertion; then others come at random. */

@@ -15,26 +15,21 @@ final class MachinePlaces {
 
   private final DeadlineClasses classes;
   private final FreeTimes free = new FreeTimes(MOST_SEGMENTS);
+  private int fromClass;
+  private int toClass;
 
-  /** By place: the position of the job before which it is. */
+  /** By place: the position of the job before which it is, and for which classes it counts. */
   private final int[] positions = new int[MOST_JOBS];
 
+  private final int[] firsts = new int[MOST_JOBS];
+  private final int[] lasts = new int[MOST_JOBS];
   private int size;
 
-  /** By class of deadlines: its places are those from the first one to before the end. */
-  private final int[] firsts = new int[DeadlineClasses.COUNT];
+  /** By class of deadlines: the end of those that count, and the longest durations. */
+  private final long[] ends = new long[DeadlineClasses.COUNT];
 
-  private final int[] ends = new int[DeadlineClasses.COUNT];
-
-  /** By place: the earliest start, and the longest duration that delays no job and only one. */
-  private final long[] starts = new long[MOST_JOBS];
-
-  private final long[] losingNone = new long[MOST_JOBS];
-  private final long[] losingOne = new long[MOST_JOBS];
-
-  private long until;
-  private long even;
-  private long gain;
+  private final long[] even = new long[DeadlineClasses.COUNT];
+  private final long[] gain = new long[DeadlineClasses.COUNT];
 
   MachinePlaces(DeadlineClasses classes) {
     this.classes = classes;
@@ -46,30 +41,18 @@ final class MachinePlaces {
   }
 
   /** Finds the places for deadlines of some classes. */
-  void find(MachineSchedule plan, int fromClass, int toClass) {
-    findPositions(plan, fromClass, toClass);
-    int place = 0;
-    for (int k = fromClass; k <= toClass; k++) {
-      while (place < size && plan.deadline(positions[place]) <= classes.least(k)) {
-        place++;
-      }
-      firsts[k] = place;
-      int end = place;
-      while (end < size && plan.deadline(positions[end]) < classes.end(k)) {
-        end++;
-      }
-      ends[k] = k == DeadlineClasses.NONE ? end : Math.min(size, end + 1);
-    }
-  }
-
-  private void findPositions(MachineSchedule plan, int fromClass, int toClass) {
+  void find(MachineSchedule plan, int from, int to) {
+    fromClass = from;
+    toClass = to;
     size = 0;
-    long latest = classes.least(fromClass);
-    long end = classes.end(toClass);
+    long latest = classes.least(from);
+    long end = classes.end(to);
     for (int k = plan.running(); k < plan.size() && latest < end; k++) {
       if (plan.deadline(k) > latest) {
-        latest = plan.deadline(k);
         positions[size] = k;
+        firsts[size] = Math.max(from, classes.of(latest));
+        latest = plan.deadline(k);
+        lasts[size] = Math.min(to, classes.of(latest - 1));
         size++;
       }
     }
@@ -77,44 +60,44 @@ final class MachinePlaces {
 
   /** Turns to jobs of so many CPUs that are done by a tick, and so are all others by then. */
   void turnTo(MachineSchedule plan, int cpus, long now, long until) {
-    this.until = until;
     free.take(plan.profile(), cpus, now, until);
+    for (int k = fromClass; k <= toClass; k++) {
+      ends[k] = Math.min(until, classes.end(k));
+      even[k] = free.longest();
+      gain[k] = free.longestUntil(ends[k]);
+    }
     InsertionBounds bounds = plan.insertions();
     for (int place = 0; place < size; place++) {
       int k = positions[place];
-      starts[place] = k == 0 ? now : Math.max(now, plan.start(k - 1));
-      losingNone[place] = Long.MAX_VALUE;
-      losingOne[place] = Long.MAX_VALUE;
+      long start = k == 0 ? now : Math.max(now, plan.start(k - 1));
       if (bounds.areKnown(k, cpus)) {
-        starts[place] = Math.max(starts[place], bounds.start(k, cpus));
+        start = Math.max(start, bounds.start(k, cpus));
         long longest = bounds.longest(k, cpus, until);
-        losingNone[place] = Math.min(longest, bounds.losesOneFrom(k, cpus) - 1);
-        losingOne[place] = Math.min(longest, bounds.losesTwoFrom(k, cpus) - 1);
+        long losingNone = Math.min(longest, bounds.losesOneFrom(k, cpus) - 1);
+        long losingOne = Math.min(longest, bounds.losesTwoFrom(k, cpus) - 1);
+        count(place, start, until, losingNone, losingOne);
+      } else {
+        count(place, start, until, Long.MAX_VALUE, Long.MAX_VALUE);
       }
     }
   }
 
-  /** Tells of the next class of deadlines; one after the other. */
-  void bound(int deadlines) {
-    long end = Math.min(until, classes.end(deadlines));
-    even = free.longest();
-    gain = free.longestUntil(end);
-    for (int place = firsts[deadlines]; place < ends[deadlines]; place++) {
-      long onTime = end - starts[place];
-      long late = until - starts[place];
-      gain = Math.max(gain, Math.min(losingNone[place], onTime));
-      even = Math.max(even, Math.min(losingNone[place], late));
-      even = Math.max(even, Math.min(losingOne[place], onTime));
+  private void count(int place, long start, long until, long losingNone, long losingOne) {
+    long late = Math.min(losingNone, until - start);
+    for (int k = firsts[place]; k <= lasts[place]; k++) {
+      long onTime = ends[k] - start;
+      gain[k] = Math.max(gain[k], Math.min(losingNone, onTime));
+      even[k] = Math.max(even[k], Math.max(late, Math.min(losingOne, onTime)));
     }
   }
 
-  /** The longest duration after which not fewer jobs are on time. */
-  long even() {
-    return even;
+  /** The longest duration after which not fewer jobs are on time, by class of deadlines. */
+  long even(int deadlines) {
+    return even[deadlines];
   }
 
-  /** The longest duration after which one more job is on time. */
-  long gain() {
-    return gain;
+  /** The longest duration after which one more job is on time, by class of deadlines. */
+  long gain(int deadlines) {
+    return gain[deadlines];
   }
 }

@@ -125,9 +125,8 @@ final class PlaceTable {
     double room = table.room(id, now, horizon) / cpus;
     places.turnTo(plan, cpus, now, horizon);
     for (int k = fromClass; k <= toClass; k++) {
-      places.bound(k);
-      double even = Math.min(room, speed * places.even());
-      double gain = Math.min(room, speed * places.gain());
+      double even = Math.min(room, speed * places.even(k));
+      double gain = Math.min(room, speed * places.gain(k));
       limits[cpus].set(id, k, even, gain);
     }
   }
