@@ -53,6 +53,9 @@ final class EgEdfRule implements PlacementRule {
 
   private final Contenders contenders;
 
+  /** Whether contenders are looked for first. */
+  private final boolean looksForContenders;
+
   /** Whether only contenders are looked for. */
   private boolean seeksContenders;
 
@@ -80,16 +83,25 @@ final class EgEdfRule implements PlacementRule {
   private long cpuTime;
 
   EgEdfRule(GridSchedule plan, UsageCriterion criterion, Ties ties) {
-    this(plan, criterion, ties, LARGE_GRID);
+    this(plan, criterion, ties, LARGE_GRID, true);
   }
 
-  /** A rule that takes grids of at least so many machines for large ones. */
-  EgEdfRule(GridSchedule plan, UsageCriterion criterion, Ties ties, int largeGrid) {
+  /**
+   * A rule that takes grids of at least so many machines for large ones, and looks for contenders
+   * or always for all candidates, which decides the same.
+   */
+  EgEdfRule(
+      GridSchedule plan,
+      UsageCriterion criterion,
+      Ties ties,
+      int largeGrid,
+      boolean looksForContenders) {
     this.plan = plan;
     this.criterion = criterion;
     tiesByCompletion = ties == Ties.COMPLETION;
     blindToMachines = !tiesByCompletion && !criterion.countsCpuTime();
     foresees = plan.machines() >= largeGrid;
+    this.looksForContenders = looksForContenders && blindToMachines;
     contenders = new Contenders(plan, criterion);
   }
 
@@ -115,7 +127,7 @@ final class EgEdfRule implements PlacementRule {
 
   private void search(Job job, long now) {
     plan.readTotals(base, criterion.horizon(), now);
-    seeksContenders = blindToMachines && contenders.begin(base, now);
+    seeksContenders = looksForContenders && contenders.begin(base, now);
     leaveBest(now);
     tryMachines(job, 0, plan.machines(), now);
     if (isUnsure) {

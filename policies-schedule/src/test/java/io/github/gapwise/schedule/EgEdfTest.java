@@ -10,6 +10,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.core.testing.TwinComparison;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import java.util.ArrayList;
@@ -57,23 +58,33 @@ final class EgEdfTest extends SchedulePolicyContract {
   void policy_takingEveryGridForALargeOne_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("anyInstance") SchedulingInstance instance) {
-    requireDecisionsOfTwin(new LargeGridPolicy((EgEdfPolicy) policy), instance);
+    requireDecisionsOfTwin(new RulePolicy((EgEdfPolicy) policy, true), instance);
   }
 
   @Property(tries = 120)
   void policy_takingWideInstanceForALargeOne_decidesAsItsTwin(
       @ForAll("contendersPolicy") SchedulingPolicy policy,
       @ForAll("wideInstance") SchedulingInstance instance) {
-    requireDecisionsOfTwin(new LargeGridPolicy((EgEdfPolicy) policy), instance);
+    requireDecisionsOfTwin(new RulePolicy((EgEdfPolicy) policy, true), instance);
+  }
+
+  /** The grid is too large for the twin. */
+  @Property(tries = 4)
+  void policy_onVeryWideInstance_decidesAsARuleThatTriesAllCandidates(
+      @ForAll("contendersPolicy") SchedulingPolicy policy,
+      @ForAll("veryWideInstance") SchedulingInstance instance) {
+    SchedulingPolicy model = new RulePolicy((EgEdfPolicy) policy, false);
+    TwinComparison.requireSameStarts(policy, model, instance);
   }
 
   /** Does with any grid as if it had hundreds of machines, which the twin would take long for. */
-  private record LargeGridPolicy(EgEdfPolicy policy) implements SchedulingPolicy {
+  private record RulePolicy(EgEdfPolicy policy, boolean looksForContenders)
+      implements SchedulingPolicy {
     @Override
     public Scheduler bind(SchedulingContext context) {
       UsageCriterion criterion = new UsageCriterion(policy.usage(), policy.horizon());
       return new IncrementalScheduler(
-          context, plan -> new EgEdfRule(plan, criterion, policy.ties(), 1));
+          context, plan -> new EgEdfRule(plan, criterion, policy.ties(), 1, looksForContenders));
     }
 
     @Override
@@ -121,6 +132,11 @@ final class EgEdfTest extends SchedulePolicyContract {
   @Provide
   Arbitrary<SchedulingInstance> wideInstance() {
     return WideInstances.arbitrary();
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> veryWideInstance() {
+    return WideInstances.ofHundredsOfMachines();
   }
 
   @Override
