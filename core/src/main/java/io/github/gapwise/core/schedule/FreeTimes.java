@@ -1,17 +1,13 @@
 package io.github.gapwise.core.schedule;
 
+import java.util.Arrays;
+
 /** The times from now until a tick for which so many CPUs of a profile are free. */
 final class FreeTimes {
   private final long[] begins;
   private final long[] ends;
   private int size;
   private long longest;
-
-  /** The first one that is not over at the tick that was asked for last. */
-  private int next;
-
-  /** The longest one before that. */
-  private long longestBefore;
 
   /** For profiles of at most so many segments. */
   FreeTimes(int mostSegments) {
@@ -23,8 +19,6 @@ final class FreeTimes {
   void take(FreeCpuProfile profile, int cpus, long now, long until) {
     size = 0;
     longest = 0;
-    next = 0;
-    longestBefore = 0;
     int k = 0;
     while (k < profile.segments() && profile.start(k) < until) {
       if (profile.free(k) < cpus) {
@@ -53,12 +47,22 @@ final class FreeTimes {
     return longest;
   }
 
-  /** How long the longest one is if all end at a tick, which must not be less than the last one. */
-  long longestUntil(long tick) {
-    while (next < size && ends[next] <= tick) {
-      longestBefore = Math.max(longestBefore, ends[next] - begins[next]);
-      next++;
+  /**
+   * How long the longest one is if all end at a tick.
+   *
+   * @param ticks by class of deadlines, rising
+   * @param lengths by class of deadlines, to be filled
+   */
+  void longestUntil(long[] ticks, int from, int to, long[] lengths) {
+    int k = from;
+    long longestBefore = 0;
+    for (int time = 0; time < size; time++) {
+      while (k <= to && ticks[k] < ends[time]) {
+        lengths[k] = Math.max(longestBefore, ticks[k] - begins[time]);
+        k++;
+      }
+      longestBefore = Math.max(longestBefore, ends[time] - begins[time]);
     }
-    return next < size ? Math.max(longestBefore, tick - begins[next]) : longestBefore;
+    Arrays.fill(lengths, k, to + 1, longestBefore);
   }
 }

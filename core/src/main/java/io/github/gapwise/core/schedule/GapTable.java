@@ -27,11 +27,11 @@ final class GapTable {
   /** From which tick on what is known of a machine holds; or one of the two states before. */
   private final long[] knownFrom;
 
-  /** By CPUs and machine: from when on so many are free for ever. */
-  private long[][] openFrom = {};
-
-  /** By CPUs and machine: the longest time before that for which so many are free. */
-  private long[][] longest = {};
+  /**
+   * By CPUs, side by side for each machine: from when on so many are free for ever, and the longest
+   * time before that for which so many are free.
+   */
+  private long[][] numbers = {};
 
   /** A stack of rising levels: the free CPUs that have not become fewer, and since when. */
   private final int[] levels = new int[MOST_CPUS + 1];
@@ -61,9 +61,22 @@ final class GapTable {
    */
   boolean mayStart(int machine, int cpus, long duration, long now, long latest) {
     return !isKnown(machine, now)
-        || cpus >= openFrom.length
-        || openFrom[cpus][machine] <= latest
-        || longest[cpus][machine] >= duration;
+        || cpus >= numbers.length
+        || numbers[cpus][openFrom(machine)] <= latest
+        || numbers[cpus][longest(machine)] >= duration;
+  }
+
+  /** Reads what {@link #mayStart} is going to read. */
+  long fetch(int machine, int cpus) {
+    return knownFrom[machine] + (cpus < numbers.length ? numbers[cpus][openFrom(machine)] : 0);
+  }
+
+  private static int openFrom(int machine) {
+    return 2 * machine;
+  }
+
+  private static int longest(int machine) {
+    return 2 * machine + 1;
   }
 
   private boolean isKnown(int machine, long now) {
@@ -81,15 +94,14 @@ final class GapTable {
   }
 
   private void learn(int machine, long now) {
-    if (openFrom.length == 0) {
+    if (numbers.length == 0) {
       int mostCpus = Math.min(mostCpus(), MOST_CPUS);
-      openFrom = new long[mostCpus + 1][machines.length];
-      longest = new long[mostCpus + 1][machines.length];
+      numbers = new long[mostCpus + 1][Math.multiplyExact(2, machines.length)];
     }
     FreeCpuProfile profile = machines[machine].profile();
     if (profile.segments() > MOST_SEGMENTS) {
-      for (long[] each : longest) {
-        each[machine] = Long.MAX_VALUE;
+      for (long[] each : numbers) {
+        each[longest(machine)] = Long.MAX_VALUE;
       }
     } else {
       scan(profile, now);
@@ -139,8 +151,8 @@ final class GapTable {
       while (k > 0 && levels[k - 1] >= cpus) {
         k--;
       }
-      openFrom[cpus][machine] = begins[k];
-      longest[cpus][machine] = lengths[cpus];
+      numbers[cpus][openFrom(machine)] = begins[k];
+      numbers[cpus][longest(machine)] = lengths[cpus];
     }
   }
 }

@@ -37,6 +37,7 @@ public final class GridSchedule implements Plan {
   private final MachineTable table;
   private final InsertionTable insertions;
   private final PlaceTable places;
+  private final PlaceSearch placeSearch;
   private final ForwardPass pass = new ForwardPass();
   private final EdfInsertion edfInsertion;
   private final JobRemoval jobRemoval = new JobRemoval();
@@ -59,6 +60,7 @@ public final class GridSchedule implements Plan {
     table = new MachineTable(machines);
     insertions = new InsertionTable(machines);
     places = new PlaceTable(machines, table);
+    placeSearch = new PlaceSearch(machines.length, table, places, insertions, gaps);
     edfInsertion = new EdfInsertion(insertions, places);
     mark = new PlanMark(machines);
   }
@@ -244,12 +246,13 @@ public final class GridSchedule implements Plan {
    * and all on the machine are over by a tick. A machine may be returned that has no such place, is
    * down or does not fit the job.
    *
-   * <p>For grids of many machines: it looks at 16 of them at once. Before, it brings up to date
-   * what it knows of machines whose plans have changed, in time linear in these and the numbers of
-   * CPUs that have been asked for; and now and then of all. What it knows takes 128 bytes for each
-   * machine and number of CPUs. It knows no more than {@link #nextWithRoom} if machines are
-   * unrelated, if less than no change is asked for, of jobs that are late already or have more than
-   * 16 CPUs, and of ticks beyond 2<sup>59</sup>.
+   * <p>For grids of many machines: it looks at 16 of them at once, and asks {@link #mayInsert} and
+   * {@link #mayStart} only of those that are left. Before, it brings up to date what it knows of
+   * machines whose plans have changed, in time linear in these and the numbers of CPUs that have
+   * been asked for; and now and then of all. What it knows takes 128 bytes for each machine and
+   * number of CPUs, beside that which is asked. It knows no more than {@link #nextWithRoom} if
+   * machines are unrelated, if less than no change is asked for, of jobs that are late already or
+   * have more than 16 CPUs, and of ticks beyond 2<sup>59</sup>.
    *
    * @param from the least id that counts
    * @param nonDelayedChange by how many jobs the number of those on time is to change at least
@@ -258,7 +261,7 @@ public final class GridSchedule implements Plan {
    */
   public int nextWithPlace(Job job, int from, int nonDelayedChange, long now, long until) {
     return isRelated && nonDelayedChange >= 0 && PlaceTable.knows(job, now, until)
-        ? places.next(job, from, Math.min(1, nonDelayedChange), now, until)
+        ? placeSearch.next(job, from, Math.min(1, nonDelayedChange), now, until)
         : nextWithRoom(job, from, now, until);
   }
 
@@ -536,6 +539,7 @@ public final class GridSchedule implements Plan {
    */
   private void closeAsPlanned(MachineSchedule plan) {
     insertions.invalidate(plan.machine().id());
+    placeSearch.invalidate();
     table.count(plan);
     changes++;
     totals.count(plan);

@@ -64,6 +64,16 @@ final class InsertionTable {
         || code.mayBe(numbers[cpus][index(machine, place)], deadline, duration, change, latest);
   }
 
+  /** Reads what {@link #mayInsert} is most likely to read. */
+  long fetch(int machine, int cpus) {
+    if (cpus > MOST_CPUS || numbers[cpus].length == 0) {
+      return 0;
+    }
+    int first = index(machine, 0);
+    int last = index(machine, HALF - 1);
+    return deadlines[first] + deadlines[last] + numbers[cpus][first] + numbers[cpus][last];
+  }
+
   private void prepare(int cpus, long latest, long now) {
     if (numbers[cpus].length == 0) {
       enlarge(cpus);

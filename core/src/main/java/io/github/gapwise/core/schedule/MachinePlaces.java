@@ -1,5 +1,7 @@
 package io.github.gapwise.core.schedule;
 
+import java.util.Arrays;
+
 /**
  * How long a job may take that is placed on a machine, be it in a gap or inserted by its deadline:
  * upper bounds for all deadlines of a class, from the free CPUs and from what {@linkplain
@@ -15,21 +17,35 @@ final class MachinePlaces {
 
   private final DeadlineClasses classes;
   private final FreeTimes free = new FreeTimes(MOST_SEGMENTS);
-  private int fromClass;
-  private int toClass;
+  private final LongestDurations longest = new LongestDurations();
 
-  /** By place: the position of the job before which it is, and for which classes it counts. */
-  private final int[] positions = new int[MOST_JOBS];
+  /** The tick by which all is to be over. */
+  private long until;
 
-  private final int[] firsts = new int[MOST_JOBS];
-  private final int[] lasts = new int[MOST_JOBS];
-  private int size;
-
-  /** By class of deadlines: the end of those that count, and the longest durations. */
+  /** By class of deadlines: when a job has to be over to be on time, at the latest. */
   private final long[] ends = new long[DeadlineClasses.COUNT];
 
-  private final long[] even = new long[DeadlineClasses.COUNT];
-  private final long[] gain = new long[DeadlineClasses.COUNT];
+  /** By place: the position of the job before which it is. */
+  private final int[] positions = new int[MOST_JOBS];
+
+  private int size;
+
+  /** Which places count for which classes of deadlines. */
+  private final int[] pairPlaces = new int[MOST_JOBS + DeadlineClasses.COUNT];
+
+  private final int[] pairClasses = new int[MOST_JOBS + DeadlineClasses.COUNT];
+  private int pairs;
+
+  /** By place: how early a job starts there. */
+  private final long[] starts = new long[MOST_JOBS];
+
+  /** By place: how long it may take, late or not, if no other job becomes late. */
+  private final long[] late = new long[MOST_JOBS];
+
+  /** By place: how long it may take until one other job becomes late, and until two do. */
+  private final long[] losingNone = new long[MOST_JOBS];
+
+  private final long[] losingOne = new long[MOST_JOBS];
 
   MachinePlaces(DeadlineClasses classes) {
     this.classes = classes;
@@ -40,64 +56,77 @@ final class MachinePlaces {
     return plan.profile().segments() <= MOST_SEGMENTS && plan.size() <= MOST_JOBS;
   }
 
-  /** Finds the places for deadlines of some classes. */
-  void find(MachineSchedule plan, int from, int to) {
-    fromClass = from;
-    toClass = to;
-    size = 0;
+  /** Finds the places for deadlines of some classes, if all is to be over by a tick. */
+  void find(MachineSchedule plan, int from, int to, long until) {
+    begin(from, to, until);
     long latest = classes.least(from);
     long end = classes.end(to);
     for (int k = plan.running(); k < plan.size() && latest < end; k++) {
       if (plan.deadline(k) > latest) {
-        positions[size] = k;
-        firsts[size] = Math.max(from, classes.of(latest));
+        int first = Math.max(from, classes.of(latest));
         latest = plan.deadline(k);
-        lasts[size] = Math.min(to, classes.of(latest - 1));
-        size++;
+        add(k, first, Math.min(to, classes.of(latest - 1)));
       }
     }
   }
 
-  /** Turns to jobs of so many CPUs that are done by a tick, and so are all others by then. */
-  void turnTo(MachineSchedule plan, int cpus, long now, long until) {
-    free.take(plan.profile(), cpus, now, until);
-    for (int k = fromClass; k <= toClass; k++) {
+  private void begin(int from, int to, long until) {
+    this.until = until;
+    longest.from = from;
+    longest.to = to;
+    for (int k = from; k <= to; k++) {
       ends[k] = Math.min(until, classes.end(k));
-      even[k] = free.longest();
-      gain[k] = free.longestUntil(ends[k]);
     }
-    InsertionBounds bounds = plan.insertions();
+    size = 0;
+    pairs = 0;
+  }
+
+  private void add(int position, int firstClass, int lastClass) {
+    for (int k = firstClass; k <= lastClass; k++) {
+      pairPlaces[pairs] = size;
+      pairClasses[pairs] = k;
+      pairs++;
+    }
+    positions[size] = position;
+    size++;
+  }
+
+  /** How long jobs of so many CPUs may take in these places, and in the gaps. */
+  LongestDurations longest(MachineSchedule plan, int cpus, long now) {
+    free.take(plan.profile(), cpus, now, until);
+    Arrays.fill(longest.even, longest.from, longest.to + 1, free.longest());
+    free.longestUntil(ends, longest.from, longest.to, longest.gain);
     for (int place = 0; place < size; place++) {
-      int k = positions[place];
-      long start = k == 0 ? now : Math.max(now, plan.start(k - 1));
-      if (bounds.areKnown(k, cpus)) {
-        start = Math.max(start, bounds.start(k, cpus));
-        long longest = bounds.longest(k, cpus, until);
-        long losingNone = Math.min(longest, bounds.losesOneFrom(k, cpus) - 1);
-        long losingOne = Math.min(longest, bounds.losesTwoFrom(k, cpus) - 1);
-        count(place, start, until, losingNone, losingOne);
-      } else {
-        count(place, start, until, Long.MAX_VALUE, Long.MAX_VALUE);
-      }
+      read(plan, place, cpus, now);
     }
-  }
-
-  private void count(int place, long start, long until, long losingNone, long losingOne) {
-    long late = Math.min(losingNone, until - start);
-    for (int k = firsts[place]; k <= lasts[place]; k++) {
-      long onTime = ends[k] - start;
-      gain[k] = Math.max(gain[k], Math.min(losingNone, onTime));
-      even[k] = Math.max(even[k], Math.max(late, Math.min(losingOne, onTime)));
+    for (int pair = 0; pair < pairs; pair++) {
+      count(pairPlaces[pair], pairClasses[pair]);
     }
+    return longest;
   }
 
-  /** The longest duration after which not fewer jobs are on time, by class of deadlines. */
-  long even(int deadlines) {
-    return even[deadlines];
+  private void read(MachineSchedule plan, int place, int cpus, long now) {
+    InsertionBounds bounds = plan.insertions();
+    int k = positions[place];
+    long start = k == 0 ? now : Math.max(now, plan.start(k - 1));
+    long none = Long.MAX_VALUE;
+    long one = Long.MAX_VALUE;
+    if (bounds.areKnown(k, cpus)) {
+      start = Math.max(start, bounds.start(k, cpus));
+      long inTime = bounds.longest(k, cpus, until);
+      none = Math.min(inTime, bounds.losesOneFrom(k, cpus) - 1);
+      one = Math.min(inTime, bounds.losesTwoFrom(k, cpus) - 1);
+    }
+    starts[place] = start;
+    late[place] = Math.min(none, until - start);
+    losingNone[place] = none;
+    losingOne[place] = one;
   }
 
-  /** The longest duration after which one more job is on time, by class of deadlines. */
-  long gain(int deadlines) {
-    return gain[deadlines];
+  private void count(int place, int k) {
+    long onTime = ends[k] - starts[place];
+    long even = Math.max(late[place], Math.min(losingOne[place], onTime));
+    longest.gain[k] = Math.max(longest.gain[k], Math.min(losingNone[place], onTime));
+    longest.even[k] = Math.max(longest.even[k], even);
   }
 }

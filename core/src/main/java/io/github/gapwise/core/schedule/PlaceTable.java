@@ -63,22 +63,23 @@ final class PlaceTable {
   }
 
   /**
-   * The next machine where a job may be placed so that not fewer jobs are on time, or even one
-   * more, and all is over by a tick. If it {@linkplain #knows knows} of the job.
+   * Finds the next machines where a job may be placed so that not fewer jobs are on time, or even
+   * one more, and all is over by a tick. If it {@linkplain #knows knows} of the job.
    *
+   * @param batch to be filled; it may be empty though there are others
    * @param gain by how many jobs the number of those on time is to grow: 0 or 1
-   * @return the id, or the number of machines if there is none
    */
-  int next(Job job, int from, int gain, long now, long until) {
+  void find(MachineBatch batch, Job job, int gain, long now, long until) {
     prepare(job, now, until);
-    WorkLimits known = limits[job.cpus()];
-    int deadlines = classes.of(job.deadline());
+    limits[job.cpus()].find(batch, classes.of(job.deadline()), gain, job.work());
     double work = (double) job.cpus() * job.work();
-    int id = known.next(from, deadlines, gain, job.work());
-    while (id < machines.length && !table.hasRoom(id, work, now, until)) {
-      id = known.next(id + 1, deadlines, gain, job.work());
+    int kept = 0;
+    for (int k = 0; k < batch.size; k++) {
+      int id = batch.ids[k];
+      batch.ids[kept] = id;
+      kept += table.hasRoom(id, work, now, until) ? 1 : 0;
     }
-    return id;
+    batch.size = kept;
   }
 
   private void prepare(Job job, long now, long until) {
@@ -108,27 +109,21 @@ final class PlaceTable {
     int from = classes.of(now);
     boolean areFew = MachinePlaces.areFewOn(plan);
     if (areFew) {
-      places.find(plan, from, DeadlineClasses.NONE);
+      places.find(plan, from, DeadlineClasses.NONE, horizon);
     }
     for (int cpus = 1; cpus <= plan.insertions().mostCpus(); cpus++) {
       if (limits[cpus].areKept() && areFew) {
-        fill(plan, cpus, from, DeadlineClasses.NONE, now);
+        fill(plan, cpus, now);
       } else if (limits[cpus].areKept()) {
         limits[cpus].setAll(plan.machine().id(), UNKNOWN);
       }
     }
   }
 
-  private void fill(MachineSchedule plan, int cpus, int fromClass, int toClass, long now) {
+  private void fill(MachineSchedule plan, int cpus, long now) {
     int id = plan.machine().id();
-    double speed = table.speed(id);
     double room = table.room(id, now, horizon) / cpus;
-    places.turnTo(plan, cpus, now, horizon);
-    for (int k = fromClass; k <= toClass; k++) {
-      double even = Math.min(room, speed * places.even(k));
-      double gain = Math.min(room, speed * places.gain(k));
-      limits[cpus].set(id, k, even, gain);
-    }
+    limits[cpus].set(id, places.longest(plan, cpus, now), table.speed(id), room);
   }
 
   /**
@@ -145,8 +140,8 @@ final class PlaceTable {
     if (plan.deadline(position) > latest) {
       int from = classes.of(latest);
       int to = classes.of(plan.deadline(position) - 1);
-      places.find(plan, from, to);
-      fill(plan, cpus, from, to, now);
+      places.find(plan, from, to, horizon);
+      fill(plan, cpus, now);
     }
   }
 }

@@ -1,5 +1,9 @@
 package io.github.gapwise.core.schedule;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * For each machine and class of deadlines two limits: the most work of a job that may be placed
  * there without fewer jobs being on time than before, and so that one more is.
@@ -9,17 +13,31 @@ package io.github.gapwise.core.schedule;
  * that is not. Those of 16 machines fill a cache line, and are compared four at a time.
  */
 final class WorkLimits {
-  private static final int GROUP = 16;
-  private static final int IN_LONG = 4;
-  private static final int LONGS = GROUP / IN_LONG;
-  private static final int BITS = Long.SIZE / IN_LONG;
+  static final int GROUP = 16;
+
+  private static final int IN_LONG = Long.SIZE / Short.SIZE;
   private static final int FLOAT_BITS_LEFT_OUT = 16;
+
+  /** How many bytes the limits of a group take that are of one kind and class of deadlines. */
+  private static final int KIND = GROUP * Short.BYTES;
+
+  /** How many those of both kinds take, and then those of all classes. */
+  private static final int BOTH = 2 * KIND;
+
+  private static final int ALL = DeadlineClasses.COUNT * BOTH;
+
+  /** So that one limit is written and four are read at once. */
+  private static final VarHandle SHORTS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** The lowest bit of each of the four numbers in a long. */
   private static final long ONES = 0x0001_0001_0001_0001L;
 
   /** The highest bit of each, which no limit has. */
-  private static final long TOPS = ONES << (BITS - 1);
+  private static final long TOPS = ONES << (Short.SIZE - 1);
 
   /** Brings the highest bits of the four numbers together in the four highest bits. */
   private static final long GATHER = 0x1000_2000_4000_8000L;
@@ -28,7 +46,7 @@ final class WorkLimits {
   private static final double ROUNDING = 1 + 1e-6;
 
   private final int machines;
-  private long[] limits = {};
+  private byte[] limits = {};
 
   /** Knows nothing, and takes no memory yet. */
   WorkLimits(int machines) {
@@ -42,68 +60,83 @@ final class WorkLimits {
   /** From now on there is a limit for each machine, 0 as yet. */
   void keep() {
     int groups = (machines + GROUP - 1) / GROUP;
-    limits = new long[Math.multiplyExact(groups, DeadlineClasses.COUNT * 2 * LONGS)];
+    limits = new byte[Math.multiplyExact(groups, ALL)];
   }
 
   /**
-   * Sets both limits of a machine for a class of deadlines.
+   * Sets the limits of a machine for some classes of deadlines.
    *
-   * @param even that of jobs after which not fewer are on time
-   * @param gain that of jobs after which one more is on time
+   * @param speed the work that a CPU does in a tick
+   * @param most a bound of all limits
    */
-  void set(int machine, int deadlines, double even, double gain) {
-    int k = index(machine / GROUP, deadlines, 0) + machine % GROUP / IN_LONG;
-    int shift = machine % IN_LONG * BITS;
-    long others = ~(0xFFFFL << shift);
-    limits[k] = (limits[k] & others) | cut(even) << shift;
-    limits[k + LONGS] = (limits[k + LONGS] & others) | cut(gain) << shift;
+  void set(int machine, LongestDurations durations, double speed, double most) {
+    float workPerTick = (float) (speed * ROUNDING);
+    int mostBits = roundedUp(most);
+    int k = index(machine, durations.from);
+    for (int deadlines = durations.from; deadlines <= durations.to; deadlines++) {
+      put(k, Math.min(mostBits, bits(workPerTick * durations.even[deadlines])));
+      put(k + KIND, Math.min(mostBits, bits(workPerTick * durations.gain[deadlines])));
+      k += BOTH;
+    }
   }
 
   /** Sets all limits of a machine. */
   void setAll(int machine, double work) {
-    for (int deadlines = 0; deadlines < DeadlineClasses.COUNT; deadlines++) {
-      set(machine, deadlines, work, work);
+    int bits = roundedUp(work);
+    for (int k = index(machine, 0); k < index(machine, DeadlineClasses.COUNT); k += KIND) {
+      put(k, bits);
     }
   }
 
-  private static int index(int group, int deadlines, int gain) {
-    return ((group * DeadlineClasses.COUNT + deadlines) * 2 + gain) * LONGS;
+  private static int index(int machine, int deadlines) {
+    return machine / GROUP * ALL + deadlines * BOTH + machine % GROUP * Short.BYTES;
   }
 
-  private static long cut(double work) {
+  private void put(int index, int limit) {
+    SHORTS.set(limits, index, (short) limit);
+  }
+
+  private long get(int index) {
+    return (long) LONGS.get(limits, index);
+  }
+
+  private static int roundedUp(double work) {
     return work <= 0 ? 0 : bits((float) (work * ROUNDING));
   }
 
-  private static long bits(float work) {
-    return (long) Float.floatToRawIntBits(work) >> FLOAT_BITS_LEFT_OUT;
+  private static int bits(float work) {
+    return Float.floatToRawIntBits(work) >> FLOAT_BITS_LEFT_OUT;
   }
 
   /**
-   * The next machine from an id on whose limit is not below some work; the number of machines if
-   * there is none.
+   * Finds the next machines whose limits are not below some work, until there are enough or no
+   * others.
    *
    * @param gain 0 for the first, 1 for the second limit
    * @param work positive
    */
-  int next(int from, int deadlines, int gain, long work) {
+  void find(MachineBatch batch, int deadlines, int gain, long work) {
     long works = Math.max(1, bits((float) (work / ROUNDING))) * ONES;
-    int skipped = from % GROUP;
-    for (int group = from / GROUP; group * GROUP < machines; group++) {
-      int k = index(group, deadlines, gain);
-      long a = notBelow(limits[k], works);
-      long b = notBelow(limits[k + 1], works);
-      long c = notBelow(limits[k + 2], works);
-      long d = notBelow(limits[k + 3], works);
+    int passedOver = batch.next % GROUP;
+    int first = batch.next - passedOver;
+    int size = 0;
+    for (; first < machines && size < MachineBatch.ENOUGH; first += GROUP) {
+      int k = index(first, deadlines) + gain * KIND;
+      long a = notBelow(get(k), works);
+      long b = notBelow(get(k + Long.BYTES), works);
+      long c = notBelow(get(k + 2 * Long.BYTES), works);
+      long d = notBelow(get(k + 3 * Long.BYTES), works);
       if ((a | b | c | d) != 0) {
         int found = gather(a) | gather(b) << 4 | gather(c) << 8 | gather(d) << 12;
-        found &= -1 << skipped;
-        if (found != 0) {
-          return group * GROUP + Integer.numberOfTrailingZeros(found);
+        for (found &= -1 << passedOver; found != 0; found &= found - 1) {
+          batch.ids[size] = first + Integer.numberOfTrailingZeros(found);
+          size++;
         }
       }
-      skipped = 0;
+      passedOver = 0;
     }
-    return machines;
+    batch.size = size;
+    batch.next = Math.min(first, machines);
   }
 
   /** The highest bit of each of four numbers tells whether it is not below another one. */
@@ -112,7 +145,7 @@ final class WorkLimits {
   }
 
   private static int gather(long tops) {
-    long lowest = tops >>> (BITS - 1);
+    long lowest = tops >>> (Short.SIZE - 1);
     return (int) ((lowest * GATHER) >>> (Long.SIZE - IN_LONG));
   }
 }

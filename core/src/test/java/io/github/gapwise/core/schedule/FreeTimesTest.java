@@ -2,6 +2,7 @@ package io.github.gapwise.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.LongStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -27,9 +28,12 @@ final class FreeTimesTest {
     }
     free.take(profile, cpus, now, until);
     assertThat(free.longest()).isEqualTo(longest(profile, cpus, now, until));
+    long[] ticks = LongStream.rangeClosed(0, HORIZON).toArray();
+    long[] lengths = new long[ticks.length];
+    int last = Math.max(now, until);
+    free.longestUntil(ticks, now, last, lengths);
     for (int tick = now; tick <= until; tick++) {
-      long bound = free.longestUntil(tick);
-      assertThat(bound).isEqualTo(longest(profile, cpus, now, tick));
+      assertThat(lengths[tick]).isEqualTo(longest(profile, cpus, now, tick));
     }
   }
 
@@ -57,10 +61,16 @@ final class FreeTimesTest {
   void take_again_forgetsWhatWasBefore() {
     FreeCpuProfile profile = new FreeCpuProfile(1);
     free.take(profile, 1, 0, 9);
-    assertThat(free.longestUntil(9)).isEqualTo(9);
+    assertThat(longestUntil(9)).isEqualTo(9);
     profile.reserve(0, 7, 1);
     free.take(profile, 1, 0, 9);
-    assertThat(free.longestUntil(9)).isEqualTo(2);
+    assertThat(longestUntil(9)).isEqualTo(2);
     assertThat(free.longest()).isEqualTo(2);
+  }
+
+  private long longestUntil(long tick) {
+    long[] lengths = new long[1];
+    free.longestUntil(new long[] {tick}, 0, 0, lengths);
+    return lengths[0];
   }
 }

@@ -1,0 +1,20 @@
+package io.github.gapwise.core.schedule;
+
+/**
+ * Some machines that are looked at together, in the order of their ids, and from which id on there
+ * may be others.
+ */
+final class MachineBatch {
+  /** How many there are at least, if there are others. */
+  static final int ENOUGH = 16;
+
+  final int[] ids = new int[ENOUGH + WorkLimits.GROUP];
+  int size;
+  int next;
+
+  /** None as yet, from an id on. */
+  void clear(int from) {
+    size = 0;
+    next = from;
+  }
+}
