@@ -20,6 +20,9 @@ import io.github.gapwise.core.schedule.GridSchedule;
  *       that an even one is not accepted over.
  * </ul>
  *
+ * <p>So a contender with n + 1 jobs on time and the length h is the best one of all, and if there
+ * are several the first one. And if no contender has n + 1 jobs on time, the first even one is.
+ *
  * <p>Acceptance is no order: an even candidate may be accepted over a contender that was accepted
  * over another even one. Without such a contender, which is rare, the other candidates play no role
  * from the first contender on, and a search that passes over them ends as one that does not. What
@@ -28,11 +31,8 @@ import io.github.gapwise.core.schedule.GridSchedule;
  * candidates up to this machine have to be tried; then a search may go on with contenders.
  */
 final class Contenders {
-  /**
-   * How many gaps are looked at, at most, to show that one was not accepted: some, if that one is
-   * better than many. A search that looks for all candidates would cost a large grid far more.
-   */
-  private static final int WITNESSES = 1024;
+  /** How many gaps are looked at, at most, before tables are asked for one that is early enough. */
+  private static final int WITNESSES = 32;
 
   /** Covers what a few operations in double precision lose. */
   private static final double ROUNDING = 1 - 1e-9;
@@ -61,19 +61,34 @@ final class Contenders {
     return true;
   }
 
-  /** The latest completion of a contender with so many more jobs on time. */
-  long limit(int nonDelayedChange) {
-    return switch (nonDelayedChange) {
-      case 1 -> limit;
-      case 0 -> even.latestCompletion();
-      default -> EgEdfRule.NOTHING;
+  /**
+   * The latest completion of a candidate that is looked for, with so many more jobs on time; of one
+   * that goes on to lose some of them for the {@linkplain Aim#EVEN even} one.
+   */
+  long limit(Aim aim, int nonDelayedChange) {
+    return switch (aim) {
+      case GAIN -> nonDelayedChange == 1 ? limit : EgEdfRule.NOTHING;
+      case EVEN -> nonDelayedChange >= 0 ? even.latestCompletion() : EgEdfRule.NOTHING;
+      case CONTENDER -> limit(nonDelayedChange == 1 ? Aim.GAIN : Aim.EVEN, nonDelayedChange);
+      case ANY -> EgEdfRule.ANY;
     };
   }
 
   /** Whether a candidate is one of them. */
   boolean contain(PlanTotals candidate) {
     int change = candidate.nonDelayed() - even.nonDelayed();
-    return candidate.latestCompletion() <= limit(change);
+    return candidate.latestCompletion() <= limit(Aim.CONTENDER, change);
+  }
+
+  /**
+   * Whether a contender that was found may not be the best one, where others are not looked for.
+   */
+  boolean mayLose(Aim aim, PlanTotals contender, long now) {
+    return switch (aim) {
+      case GAIN -> contender.latestCompletion() > even.latestCompletion();
+      case CONTENDER -> yieldsToEven(contender, now);
+      case EVEN, ANY -> false;
+    };
   }
 
   /** Whether an even candidate would be accepted over a contender. */
@@ -83,7 +98,8 @@ final class Contenders {
   }
 
   /**
-   * Whether it is certain that Algorithm 1 did not accept the gap on a machine.
+   * Whether it is certain that Algorithm 1 did not accept the gap on a machine, where the first
+   * contender is an insertion, and the gap is none that has one more job on time.
    *
    * <p>Let v be the length of a candidate for each of its jobs on time, and r the most by which the
    * numbers of jobs on time of two candidates differ, relatively. After the gap of a machine was
@@ -92,18 +108,21 @@ final class Contenders {
    * 1/(1 - r²). And a candidate is not left for a gap of which it has at most 1 - r² times the v.
    * All of this follows from x(2 - x) = 1 - (1 - x)², x being the ratio of the numbers on time.
    *
-   * <p>Cost: a search for a gap on one machine before this one mostly, on some in large grids, and
-   * on 1024 at most.
+   * <p>And after an even gap the best candidate is an even one, for which no gap is left.
+   *
+   * <p>Cost: a search for a gap on one machine before this one mostly, and on 32 of them at most;
+   * then time linear in the number of machines.
    */
   boolean isGapRejected(Job job, int machine, long now) {
     int lost = plan.mostWaiting();
     if (2 * lost >= even.nonDelayed()) {
-      return false;
+      return isGapBefore(job, machine, even.latestCompletion(), now);
     }
     double factor = leastRatio(even.nonDelayed(), lost);
     double bound = ROUNDING * factor * factor * lengthPerJobOnTime(job, machine, now);
     int left = WITNESSES;
-    for (int id = machine - 1; id >= 0 && left > 0; id--) {
+    int id = machine - 1;
+    while (id >= 0 && left > 0) {
       if (plan.accepts(job, id)) {
         if (lengthPerJobOnTime(job, id, now) <= bound) {
           return true;
@@ -111,8 +130,36 @@ final class Contenders {
         bound *= factor;
         left--;
       }
+      id--;
     }
-    return false;
+    // No less than the bound times the factor to the power of the machines that are left.
+    double least = bound * (1 - (id + 1) * (1 - factor));
+    return isGapBefore(job, id + 1, latestCompletion(least, now), now);
+  }
+
+  /** That of a late job with such a length for each job on time, but no earlier than without it. */
+  private long latestCompletion(double lengthPerJobOnTime, long now) {
+    double later = lengthPerJobOnTime * even.nonDelayed() - length(even.latestCompletion(), now);
+    return even.latestCompletion() + (long) Math.max(0, later);
+  }
+
+  /** Whether there is a gap on one of the first machines where the job is over by a tick. */
+  private boolean isGapBefore(Job job, int machines, long until, long now) {
+    int id = plan.nextWithRoom(job, 0, now, until);
+    while (id < machines && !hasGap(job, id, until, now)) {
+      id = plan.nextWithRoom(job, id + 1, now, until);
+    }
+    return id < machines;
+  }
+
+  private boolean hasGap(Job job, int machine, long until, long now) {
+    if (!plan.accepts(job, machine)) {
+      return false;
+    }
+    long duration = plan.duration(job, machine);
+    long latest = until - duration;
+    return plan.mayStart(job, machine, duration, now, latest)
+        && plan.earliestStart(job, machine, duration, now, latest) != FreeCpuProfile.NEVER;
   }
 
   /**

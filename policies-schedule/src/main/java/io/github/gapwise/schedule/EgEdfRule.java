@@ -23,7 +23,8 @@ import java.util.Arrays;
  * even the unchanged latest completion keeps the limit.
  *
  * <p>Where that leads to the same end, only {@link Contenders} are looked for, of which the limits
- * are known from the beginning.
+ * are known from the beginning; and on large grids only the first one with one more job on time or,
+ * if there is none, the first other one.
  */
 final class EgEdfRule implements PlacementRule {
   private static final int NONE = -1;
@@ -56,10 +57,9 @@ final class EgEdfRule implements PlacementRule {
   /** Whether contenders are looked for first. */
   private final boolean looksForContenders;
 
-  /** Whether only contenders are looked for. */
-  private boolean seeksContenders;
+  private Aim aim = Aim.ANY;
 
-  /** Whether it has come out that looking for contenders may lead to another end. */
+  /** Whether it has come out that what is looked for may lead to another end. */
   private boolean isUnsure;
 
   private final PlanTotals base = new PlanTotals();
@@ -127,17 +127,36 @@ final class EgEdfRule implements PlacementRule {
 
   private void search(Job job, long now) {
     plan.readTotals(base, criterion.horizon(), now);
-    seeksContenders = looksForContenders && contenders.begin(base, now);
-    leaveBest(now);
-    tryMachines(job, 0, plan.machines(), now);
+    if (!(looksForContenders && contenders.begin(base, now) && findsContender(job, now))) {
+      look(Aim.ANY, job, now);
+    }
+  }
+
+  /** Whether there is one that surely is the best candidate. */
+  private boolean findsContender(Job job, long now) {
+    if (foresees) {
+      lookForFirst(job, now);
+    } else {
+      look(Aim.CONTENDER, job, now);
+    }
     if (isUnsure) {
       makeSure(job, bestMachine + 1, now);
     }
-    if (seeksContenders && (isUnsure || bestMachine == NONE)) {
-      seeksContenders = false;
-      leaveBest(now);
-      tryMachines(job, 0, plan.machines(), now);
+    return bestMachine != NONE && !isUnsure;
+  }
+
+  /** A large grid has many even candidates, each to be tried, where one with a gain may decide. */
+  private void lookForFirst(Job job, long now) {
+    look(Aim.GAIN, job, now);
+    if (bestMachine == NONE) {
+      look(Aim.EVEN, job, now);
     }
+  }
+
+  private void look(Aim what, Job job, long now) {
+    aim = what;
+    leaveBest(now);
+    tryMachines(job, 0, plan.machines(), now);
   }
 
   /**
@@ -145,10 +164,10 @@ final class EgEdfRule implements PlacementRule {
    * there, and goes on with contenders behind them.
    */
   private void makeSure(Job job, int machines, long now) {
-    seeksContenders = false;
+    aim = Aim.ANY;
     leaveBest(now);
     tryMachines(job, 0, machines, now);
-    seeksContenders = true;
+    aim = Aim.CONTENDER;
     if (bestMachine == NONE || !contenders.contain(best)) {
       leaveBest(now);
     } else {
@@ -198,7 +217,7 @@ final class EgEdfRule implements PlacementRule {
     if (lateLimit == NOTHING) {
       return 1;
     }
-    return seeksContenders ? 0 : Integer.MIN_VALUE;
+    return aim == Aim.ANY ? Integer.MIN_VALUE : 0;
   }
 
   private void tryMachine(Job job, int id, long duration, boolean isFirst, long now) {
@@ -237,7 +256,7 @@ final class EgEdfRule implements PlacementRule {
     if (!improves(onTime, Math.max(base.latestCompletion(), completion), completion, now)) {
       return false;
     }
-    isUnsure = seeksContenders && contenders.yieldsToEven(candidate, now);
+    isUnsure = contenders.mayLose(aim, candidate, now);
     accept(machine, false, start, completion, now);
     return true;
   }
@@ -258,14 +277,15 @@ final class EgEdfRule implements PlacementRule {
     } while (insertion.step());
     long latest = Math.max(base.latestCompletion(), insertion.latestCompletion());
     if (improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
-      isUnsure = seeksContenders && isUnsureInsertion(job, machine, now);
+      isUnsure = isUnsureInsertion(job, machine, now);
       accept(machine, true, insertion.start(), insertion.completion(), now);
     }
   }
 
+  /** Whether an insertion may not be the best contender, or none that Algorithm 1 tries. */
   private boolean isUnsureInsertion(Job job, MachineSchedule machine, long now) {
-    boolean isFirstContender = bestMachine == NONE;
-    return contenders.yieldsToEven(candidate, now)
+    boolean isFirstContender = aim != Aim.ANY && bestMachine == NONE;
+    return contenders.mayLose(aim, candidate, now)
         || (isFirstContender && !contenders.isGapRejected(job, machine.machine().id(), now));
   }
 
@@ -311,7 +331,10 @@ final class EgEdfRule implements PlacementRule {
 
   private long computeLimit(int nonDelayedChange, long now) {
     if (bestMachine == NONE) {
-      return seeksContenders ? contenders.limit(nonDelayedChange) : ANY;
+      return contenders.limit(aim, nonDelayedChange);
+    }
+    if (aim == Aim.GAIN || aim == Aim.EVEN) {
+      return NOTHING;
     }
     if (!blindToMachines) {
       return ANY;

@@ -75,6 +75,39 @@ final class ContendersTest {
     }
   }
 
+  @Property(tries = 200)
+  void firstContender_withOneMoreOnTimeAtTheSameLength_orElseTheFirstEvenOne_isTheBest(
+      @ForAll @IntRange(min = 2, max = 12) int nonDelayed,
+      @ForAll @IntRange(min = 1, max = 30) int length) {
+    contenders.begin(totals(nonDelayed, length), 0);
+    List<PlanTotals> all = candidates(nonDelayed, length);
+    PlanTotals best = totals(nonDelayed + 1, length);
+    assertThat(contenders.mayLose(Aim.GAIN, best, 0)).isFalse();
+    assertThat(all)
+        .noneMatch(other -> accepts(best, other))
+        .filteredOn(other -> !isAsGood(best, other))
+        .allMatch(other -> accepts(other, best))
+        .filteredOn(other -> isGain(other, nonDelayed))
+        .allMatch(other -> contenders.mayLose(Aim.GAIN, other, 0));
+    PlanTotals even = totals(nonDelayed, length);
+    assertThat(all)
+        .filteredOn(other -> !isGain(other, nonDelayed))
+        .noneMatch(other -> accepts(even, other))
+        .filteredOn(other -> !isAsGood(even, other))
+        .allMatch(other -> accepts(other, even));
+  }
+
+  private static boolean isAsGood(PlanTotals best, PlanTotals other) {
+    return best.nonDelayed() == other.nonDelayed()
+        && best.latestCompletion() == other.latestCompletion();
+  }
+
+  /** Whether a search for gains takes a candidate. */
+  private boolean isGain(PlanTotals candidate, int nonDelayed) {
+    int change = candidate.nonDelayed() - nonDelayed;
+    return candidate.latestCompletion() <= contenders.limit(Aim.GAIN, change);
+  }
+
   /** A gap is accepted or not, and in the latter case an insertion; then others come at random. */
   @Property(tries = 2000)
   void gap_ofTooGreatALengthForEachJobOnTime_isNeverAccepted(
