@@ -98,8 +98,9 @@ final class Contenders {
   }
 
   /**
-   * Whether it is certain that Algorithm 1 did not accept the gap on a machine, where the first
-   * contender is an insertion, and the gap is none that has one more job on time.
+   * Whether it is certain that Algorithm 1 did not accept the gap on a machine where an insertion
+   * is a contender. Neither this gap nor any candidate before is a contender with one more job on
+   * time.
    *
    * <p>Let v be the length of a candidate for each of its jobs on time, and r the most by which the
    * numbers of jobs on time of two candidates differ, relatively. After the gap of a machine was
@@ -108,10 +109,10 @@ final class Contenders {
    * 1/(1 - r²). And a candidate is not left for a gap of which it has at most 1 - r² times the v.
    * All of this follows from x(2 - x) = 1 - (1 - x)², x being the ratio of the numbers on time.
    *
-   * <p>And after an even gap the best candidate is an even one, for which no gap is left.
+   * <p>And after an even gap the best candidate is an even one, which is not left for this gap.
    *
    * <p>Cost: a search for a gap on one machine before this one mostly, and on 32 of them at most;
-   * then time linear in the number of machines.
+   * then time linear in the number of machines, and a search on those where there may be a gap.
    */
   boolean isGapRejected(Job job, int machine, long now) {
     int lost = plan.mostWaiting();

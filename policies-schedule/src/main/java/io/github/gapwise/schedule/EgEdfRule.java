@@ -148,7 +148,7 @@ final class EgEdfRule implements PlacementRule {
   /** A large grid has many even candidates, each to be tried, where one with a gain may decide. */
   private void lookForFirst(Job job, long now) {
     look(Aim.GAIN, job, now);
-    if (bestMachine == NONE) {
+    if (bestMachine == NONE && job.hasDeadline()) {
       look(Aim.EVEN, job, now);
     }
   }

@@ -5,7 +5,7 @@ package io.github.gapwise.core.schedule;
  * not end; and a class of its own for jobs without a deadline.
  */
 final class DeadlineClasses {
-  static final int COUNT = 32;
+  static final int COUNT = 24;
 
   /** That of jobs without a deadline. */
   static final int NONE = COUNT - 1;

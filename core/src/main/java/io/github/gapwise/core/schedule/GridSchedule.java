@@ -249,7 +249,7 @@ public final class GridSchedule implements Plan {
    * <p>For grids of many machines: it looks at 16 of them at once, and asks {@link #mayInsert} and
    * {@link #mayStart} only of those that are left. Before, it brings up to date what it knows of
    * machines whose plans have changed, in time linear in these and the numbers of CPUs that have
-   * been asked for; and now and then of all. What it knows takes 128 bytes for each machine and
+   * been asked for; and now and then of all. What it knows takes 96 bytes for each machine and
    * number of CPUs, beside that which is asked. It knows no more than {@link #nextWithRoom} if
    * machines are unrelated, if less than no change is asked for, of jobs that are late already or
    * have more than 16 CPUs, and of ticks beyond 2<sup>59</sup>.

@@ -5,8 +5,8 @@ package io.github.gapwise.core.schedule;
  * may be others.
  */
 final class MachineBatch {
-  /** How many there are at least, if there are others. */
-  static final int ENOUGH = 16;
+  /** How many {@link WorkLimits} put into one at least, if there are others. */
+  static final int ENOUGH = 64;
 
   final int[] ids = new int[ENOUGH + WorkLimits.GROUP];
   int size;

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * not change; a change costs time linear in the plan, and in the numbers of CPUs that have been
  * asked for. From time to time, as time goes by and the latest completion grows, all is found anew.
  * Nothing is known of jobs of more than 16 CPUs, and of those that are late when they are asked
- * for. Takes 128 bytes for each machine and number of CPUs from the first question for so many on.
+ * for. Takes 96 bytes for each machine and number of CPUs from the first question for so many on.
  */
 final class PlaceTable {
   private static final int MOST_CPUS = InsertionBounds.MOST_CPUS;

@@ -40,14 +40,15 @@ final class DeadlineClassesTest {
   void areOutdated_fartherAheadOrLongAgo_isTrue() {
     assertThat(classes.haveBegun()).isFalse();
     classes.begin(240, 0, 1000);
-    assertThat(classes.of(239)).isBetween(20, 28);
+    assertThat(classes.of(239))
+        .isBetween(DeadlineClasses.COUNT * 2 / 3, DeadlineClasses.COUNT * 7 / 8);
     assertThat(classes.areOutdated(300, 0)).isFalse();
     assertThat(classes.areOutdated(301, 0)).isTrue();
     assertThat(classes.areOutdated(Long.MAX_VALUE, 62)).isFalse();
     assertThat(classes.areOutdated(Long.MAX_VALUE, 63)).isTrue();
     classes.begin(Long.MAX_VALUE, 63, 63);
     assertThat(classes.areOutdated(363, 63)).isFalse();
-    // Four classes of 11 or of 1 tick.
+    // Four classes of a tick.
     assertThat(classes.areOutdated(0, 67)).isFalse();
     assertThat(classes.areOutdated(0, 68)).isTrue();
   }

@@ -18,7 +18,7 @@ import net.jqwik.api.constraints.IntRange;
 
 /** Searches over more machines than are looked at together. */
 final class PlaceSearchTest {
-  private static final int MACHINES = 70;
+  private static final int MACHINES = 200;
   private static final long UNTIL = 60;
 
   private final GridSchedule plan = new GridSchedule(grid(), SpeedScaled.INSTANCE);
@@ -50,7 +50,7 @@ final class PlaceSearchTest {
 
   @Property(tries = 300)
   void nextWithPlace_oneAfterTheOther_leavesOutNoMachineWithAGap(
-      @ForAll @IntRange(min = 1, max = 300) int jobs,
+      @ForAll @IntRange(min = 1, max = 800) int jobs,
       @ForAll @IntRange(min = 1, max = 3) int cpus,
       @ForAll @IntRange(min = 1, max = 60) int work,
       @ForAll @IntRange(max = 1) int gain,
@@ -74,7 +74,7 @@ final class PlaceSearchTest {
 
   @Property(tries = 300)
   void nextWithPlace_fromALaterId_isTheNextOfThoseFromTheFirstOn(
-      @ForAll @IntRange(min = 1, max = 300) int jobs,
+      @ForAll @IntRange(min = 1, max = 800) int jobs,
       @ForAll @IntRange(max = MACHINES) int skipped,
       @ForAll long seed) {
     placeJobs(jobs, new Random(seed));
@@ -88,6 +88,30 @@ final class PlaceSearchTest {
     Integer next = found.ceiling(from);
     assertThat(plan.nextWithPlace(job, from, 1, 0, UNTIL))
         .isEqualTo(next == null ? MACHINES : next);
+  }
+
+  @Example
+  void nextWithPlace_ofAnotherJob_isNotWhatWasFoundForTheLastOne() {
+    placeJobs(400, new Random(1));
+    Job job = Job.of(999, 0, 1, 20).withDeadline(40);
+    assertThat(search(job, 0, 1)).isNotEmpty();
+    List<Job> others =
+        List.of(
+            job.withWork(30), job.withDeadline(30), Job.of(998, 0, 2, 20).withDeadline(40), job);
+    for (Job other : others) {
+      // From its first machine on, so that all is known of all.
+      search(other, 0, 1);
+      search(other, 0, 1);
+      List<Integer> found = search(other, 0, 1);
+      int first = plan.nextWithPlace(job.withWork(10), 0, 1, 0, UNTIL);
+      assertThat(search(other, first + 1, 1)).isEqualTo(after(found, first));
+      assertThat(plan.nextWithPlace(other, first + 1, 0, 0, UNTIL))
+          .isEqualTo(search(other, first + 1, 0).get(0));
+    }
+  }
+
+  private static List<Integer> after(List<Integer> ids, int id) {
+    return ids.stream().filter(other -> other > id).toList();
   }
 
   @Example

@@ -91,6 +91,29 @@ final class WorkLimitsTest {
     assertThat(found(limits, 0, 3, 1, work)).containsExactly(id);
   }
 
+  /** Works that take just so long, at a speed that no binary number is. */
+  @Example
+  void set_ofSeveralClasses_isOfEachOfThem() {
+    WorkLimits limits = new WorkLimits(MACHINES);
+    limits.keep();
+    LongestDurations durations = new LongestDurations();
+    durations.from = 2;
+    durations.to = 9;
+    for (int k = 0; k < DeadlineClasses.COUNT; k++) {
+      durations.even[k] = 3_000_000 + 300_000L * k;
+      durations.gain[k] = 1_000_000 + 300_000L * k;
+    }
+    limits.set(21, durations, 1.0 / 3, ANY);
+    for (int k = 0; k < DeadlineClasses.COUNT; k++) {
+      boolean isSet = k >= 2 && k <= 9;
+      List<Integer> expected = isSet ? List.of(21) : List.of();
+      assertThat(found(limits, 0, k, 0, durations.even[k] / 3)).isEqualTo(expected);
+      assertThat(found(limits, 0, k, 1, durations.gain[k] / 3)).isEqualTo(expected);
+      assertThat(found(limits, 0, k, 0, durations.even[k] / 3 * 101 / 100)).isEmpty();
+      assertThat(found(limits, 0, k, 1, durations.gain[k] / 3 * 101 / 100)).isEmpty();
+    }
+  }
+
   @Example
   void set_ofAMachineThatHasNoMoreRoom_isBoundedByIt() {
     WorkLimits limits = new WorkLimits(MACHINES);
