@@ -14,7 +14,8 @@ import io.github.gapwise.core.scheduler.StartReason;
  * <p>A place that was not the earliest when it was given, or refused, can have become so only on a
  * machine that has gained room since. Such machines are <em>gaining</em>, and nothing else is
  * looked at in a pass: those of the events before it, and those that jobs have left in this pass or
- * the last one.
+ * the last one. Machines that take back a job that had lost its place count as gaining too, so that
+ * reservations of one start on one machine stay in the order of submission.
  */
 final class ConservativeScheduler extends PlanScheduler {
   private final SubmissionOrder waiting = new SubmissionOrder();
@@ -93,7 +94,7 @@ final class ConservativeScheduler extends PlanScheduler {
       if (job != null && waiting.machine(index) == SubmissionOrder.NOWHERE) {
         place.clear();
         place.searchAll(job, now);
-        take(job, index);
+        takeAmongOthers(job, index);
         explain(index);
       } else if (job != null) {
         improve(job, index, now);
@@ -102,6 +103,17 @@ final class ConservativeScheduler extends PlanScheduler {
     gaining.clear();
     gaining.addAll(leftInPass);
     leftInPass.clear();
+  }
+
+  /**
+   * A job that comes back from nowhere stands behind the reservations of its start, be they of
+   * later jobs; these follow in this pass and stand behind it, as if all were made anew.
+   */
+  private void takeAmongOthers(Job job, int index) {
+    take(job, index);
+    if (place.isFound()) {
+      gaining.add(place.machine());
+    }
   }
 
   private void improve(Job job, int index, long now) {

@@ -1,11 +1,20 @@
 package io.github.gapwise.schedule;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.ForwardingScheduler;
+import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.ReferenceDriver;
 import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.Outage;
 import io.github.gapwise.core.testing.SchedulingInstance.OverrunRule;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Example;
@@ -46,5 +55,44 @@ final class ConservativeTest extends SchedulePolicyContract {
             .withActualWork(3, 0)
             .withOverrunRule(OverrunRule.EXTEND);
     requireDecisionsOfTwin(policy("conservative"), instance);
+  }
+
+  /**
+   * Job 2 loses its reservation with machine 1, and gets another one at the tick and on the machine
+   * of job 3, that was submitted after it. Starts at one tick on one machine are in the order in
+   * which the reservations were made: that of submission, as the pass makes all of them anew.
+   */
+  @Example
+  void machineDown_jobComesToReservationOfLaterOne_startsBeforeIt() {
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+                Grid.of(List.of(Machine.of(0, 2, 1), Machine.of(1, 1, 1))),
+                Job.of(0, 0, 2, 10),
+                Job.of(1, 0, 1, 5),
+                Job.of(2, 0, 1, 10),
+                Job.of(3, 0, 1, 10))
+            .withActualWork(1, 1)
+            .withOutages(new Outage(1, 1, Outage.FOREVER));
+    List<Long> expected = List.of(0L, 1L, 2L, 3L);
+    assertThat(startsInOrder(NaiveConservativeScheduler::new, instance)).isEqualTo(expected);
+    assertThat(startsInOrder(policy("conservative"), instance)).isEqualTo(expected);
+  }
+
+  private static List<Long> startsInOrder(SchedulingPolicy policy, SchedulingInstance instance) {
+    List<Long> started = new ArrayList<>();
+    Scheduler recorded =
+        new ForwardingScheduler(policy.bind(instance.context())) {
+          @Override
+          public long dispatch(Dispatcher dispatcher, long now) {
+            return super.dispatch(
+                (job, machine) -> {
+                  started.add(job.id());
+                  dispatcher.start(job, machine);
+                },
+                now);
+          }
+        };
+    ReferenceDriver.of(instance, recorded).finish();
+    return started;
   }
 }
