@@ -49,10 +49,9 @@ final class EgEdfRule implements PlacementRule {
   /** Whether all that matters of a place is how many jobs are on time and the last completion. */
   private final boolean blindToMachines;
 
-  /** Whether the plan is asked beforehand if an insertion may do. */
-  private final boolean foresees;
-
+  private final MachineScan scan;
   private final Contenders contenders;
+  private final GapRejection rejection;
 
   /** Whether contenders are looked for first. */
   private final boolean looksForContenders;
@@ -100,9 +99,10 @@ final class EgEdfRule implements PlacementRule {
     this.criterion = criterion;
     tiesByCompletion = ties == Ties.COMPLETION;
     blindToMachines = !tiesByCompletion && !criterion.countsCpuTime();
-    foresees = plan.machines() >= largeGrid;
     this.looksForContenders = looksForContenders && blindToMachines;
-    contenders = new Contenders(plan, criterion);
+    scan = new MachineScan(plan, largeGrid);
+    contenders = new Contenders(criterion);
+    rejection = new GapRejection(plan, criterion, scan);
   }
 
   @Override
@@ -134,7 +134,7 @@ final class EgEdfRule implements PlacementRule {
 
   /** Whether there is one that surely is the best candidate. */
   private boolean findsContender(Job job, long now) {
-    if (foresees) {
+    if (scan.usesTables()) {
       lookForFirst(job, now);
     } else {
       look(Aim.CONTENDER, job, now);
@@ -145,9 +145,16 @@ final class EgEdfRule implements PlacementRule {
     return bestMachine != NONE && !isUnsure;
   }
 
-  /** A large grid has many even candidates, each to be tried, where one with a gain may decide. */
+  /**
+   * A large grid has many even candidates, each to be tried, where one with a gain may decide; a
+   * job that is late already has no such one.
+   */
   private void lookForFirst(Job job, long now) {
-    look(Aim.GAIN, job, now);
+    if (job.deadline() >= now) {
+      look(Aim.GAIN, job, now);
+    } else {
+      leaveBest(now);
+    }
     if (bestMachine == NONE && job.hasDeadline()) {
       look(Aim.EVEN, job, now);
     }
@@ -204,9 +211,7 @@ final class EgEdfRule implements PlacementRule {
     if (limit == ANY) {
       return from;
     }
-    return foresees
-        ? plan.nextWithPlace(job, from, leastChange(), now, limit)
-        : plan.nextWithRoom(job, from, now, limit);
+    return scan.next(job, from, leastChange(), now, limit);
   }
 
   /**
@@ -239,9 +244,7 @@ final class EgEdfRule implements PlacementRule {
 
   private boolean mayInsert(Job job, int id, long duration, long now) {
     long limit = Math.max(onTimeLimit, lateLimit);
-    return !foresees
-        || limit == ANY
-        || plan.mayInsert(job, id, duration, leastChange(), now, limit);
+    return limit == ANY || scan.mayInsert(job, id, duration, leastChange(), now, limit);
   }
 
   /** Whether the earliest gap of a machine is better than the best place, which it becomes. */
@@ -277,16 +280,12 @@ final class EgEdfRule implements PlacementRule {
     } while (insertion.step());
     long latest = Math.max(base.latestCompletion(), insertion.latestCompletion());
     if (improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
-      isUnsure = isUnsureInsertion(job, machine, now);
+      boolean isFirstContender = aim != Aim.ANY && bestMachine == NONE;
       accept(machine, true, insertion.start(), insertion.completion(), now);
+      isUnsure =
+          contenders.mayLose(aim, best, now)
+              || (isFirstContender && !rejection.isCertain(base, job, bestMachine, now));
     }
-  }
-
-  /** Whether an insertion may not be the best contender, or none that Algorithm 1 tries. */
-  private boolean isUnsureInsertion(Job job, MachineSchedule machine, long now) {
-    boolean isFirstContender = aim != Aim.ANY && bestMachine == NONE;
-    return contenders.mayLose(aim, candidate, now)
-        || (isFirstContender && !contenders.isGapRejected(job, machine.machine().id(), now));
   }
 
   private boolean mayImprove(EdfInsertion insertion, long now) {

@@ -2,16 +2,12 @@ package io.github.gapwise.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.PlanTotals;
 import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.objective.UsageCriterion.Usage;
-import io.github.gapwise.core.schedule.GridSchedule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.function.Predicate;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -21,8 +17,7 @@ import net.jqwik.api.constraints.IntRange;
 /** What is claimed of contenders, by the criterion itself. */
 final class ContendersTest {
   private final UsageCriterion criterion = new UsageCriterion(Usage.WEIGHTED, Horizon.NOW);
-  private final Contenders contenders =
-      new Contenders(new GridSchedule(Grid.single(1), SpeedScaled.INSTANCE), criterion);
+  private final Contenders contenders = new Contenders(criterion);
 
   private static PlanTotals totals(int nonDelayed, long latest) {
     return new PlanTotals().set(nonDelayed, latest, 0);
@@ -106,39 +101,6 @@ final class ContendersTest {
   private boolean isGain(PlanTotals candidate, int nonDelayed) {
     int change = candidate.nonDelayed() - nonDelayed;
     return candidate.latestCompletion() <= contenders.limit(Aim.GAIN, change);
-  }
-
-  /** A gap is accepted or not, and in the latter case an insertion; then others come at random. */
-  @Property(tries = 2000)
-  void gap_ofTooGreatALengthForEachJobOnTime_isNeverAccepted(
-      @ForAll @IntRange(min = 10, max = 60) int nonDelayed,
-      @ForAll @IntRange(min = 1, max = 4) int lost,
-      @ForAll long seed) {
-    Random random = new Random(seed);
-    double factor = Contenders.leastRatio(nonDelayed, lost);
-    PlanTotals witness = totals(nonDelayed + random.nextInt(2), random.nextLong(1000, 2000));
-    PlanTotals first = random(nonDelayed, lost, random);
-    PlanTotals best = better(first, witness);
-    best = best == witness ? best : better(best, random(nonDelayed, lost, random));
-    double bound = perJob(witness) / (factor * factor);
-    for (int k = 0; k < 20; k++) {
-      PlanTotals gap = totals(nonDelayed + random.nextInt(2), random.nextLong(1000, 2500));
-      assertThat(accepts(best, gap) && perJob(gap) * (1 - 1e-9) >= bound).isFalse();
-      best = better(best, random(nonDelayed, lost, random));
-      bound /= factor;
-    }
-  }
-
-  private PlanTotals better(PlanTotals best, PlanTotals candidate) {
-    return accepts(best, candidate) ? candidate : best;
-  }
-
-  private static PlanTotals random(int nonDelayed, int lost, Random random) {
-    return totals(nonDelayed + 1 - random.nextInt(lost + 2), random.nextLong(900, 2500));
-  }
-
-  private static double perJob(PlanTotals totals) {
-    return (double) totals.latestCompletion() / totals.nonDelayed();
   }
 
   @Example

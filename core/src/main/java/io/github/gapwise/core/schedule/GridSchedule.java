@@ -241,12 +241,28 @@ public final class GridSchedule implements Plan {
   }
 
   /**
+   * As {@link #nextWithRoom}, but the last one before an id.
+   *
+   * @return the id, or -1 if there is none
+   */
+  public int previousWithRoom(Job job, int before, long now, long until) {
+    if (isRelated) {
+      return table.previousWithRoom(before, (double) job.cpus() * job.work(), now, until);
+    }
+    int id = before - 1;
+    while (id >= 0 && !(accepts(job, id) && hasRoom(job, id, now, until))) {
+      id--;
+    }
+    return id;
+  }
+
+  /**
    * The next machine where a gap, or an {@linkplain EdfInsertion insertion} by the deadline before
    * a waiting job, may do: it changes the number of jobs on time by so much at least, and the job
    * and all on the machine are over by a tick. A machine may be returned that has no such place, is
    * down or does not fit the job.
    *
-   * <p>For grids of many machines: it looks at 16 of them at once, and asks {@link #mayInsert} and
+   * <p>For grids of many machines: it looks at 64 of them at once, and asks {@link #mayInsert} and
    * {@link #mayStart} only of those that are left. Before, it brings up to date what it knows of
    * machines whose plans have changed, in time linear in these and the numbers of CPUs that have
    * been asked for; and now and then of all. What it knows takes 96 bytes for each machine and

@@ -91,4 +91,13 @@ final class MachineTable {
     }
     return next;
   }
+
+  /** The last machine before an id of which that is true; -1 if there is none. */
+  int previousWithRoom(int id, double work, long from, long until) {
+    int previous = id - 1;
+    while (previous >= 0 && !hasRoom(previous, work, from, until)) {
+      previous--;
+    }
+    return previous;
+  }
 }

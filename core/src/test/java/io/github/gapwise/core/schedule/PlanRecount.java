@@ -132,9 +132,11 @@ final class PlanRecount {
     int id = expected.machine().id();
     if (work > 0) {
       assertThat(plan.nextWithRoom(Job.of(0, 0, 1, work), id, now, until)).isEqualTo(id);
+      assertThat(plan.previousWithRoom(Job.of(0, 0, 1, work), id + 1, now, until)).isEqualTo(id);
     }
     Job tooLarge = Job.of(0, 0, 1, Math.max(0, work) + 1);
     assertThat(plan.nextWithRoom(tooLarge, id, now, until)).isGreaterThan(id);
+    assertThat(plan.previousWithRoom(tooLarge, id + 1, now, until)).isLessThan(id);
   }
 
   /** The CPU time that a job has had. */
