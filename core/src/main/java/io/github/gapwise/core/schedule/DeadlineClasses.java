@@ -5,7 +5,7 @@ package io.github.gapwise.core.schedule;
  * not end; and a class of its own for jobs without a deadline.
  */
 final class DeadlineClasses {
-  static final int COUNT = 24;
+  static final int COUNT = 16;
 
   /** That of jobs without a deadline. */
   static final int NONE = COUNT - 1;
@@ -57,6 +57,11 @@ final class DeadlineClasses {
     return deadline == Long.MAX_VALUE
         ? NONE
         : (int) Math.max(0, Math.min(LAST, (deadline - origin) / width));
+  }
+
+  /** How wide they are, but for the last one and that of no deadline. */
+  long width() {
+    return width;
   }
 
   /** The least deadline in a class. */

@@ -19,6 +19,9 @@ final class InsertionTable {
   private static final int PLACES = 16;
   private static final int HALF = PLACES / 2;
 
+  /** So many numbers come before the rows, which then begin where a cache line mostly does. */
+  private static final int BEFORE = 6;
+
   private final MachineSchedule[] machines;
   private final InsertionNumbers code = new InsertionNumbers();
 
@@ -70,8 +73,7 @@ final class InsertionTable {
       return 0;
     }
     int first = index(machine, 0);
-    int last = index(machine, HALF - 1);
-    return deadlines[first] + deadlines[last] + numbers[cpus][first] + numbers[cpus][last];
+    return deadlines[first] + numbers[cpus][first];
   }
 
   private void prepare(int cpus, long latest, long now) {
@@ -85,7 +87,7 @@ final class InsertionTable {
   }
 
   private void enlarge(int cpus) {
-    int size = Math.multiplyExact(machines.length, PLACES);
+    int size = BEFORE + Math.multiplyExact(machines.length, PLACES);
     if (deadlines.length == 0) {
       deadlines = new long[size];
       positions = new int[size];
@@ -102,7 +104,8 @@ final class InsertionTable {
 
   /** The first halves of all rows come first, as the others are seldom needed. */
   private int index(int machine, int place) {
-    return place < HALF ? machine * HALF + place : (machines.length + machine - 1) * HALF + place;
+    int row = place < HALF ? machine : machines.length + machine - 1;
+    return BEFORE + row * HALF + place;
   }
 
   /** How many of half a row are not later; without branches, as nobody could predict them. */

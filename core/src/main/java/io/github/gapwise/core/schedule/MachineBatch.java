@@ -5,10 +5,10 @@ package io.github.gapwise.core.schedule;
  * may be others.
  */
 final class MachineBatch {
-  /** How many {@link WorkLimits} put into one at least, if there are others. */
+  /** How many {@link LimitCodes} put into one at least, if there are others. */
   static final int ENOUGH = 64;
 
-  final int[] ids = new int[ENOUGH + WorkLimits.GROUP];
+  final int[] ids = new int[ENOUGH + LimitCodes.GROUP];
   int size;
   int next;
 

@@ -1,7 +1,5 @@
 package io.github.gapwise.core.schedule;
 
-import java.util.Arrays;
-
 /**
  * How long a job may take that is placed on a machine, be it in a gap or inserted by its deadline:
  * upper bounds for all deadlines of a class, from the free CPUs and from what {@linkplain
@@ -39,7 +37,7 @@ final class MachinePlaces {
   /** By place: how early a job starts there. */
   private final long[] starts = new long[MOST_JOBS];
 
-  /** By place: how long it may take, late or not, if no other job becomes late. */
+  /** By place: how long it may take, late or not, for all to be over. */
   private final long[] late = new long[MOST_JOBS];
 
   /** By place: how long it may take until one other job becomes late, and until two do. */
@@ -75,7 +73,7 @@ final class MachinePlaces {
     longest.from = from;
     longest.to = to;
     for (int k = from; k <= to; k++) {
-      ends[k] = Math.min(until, classes.end(k));
+      ends[k] = classes.end(k);
     }
     size = 0;
     pairs = 0;
@@ -94,8 +92,7 @@ final class MachinePlaces {
   /** How long jobs of so many CPUs may take in these places, and in the gaps. */
   LongestDurations longest(MachineSchedule plan, int cpus, long now) {
     free.take(plan.profile(), cpus, now, until);
-    Arrays.fill(longest.even, longest.from, longest.to + 1, free.longest());
-    free.longestUntil(ends, longest.from, longest.to, longest.gain);
+    free.fill(longest, ends);
     for (int place = 0; place < size; place++) {
       read(plan, place, cpus, now);
     }
@@ -111,22 +108,25 @@ final class MachinePlaces {
     long start = k == 0 ? now : Math.max(now, plan.start(k - 1));
     long none = Long.MAX_VALUE;
     long one = Long.MAX_VALUE;
+    long inTime = Long.MAX_VALUE;
     if (bounds.areKnown(k, cpus)) {
       start = Math.max(start, bounds.start(k, cpus));
-      long inTime = bounds.longest(k, cpus, until);
-      none = Math.min(inTime, bounds.losesOneFrom(k, cpus) - 1);
-      one = Math.min(inTime, bounds.losesTwoFrom(k, cpus) - 1);
+      inTime = bounds.longest(k, cpus, until);
+      none = bounds.losesOneFrom(k, cpus) - 1;
+      one = bounds.losesTwoFrom(k, cpus) - 1;
     }
     starts[place] = start;
-    late[place] = Math.min(none, until - start);
+    late[place] = Math.min(inTime, until - start);
     losingNone[place] = none;
     losingOne[place] = one;
   }
 
   private void count(int place, int k) {
+    long none = losingNone[place];
+    long byEnd = late[place];
     long onTime = ends[k] - starts[place];
-    long even = Math.max(late[place], Math.min(losingOne[place], onTime));
-    longest.gain[k] = Math.max(longest.gain[k], Math.min(losingNone[place], onTime));
-    longest.even[k] = Math.max(longest.even[k], even);
+    longest.gain.raise(k, none, byEnd, onTime);
+    longest.even.raise(k, none, byEnd, Long.MAX_VALUE);
+    longest.even.raise(k, losingOne[place], byEnd, onTime);
   }
 }

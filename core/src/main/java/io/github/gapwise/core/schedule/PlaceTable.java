@@ -34,6 +34,9 @@ final class PlaceTable {
   /** By what tick all is to be over, at the latest that may be asked for. */
   private long horizon;
 
+  /** By how many ticks the latest completion may grow until then. */
+  private long slack;
+
   /** The machines whose plans have changed. */
   private final int[] changed;
 
@@ -70,8 +73,13 @@ final class PlaceTable {
    * @param gain by how many jobs the number of those on time is to grow: 0 or 1
    */
   void find(MachineBatch batch, Job job, int gain, long now, long until) {
+    limits[job.cpus()].ask(job.work());
     prepare(job, now, until);
-    limits[job.cpus()].find(batch, classes.of(job.deadline()), gain, job.work());
+    int deadlines = classes.of(job.deadline());
+    WorkLimits known = limits[job.cpus()];
+    known.find(batch, deadlines, gain, job.work());
+    long due = classes.end(deadlines) - job.deadline();
+    known.keepThose(batch, table, deadlines, gain, job.work(), horizon - until, due);
     double work = (double) job.cpus() * job.work();
     int kept = 0;
     for (int k = 0; k < batch.size; k++) {
@@ -84,7 +92,8 @@ final class PlaceTable {
 
   private void prepare(Job job, long now, long until) {
     if (!classes.haveBegun() || until > horizon || classes.areOutdated(job.deadline(), now)) {
-      horizon = until + Math.max(0, until - now) / SLACK;
+      slack = Math.max(0, until - now) / SLACK;
+      horizon = until + slack;
       classes.begin(job.deadline(), now, horizon);
       invalidateAll();
     }
@@ -100,6 +109,9 @@ final class PlaceTable {
   }
 
   private void invalidateAll() {
+    for (WorkLimits each : limits) {
+      each.begin(slack, classes.width());
+    }
     for (int id = 0; id < machines.length; id++) {
       invalidate(id);
     }

@@ -44,13 +44,13 @@ final class DeadlineClassesTest {
         .isBetween(DeadlineClasses.COUNT * 2 / 3, DeadlineClasses.COUNT * 7 / 8);
     assertThat(classes.areOutdated(300, 0)).isFalse();
     assertThat(classes.areOutdated(301, 0)).isTrue();
-    assertThat(classes.areOutdated(Long.MAX_VALUE, 62)).isFalse();
-    assertThat(classes.areOutdated(Long.MAX_VALUE, 63)).isTrue();
-    classes.begin(Long.MAX_VALUE, 63, 63);
-    assertThat(classes.areOutdated(363, 63)).isFalse();
+    assertThat(classes.areOutdated(Long.MAX_VALUE, 88)).isFalse();
+    assertThat(classes.areOutdated(Long.MAX_VALUE, 89)).isTrue();
+    classes.begin(Long.MAX_VALUE, 89, 89);
+    assertThat(classes.areOutdated(389, 89)).isFalse();
     // Four classes of a tick.
-    assertThat(classes.areOutdated(0, 67)).isFalse();
-    assertThat(classes.areOutdated(0, 68)).isTrue();
+    assertThat(classes.areOutdated(0, 93)).isFalse();
+    assertThat(classes.areOutdated(0, 94)).isTrue();
   }
 
   @Example
