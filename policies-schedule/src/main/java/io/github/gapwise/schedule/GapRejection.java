@@ -70,7 +70,8 @@ final class GapRejection {
     even.copyFrom(base);
     int lost = plan.mostWaiting();
     factor = 2 * lost < even.nonDelayed() ? leastRatio(even.nonDelayed(), lost) : 0;
-    return isShorterBefore(machine) || isEvenBefore(machine);
+    boolean isEven = gapCompletion(machine) <= even.latestCompletion();
+    return (isEven || factor == 0) ? isEvenBefore(machine) : isShorterBefore(machine);
   }
 
   /**
@@ -85,12 +86,9 @@ final class GapRejection {
 
   /** Whether the v of a witness shows it. */
   private boolean isShorterBefore(int machine) {
-    long completion = gapCompletion(machine);
-    return completion > even.latestCompletion()
-        && factor > 0
-        && (isShorterGapNear(machine)
-            || isShorterGapBefore(machine)
-            || isShorterInsertionNear(machine));
+    return isShorterGapNear(machine)
+        || isShorterGapBefore(machine)
+        || isShorterInsertionNear(machine);
   }
 
   /** The greatest v of a witness on the machine before one with such a gap. */
@@ -155,7 +153,7 @@ final class GapRejection {
     while (id < machine && !isEvenInsertion(id)) {
       id = nextWithEven(id + 1);
     }
-    return id < machine && isShorterBefore(id);
+    return id < machine && factor > 0 && isShorterBefore(id);
   }
 
   private int nextWithEven(int from) {
