@@ -70,8 +70,10 @@ final class GapRejection {
     even.copyFrom(base);
     int lost = plan.mostWaiting();
     factor = 2 * lost < even.nonDelayed() ? leastRatio(even.nonDelayed(), lost) : 0;
-    boolean isEven = gapCompletion(machine) <= even.latestCompletion();
-    return (isEven || factor == 0) ? isEvenBefore(machine) : isShorterBefore(machine);
+    long completion = gapCompletion(machine);
+    return (completion <= even.latestCompletion() || factor == 0)
+        ? isEvenBefore(machine)
+        : isShorterBefore(machine, bound(completion));
   }
 
   /**
@@ -84,24 +86,24 @@ final class GapRejection {
     return 1 - r * r;
   }
 
+  /** The greatest v of a witness on the machine before one whose gap leads to a completion. */
+  private double bound(long gapCompletion) {
+    return ROUNDING * factor * factor * gapLengthPerJobOnTime(gapCompletion);
+  }
+
   /** Whether the v of a witness shows it. */
-  private boolean isShorterBefore(int machine) {
-    return isShorterGapNear(machine)
-        || isShorterGapBefore(machine)
-        || isShorterInsertionNear(machine);
+  private boolean isShorterBefore(int machine, double bound) {
+    return isShorterGapNear(machine, bound)
+        || isShorterGapBefore(machine, bound)
+        || isShorterInsertionNear(machine, bound);
   }
 
-  /** The greatest v of a witness on the machine before one with such a gap. */
-  private double bound(int machine) {
-    return ROUNDING * factor * factor * gapLengthPerJobOnTime(machine);
-  }
-
-  private boolean isShorterGapNear(int machine) {
-    double bound = bound(machine);
+  private boolean isShorterGapNear(int machine, double greatest) {
+    double bound = greatest;
     int left = NEAR_GAPS;
     for (int id = machine - 1; id >= 0 && left > 0; id--) {
       if (plan.accepts(job, id)) {
-        if (gapLengthPerJobOnTime(id) <= bound) {
+        if (gapLengthPerJobOnTime(gapCompletion(id)) <= bound) {
           return true;
         }
         bound *= factor;
@@ -111,10 +113,10 @@ final class GapRejection {
     return false;
   }
 
-  private boolean isShorterGapBefore(int machine) {
+  private boolean isShorterGapBefore(int machine, double greatest) {
     // No less than the bound times the factor to the power of the machines before.
-    double least = bound(machine) * (1 - machine * (1 - factor));
-    double later = least * even.nonDelayed() - length(even.latestCompletion());
+    double bound = greatest * (1 - machine * (1 - factor));
+    double later = bound * even.nonDelayed() - length(even.latestCompletion());
     return later > 0 && isGapBefore(machine, even.latestCompletion() + (long) later);
   }
 
@@ -128,12 +130,12 @@ final class GapRejection {
     return id >= 0;
   }
 
-  private boolean isShorterInsertionNear(int machine) {
-    double bound = bound(machine);
+  private boolean isShorterInsertionNear(int machine, double greatest) {
+    double bound = greatest;
     int left = NEAR_INSERTIONS;
     for (int id = machine - 1; id > 0 && left > 0; id--) {
       if (plan.accepts(job, id)) {
-        if (beginInsertion(id) && isShorterInsertion(bound) && isShorterGapNear(id)) {
+        if (isShorterInsertion(id, bound) && isShorterGapNear(id, bound(gapCompletion(id)))) {
           return true;
         }
         bound *= factor;
@@ -153,7 +155,7 @@ final class GapRejection {
     while (id < machine && !isEvenInsertion(id)) {
       id = nextWithEven(id + 1);
     }
-    return id < machine && factor > 0 && isShorterBefore(id);
+    return id < machine && factor > 0 && isShorterBefore(id, bound(gapCompletion(id)));
   }
 
   private int nextWithEven(int from) {
@@ -171,24 +173,24 @@ final class GapRejection {
   }
 
   private boolean isEvenInsertion(int machine) {
-    return plan.accepts(job, machine)
-        && scan.mayInsert(
-            job, machine, plan.duration(job, machine), 0, now, even.latestCompletion())
-        && beginInsertion(machine)
-        && isEvenInsertion();
-  }
-
-  private boolean isEvenInsertion() {
+    long until = even.latestCompletion();
+    if (!plan.accepts(job, machine)
+        || !scan.mayInsert(job, machine, plan.duration(job, machine), 0, now, until)
+        || !beginInsertion(machine)) {
+      return false;
+    }
     do {
-      if (insertion.nonDelayedChange() < 0
-          || insertion.latestCompletion() > even.latestCompletion()) {
+      if (insertion.nonDelayedChange() < 0 || insertion.latestCompletion() > until) {
         return false;
       }
     } while (insertion.step());
     return true;
   }
 
-  private boolean isShorterInsertion(double bound) {
+  private boolean isShorterInsertion(int machine, double bound) {
+    if (!beginInsertion(machine)) {
+      return false;
+    }
     do {
       if (lengthPerJobOnTime(insertion.latestCompletion(), insertion.nonDelayedChange()) > bound) {
         return false;
@@ -208,15 +210,14 @@ final class GapRejection {
     return true;
   }
 
-  /** That of the candidate which puts the job into the earliest gap of a machine. */
-  private double gapLengthPerJobOnTime(int machine) {
-    long completion = gapCompletion(machine);
-    if (completion == FreeCpuProfile.NEVER) {
-      return Double.POSITIVE_INFINITY;
-    }
-    return lengthPerJobOnTime(completion, completion <= job.deadline() ? 1 : 0);
+  /** That of the candidate which puts the job into a gap. */
+  private double gapLengthPerJobOnTime(long completion) {
+    return completion == FreeCpuProfile.NEVER
+        ? Double.POSITIVE_INFINITY
+        : lengthPerJobOnTime(completion, completion <= job.deadline() ? 1 : 0);
   }
 
+  /** When the job is over in the earliest gap of a machine. */
   private long gapCompletion(int machine) {
     long duration = plan.duration(job, machine);
     long start = plan.earliestStart(job, machine, duration, now, EgEdfRule.ANY - duration);
