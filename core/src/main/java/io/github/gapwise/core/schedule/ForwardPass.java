@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForwardPass {
   private final RunningJobs running = new RunningJobs();
+
+  /** CPUs that are known to be free: in a what-if those of ended jobs are not until they count. */
   private int free;
+
   private long clock;
 
   /** Told of the free CPUs as time goes by, or null for a what-if. */
@@ -44,10 +47,12 @@ final class ForwardPass {
   /** Times the next job in the list and returns its start. */
   long place(long notBefore, int cpus, long duration) {
     clock = Math.max(clock, notBefore);
-    freeUntil(clock);
-    while (free < cpus) {
-      clock = running.firstEnd();
+    if (profile != null) {
       freeUntil(clock);
+    }
+    while (free < cpus) {
+      clock = Math.max(clock, running.firstEnd());
+      freeFirst();
     }
     running.push(Math.addExact(clock, duration), cpus);
     setFree(clock, free - cpus);
@@ -61,9 +66,13 @@ final class ForwardPass {
 
   private void freeUntil(long tick) {
     while (!running.isEmpty() && running.firstEnd() <= tick) {
-      long end = running.firstEnd();
-      setFree(end, free + running.pop());
+      freeFirst();
     }
+  }
+
+  private void freeFirst() {
+    long end = running.firstEnd();
+    setFree(end, free + running.pop());
   }
 
   private void setFree(long tick, int cpus) {
