@@ -32,6 +32,8 @@ final class MachineScan {
 
   /** Whether the insertion by deadline on a machine that accepts the job may do so. */
   boolean mayInsert(Job job, int id, long duration, int leastChange, long now, long limit) {
-    return !usesTables || plan.mayInsert(job, id, duration, leastChange, now, limit);
+    return usesTables
+        ? plan.mayInsert(job, id, duration, leastChange, now, limit)
+        : plan.machine(id).mayInsert(job, duration, leastChange, now, limit);
   }
 }

@@ -170,6 +170,7 @@ public final class EdfInsertion {
       }
       plan.insertions()
           .learn(
+              now,
               entries.size,
               position,
               job.cpus(),

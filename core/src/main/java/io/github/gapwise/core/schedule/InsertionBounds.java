@@ -1,5 +1,6 @@
 package io.github.gapwise.core.schedule;
 
+import io.github.gapwise.core.model.Job;
 import java.util.Arrays;
 
 /**
@@ -20,7 +21,8 @@ import java.util.Arrays;
  * </ul>
  *
  * <p>After any other change of the plan all must be {@linkplain #forget forgotten}. Of jobs of more
- * than 16 CPUs, and in plans of more than 256 jobs, nothing is known.
+ * than 16 CPUs, and in plans of more than 256 jobs, nothing is known. Numbers are as short as an
+ * {@code int}, as many are read at a time; of ticks that do not fit into one less is known.
  */
 final class InsertionBounds {
   static final int MOST_CPUS = 16;
@@ -33,13 +35,20 @@ final class InsertionBounds {
   private static final int DURATION_OF_LATEST = 4;
   private static final int NUMBERS = 5;
 
-  private static final long[] NOTHING_KNOWN = {0, Long.MAX_VALUE, Long.MAX_VALUE, 0, 0};
+  /** In the place of a duration: with none. */
+  private static final int NEVER = Integer.MAX_VALUE;
+
+  private static final int MOST_TICKS = NEVER - 1;
+  private static final int[] NOTHING_KNOWN = {0, NEVER, NEVER, 0, 0};
 
   private final int mostCpus;
   private final InsertionRows rows;
 
   /** By position: where the numbers for 1, 2 and more CPUs begin. */
   private int[] begins = new int[64];
+
+  /** The tick from which on starts and completions are counted. */
+  private long origin;
 
   /** The number of jobs in the plan, 0 if nothing is known. */
   private int size;
@@ -71,52 +80,70 @@ final class InsertionBounds {
 
   /** A lower bound of the start, if {@linkplain #areKnown anything is known}. */
   long start(int position, int cpus) {
-    return rows.numbers()[index(position, cpus) + START];
+    return origin + rows.numbers()[index(position, cpus) + START];
   }
 
   /** How many jobs that are on time at least become late: 0, 1, or 2 for two and more. */
   int losses(int position, int cpus, long duration) {
-    long[] numbers = rows.numbers();
+    int[] numbers = rows.numbers();
     int k = index(position, cpus);
-    return (duration < numbers[k + LOSES_ONE] ? 0 : 1)
-        + (duration < numbers[k + LOSES_TWO] ? 0 : 1);
+    long ticks = Math.min(duration, MOST_TICKS);
+    return (ticks < numbers[k + LOSES_ONE] ? 0 : 1) + (ticks < numbers[k + LOSES_TWO] ? 0 : 1);
   }
 
   /** A lower bound of the latest completion on the machine. */
   long latestCompletion(int position, int cpus, long duration) {
-    long[] numbers = rows.numbers();
+    int[] numbers = rows.numbers();
     int k = index(position, cpus);
-    return numbers[k + LATEST] - Math.max(0, numbers[k + DURATION_OF_LATEST] - duration);
+    long shorterBy = Math.max(0, numbers[k + DURATION_OF_LATEST] - duration);
+    return origin + numbers[k + LATEST] - shorterBy;
+  }
+
+  /**
+   * Whether an insertion may change the number of jobs on time by so much at least and complete all
+   * on the machine by a tick, if {@linkplain #areKnown anything is known}.
+   */
+  boolean mayInsert(int position, Job job, long duration, int change, long now, long latest) {
+    int cpus = job.cpus();
+    long completion = Math.max(now, start(position, cpus)) + duration;
+    int onTime = completion <= job.deadline() ? 1 : 0;
+    return onTime - losses(position, cpus, duration) >= change
+        && completion <= latest
+        && latestCompletion(position, cpus, duration) <= latest;
   }
 
   /** The bound of the latest completion that is known, for whatever duration. */
   long latestCompletion(int position, int cpus) {
-    return rows.numbers()[index(position, cpus) + LATEST];
+    return origin + rows.numbers()[index(position, cpus) + LATEST];
   }
 
   /** The longest duration with which all on the machine may be over by a tick. */
   long longest(int position, int cpus, long until) {
-    long[] numbers = rows.numbers();
+    int[] numbers = rows.numbers();
     int k = index(position, cpus);
-    return numbers[k + LATEST] <= until
-        ? Long.MAX_VALUE
-        : until - numbers[k + LATEST] + numbers[k + DURATION_OF_LATEST];
+    long lateBy = origin + numbers[k + LATEST] - until;
+    return lateBy <= 0 ? Long.MAX_VALUE : numbers[k + DURATION_OF_LATEST] - lateBy;
   }
 
   /** From which duration on a job that is on time becomes late at least. */
   long losesOneFrom(int position, int cpus) {
-    return rows.numbers()[index(position, cpus) + LOSES_ONE];
+    return duration(rows.numbers()[index(position, cpus) + LOSES_ONE]);
   }
 
   /** From which duration on two jobs that are on time become late at least. */
   long losesTwoFrom(int position, int cpus) {
-    return rows.numbers()[index(position, cpus) + LOSES_TWO];
+    return duration(rows.numbers()[index(position, cpus) + LOSES_TWO]);
+  }
+
+  private static long duration(int ticks) {
+    return ticks == NEVER ? Long.MAX_VALUE : ticks;
   }
 
   /**
    * Learns from an insertion before a job; all numbers may be bounds themselves. Of several bounds
    * of the latest completion it keeps the last one that was higher for its own duration.
    *
+   * @param now never earlier than before
    * @param jobs the number of jobs in the plan
    * @param start the start of the inserted job
    * @param delay by how many ticks a job that was on time becomes late, 0 if none does
@@ -124,6 +151,7 @@ final class InsertionBounds {
    * @param latest the latest completion on the machine
    */
   void learn(
+      long now,
       int jobs,
       int position,
       int cpus,
@@ -132,46 +160,51 @@ final class InsertionBounds {
       long delay,
       long secondDelay,
       long latest) {
-    if (position >= jobs || !mayKnow(jobs, cpus)) {
+    if (position >= jobs || !mayKnow(jobs, cpus) || duration > MOST_TICKS) {
       return;
     }
     if (size == 0) {
-      begin(jobs);
+      begin(now, jobs);
     }
-    long[] numbers = rows.numbers();
+    int[] numbers = rows.numbers();
     boolean isNews = true;
     // What is nothing new for some CPUs is not for more either.
     for (int c = cpus; c <= mostCpus && isNews; c++) {
       int k = index(position, c);
-      isNews = raise(numbers, k + START, start);
+      isNews = raise(numbers, k + START, sinceOrigin(start));
       isNews |= lower(numbers, k + LOSES_ONE, tooLong(duration, delay));
       isNews |= lower(numbers, k + LOSES_TWO, tooLong(duration, secondDelay));
       if (latest > latestCompletion(position, c, duration)) {
-        numbers[k + LATEST] = latest;
-        numbers[k + DURATION_OF_LATEST] = duration;
+        numbers[k + LATEST] = sinceOrigin(latest);
+        numbers[k + DURATION_OF_LATEST] = (int) duration;
         isNews = true;
       }
     }
   }
 
   /** The least duration with which a job is still late that is so now by some ticks. */
-  private static long tooLong(long duration, long delay) {
-    return delay == 0 ? Long.MAX_VALUE : duration - delay + 1;
+  private static int tooLong(long duration, long delay) {
+    return delay == 0 ? NEVER : (int) Math.max(0, duration - delay + 1);
   }
 
-  private static boolean raise(long[] numbers, int k, long bound) {
+  private int sinceOrigin(long tick) {
+    return (int) Math.min(tick - origin, MOST_TICKS);
+  }
+
+  private static boolean raise(int[] numbers, int k, int bound) {
     boolean isHigher = bound > numbers[k];
     numbers[k] = isHigher ? bound : numbers[k];
     return isHigher;
   }
 
-  private static boolean lower(long[] numbers, int k, long bound) {
+  private static boolean lower(int[] numbers, int k, int bound) {
     boolean isLower = bound < numbers[k];
     numbers[k] = isLower ? bound : numbers[k];
     return isLower;
   }
 
-  private void begin(int jobs) {
+  private void begin(long now, int jobs) {
+    origin = now;
     size = jobs;
     ensureCapacity();
     for (int position = 0; position < jobs; position++) {
@@ -195,7 +228,7 @@ final class InsertionBounds {
 
   private int copyOfRow(int position) {
     int row = rows.take();
-    long[] numbers = rows.numbers();
+    int[] numbers = rows.numbers();
     System.arraycopy(numbers, begins[position], numbers, row, NUMBERS * mostCpus);
     return row;
   }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** Rows of numbers that the plans of a grid share, so that they need no more of them than jobs. */
 final class InsertionRows {
   private final int width;
-  private long[] numbers = {};
+  private int[] numbers = {};
 
   /** The rows that nobody has, from the first on. */
   private int[] unused = {};
@@ -17,7 +17,7 @@ final class InsertionRows {
   }
 
   /** The numbers of all rows; another array once more rows are needed. */
-  long[] numbers() {
+  int[] numbers() {
     return numbers;
   }
 

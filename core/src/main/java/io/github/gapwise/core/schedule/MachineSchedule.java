@@ -160,6 +160,17 @@ public final class MachineSchedule {
     return k;
   }
 
+  /**
+   * As {@link GridSchedule#mayInsert}, but without a table of all machines: by what insertions
+   * {@linkplain EdfInsertion#remember have shown}. Linear in the number of waiting jobs.
+   */
+  public boolean mayInsert(Job job, long duration, int nonDelayedChange, long now, long latest) {
+    int position = positionByDeadline(job.deadline());
+    return position < size()
+        && (!insertions.areKnown(position, job.cpus())
+            || insertions.mayInsert(position, job, duration, nonDelayedChange, now, latest));
+  }
+
   /** What running jobs have done of their work by now, times their CPUs. */
   double operationsDone(long now) {
     double done = 0;

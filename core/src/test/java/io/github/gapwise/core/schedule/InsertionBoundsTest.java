@@ -247,7 +247,7 @@ final class InsertionBoundsTest {
   void bounds_areTheTightestOfAllThatWasLearnt(@ForAll("findings") List<long[]> findings) {
     InsertionBounds bounds = new InsertionBounds(4, InsertionBounds.rows(4));
     for (long[] each : findings) {
-      bounds.learn(1, 0, (int) each[0], each[1], each[2], each[3] + each[4], each[3], each[5]);
+      bounds.learn(0, 1, 0, (int) each[0], each[1], each[2], each[3] + each[4], each[3], each[5]);
       assertThat(bounds.latestCompletion(0, (int) each[0], each[1]))
           .isGreaterThanOrEqualTo(each[5]);
     }
@@ -296,7 +296,7 @@ final class InsertionBoundsTest {
   void bounds_thatAreForgottenOrGone_leaveTheirRows() {
     InsertionRows rows = InsertionBounds.rows(4);
     InsertionBounds bounds = new InsertionBounds(4, rows);
-    bounds.learn(2, 0, 1, 5, 0, 0, 0, 5);
+    bounds.learn(0, 2, 0, 1, 5, 0, 0, 0, 5);
     int most = rows.numbers().length;
     for (int k = 0; k < 100; k++) {
       bounds.insert(1);
@@ -306,7 +306,7 @@ final class InsertionBoundsTest {
     }
     for (int k = 0; k < 100; k++) {
       bounds.forget();
-      bounds.learn(2, 0, 1, 5, 0, 0, 0, 5);
+      bounds.learn(0, 2, 0, 1, 5, 0, 0, 0, 5);
     }
     assertThat(rows.numbers()).hasSize(most);
   }

@@ -18,8 +18,8 @@ final class InsertionRowsTest {
   void rows_thatAreTaken_keepTheirNumbers(
       @ForAll @Size(max = 40) List<@IntRange(min = -80, max = 100) Integer> changes) {
     InsertionRows rows = new InsertionRows(WIDTH);
-    Map<Integer, Long> written = new HashMap<>();
-    long value = 0;
+    Map<Integer, Integer> written = new HashMap<>();
+    int value = 0;
     for (int change : changes) {
       for (int k = 0; k < change; k++) {
         int row = rows.take();
@@ -36,18 +36,18 @@ final class InsertionRowsTest {
     }
   }
 
-  private static void giveBack(InsertionRows rows, Map<Integer, Long> written, int row) {
+  private static void giveBack(InsertionRows rows, Map<Integer, Integer> written, int row) {
     rows.giveBack(row);
     written.remove(row);
   }
 
-  private static void write(InsertionRows rows, int row, long value) {
+  private static void write(InsertionRows rows, int row, int value) {
     for (int k = 0; k < WIDTH; k++) {
       rows.numbers()[row + k] = value;
     }
   }
 
-  private static void assertHolds(InsertionRows rows, int row, long value) {
+  private static void assertHolds(InsertionRows rows, int row, int value) {
     for (int k = 0; k < WIDTH; k++) {
       assertThat(rows.numbers()[row + k]).isEqualTo(value);
     }

@@ -67,9 +67,11 @@ final class InsertionTableTest {
     int change = insertion.nonDelayedChange();
     long latest = insertion.latestCompletion();
     assertThat(plan.mayInsert(job, id, duration, change, now, latest)).isTrue();
+    assertThat(machine.mayInsert(job, duration, change, now, latest)).isTrue();
     if (remembers) {
       insertion.remember();
       assertThat(plan.mayInsert(job, id, duration, change, now, latest)).isTrue();
+      assertThat(machine.mayInsert(job, duration, change, now, latest)).isTrue();
     }
   }
 
