@@ -34,6 +34,7 @@ final class InsertionBounds {
   private static final int LATEST = 3;
   private static final int DURATION_OF_LATEST = 4;
   private static final int NUMBERS = 5;
+  private static final int NUMBERS_IN_A_CACHE_LINE = 16;
 
   /** In the place of a duration: with none. */
   private static final int NEVER = Integer.MAX_VALUE;
@@ -76,6 +77,19 @@ final class InsertionBounds {
   /** Whether anything is known of insertions of so many CPUs before the job at a position. */
   boolean areKnown(int position, int cpus) {
     return position < size && cpus <= mostCpus;
+  }
+
+  /** Reads all that is known of insertions before the job at a position. */
+  long fetch(int position) {
+    long sum = 0;
+    if (position < size) {
+      int[] numbers = rows.numbers();
+      int end = begins[position] + mostCpus * NUMBERS;
+      for (int k = begins[position]; k < end; k += NUMBERS_IN_A_CACHE_LINE) {
+        sum += numbers[k];
+      }
+    }
+    return sum;
   }
 
   /** A lower bound of the start, if {@linkplain #areKnown anything is known}. */

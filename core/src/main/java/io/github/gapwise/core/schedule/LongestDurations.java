@@ -33,12 +33,29 @@ final class LongestDurations {
       byDeadline[k] = boundByDeadline;
     }
 
-    /** Counts a place where a job has to keep three bounds, by the least of them. */
-    void raise(int k, long fixedBound, long boundByEnd, long boundByDeadline) {
-      long other = Math.min(fixedBound, boundByDeadline);
-      long[] others = fixedBound <= boundByDeadline ? fixed : byDeadline;
-      long[] bounds = boundByEnd <= other ? byEnd : others;
-      bounds[k] = Math.max(bounds[k], Math.min(boundByEnd, other));
+    /** Counts a place where a job of some classes has to keep two bounds, by the lesser one. */
+    void raise(int first, int last, long fixedBound, long boundByEnd) {
+      long[] bounds = boundByEnd <= fixedBound ? byEnd : fixed;
+      long least = Math.min(fixedBound, boundByEnd);
+      for (int k = first; k <= last; k++) {
+        bounds[k] = Math.max(bounds[k], least);
+      }
+    }
+
+    /**
+     * Counts a place where it has to be over when its class ends, too.
+     *
+     * @param start the earliest start there
+     * @param ends by class, rising
+     */
+    void raise(int first, int last, long fixedBound, long boundByEnd, long start, long[] ends) {
+      long least = Math.min(fixedBound, boundByEnd);
+      int k = first;
+      while (k <= last && ends[k] - start < least) {
+        byDeadline[k] = Math.max(byDeadline[k], ends[k] - start);
+        k++;
+      }
+      raise(k, last, fixedBound, boundByEnd);
     }
   }
 }

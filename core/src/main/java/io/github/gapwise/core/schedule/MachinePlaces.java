@@ -26,24 +26,15 @@ final class MachinePlaces {
   /** By place: the position of the job before which it is. */
   private final int[] positions = new int[MOST_JOBS];
 
+  /** By place: the first and the last class of deadlines that it counts for. */
+  private final int[] firstClasses = new int[MOST_JOBS];
+
+  private final int[] lastClasses = new int[MOST_JOBS];
   private int size;
 
-  /** Which places count for which classes of deadlines. */
-  private final int[] pairPlaces = new int[MOST_JOBS + DeadlineClasses.COUNT];
-
-  private final int[] pairClasses = new int[MOST_JOBS + DeadlineClasses.COUNT];
-  private int pairs;
-
-  /** By place: how early a job starts there. */
-  private final long[] starts = new long[MOST_JOBS];
-
-  /** By place: how long it may take, late or not, for all to be over. */
-  private final long[] late = new long[MOST_JOBS];
-
-  /** By place: how long it may take until one other job becomes late, and until two do. */
-  private final long[] losingNone = new long[MOST_JOBS];
-
-  private final long[] losingOne = new long[MOST_JOBS];
+  /** Without it, compilers would leave out what is read only to be fetched. */
+  @SuppressWarnings("unused")
+  private long fetched;
 
   MachinePlaces(DeadlineClasses classes) {
     this.classes = classes;
@@ -68,6 +59,13 @@ final class MachinePlaces {
     }
   }
 
+  /** Reads what is known of insertions there, as much at once as the processor can fetch. */
+  void fetch(MachineSchedule plan) {
+    for (int place = 0; place < size; place++) {
+      fetched += plan.insertions().fetch(positions[place]);
+    }
+  }
+
   private void begin(int from, int to, long until) {
     this.until = until;
     longest.from = from;
@@ -76,16 +74,12 @@ final class MachinePlaces {
       ends[k] = classes.end(k);
     }
     size = 0;
-    pairs = 0;
   }
 
   private void add(int position, int firstClass, int lastClass) {
-    for (int k = firstClass; k <= lastClass; k++) {
-      pairPlaces[pairs] = size;
-      pairClasses[pairs] = k;
-      pairs++;
-    }
     positions[size] = position;
+    firstClasses[size] = firstClass;
+    lastClasses[size] = lastClass;
     size++;
   }
 
@@ -94,39 +88,29 @@ final class MachinePlaces {
     free.take(plan.profile(), cpus, now, until);
     free.fill(longest, ends);
     for (int place = 0; place < size; place++) {
-      read(plan, place, cpus, now);
-    }
-    for (int pair = 0; pair < pairs; pair++) {
-      count(pairPlaces[pair], pairClasses[pair]);
+      count(plan, place, cpus, now);
     }
     return longest;
   }
 
-  private void read(MachineSchedule plan, int place, int cpus, long now) {
+  private void count(MachineSchedule plan, int place, int cpus, long now) {
     InsertionBounds bounds = plan.insertions();
     int k = positions[place];
     long start = k == 0 ? now : Math.max(now, plan.start(k - 1));
-    long none = Long.MAX_VALUE;
-    long one = Long.MAX_VALUE;
-    long inTime = Long.MAX_VALUE;
+    long untilAllIsOver = Long.MAX_VALUE;
+    long losingNone = Long.MAX_VALUE;
+    long losingOne = Long.MAX_VALUE;
     if (bounds.areKnown(k, cpus)) {
       start = Math.max(start, bounds.start(k, cpus));
-      inTime = bounds.longest(k, cpus, until);
-      none = bounds.losesOneFrom(k, cpus) - 1;
-      one = bounds.losesTwoFrom(k, cpus) - 1;
+      untilAllIsOver = bounds.longest(k, cpus, until);
+      losingNone = bounds.losesOneFrom(k, cpus) - 1;
+      losingOne = bounds.losesTwoFrom(k, cpus) - 1;
     }
-    starts[place] = start;
-    late[place] = Math.min(inTime, until - start);
-    losingNone[place] = none;
-    losingOne[place] = one;
-  }
-
-  private void count(int place, int k) {
-    long none = losingNone[place];
-    long byEnd = late[place];
-    long onTime = ends[k] - starts[place];
-    longest.gain.raise(k, none, byEnd, onTime);
-    longest.even.raise(k, none, byEnd, Long.MAX_VALUE);
-    longest.even.raise(k, losingOne[place], byEnd, onTime);
+    int first = firstClasses[place];
+    int last = lastClasses[place];
+    long byEnd = Math.min(untilAllIsOver, until - start);
+    longest.gain.raise(first, last, losingNone, byEnd, start, ends);
+    longest.even.raise(first, last, losingNone, byEnd);
+    longest.even.raise(first, last, losingOne, byEnd, start, ends);
   }
 }

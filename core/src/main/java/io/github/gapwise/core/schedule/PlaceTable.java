@@ -122,6 +122,7 @@ final class PlaceTable {
     boolean areFew = MachinePlaces.areFewOn(plan);
     if (areFew) {
       places.find(plan, from, DeadlineClasses.NONE, horizon);
+      places.fetch(plan);
     }
     for (int cpus = 1; cpus <= plan.insertions().mostCpus(); cpus++) {
       if (limits[cpus].areKept() && areFew) {
