@@ -45,7 +45,7 @@ final class EarliestPlace {
       return;
     }
     long duration = plan.duration(job, id);
-    if (!plan.mayStart(job, id, duration, now, start)) {
+    if (!plan.outlook().mayStart(job, id, duration, now, start)) {
       return;
     }
     long found = plan.earliestStart(job, id, duration, now, start);

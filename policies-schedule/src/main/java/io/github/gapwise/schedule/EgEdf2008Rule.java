@@ -71,7 +71,7 @@ final class EgEdf2008Rule implements PlacementRule {
   private void tryGap(Job job, MachineSchedule machine, long duration, long now) {
     int id = machine.machine().id();
     long latest = Math.min(ANY, machine.openFrom(job.cpus()) - 1);
-    if (!plan.mayStart(job, id, duration, now, latest)) {
+    if (!plan.outlook().mayStart(job, id, duration, now, latest)) {
       return;
     }
     long start = plan.earliestStart(job, id, duration, now, latest);

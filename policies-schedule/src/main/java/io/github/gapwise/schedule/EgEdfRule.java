@@ -235,7 +235,7 @@ final class EgEdfRule implements PlacementRule {
     // Algorithm 1 accepts the first gap of all, and tries no insertion there.
     boolean mayInsert = job.hasDeadline() && !isFirst && mayInsert(job, id, duration, now);
     boolean isPlaced =
-        plan.mayStart(job, id, duration, now, latest)
+        plan.outlook().mayStart(job, id, duration, now, latest)
             && acceptsGap(job, plan.machine(id), duration, now, latest);
     if (mayInsert && !isPlaced) {
       tryInsertion(job, plan.machine(id), duration, now);

@@ -123,9 +123,9 @@ final class GapRejection {
   /** Whether there is a gap on one of the first machines where the job is over by a tick. */
   private boolean isGapBefore(int machines, long until) {
     // The first machines are the fullest ones.
-    int id = plan.previousWithRoom(job, machines, now, until);
+    int id = plan.outlook().previousWithRoom(job, machines, now, until);
     while (id >= 0 && !hasGap(id, until)) {
-      id = plan.previousWithRoom(job, id, now, until);
+      id = plan.outlook().previousWithRoom(job, id, now, until);
     }
     return id >= 0;
   }
@@ -168,7 +168,7 @@ final class GapRejection {
     }
     long duration = plan.duration(job, machine);
     long latest = until - duration;
-    return plan.mayStart(job, machine, duration, now, latest)
+    return plan.outlook().mayStart(job, machine, duration, now, latest)
         && plan.earliestStart(job, machine, duration, now, latest) != FreeCpuProfile.NEVER;
   }
 

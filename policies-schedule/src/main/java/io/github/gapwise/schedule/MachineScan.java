@@ -26,14 +26,14 @@ final class MachineScan {
    */
   int next(Job job, int from, int leastChange, long now, long limit) {
     return usesTables
-        ? plan.nextWithPlace(job, from, leastChange, now, limit)
-        : plan.nextWithRoom(job, from, now, limit);
+        ? plan.outlook().nextWithPlace(job, from, leastChange, now, limit)
+        : plan.outlook().nextWithRoom(job, from, now, limit);
   }
 
   /** Whether the insertion by deadline on a machine that accepts the job may do so. */
   boolean mayInsert(Job job, int id, long duration, int leastChange, long now, long limit) {
     return usesTables
-        ? plan.mayInsert(job, id, duration, leastChange, now, limit)
+        ? plan.outlook().mayInsert(job, id, duration, leastChange, now, limit)
         : plan.machine(id).mayInsert(job, duration, leastChange, now, limit);
   }
 }

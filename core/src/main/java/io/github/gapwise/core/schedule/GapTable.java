@@ -8,10 +8,10 @@ import java.util.Arrays;
  * profiles.
  *
  * <p>The second question about a machine after a change costs time linear in the number of segments
- * of its profile, any other constant time. To the first one the answer is doubt, as there may be no
- * second one before the next change. Of jobs of many CPUs, and of profiles of many segments, the
- * table knows nothing. It holds two numbers for each machine and number of CPUs that any machine
- * has, up to 64.
+ * of its profile, any other constant time. To the first one the answer is doubt, as many plans
+ * change again before there is a second one. Of jobs of many CPUs, and of profiles of many
+ * segments, the table knows nothing. It holds two numbers for each machine and number of CPUs that
+ * any machine has, up to 64.
  */
 final class GapTable {
   private static final int MOST_CPUS = 64;

@@ -4,7 +4,6 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
-import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.Plan;
@@ -26,18 +25,10 @@ import io.github.gapwise.core.objective.PlanTotals;
  */
 public final class GridSchedule implements Plan {
   private final Grid grid;
-  private final ProcessingTimes times;
-
-  /** Whether the machines differ by their speeds alone. */
-  private final boolean isRelated;
-
   private final MachineSchedule[] machines;
   private final GridTotals totals;
-  private final GapTable gaps;
   private final MachineTable table;
-  private final InsertionTable insertions;
-  private final PlaceTable places;
-  private final PlaceSearch placeSearch;
+  private final PlaceOutlook outlook;
   private final ForwardPass pass = new ForwardPass();
   private final EdfInsertion edfInsertion;
   private final JobRemoval jobRemoval = new JobRemoval();
@@ -47,8 +38,6 @@ public final class GridSchedule implements Plan {
   /** An empty plan, with all machines up. */
   public GridSchedule(Grid grid, ProcessingTimes times) {
     this.grid = grid;
-    this.times = times;
-    isRelated = times == SpeedScaled.INSTANCE;
     int mostCpus = grid.machines().stream().mapToInt(Machine::cpus).max().orElse(1);
     InsertionRows rows = InsertionBounds.rows(mostCpus);
     machines =
@@ -56,12 +45,9 @@ public final class GridSchedule implements Plan {
             .map(machine -> new MachineSchedule(machine, rows))
             .toArray(MachineSchedule[]::new);
     totals = new GridTotals(machines.length);
-    gaps = new GapTable(machines);
-    table = new MachineTable(machines);
-    insertions = new InsertionTable(machines);
-    places = new PlaceTable(machines, table);
-    placeSearch = new PlaceSearch(machines.length, table, places, insertions, gaps);
-    edfInsertion = new EdfInsertion(insertions, places);
+    table = new MachineTable(machines, times);
+    outlook = new PlaceOutlook(machines, table);
+    edfInsertion = outlook.newInsertion();
     mark = new PlanMark(machines);
   }
 
@@ -88,9 +74,12 @@ public final class GridSchedule implements Plan {
 
   /** The processing time of a job on a machine, in ticks. */
   public long duration(Job job, int machine) {
-    return isRelated
-        ? SpeedScaled.ticks(job.work(), table.speed(machine))
-        : times.ticks(job, table.machine(machine));
+    return table.duration(job, machine);
+  }
+
+  /** Where a job has no place, as far as that is quick to tell. */
+  public PlaceOutlook outlook() {
+    return outlook;
   }
 
   /** What an insertion would do; one object, for one question at a time. */
@@ -204,106 +193,9 @@ public final class GridSchedule implements Plan {
     return machines[machine].profile().earliestStart(job.cpus(), duration, notBefore, latest);
   }
 
-  /**
-   * Whether {@link #earliestStart} may find a start on a machine that fits the job: if false, it
-   * finds none. True also if a gap that ends is long enough, be it too late or over when the job is
-   * released; in answer to the first question after a change of the machine's plan; and if the job
-   * has more than 64 CPUs, or there are very many gaps. Constant time, but for the second question
-   * after a change.
-   */
-  public boolean mayStart(Job job, int machine, long duration, long now, long latest) {
-    return gaps.mayStart(machine, job.cpus(), duration, now, latest);
-  }
-
   /** Whether a job may be planned on a machine: it is up and fits it. */
   public boolean accepts(Job job, int machine) {
     return table.accepts(machine, job);
-  }
-
-  /**
-   * The next machine that may do a job between now and a tick beside its other jobs, by the amount
-   * of work alone. A machine may be returned that has no room, is down or does not fit the job.
-   * Constant time for each machine that is passed over.
-   *
-   * @param from the least id that counts
-   * @param until the tick by which all is done
-   * @return the id, or the number of machines if there is none
-   */
-  public int nextWithRoom(Job job, int from, long now, long until) {
-    if (isRelated) {
-      return table.nextWithRoom(from, (double) job.cpus() * job.work(), now, until);
-    }
-    int id = from;
-    while (id < machines.length && !(accepts(job, id) && hasRoom(job, id, now, until))) {
-      id++;
-    }
-    return id;
-  }
-
-  /**
-   * As {@link #nextWithRoom}, but the last one before an id.
-   *
-   * @return the id, or -1 if there is none
-   */
-  public int previousWithRoom(Job job, int before, long now, long until) {
-    if (isRelated) {
-      return table.previousWithRoom(before, (double) job.cpus() * job.work(), now, until);
-    }
-    int id = before - 1;
-    while (id >= 0 && !(accepts(job, id) && hasRoom(job, id, now, until))) {
-      id--;
-    }
-    return id;
-  }
-
-  /**
-   * The next machine where a gap, or an {@linkplain EdfInsertion insertion} by the deadline before
-   * a waiting job, may do: it changes the number of jobs on time by so much at least, and the job
-   * and all on the machine are over by a tick. A machine may be returned that has no such place, is
-   * down or does not fit the job.
-   *
-   * <p>For grids of many machines: it looks at 64 of them at once, and asks {@link #mayInsert} and
-   * {@link #mayStart} only of those that are left. Before, it brings up to date what it knows of
-   * machines whose plans have changed, in time linear in these and the numbers of CPUs that have
-   * been asked for; and now and then of all. What it knows takes 96 bytes for each machine and
-   * number of CPUs, beside that which is asked. It knows no more than {@link #nextWithRoom} if
-   * machines are unrelated, if less than no change is asked for, of jobs that are late already or
-   * have more than 16 CPUs, and of ticks beyond 2<sup>59</sup>.
-   *
-   * @param from the least id that counts
-   * @param nonDelayedChange by how many jobs the number of those on time is to change at least
-   * @param until the tick by which all is done
-   * @return the id, or the number of machines if there is none
-   */
-  public int nextWithPlace(Job job, int from, int nonDelayedChange, long now, long until) {
-    return isRelated && nonDelayedChange >= 0 && PlaceTable.knows(job, now, until)
-        ? placeSearch.next(job, from, Math.min(1, nonDelayedChange), now, until)
-        : nextWithRoom(job, from, now, until);
-  }
-
-  private boolean hasRoom(Job job, int machine, long now, long until) {
-    // As if the machine did the job at its nominal speed.
-    double work = (double) job.cpus() * duration(job, machine) * table.speed(machine);
-    return table.hasRoom(machine, work, now, until);
-  }
-
-  /**
-   * Whether {@linkplain EdfInsertion inserting} a job by its deadline may be worth a look: if
-   * false, it goes behind all waiting jobs of the machine, changes the number of jobs on time by
-   * less than asked for, or leaves a latest completion on the machine that is too late. Mostly
-   * constant time; linear in the number of waiting jobs at the first question after a change of the
-   * machine's plan, or after what is known of all has become too coarse or is of a new number of
-   * CPUs. From the first question on it takes 192 bytes for each machine, and 128 for each number
-   * of CPUs that has been asked for. True if the job has more than 16 CPUs.
-   *
-   * @param machine a machine that accepts the job
-   * @param nonDelayedChange by how many jobs the number of those on time may change at least
-   * @param latest the greatest latest completion on the machine that counts
-   */
-  public boolean mayInsert(
-      Job job, int machine, long duration, int nonDelayedChange, long now, long latest) {
-    return insertions.mayInsert(
-        machine, job.cpus(), job.deadline(), duration, nonDelayedChange, latest, now);
   }
 
   /**
@@ -420,7 +312,7 @@ public final class GridSchedule implements Plan {
   public void startNext(int machine, long now) {
     MachineSchedule plan = changing(machine);
     plan.startNext(now);
-    places.invalidate(machine);
+    outlook.started(plan);
     closeAsPlanned(plan);
   }
 
@@ -544,8 +436,7 @@ public final class GridSchedule implements Plan {
 
   /** Brings all that is known of a plan up to date; a change that was refused has not come here. */
   private void close(MachineSchedule plan) {
-    gaps.invalidate(plan.machine().id());
-    places.invalidate(plan.machine().id());
+    outlook.freed(plan);
     closeAsPlanned(plan);
   }
 
@@ -554,8 +445,7 @@ public final class GridSchedule implements Plan {
    * those before a job that has started.
    */
   private void closeAsPlanned(MachineSchedule plan) {
-    insertions.invalidate(plan.machine().id());
-    placeSearch.invalidate();
+    outlook.changed(plan);
     table.count(plan);
     changes++;
     totals.count(plan);

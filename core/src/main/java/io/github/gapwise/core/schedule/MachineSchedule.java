@@ -161,7 +161,7 @@ public final class MachineSchedule {
   }
 
   /**
-   * As {@link GridSchedule#mayInsert}, but without a table of all machines: by what insertions
+   * As {@link PlaceOutlook#mayInsert}, but without a table of all machines: by what insertions
    * {@linkplain EdfInsertion#remember have shown}. Linear in the number of waiting jobs.
    */
   public boolean mayInsert(Job job, long duration, int nonDelayedChange, long now, long latest) {

@@ -2,6 +2,8 @@ package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
 
 /**
  * What tells of most machines that there is no place for a job, side by side in memory, so that a
@@ -25,6 +27,11 @@ final class MachineTable {
 
   private static final int NUMBERS = 4;
 
+  private final ProcessingTimes times;
+
+  /** Whether the machines differ by their speeds alone. */
+  private final boolean isRelated;
+
   private final Machine[] machines;
 
   /** 0 while a machine is down. */
@@ -33,7 +40,9 @@ final class MachineTable {
   /** By machine, all of one side by side. */
   private final double[] numbers;
 
-  MachineTable(MachineSchedule[] plans) {
+  MachineTable(MachineSchedule[] plans, ProcessingTimes times) {
+    this.times = times;
+    isRelated = times == SpeedScaled.INSTANCE;
     machines = new Machine[plans.length];
     cpus = new int[plans.length];
     numbers = new double[Math.multiplyExact(plans.length, NUMBERS)];
@@ -55,8 +64,14 @@ final class MachineTable {
     numbers[k + IDLE] = machine.speed() * (machine.cpus() - sums.busyCpus);
   }
 
-  Machine machine(int id) {
-    return machines[id];
+  /** Whether the machines differ by their speeds alone. */
+  boolean isRelated() {
+    return isRelated;
+  }
+
+  /** The processing time of a job on a machine, in ticks. */
+  long duration(Job job, int id) {
+    return isRelated ? SpeedScaled.ticks(job.work(), speed(id)) : times.ticks(job, machines[id]);
   }
 
   double speed(int id) {
@@ -81,21 +96,28 @@ final class MachineTable {
     return numbers[k + POWER] * until - numbers[k + TAKEN] - numbers[k + IDLE] * from;
   }
 
-  /**
-   * The next machine from an id on of which that is true; the number of machines if there is none.
-   */
-  int nextWithRoom(int id, double work, long from, long until) {
+  private boolean hasRoom(int id, Job job, long from, long until) {
+    if (isRelated) {
+      return hasRoom(id, (double) job.cpus() * job.work(), from, until);
+    }
+    // As if the machine did the job at its nominal speed.
+    return accepts(id, job)
+        && hasRoom(id, (double) job.cpus() * duration(job, id) * speed(id), from, until);
+  }
+
+  /** The next machine from an id on that may have room; the number of machines if none has. */
+  int nextWithRoom(Job job, int id, long from, long until) {
     int next = id;
-    while (next < machines.length && !hasRoom(next, work, from, until)) {
+    while (next < machines.length && !hasRoom(next, job, from, until)) {
       next++;
     }
     return next;
   }
 
-  /** The last machine before an id of which that is true; -1 if there is none. */
-  int previousWithRoom(int id, double work, long from, long until) {
+  /** The last machine before an id that may have room; -1 if none has. */
+  int previousWithRoom(Job job, int id, long from, long until) {
     int previous = id - 1;
-    while (previous >= 0 && !hasRoom(previous, work, from, until)) {
+    while (previous >= 0 && !hasRoom(previous, job, from, until)) {
       previous--;
     }
     return previous;

@@ -61,7 +61,7 @@ final class PlaceSearch {
   }
 
   /**
-   * The next machine, as {@link GridSchedule#nextWithPlace} has it, if the table of places
+   * The next machine, as {@link PlaceOutlook#nextWithPlace} has it, if the table of places
    * {@linkplain PlaceTable#knows knows} of the job.
    *
    * @param gain by how many jobs the number of those on time is to grow: 0 or 1

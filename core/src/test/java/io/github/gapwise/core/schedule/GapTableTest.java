@@ -60,8 +60,8 @@ final class GapTableTest {
   /** The first answer after a change is doubt. */
   private static boolean secondAnswer(
       GridSchedule plan, Job job, long duration, long now, long latest) {
-    plan.mayStart(job, 0, duration, now, latest);
-    return plan.mayStart(job, 0, duration, now, latest);
+    plan.outlook().mayStart(job, 0, duration, now, latest);
+    return plan.outlook().mayStart(job, 0, duration, now, latest);
   }
 
   @Example
@@ -70,7 +70,7 @@ final class GapTableTest {
     Job job = Job.of(0, 0, 2, 10);
     assertThat(secondAnswer(plan, job, 10, 0, 0)).isTrue();
     plan.place(job, 0, 0, 5, 10);
-    assertThat(plan.mayStart(job, 0, 10, 0, 14)).isTrue();
+    assertThat(plan.outlook().mayStart(job, 0, 10, 0, 14)).isTrue();
     assertThat(secondAnswer(plan, job, 10, 0, 14)).isFalse();
     assertThat(secondAnswer(plan, job, 5, 0, 0)).isTrue();
     plan.withdraw(0, 0);
@@ -88,9 +88,9 @@ final class GapTableTest {
     Job job = Job.of(0, 0, 1, 5);
     plan.place(Job.of(1, 0, 1, 10), 0, 0, 5, 10);
     assertThat(secondAnswer(plan, job, 5, 5, 14)).isFalse();
-    assertThat(plan.mayStart(job, 0, 5, 7, 14)).isFalse();
-    assertThat(plan.mayStart(job, 0, 5, 0, 0)).isTrue();
-    assertThat(plan.mayStart(job, 0, 5, 5, 14)).isFalse();
+    assertThat(plan.outlook().mayStart(job, 0, 5, 7, 14)).isFalse();
+    assertThat(plan.outlook().mayStart(job, 0, 5, 0, 0)).isTrue();
+    assertThat(plan.outlook().mayStart(job, 0, 5, 5, 14)).isFalse();
   }
 
   @Example
@@ -115,7 +115,7 @@ final class GapTableTest {
     Job job = Job.of(2, 0, 1, 12);
     assertThat(secondAnswer(plan, job, 12, 8, 19)).isFalse();
     assertThat(plan.extendOverruns(0, 8)).isFalse();
-    assertThat(plan.mayStart(job, 0, 12, 8, 19)).isFalse();
+    assertThat(plan.outlook().mayStart(job, 0, 12, 8, 19)).isFalse();
     plan.extendOverrun(running, 0, 10);
     assertThat(secondAnswer(plan, Job.of(2, 0, 1, 10), 10, 10, 10)).isTrue();
   }

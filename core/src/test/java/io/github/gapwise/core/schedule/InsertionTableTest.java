@@ -36,7 +36,7 @@ final class InsertionTableTest {
     for (long horizon : new long[] {1, 20_000, 300_000}) {
       PlanDriver driver = new PlanDriver(scenario);
       Job first = Job.of(99, 0, 1, 1).withDeadline(1);
-      driver.plan().mayInsert(first, 0, 1, 0, 0, horizon);
+      driver.plan().outlook().mayInsert(first, 0, 1, 0, 0, horizon);
       driver.applyAll(scenario, (machine, choice) -> tryInsertions(driver, machine, choice));
     }
   }
@@ -66,11 +66,11 @@ final class InsertionTableTest {
     }
     int change = insertion.nonDelayedChange();
     long latest = insertion.latestCompletion();
-    assertThat(plan.mayInsert(job, id, duration, change, now, latest)).isTrue();
+    assertThat(plan.outlook().mayInsert(job, id, duration, change, now, latest)).isTrue();
     assertThat(machine.mayInsert(job, duration, change, now, latest)).isTrue();
     if (remembers) {
       insertion.remember();
-      assertThat(plan.mayInsert(job, id, duration, change, now, latest)).isTrue();
+      assertThat(plan.outlook().mayInsert(job, id, duration, change, now, latest)).isTrue();
       assertThat(machine.mayInsert(job, duration, change, now, latest)).isTrue();
     }
   }
@@ -90,7 +90,7 @@ final class InsertionTableTest {
   }
 
   private boolean mayInsert(long deadline, long duration, int change, long latest) {
-    return plan.mayInsert(job(deadline), 0, duration, change, 0, latest);
+    return plan.outlook().mayInsert(job(deadline), 0, duration, change, 0, latest);
   }
 
   @Example
@@ -171,10 +171,10 @@ final class InsertionTableTest {
   void mayInsert_longAfterTickZero_countsFromThen() {
     GridSchedule late = new GridSchedule(Grid.single(1), SpeedScaled.INSTANCE);
     late.insertByDeadline(Job.of(0, 0, 1, 4).withDeadline(50_005), 0, 0, 4, 50_000);
-    assertThat(late.mayInsert(job(50_004), 0, 4, 1, 50_000, 50_008)).isTrue();
-    assertThat(late.mayInsert(job(50_004), 0, 5, 1, 50_000, 50_008)).isFalse();
-    assertThat(late.mayInsert(job(50_004), 0, 8, 0, 50_000, 50_008)).isTrue();
-    assertThat(late.mayInsert(job(50_004), 0, 9, 0, 50_000, 50_008)).isFalse();
+    assertThat(late.outlook().mayInsert(job(50_004), 0, 4, 1, 50_000, 50_008)).isTrue();
+    assertThat(late.outlook().mayInsert(job(50_004), 0, 5, 1, 50_000, 50_008)).isFalse();
+    assertThat(late.outlook().mayInsert(job(50_004), 0, 8, 0, 50_000, 50_008)).isTrue();
+    assertThat(late.outlook().mayInsert(job(50_004), 0, 9, 0, 50_000, 50_008)).isFalse();
   }
 
   @Example
@@ -202,7 +202,9 @@ final class InsertionTableTest {
   @Example
   void mayInsert_ofManyCpus_isInDoubt() {
     GridSchedule wide = new GridSchedule(Grid.single(20), SpeedScaled.INSTANCE);
-    assertThat(wide.mayInsert(Job.of(0, 0, 16, 1).withDeadline(9), 0, 1, 0, 0, 99)).isFalse();
-    assertThat(wide.mayInsert(Job.of(0, 0, 17, 1).withDeadline(9), 0, 1, 0, 0, 99)).isTrue();
+    assertThat(wide.outlook().mayInsert(Job.of(0, 0, 16, 1).withDeadline(9), 0, 1, 0, 0, 99))
+        .isFalse();
+    assertThat(wide.outlook().mayInsert(Job.of(0, 0, 17, 1).withDeadline(9), 0, 1, 0, 0, 99))
+        .isTrue();
   }
 }

@@ -40,10 +40,10 @@ final class PlaceSearchTest {
 
   private List<Integer> search(Job job, int from, int gain) {
     List<Integer> found = new ArrayList<>();
-    int id = plan.nextWithPlace(job, from, gain, 0, UNTIL);
+    int id = plan.outlook().nextWithPlace(job, from, gain, 0, UNTIL);
     while (id < MACHINES) {
       found.add(id);
-      id = plan.nextWithPlace(job, id + 1, gain, 0, UNTIL);
+      id = plan.outlook().nextWithPlace(job, id + 1, gain, 0, UNTIL);
     }
     return found;
   }
@@ -83,10 +83,10 @@ final class PlaceSearchTest {
     search(job, 0, 1);
     search(job, 0, 1);
     TreeSet<Integer> found = new TreeSet<>(search(job, 0, 1));
-    int first = plan.nextWithPlace(job, 0, 1, 0, UNTIL);
+    int first = plan.outlook().nextWithPlace(job, 0, 1, 0, UNTIL);
     int from = Math.min(MACHINES, first + 1 + skipped);
     Integer next = found.ceiling(from);
-    assertThat(plan.nextWithPlace(job, from, 1, 0, UNTIL))
+    assertThat(plan.outlook().nextWithPlace(job, from, 1, 0, UNTIL))
         .isEqualTo(next == null ? MACHINES : next);
   }
 
@@ -103,9 +103,9 @@ final class PlaceSearchTest {
       search(other, 0, 1);
       search(other, 0, 1);
       List<Integer> found = search(other, 0, 1);
-      int first = plan.nextWithPlace(job.withWork(10), 0, 1, 0, UNTIL);
+      int first = plan.outlook().nextWithPlace(job.withWork(10), 0, 1, 0, UNTIL);
       assertThat(search(other, first + 1, 1)).isEqualTo(after(found, first));
-      assertThat(plan.nextWithPlace(other, first + 1, 0, 0, UNTIL))
+      assertThat(plan.outlook().nextWithPlace(other, first + 1, 0, 0, UNTIL))
           .isEqualTo(search(other, first + 1, 0).get(0));
     }
   }
@@ -125,9 +125,9 @@ final class PlaceSearchTest {
     assertThat(search(job, 0, 1)).isEmpty();
     plan.withdraw(2, 0);
     plan.withdraw(4, 0);
-    assertThat(plan.nextWithPlace(job, 0, 1, 0, UNTIL)).isEqualTo(2);
+    assertThat(plan.outlook().nextWithPlace(job, 0, 1, 0, UNTIL)).isEqualTo(2);
     plan.withdraw(3, 0);
-    assertThat(plan.nextWithPlace(job, 3, 1, 0, UNTIL)).isEqualTo(3);
-    assertThat(plan.nextWithPlace(job, 4, 1, 0, UNTIL)).isEqualTo(4);
+    assertThat(plan.outlook().nextWithPlace(job, 3, 1, 0, UNTIL)).isEqualTo(3);
+    assertThat(plan.outlook().nextWithPlace(job, 4, 1, 0, UNTIL)).isEqualTo(4);
   }
 }

@@ -38,7 +38,7 @@ final class PlaceTableTest {
     for (long horizon : new long[] {1, 100, 5_000}) {
       PlanDriver driver = new PlanDriver(scenario);
       Job first = Job.of(99, 0, 1, 1).withDeadline(horizon);
-      driver.plan().nextWithPlace(first, 0, 0, 0, horizon);
+      driver.plan().outlook().nextWithPlace(first, 0, 0, 0, horizon);
       driver.applyAll(scenario, (machine, choice) -> tryPlaces(driver, machine, choice));
     }
   }
@@ -89,8 +89,8 @@ final class PlaceTableTest {
 
   private static void assertIsFound(
       GridSchedule plan, int id, Job job, int change, long now, long latest) {
-    assertThat(plan.nextWithPlace(job, id, change, now, latest)).isEqualTo(id);
-    assertThat(plan.nextWithPlace(job, id, change - 1, now, latest)).isEqualTo(id);
+    assertThat(plan.outlook().nextWithPlace(job, id, change, now, latest)).isEqualTo(id);
+    assertThat(plan.outlook().nextWithPlace(job, id, change - 1, now, latest)).isEqualTo(id);
   }
 
   /** On a table that knows what insertions have shown, and of ever later completions. */
@@ -108,7 +108,7 @@ final class PlaceTableTest {
     outcomes.sort(Comparator.comparingLong(Outcome::latest));
     MachineSchedule[] machines =
         IntStream.range(0, plan.machines()).mapToObj(plan::machine).toArray(MachineSchedule[]::new);
-    PlaceTable table = new PlaceTable(machines, new MachineTable(machines));
+    PlaceTable table = new PlaceTable(machines, new MachineTable(machines, SpeedScaled.INSTANCE));
     for (Outcome each : outcomes) {
       for (int change = 0; change <= Math.min(1, each.change()); change++) {
         MachineBatch batch = new MachineBatch();
@@ -146,7 +146,7 @@ final class PlaceTableTest {
   }
 
   private int next(long work, long deadline, int change, long latest) {
-    return plan.nextWithPlace(job(work, deadline), 0, change, 0, latest);
+    return plan.outlook().nextWithPlace(job(work, deadline), 0, change, 0, latest);
   }
 
   private static Job job(long work, long deadline) {
@@ -175,8 +175,8 @@ final class PlaceTableTest {
     // On machine 0 from 70 on, or from 40 on before job 1; on machine 1 from 90 on.
     assertThat(next(30, 10, 0, 100)).isZero();
     assertThat(next(61, 10, 0, 100)).isEqualTo(2);
-    assertThat(plan.nextWithPlace(job(19, 10), 1, 0, 0, 100)).isEqualTo(1);
-    assertThat(plan.nextWithPlace(job(22, 10), 1, 0, 0, 100)).isEqualTo(2);
+    assertThat(plan.outlook().nextWithPlace(job(19, 10), 1, 0, 0, 100)).isEqualTo(1);
+    assertThat(plan.outlook().nextWithPlace(job(22, 10), 1, 0, 0, 100)).isEqualTo(2);
   }
 
   @Example
@@ -216,17 +216,17 @@ final class PlaceTableTest {
   @Example
   void nextWithPlace_ofAJobWithoutDeadline_isAGap() {
     fillPlan();
-    assertThat(plan.nextWithPlace(Job.of(9, 0, 1, 31), 0, 1, 0, 110)).isZero();
-    assertThat(plan.nextWithPlace(Job.of(9, 0, 1, 45), 0, 1, 0, 110)).isEqualTo(2);
+    assertThat(plan.outlook().nextWithPlace(Job.of(9, 0, 1, 31), 0, 1, 0, 110)).isZero();
+    assertThat(plan.outlook().nextWithPlace(Job.of(9, 0, 1, 45), 0, 1, 0, 110)).isEqualTo(2);
   }
 
   @Example
   void nextWithPlace_ofWhatItDoesNotKnow_isWhereThereIsRoom() {
     fillPlan();
-    plan.nextWithPlace(job(1, 10), 0, 0, 0, 1000);
-    assertThat(plan.nextWithPlace(job(300, 10), 0, -1, 0, 300)).isEqualTo(1);
-    assertThat(plan.nextWithPlace(job(30, 10), 0, 1, 20, 1000)).isZero();
-    assertThat(plan.nextWithPlace(Job.of(9, 0, 17, 1), 0, 1, 0, 1000)).isZero();
+    plan.outlook().nextWithPlace(job(1, 10), 0, 0, 0, 1000);
+    assertThat(plan.outlook().nextWithPlace(job(300, 10), 0, -1, 0, 300)).isEqualTo(1);
+    assertThat(plan.outlook().nextWithPlace(job(30, 10), 0, 1, 20, 1000)).isZero();
+    assertThat(plan.outlook().nextWithPlace(Job.of(9, 0, 17, 1), 0, 1, 0, 1000)).isZero();
     assertThat(next(1, 10, 0, FreeCpuProfile.NEVER - 1)).isZero();
   }
 

@@ -131,12 +131,13 @@ final class PlanRecount {
     long work = (long) Math.floor(room * expected.machine().speed() + 1e-3);
     int id = expected.machine().id();
     if (work > 0) {
-      assertThat(plan.nextWithRoom(Job.of(0, 0, 1, work), id, now, until)).isEqualTo(id);
-      assertThat(plan.previousWithRoom(Job.of(0, 0, 1, work), id + 1, now, until)).isEqualTo(id);
+      assertThat(plan.outlook().nextWithRoom(Job.of(0, 0, 1, work), id, now, until)).isEqualTo(id);
+      assertThat(plan.outlook().previousWithRoom(Job.of(0, 0, 1, work), id + 1, now, until))
+          .isEqualTo(id);
     }
     Job tooLarge = Job.of(0, 0, 1, Math.max(0, work) + 1);
-    assertThat(plan.nextWithRoom(tooLarge, id, now, until)).isGreaterThan(id);
-    assertThat(plan.previousWithRoom(tooLarge, id + 1, now, until)).isLessThan(id);
+    assertThat(plan.outlook().nextWithRoom(tooLarge, id, now, until)).isGreaterThan(id);
+    assertThat(plan.outlook().previousWithRoom(tooLarge, id + 1, now, until)).isLessThan(id);
   }
 
   /** The CPU time that a job has had. */
@@ -160,7 +161,8 @@ final class PlanRecount {
       Job job = Job.of(0, 0, cpus, 1);
       for (long duration : new long[] {1, 3, 8}) {
         long start = taken.earliestStart(cpus, duration, now, machine.machine().cpus());
-        assertThat(plan.mayStart(job, machine.machine().id(), duration, now, start)).isTrue();
+        assertThat(plan.outlook().mayStart(job, machine.machine().id(), duration, now, start))
+            .isTrue();
       }
     }
   }

@@ -3,6 +3,7 @@ package io.github.gapwise.core.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.SpeedScaled;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -34,7 +35,8 @@ final class WorkLimitsTest {
     return new MachineTable(
         IntStream.range(0, MACHINES)
             .mapToObj(id -> new MachineSchedule(Machine.of(id, 1, speed), InsertionBounds.rows(1)))
-            .toArray(MachineSchedule[]::new));
+            .toArray(MachineSchedule[]::new),
+        SpeedScaled.INSTANCE);
   }
 
   private static WorkLimits limits(long work, long slack, long width) {
