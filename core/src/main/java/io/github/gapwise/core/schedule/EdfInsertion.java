@@ -159,7 +159,8 @@ public final class EdfInsertion {
    * making others late, start, and complete in time. Takes all {@linkplain #step steps} that are
    * left, as the last jobs tell as much as the first ones. To be called before the plan changes.
    * Nothing is kept of jobs of more than 16 CPUs and of plans of more than 256 jobs, of jobs that
-   * are not yet released, and where a forward pass would change something.
+   * are not yet released or take 2<sup>31</sup> ticks, and where a forward pass would change
+   * something; and little of what is more than 2<sup>30</sup> ticks ahead.
    *
    * @throws ArithmeticException if an end or the growth of tardiness does not fit a {@code long}
    */
@@ -188,7 +189,7 @@ public final class EdfInsertion {
     return plan.isCompact()
         && job.release() <= now
         && position < entries.size
-        && plan.insertions().mayKnow(entries.size, job.cpus());
+        && plan.insertions().mayKnow(entries.size, job.cpus(), duration);
   }
 
   /** The start of the inserted job. */

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * its CPUs are free given those before it. As starts never fall, CPUs that are free for one job
  * stay free until it takes them, so that the ends of what runs are all that is needed.
  *
- * <p>One object serves all machines of a grid, one pass at a time. A job costs the logarithm of the
- * number of jobs that run beside it.
+ * <p>One object serves all machines of a grid, one pass at a time. A job costs at most the
+ * logarithm of the number of CPUs.
  */
 final class ForwardPass {
   private final RunningJobs running = new RunningJobs();

@@ -69,9 +69,9 @@ final class InsertionBounds {
     return mostCpus;
   }
 
-  /** Whether anything may be known of jobs of so many CPUs in plans of so many jobs. */
-  boolean mayKnow(int jobs, int cpus) {
-    return jobs <= MOST_JOBS && cpus <= mostCpus;
+  /** Whether anything may be known of jobs of so many CPUs and ticks in plans of so many jobs. */
+  boolean mayKnow(int jobs, int cpus, long duration) {
+    return jobs <= MOST_JOBS && cpus <= mostCpus && duration <= MOST_TICKS;
   }
 
   /** Whether anything is known of insertions of so many CPUs before the job at a position. */
@@ -79,7 +79,7 @@ final class InsertionBounds {
     return position < size && cpus <= mostCpus;
   }
 
-  /** Reads all that is known of insertions before the job at a position. */
+  /** Reads a little of all that is known of insertions before the job at a position. */
   long fetch(int position) {
     long sum = 0;
     if (position < size) {
@@ -174,8 +174,11 @@ final class InsertionBounds {
       long delay,
       long secondDelay,
       long latest) {
-    if (position >= jobs || !mayKnow(jobs, cpus) || duration > MOST_TICKS) {
+    if (position >= jobs || !mayKnow(jobs, cpus, duration)) {
       return;
+    }
+    if (now - origin > MOST_TICKS / 2) {
+      forget(); // Ticks ahead would hardly fit any more.
     }
     if (size == 0) {
       begin(now, jobs);

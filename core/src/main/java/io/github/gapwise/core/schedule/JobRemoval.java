@@ -30,8 +30,8 @@ public final class JobRemoval {
   JobRemoval() {}
 
   /**
-   * Finds what happens if the job at a position leaves. Linear in the length of the plan, times the
-   * logarithm of the number of jobs that run side by side.
+   * Finds what happens if the job at a position leaves. Linear in the length of the plan, times at
+   * most the logarithm of the number of its CPUs.
    *
    * @param position that of a waiting job
    * @param cost what {@link #costChange} is to tell of

@@ -161,8 +161,13 @@ public final class MachineSchedule {
   }
 
   /**
-   * As {@link PlaceOutlook#mayInsert}, but without a table of all machines: by what insertions
-   * {@linkplain EdfInsertion#remember have shown}. Linear in the number of waiting jobs.
+   * Whether {@linkplain EdfInsertion inserting} a job by its deadline may be worth a look, as
+   * {@link PlaceOutlook#mayInsert} tells it of a grid, but without a table: false if it goes behind
+   * all waiting jobs, or insertions {@linkplain EdfInsertion#remember have shown} that it does not
+   * do. Linear in the number of waiting jobs.
+   *
+   * @param nonDelayedChange by how many jobs the number of those on time may change at least
+   * @param latest the greatest latest completion on the machine that counts
    */
   public boolean mayInsert(Job job, long duration, int nonDelayedChange, long now, long latest) {
     int position = positionByDeadline(job.deadline());

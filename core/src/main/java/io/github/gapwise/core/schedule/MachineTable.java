@@ -6,8 +6,9 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 
 /**
- * What tells of most machines that there is no place for a job, side by side in memory, so that a
- * search over a large grid need not touch the plans of those.
+ * The speeds of the machines and the amounts of their work, side by side in memory: what tells how
+ * long a job takes, and of most machines that there is no room for it, so that a search over a
+ * large grid need not touch the plans of those.
  */
 final class MachineTable {
   /** Covers what a few operations in double precision lose. */

@@ -8,8 +8,8 @@ import io.github.gapwise.core.model.Job;
  * shown}. Whatever it passes over would have come to nothing, so that a search which asks it finds
  * the same places as one that does not.
  *
- * <p>It keeps tables, from the first question about them on, and brings them up to date at the next
- * question after a change.
+ * <p>It keeps tables, most of them from the first question about them on, and brings them up to
+ * date when it is asked after a change.
  */
 public final class PlaceOutlook {
   private final MachineTable table;

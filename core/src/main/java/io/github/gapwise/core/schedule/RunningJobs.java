@@ -3,7 +3,7 @@ package io.github.gapwise.core.schedule;
 import java.util.Arrays;
 
 /**
- * The ends and CPUs of jobs that run side by side, the first end first.
+ * The ends and CPUs of jobs whose CPUs have not been freed yet, the first end first.
  *
  * <p>A few are kept in order: most jobs that come end last, and find their places at once. When
  * there are more they become a heap, which an array in order already is, so that a job costs no

@@ -312,6 +312,23 @@ final class InsertionBoundsTest {
   }
 
   @Example
+  void bounds_muchLaterThanTheFirstOnes_areKnownAsWell() {
+    InsertionBounds bounds = new InsertionBounds(4, InsertionBounds.rows(4));
+    for (long now = 0; now < 1L << 40; now += (1L << 30) - 1) {
+      bounds.learn(now, 2, 0, 1, 5, now + 3, 0, 0, now + 8);
+      assertThat(bounds.start(0, 1)).isEqualTo(now + 3);
+      assertThat(bounds.latestCompletion(0, 1, 4)).isEqualTo(now + 7);
+    }
+  }
+
+  @Example
+  void bounds_ofAJobOfVeryManyTicks_areNotRemembered() {
+    Job job = Job.of(9, 0, 1, 5).withDeadline(100);
+    remember(plan, plan.machine(0), 0, job, 1L << 31, 0, 9);
+    assertUnknown(0, 0);
+  }
+
+  @Example
   void bounds_areKnownInPlansOfUpTo256Jobs() {
     for (int k = 3; k < 256; k++) {
       plan.insertByDeadline(Job.of(k, 0, 1, 1), k, 0, 1, 0);

@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.IntRange;
 /**
  * What a plan tells of insertions by what others have shown, in ticks of all orders of magnitude.
  */
-final class InsertionPreviewTest {
+final class MachineScheduleMayInsertTest {
   /**
    * One CPU: job 0 until 4 of deadline 5, job 1 until 7 of deadline 9, job 2 until 9 of 20, all in
    * units of so many ticks.
