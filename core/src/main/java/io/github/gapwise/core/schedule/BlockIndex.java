@@ -53,26 +53,20 @@ final class BlockIndex {
   int nextWithRoom(int[] free, int from, int needed) {
     int k = from;
     while (free[k] < needed) {
-      k++;
-      while ((k & (SIZE - 1)) == 0 && greatest[k >> SHIFT] < needed) {
-        k += SIZE;
-      }
+      k = greatest[k >> SHIFT] < needed ? (k | (SIZE - 1)) + 1 : k + 1;
     }
     return k;
   }
 
   /**
-   * A segment from there on that has too few free CPUs or begins late, with enough free CPUs in all
-   * between; end if there is none.
+   * The last segment behind one and up to another that has too few free CPUs; the one itself if
+   * there is none.
    */
-  int nextShortOrLate(int[] free, long[] time, int from, int end, int needed, long late) {
-    int k = from;
-    while (k < end && free[k] >= needed && time[k] < late) {
-      k++;
-      while (k < end && (k & (SIZE - 1)) == 0 && least[k >> SHIFT] >= needed && time[k] < late) {
-        k += SIZE;
-      }
+  int lastShort(int[] free, int behind, int last, int needed) {
+    int k = last;
+    while (k > behind && free[k] >= needed) {
+      k = least[k >> SHIFT] >= needed ? (k & -SIZE) - 1 : k - 1;
     }
-    return Math.min(k, end);
+    return Math.max(k, behind);
   }
 }

@@ -97,8 +97,9 @@ public final class FreeCpuProfile {
 
   /**
    * As {@link #earliestStart(int, long, long)}, but gives up when the start would be later than a
-   * limit. Cost: linear in the number of segments up to the start, of which it looks at two numbers
-   * for each block of 64 that cannot matter.
+   * limit. Cost: linear in the number of segments up to the start; of a large profile it looks at
+   * one number for each block of 64 that cannot matter, and passes over most of a period that is
+   * too short.
    *
    * @param latest the latest start that counts
    * @return the start, or {@link #NEVER} if it is later than {@code latest}
@@ -111,7 +112,7 @@ public final class FreeCpuProfile {
     int from = segmentAt(notBefore);
     return end - from < INDEXED_SIZE
         ? scan(from, needed, duration, notBefore, latest)
-        : scanBlocks(from, needed, duration, notBefore, latest);
+        : searchBlocks(from, needed, duration, notBefore, latest);
   }
 
   private long scan(int from, int needed, long duration, long notBefore, long latest) {
@@ -135,21 +136,50 @@ public final class FreeCpuProfile {
     }
   }
 
-  private long scanBlocks(int from, int needed, long duration, long notBefore, long latest) {
+  /**
+   * Where a period is too short the job cannot start before the last segment in it that has too few
+   * free CPUs is over; so each period is looked at from its end, and most of it never.
+   */
+  private long searchBlocks(int from, int needed, long duration, long notBefore, long latest) {
     index.refresh(free, first, end);
     int k = from;
+    int checked = from;
     while (true) {
       k = index.nextWithRoom(free, k, needed);
       long start = Math.max(notBefore, time[k]);
       if (start > latest) {
         return NEVER;
       }
-      long until = Math.addExact(start, duration);
-      k = index.nextShortOrLate(free, time, k + 1, end, needed, until);
-      if (k == end || time[k] >= until) {
+      // From k up to here all have room.
+      checked = Math.max(k, checked);
+      int last = lastBefore(Math.addExact(start, duration), checked);
+      int tooFew = index.lastShort(free, checked, last, needed);
+      if (tooFew == checked) {
         return start;
       }
+      k = tooFew + 1;
+      checked = last;
     }
+  }
+
+  /** The last segment that begins before a tick, if a given one does; logarithmic in between. */
+  private int lastBefore(long tick, int from) {
+    int low = from;
+    int step = 1;
+    while (low + step < end && time[low + step] < tick) {
+      low += step;
+      step *= 2;
+    }
+    int high = Math.min(low + step, end);
+    while (low + 1 < high) {
+      int middle = (low + high) >>> 1;
+      if (time[middle] < tick) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /**
