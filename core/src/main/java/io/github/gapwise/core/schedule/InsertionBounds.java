@@ -26,6 +26,8 @@ import java.util.Arrays;
  */
 final class InsertionBounds {
   static final int MOST_CPUS = 16;
+
+  private static final int NUMBERS = 5;
   private static final int MOST_JOBS = 256;
 
   private static final int START = 0;
@@ -33,20 +35,21 @@ final class InsertionBounds {
   private static final int LOSES_TWO = 2;
   private static final int LATEST = 3;
   private static final int DURATION_OF_LATEST = 4;
-  private static final int NUMBERS = 5;
   private static final int NUMBERS_IN_A_CACHE_LINE = 16;
 
   /** In the place of a duration: with none. */
   private static final int NEVER = Integer.MAX_VALUE;
 
   private static final int MOST_TICKS = NEVER - 1;
-  private static final int[] NOTHING_KNOWN = {0, NEVER, NEVER, 0, 0};
+
+  /** The row of every job of which nothing is known. */
+  private static final int[] NOTHING = nothing();
 
   private final int mostCpus;
   private final InsertionRows rows;
 
-  /** By position: where the numbers for 1, 2 and more CPUs begin. */
-  private int[] begins = new int[64];
+  /** By position: the numbers for 1, 2 and more CPUs. */
+  private int[][] known = new int[64][];
 
   /** The tick from which on starts and completions are counted. */
   private long origin;
@@ -62,6 +65,15 @@ final class InsertionBounds {
   /** Rows for the plans of machines of up to so many CPUs. */
   static InsertionRows rows(int cpus) {
     return new InsertionRows(NUMBERS * Math.min(cpus, MOST_CPUS));
+  }
+
+  private static int[] nothing() {
+    int[] row = new int[NUMBERS * MOST_CPUS];
+    for (int k = 0; k < row.length; k += NUMBERS) {
+      row[k + LOSES_ONE] = NEVER;
+      row[k + LOSES_TWO] = NEVER;
+    }
+    return row;
   }
 
   /** The most CPUs of a job of which anything may be known. */
@@ -83,9 +95,8 @@ final class InsertionBounds {
   long fetch(int position) {
     long sum = 0;
     if (position < size) {
-      int[] numbers = rows.numbers();
-      int end = begins[position] + mostCpus * NUMBERS;
-      for (int k = begins[position]; k < end; k += NUMBERS_IN_A_CACHE_LINE) {
+      int[] numbers = known[position];
+      for (int k = 0; k < mostCpus * NUMBERS; k += NUMBERS_IN_A_CACHE_LINE) {
         sum += numbers[k];
       }
     }
@@ -94,21 +105,21 @@ final class InsertionBounds {
 
   /** A lower bound of the start, if {@linkplain #areKnown anything is known}. */
   long start(int position, int cpus) {
-    return origin + rows.numbers()[index(position, cpus) + START];
+    return origin + known[position][index(cpus) + START];
   }
 
   /** How many jobs that are on time at least become late: 0, 1, or 2 for two and more. */
   int losses(int position, int cpus, long duration) {
-    int[] numbers = rows.numbers();
-    int k = index(position, cpus);
+    int[] numbers = known[position];
+    int k = index(cpus);
     long ticks = Math.min(duration, MOST_TICKS);
     return (ticks < numbers[k + LOSES_ONE] ? 0 : 1) + (ticks < numbers[k + LOSES_TWO] ? 0 : 1);
   }
 
   /** A lower bound of the latest completion on the machine. */
   long latestCompletion(int position, int cpus, long duration) {
-    int[] numbers = rows.numbers();
-    int k = index(position, cpus);
+    int[] numbers = known[position];
+    int k = index(cpus);
     long shorterBy = Math.max(0, numbers[k + DURATION_OF_LATEST] - duration);
     return origin + numbers[k + LATEST] - shorterBy;
   }
@@ -128,25 +139,25 @@ final class InsertionBounds {
 
   /** The bound of the latest completion that is known, for whatever duration. */
   long latestCompletion(int position, int cpus) {
-    return origin + rows.numbers()[index(position, cpus) + LATEST];
+    return origin + known[position][index(cpus) + LATEST];
   }
 
   /** The longest duration with which all on the machine may be over by a tick. */
   long longest(int position, int cpus, long until) {
-    int[] numbers = rows.numbers();
-    int k = index(position, cpus);
+    int[] numbers = known[position];
+    int k = index(cpus);
     long lateBy = origin + numbers[k + LATEST] - until;
     return lateBy <= 0 ? Long.MAX_VALUE : numbers[k + DURATION_OF_LATEST] - lateBy;
   }
 
   /** From which duration on a job that is on time becomes late at least. */
   long losesOneFrom(int position, int cpus) {
-    return duration(rows.numbers()[index(position, cpus) + LOSES_ONE]);
+    return duration(known[position][index(cpus) + LOSES_ONE]);
   }
 
   /** From which duration on two jobs that are on time become late at least. */
   long losesTwoFrom(int position, int cpus) {
-    return duration(rows.numbers()[index(position, cpus) + LOSES_TWO]);
+    return duration(known[position][index(cpus) + LOSES_TWO]);
   }
 
   private static long duration(int ticks) {
@@ -183,11 +194,14 @@ final class InsertionBounds {
     if (size == 0) {
       begin(now, jobs);
     }
-    int[] numbers = rows.numbers();
+    if (known[position] == NOTHING) {
+      known[position] = rows.copyOf(NOTHING, mostCpus * NUMBERS);
+    }
+    int[] numbers = known[position];
     boolean isNews = true;
     // What is nothing new for some CPUs is not for more either.
     for (int c = cpus; c <= mostCpus && isNews; c++) {
-      int k = index(position, c);
+      int k = index(c);
       isNews = raise(numbers, k + START, sinceOrigin(start));
       isNews |= lower(numbers, k + LOSES_ONE, tooLong(duration, delay));
       isNews |= lower(numbers, k + LOSES_TWO, tooLong(duration, secondDelay));
@@ -224,37 +238,26 @@ final class InsertionBounds {
     origin = now;
     size = jobs;
     ensureCapacity();
-    for (int position = 0; position < jobs; position++) {
-      begins[position] = emptyRow();
-    }
+    Arrays.fill(known, 0, size, NOTHING);
   }
 
   private void ensureCapacity() {
-    if (size > begins.length) {
-      begins = Arrays.copyOf(begins, MOST_JOBS);
+    if (size > known.length) {
+      known = Arrays.copyOf(known, MOST_JOBS);
     }
-  }
-
-  private int emptyRow() {
-    int row = rows.take();
-    for (int c = 0; c < mostCpus; c++) {
-      System.arraycopy(NOTHING_KNOWN, 0, rows.numbers(), row + c * NUMBERS, NUMBERS);
-    }
-    return row;
-  }
-
-  private int copyOfRow(int position) {
-    int row = rows.take();
-    int[] numbers = rows.numbers();
-    System.arraycopy(numbers, begins[position], numbers, row, NUMBERS * mostCpus);
-    return row;
   }
 
   /** The plan has changed so that nothing is known any more. */
   void forget() {
     while (size > 0) {
       size--;
-      rows.giveBack(begins[size]);
+      giveBack(known[size]);
+    }
+  }
+
+  private void giveBack(int[] row) {
+    if (row != NOTHING) {
+      rows.giveBack(row);
     }
   }
 
@@ -267,23 +270,23 @@ final class InsertionBounds {
       forget();
       return;
     }
-    int row = position == size ? emptyRow() : copyOfRow(position);
+    int[] row = position == size ? NOTHING : known[position];
     size++;
     ensureCapacity();
-    System.arraycopy(begins, position, begins, position + 1, size - 1 - position);
-    begins[position] = row;
+    System.arraycopy(known, position, known, position + 1, size - 1 - position);
+    known[position] = row == NOTHING ? NOTHING : rows.copyOf(row, mostCpus * NUMBERS);
   }
 
   /** A job leaves the plan. */
   void remove(int position) {
     if (size > 0) {
-      rows.giveBack(begins[position]);
+      giveBack(known[position]);
       size--;
-      System.arraycopy(begins, position + 1, begins, position, size - position);
+      System.arraycopy(known, position + 1, known, position, size - position);
     }
   }
 
-  private int index(int position, int cpus) {
-    return begins[position] + (cpus - 1) * NUMBERS;
+  private static int index(int cpus) {
+    return (cpus - 1) * NUMBERS;
   }
 }

@@ -1,46 +1,51 @@
 package io.github.gapwise.core.schedule;
 
-import java.util.Arrays;
-
-/** Rows of numbers that the plans of a grid share, so that they need no more of them than jobs. */
+/**
+ * Rows of numbers that the plans of a grid share. Whenever they are too few they become twice as
+ * many, so that before long none has to be made any more.
+ */
 final class InsertionRows {
+  private static final int FEW = 64;
+
   private final int width;
-  private int[] numbers = {};
+  private int made;
 
   /** The rows that nobody has, from the first on. */
-  private int[] unused = {};
+  private int[][] unused = {};
 
   private int left;
 
+  /** Rows of so many numbers. */
   InsertionRows(int width) {
     this.width = width;
   }
 
-  /** The numbers of all rows; another array once more rows are needed. */
-  int[] numbers() {
-    return numbers;
+  /** How many rows there are, whoever has them. */
+  int made() {
+    return made;
   }
 
-  /** Where the numbers of a row begin that nobody has, and that holds anything. */
-  int take() {
+  /** A row that begins with the first numbers of another one, and ends with anything. */
+  int[] copyOf(int[] row, int numbers) {
     if (left == 0) {
-      grow(Math.max(64, 2 * unused.length));
+      make(Math.max(FEW, made));
     }
     left--;
+    System.arraycopy(row, 0, unused[left], 0, numbers);
     return unused[left];
   }
 
-  void giveBack(int row) {
-    unused[left] = row;
-    left++;
+  private void make(int rows) {
+    made += rows;
+    unused = new int[made][];
+    for (int k = 0; k < rows; k++) {
+      giveBack(new int[width]);
+    }
   }
 
-  private void grow(int rows) {
-    int before = unused.length;
-    numbers = Arrays.copyOf(numbers, Math.multiplyExact(rows, width));
-    unused = new int[rows];
-    for (int k = before; k < rows; k++) {
-      giveBack(k * width);
-    }
+  /** Takes back a row that a plan needs no more. */
+  void giveBack(int[] row) {
+    unused[left] = row;
+    left++;
   }
 }

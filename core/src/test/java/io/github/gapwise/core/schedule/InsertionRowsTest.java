@@ -2,54 +2,66 @@ package io.github.gapwise.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** Rows that are taken and given back, many at a time, against a map of what was written there. */
+/** Rows that are taken and given back, many at a time, against a list of what was written there. */
 final class InsertionRowsTest {
   private static final int WIDTH = 3;
+
+  private static int[] model(int number) {
+    int[] row = new int[WIDTH];
+    Arrays.fill(row, number);
+    return row;
+  }
 
   @Property(tries = 200)
   void rows_thatAreTaken_keepTheirNumbers(
       @ForAll @Size(max = 40) List<@IntRange(min = -80, max = 100) Integer> changes) {
     InsertionRows rows = new InsertionRows(WIDTH);
-    Map<Integer, Integer> written = new HashMap<>();
-    int value = 0;
+    List<int[]> taken = new ArrayList<>();
+    List<Integer> written = new ArrayList<>();
+    int number = 0;
     for (int change : changes) {
       for (int k = 0; k < change; k++) {
-        int row = rows.take();
-        assertThat(written).doesNotContainKey(row);
-        written.put(row, ++value);
-        write(rows, row, value);
+        number++;
+        taken.add(rows.copyOf(model(number), WIDTH));
+        written.add(number);
       }
-      written.keySet().stream()
-          .sorted()
-          .limit(Math.max(0, -change))
-          .toList()
-          .forEach(row -> giveBack(rows, written, row));
-      written.forEach((row, number) -> assertHolds(rows, row, number));
+      for (int k = 0; k > change && !taken.isEmpty(); k--) {
+        int given = taken.size() / 2;
+        rows.giveBack(taken.remove(given));
+        written.remove(given);
+      }
+      for (int k = 0; k < taken.size(); k++) {
+        assertThat(taken.get(k)).containsOnly(written.get(k));
+      }
     }
   }
 
-  private static void giveBack(InsertionRows rows, Map<Integer, Integer> written, int row) {
-    rows.giveBack(row);
-    written.remove(row);
+  @Example
+  void rowThatWasGivenBack_isTakenAgain() {
+    InsertionRows rows = new InsertionRows(WIDTH);
+    int[] first = rows.copyOf(model(1), WIDTH);
+    rows.giveBack(first);
+
+    assertThat(rows.copyOf(model(2), 2)).isSameAs(first).containsExactly(2, 2, 1);
+    assertThat(rows.copyOf(model(3), WIDTH)).isNotSameAs(first);
   }
 
-  private static void write(InsertionRows rows, int row, int value) {
-    for (int k = 0; k < WIDTH; k++) {
-      rows.numbers()[row + k] = value;
+  @Example
+  void rows_thatAreTooFew_becomeTwiceAsMany() {
+    InsertionRows rows = new InsertionRows(WIDTH);
+    assertThat(rows.made()).isZero();
+    for (int k = 0; k < 129; k++) {
+      rows.copyOf(model(k), WIDTH);
     }
-  }
-
-  private static void assertHolds(InsertionRows rows, int row, int value) {
-    for (int k = 0; k < WIDTH; k++) {
-      assertThat(rows.numbers()[row + k]).isEqualTo(value);
-    }
+    assertThat(rows.made()).isEqualTo(256);
   }
 }
