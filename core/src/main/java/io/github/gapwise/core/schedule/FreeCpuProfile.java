@@ -170,16 +170,7 @@ public final class FreeCpuProfile {
       low += step;
       step *= 2;
     }
-    int high = Math.min(low + step, end);
-    while (low + 1 < high) {
-      int middle = (low + high) >>> 1;
-      if (time[middle] < tick) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    return lastUpTo(tick - 1, low, Math.min(low + step, end));
   }
 
   /**
@@ -325,7 +316,13 @@ public final class FreeCpuProfile {
     if (low + 1 == end || time[low + 1] > tick) {
       return low;
     }
-    int high = end;
+    return lastUpTo(tick, low, end);
+  }
+
+  /** The last segment before another one that begins no later than a tick, as a first one does. */
+  private int lastUpTo(long tick, int from, int before) {
+    int low = from;
+    int high = before;
     while (low + 1 < high) {
       int middle = (low + high) >>> 1;
       if (time[middle] <= tick) {
