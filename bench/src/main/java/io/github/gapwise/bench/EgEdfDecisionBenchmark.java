@@ -49,7 +49,16 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   private static final String TWIN = "eg-edf-twin";
 
   /** The policy's label, or {@code eg-edf-twin}. */
-  @Param({"eg-edf", "eg-edf-2008", "eg-edf-recompute", "conservative", "mtedd", "mterd", TWIN})
+  @Param({
+    "eg-edf",
+    "eg-edf(ties=machine)",
+    "eg-edf-2008",
+    "eg-edf-recompute",
+    "conservative",
+    "mtedd",
+    "mterd",
+    TWIN
+  })
   public String variant;
 
   /** The mean time between two arrivals in seconds. */
@@ -84,7 +93,8 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   /** The policy of a variant. */
   static SchedulingPolicy policy(String variant) {
     return variant.equals(TWIN)
-        ? context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults())
+        ? context ->
+            new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTiesByCompletion(true))
         : Catalog.policies().create(variant);
   }
 

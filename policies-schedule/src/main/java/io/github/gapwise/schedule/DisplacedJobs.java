@@ -39,7 +39,15 @@ final class DisplacedJobs {
   void placeBy(PlacementRule rule, long now) {
     if (hopeful) {
       hopeful = false;
-      jobs.removeIf(displaced -> rule.place(displaced.job(), displaced.sequence(), now));
+      // One by one: should the rule throw, those that have a place by then are not placed again.
+      for (int k = 0; k < jobs.size(); ) {
+        Displaced next = jobs.get(k);
+        if (rule.place(next.job(), next.sequence(), now)) {
+          jobs.remove(k);
+        } else {
+          k++;
+        }
+      }
     }
   }
 }

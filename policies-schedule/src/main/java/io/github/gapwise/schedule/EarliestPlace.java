@@ -1,7 +1,7 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 
 /**
@@ -23,8 +23,8 @@ final class EarliestPlace {
   /** Begins a new search. */
   void clear() {
     machine = NONE;
-    start = FreeCpuProfile.NEVER - 1;
-    completion = FreeCpuProfile.NEVER;
+    start = FreeCpus.NEVER - 1;
+    completion = FreeCpus.NEVER;
   }
 
   /** A place that the job can have, to be beaten by the others. */
@@ -45,11 +45,8 @@ final class EarliestPlace {
       return;
     }
     long duration = plan.duration(job, id);
-    if (!plan.outlook().mayStart(job, id, duration, now, start)) {
-      return;
-    }
     long found = plan.earliestStart(job, id, duration, now, start);
-    if (found != FreeCpuProfile.NEVER && isBetter(id, found, found + duration)) {
+    if (found != FreeCpus.NEVER && isBetter(id, found, found + duration)) {
       keep(id, found, found + duration);
     }
   }

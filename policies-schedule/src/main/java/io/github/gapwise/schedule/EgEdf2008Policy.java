@@ -39,15 +39,17 @@ public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy 
           Horizon.ZERO,
           "From when on the makespan is measured: from now, or from tick 0.");
 
+  private static final Parameter<Ties> TIES = Ties.parameter(Ties.MACHINE);
+
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-2008",
           "Earliest gap of all machines, or else earliest deadline first: the form of 2008.",
           "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
               + " Scheduling Techniques (2008), section 3.2",
-          arguments -> new EgEdf2008Policy(arguments.get(HORIZON), arguments.get(EgEdfPolicy.TIES)),
+          arguments -> new EgEdf2008Policy(arguments.get(HORIZON), arguments.get(TIES)),
           HORIZON,
-          EgEdfPolicy.TIES);
+          TIES);
 
   /** Checks the components. */
   public EgEdf2008Policy {
@@ -68,9 +70,6 @@ public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy 
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name())
-        .with(HORIZON, horizon)
-        .with(EgEdfPolicy.TIES, ties)
-        .toString();
+    return Spec.of(DESCRIPTOR.name()).with(HORIZON, horizon).with(TIES, ties).toString();
   }
 }

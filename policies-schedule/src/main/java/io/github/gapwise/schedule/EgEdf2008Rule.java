@@ -3,9 +3,9 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.MakespanCriterion;
 import io.github.gapwise.core.objective.PlanTotals;
-import io.github.gapwise.core.schedule.EdfInsertion;
-import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.InsertionForecast;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
 
@@ -15,7 +15,7 @@ import io.github.gapwise.core.scheduler.StartReason;
  */
 final class EgEdf2008Rule implements PlacementRule {
   private static final int NONE = -1;
-  private static final long ANY = FreeCpuProfile.NEVER - 1;
+  private static final long ANY = FreeCpus.NEVER - 1;
 
   private final GridSchedule plan;
   private final MakespanCriterion criterion;
@@ -36,7 +36,7 @@ final class EgEdf2008Rule implements PlacementRule {
 
   @Override
   public boolean place(Job job, long sequence, long now) {
-    plan.readTotals(old, criterion.horizon(), now);
+    plan.readTotals(old, criterion, now);
     bestMachine = NONE;
     searchGaps(job, now);
     bestIsInsertion = bestMachine == NONE;
@@ -70,12 +70,9 @@ final class EgEdf2008Rule implements PlacementRule {
 
   private void tryGap(Job job, MachineSchedule machine, long duration, long now) {
     int id = machine.machine().id();
-    long latest = Math.min(ANY, machine.openFrom(job.cpus()) - 1);
-    if (!plan.outlook().mayStart(job, id, duration, now, latest)) {
-      return;
-    }
+    long latest = Math.min(ANY, machine.freeCpus().openFrom(job.cpus()) - 1);
     long start = plan.earliestStart(job, id, duration, now, latest);
-    if (start != FreeCpuProfile.NEVER) {
+    if (start != FreeCpus.NEVER) {
       // A gap that ends does so before the machine's latest completion.
       consider(job, machine, start, duration, old.latestCompletion(), now);
     }
@@ -99,13 +96,12 @@ final class EgEdf2008Rule implements PlacementRule {
   }
 
   private void tryInsertion(Job job, MachineSchedule machine, long duration, long now) {
-    EdfInsertion insertion = plan.edfInsertion();
+    InsertionForecast insertion = plan.insertionForecast();
     int position = machine.positionByDeadline(job.deadline());
     insertion.begin(machine, position, job, duration, now);
     do {
       long latest = Math.max(old.latestCompletion(), insertion.latestCompletion());
       if (!improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
-        insertion.remember();
         return;
       }
     } while (insertion.step());

@@ -10,6 +10,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.schedule.bound.Bounds;
 import java.util.Objects;
 
 /**
@@ -52,13 +53,7 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements Pl
           Horizon.NOW,
           "From when on usage is measured, until the latest completion: from now, or from tick 0.");
 
-  static final Parameter<Ties> TIES =
-      Parameter.choice(
-          "ties",
-          Ties.class,
-          Ties.MACHINE,
-          "Which of two equally good places a job gets: the first one in the order of machines, or"
-              + " the one where it completes earlier.");
+  static final Parameter<Ties> TIES = Ties.parameter(Ties.COMPLETION);
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
@@ -78,9 +73,9 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements Pl
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Weighted usage from now on; ties to the first machine. */
+  /** Weighted usage from now on; ties to the earlier completion. */
   public EgEdfPolicy() {
-    this(Usage.WEIGHTED, Horizon.NOW, Ties.MACHINE);
+    this(Usage.WEIGHTED, Horizon.NOW, Ties.COMPLETION);
   }
 
   private static EgEdfPolicy of(Arguments arguments) {
@@ -90,7 +85,8 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements Pl
   @Override
   public Scheduler bind(SchedulingContext context) {
     UsageCriterion criterion = new UsageCriterion(usage, horizon);
-    return new IncrementalScheduler(context, plan -> new EgEdfRule(plan, criterion, ties));
+    return new IncrementalScheduler(
+        context, plan -> new EgEdfRule(plan, criterion, ties, Bounds.Kind.all()));
   }
 
   @Override

@@ -62,9 +62,9 @@ public record MinimumTardinessPolicy(Order order, Ties ties) implements PlanPoli
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** In this order; ties to the first machine. */
+  /** In this order; ties to the earlier completion. */
   public MinimumTardinessPolicy(Order order) {
-    this(order, Ties.MACHINE);
+    this(order, Ties.COMPLETION);
   }
 
   private static Descriptor<SchedulingPolicy> descriptor(Order order, String name, String summary) {

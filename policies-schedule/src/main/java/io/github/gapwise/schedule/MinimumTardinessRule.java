@@ -1,8 +1,8 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.schedule.EdfInsertion;
 import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.InsertionForecast;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
@@ -89,7 +89,7 @@ final class MinimumTardinessRule implements PlacementRule {
   private void tryInsertion(
       Job job, MachineSchedule machine, int position, long duration, long now) {
     int id = machine.machine().id();
-    EdfInsertion insertion = plan.edfInsertion();
+    InsertionForecast insertion = plan.insertionForecast();
     insertion.begin(machine, position, job, duration, now);
     do {
       if (!beatsBest(id, insertion.tardinessChange(), insertion.completion())) {

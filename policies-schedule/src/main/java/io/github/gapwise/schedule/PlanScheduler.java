@@ -2,7 +2,7 @@ package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.Dispatcher;
@@ -97,7 +97,7 @@ abstract class PlanScheduler implements Scheduler {
   private void optimise(long now) {
     for (int k = 0; k < optimisations.size(); k++) {
       Optimisation optimisation = optimisations.get(k);
-      if (optimisation.isDue() && plan.nextStart() != FreeCpuProfile.NEVER) {
+      if (optimisation.isDue() && plan.nextStart() != FreeCpus.NEVER) {
         run(optimisation, now);
       }
     }
@@ -128,9 +128,10 @@ abstract class PlanScheduler implements Scheduler {
     int position = machine.running();
     Job job = machine.job(position);
     long sequence = machine.sequence(position);
-    dispatcher.start(job, machine.machine(), reason(sequence));
+    StartReason reason = reason(sequence);
     starting(job, sequence);
     plan.startNext(id, now);
+    dispatcher.start(job, machine.machine(), reason);
   }
 
   private StartReason reason(long sequence) {

@@ -5,10 +5,12 @@ import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.schedule.bound.Bounds;
 import java.util.Objects;
 
 /**
@@ -28,6 +30,8 @@ import java.util.Objects;
  */
 public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
     implements PlanPolicy {
+  private static final Parameter<Ties> TIES = Ties.parameter(Ties.MACHINE);
+
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-recompute",
@@ -37,7 +41,7 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
           RecomputingEgEdfPolicy::of,
           EgEdfPolicy.USAGE,
           EgEdfPolicy.HORIZON,
-          EgEdfPolicy.TIES);
+          TIES);
 
   /** Checks the components. */
   public RecomputingEgEdfPolicy {
@@ -53,15 +57,14 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
 
   private static RecomputingEgEdfPolicy of(Arguments arguments) {
     return new RecomputingEgEdfPolicy(
-        arguments.get(EgEdfPolicy.USAGE),
-        arguments.get(EgEdfPolicy.HORIZON),
-        arguments.get(EgEdfPolicy.TIES));
+        arguments.get(EgEdfPolicy.USAGE), arguments.get(EgEdfPolicy.HORIZON), arguments.get(TIES));
   }
 
   @Override
   public Scheduler bind(SchedulingContext context) {
     UsageCriterion criterion = new UsageCriterion(usage, horizon);
-    return new RecomputingScheduler(context, plan -> new EgEdfRule(plan, criterion, ties));
+    return new RecomputingScheduler(
+        context, plan -> new EgEdfRule(plan, criterion, ties, Bounds.Kind.all()));
   }
 
   @Override
@@ -69,7 +72,7 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
     return Spec.of(DESCRIPTOR.name())
         .with(EgEdfPolicy.USAGE, usage)
         .with(EgEdfPolicy.HORIZON, horizon)
-        .with(EgEdfPolicy.TIES, ties)
+        .with(TIES, ties)
         .toString();
   }
 }

@@ -1,9 +1,21 @@
 package io.github.gapwise.schedule;
 
+import io.github.gapwise.core.scheduler.Parameter;
+
 /** Which of two places of equal weight a job gets. */
 public enum Ties {
   /** The one that is looked at first: machines in the order of their ids. */
   MACHINE,
   /** The one where the job completes earlier; if that is equal too, the one looked at first. */
-  COMPLETION
+  COMPLETION;
+
+  /** A parameter of policies, whose default depends on the policy. */
+  static Parameter<Ties> parameter(Ties byDefault) {
+    return Parameter.choice(
+        "ties",
+        Ties.class,
+        byDefault,
+        "Which of two equally good places a job gets: the first one in the order of machines, or"
+            + " the one where it completes earlier.");
+  }
 }

@@ -4,13 +4,9 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
-import io.github.gapwise.core.objective.UsageCriterion;
-import io.github.gapwise.core.scheduler.Scheduler;
-import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
-import io.github.gapwise.core.testing.TwinComparison;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import java.util.ArrayList;
@@ -31,66 +27,24 @@ final class EgEdfTest extends SchedulePolicyContract {
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
-        "eg-edf", context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults()),
-        "eg-edf(usage=plain)",
-            context ->
-                new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withWeighted(false)),
-        "eg-edf(horizon=zero)",
-            context ->
-                new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withHorizonFromNow(false)),
-        "eg-edf(ties=completion)",
-            context ->
-                new NaiveEgEdfScheduler(
-                    context, NaiveOptions.defaults().withTiesByCompletion(true)),
-        "eg-edf(usage=plain,horizon=zero,ties=completion)",
-            context -> new NaiveEgEdfScheduler(context, new NaiveOptions(false, false, true)));
+        "eg-edf", twin(true, true, true),
+        "eg-edf(ties=machine)", twin(true, true, false),
+        "eg-edf(usage=plain)", twin(false, true, true),
+        "eg-edf(horizon=zero,ties=machine)", twin(true, false, false),
+        "eg-edf(usage=plain,horizon=zero)", twin(false, false, true));
   }
 
-  /** Where contenders decide; see {@link Contenders}. */
+  private static SchedulingPolicy twin(
+      boolean weighted, boolean horizonFromNow, boolean tiesByCompletion) {
+    NaiveOptions options = new NaiveOptions(weighted, horizonFromNow, tiesByCompletion);
+    return context -> new NaiveEgEdfScheduler(context, options);
+  }
+
   @Property(tries = 60)
   void policy_onWideInstance_decidesAsItsTwin(
-      @ForAll("contendersPolicy") SchedulingPolicy policy,
+      @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("wideInstance") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, instance);
-  }
-
-  @Property
-  void policy_takingEveryGridForALargeOne_decidesAsItsTwin(
-      @ForAll("anyPolicy") SchedulingPolicy policy,
-      @ForAll("anyInstance") SchedulingInstance instance) {
-    requireDecisionsOfTwin(new RulePolicy((EgEdfPolicy) policy, true), instance);
-  }
-
-  @Property(tries = 120)
-  void policy_takingWideInstanceForALargeOne_decidesAsItsTwin(
-      @ForAll("contendersPolicy") SchedulingPolicy policy,
-      @ForAll("wideInstance") SchedulingInstance instance) {
-    requireDecisionsOfTwin(new RulePolicy((EgEdfPolicy) policy, true), instance);
-  }
-
-  /** The grid is too large for the twin. */
-  @Property(tries = 4)
-  void policy_onVeryWideInstance_decidesAsARuleThatTriesAllCandidates(
-      @ForAll("contendersPolicy") SchedulingPolicy policy,
-      @ForAll("veryWideInstance") SchedulingInstance instance) {
-    SchedulingPolicy model = new RulePolicy((EgEdfPolicy) policy, false);
-    TwinComparison.requireSameStarts(policy, model, instance);
-  }
-
-  /** Does with any grid as if it had hundreds of machines, which the twin would take long for. */
-  private record RulePolicy(EgEdfPolicy policy, boolean looksForContenders)
-      implements SchedulingPolicy {
-    @Override
-    public Scheduler bind(SchedulingContext context) {
-      UsageCriterion criterion = new UsageCriterion(policy.usage(), policy.horizon());
-      return new IncrementalScheduler(
-          context, plan -> new EgEdfRule(plan, criterion, policy.ties(), 1, looksForContenders));
-    }
-
-    @Override
-    public String toString() {
-      return policy.toString();
-    }
   }
 
   /**
@@ -121,22 +75,12 @@ final class EgEdfTest extends SchedulePolicyContract {
     Job last = Job.of(jobs.size(), 0, 1, 8700).withDeadline(290);
     jobs.add(last.withRequiredTags(Tags.of("any")));
     SchedulingInstance instance = SchedulingInstance.of(grid, jobs.toArray(Job[]::new));
-    runAsTwin("eg-edf", instance.withSubmissionMode(SubmissionMode.STATIC));
-  }
-
-  @Provide
-  Arbitrary<SchedulingPolicy> contendersPolicy() {
-    return labels("eg-edf", "eg-edf(horizon=zero)");
+    runAsTwin("eg-edf(ties=machine)", instance.withSubmissionMode(SubmissionMode.STATIC));
   }
 
   @Provide
   Arbitrary<SchedulingInstance> wideInstance() {
     return WideInstances.arbitrary();
-  }
-
-  @Provide
-  Arbitrary<SchedulingInstance> veryWideInstance() {
-    return WideInstances.ofHundredsOfMachines();
   }
 
   @Override

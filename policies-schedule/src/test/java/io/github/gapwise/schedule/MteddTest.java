@@ -34,12 +34,12 @@ final class MteddTest extends SchedulePolicyContract {
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
-        "mtedd", context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, false),
-        "mtedd(ties=completion)",
-            context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, true),
+        "mtedd", context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, true),
+        "mtedd(ties=machine)",
+            context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, false),
         "mtedd+tabu(every=2,iterations=8)",
             context ->
-                new NaiveMinimumTardinessScheduler(context, Job::deadline, false)
+                new NaiveMinimumTardinessScheduler(context, Job::deadline, true)
                     .optimisedBy(
                         new NaiveTabu(8, 100, NaiveOptions.defaults(), context.seed()), 2));
   }
@@ -59,7 +59,7 @@ final class MteddTest extends SchedulePolicyContract {
             tagged("a", Job.of(0, 0, 1, 10).withDeadline(10)),
             tagged("b", Job.of(1, 0, 1, 12).withDeadline(14)),
             Job.of(2, 0, 1, 3).withDeadline(3));
-    assertThat(runAsTwin("mtedd", instance))
+    assertThat(runAsTwin("mtedd(ties=machine)", instance))
         .isFeasible()
         .startsJob(2)
         .onMachine(1)
@@ -84,7 +84,7 @@ final class MteddTest extends SchedulePolicyContract {
             tagged("b", Job.of(1, 0, 1, 4)),
             tagged("b", Job.of(2, 1, 1, 5).withDeadline(10)),
             Job.of(3, 2, 1, 3).withDeadline(8));
-    assertThat(runAsTwin("mtedd", instance))
+    assertThat(runAsTwin("mtedd(ties=machine)", instance))
         .isFeasible()
         .startsJob(3)
         .onMachine(1)
@@ -105,7 +105,11 @@ final class MteddTest extends SchedulePolicyContract {
             tagged("a", Job.of(0, 0, 1, 10).withDeadline(1)),
             tagged("b", Job.of(1, 0, 1, 11).withDeadline(11)),
             Job.of(2, 2, 1, 3).withDeadline(13));
-    assertThat(runAsTwin("mtedd", instance)).isFeasible().startsJob(2).onMachine(0).at(10);
+    assertThat(runAsTwin("mtedd(ties=machine)", instance))
+        .isFeasible()
+        .startsJob(2)
+        .onMachine(0)
+        .at(10);
   }
 
   @Example
@@ -118,7 +122,7 @@ final class MteddTest extends SchedulePolicyContract {
             Job.of(2, 2, 1, 2).withDeadline(50),
             Job.of(3, 3, 1, 2).withDeadline(40));
     // Job 0 runs already; then by deadline 3, and 1 before 2.
-    assertThat(runAsTwin("mtedd", instance))
+    assertThat(runAsTwin("mtedd(ties=machine)", instance))
         .isFeasible()
         .startsJob(3)
         .at(5)
@@ -140,7 +144,7 @@ final class MteddTest extends SchedulePolicyContract {
             Job.of(2, 2, 1, 2).withDeadline(100),
             Job.of(3, 3, 1, 4));
     // 2 passes 1, and 3 is behind both.
-    assertThat(runAsTwin("mtedd", instance))
+    assertThat(runAsTwin("mtedd(ties=machine)", instance))
         .isFeasible()
         .startsJob(2)
         .at(5)
@@ -161,7 +165,7 @@ final class MteddTest extends SchedulePolicyContract {
             Job.of(0, 0, 1, 10),
             Job.of(1, 1, 2, 5).withDeadline(20),
             Job.of(2, 2, 1, 3).withDeadline(30));
-    assertThat(runAsTwin("mtedd", instance))
+    assertThat(runAsTwin("mtedd(ties=machine)", instance))
         .isFeasible()
         .startsJob(1)
         .at(10)
@@ -175,8 +179,8 @@ final class MteddTest extends SchedulePolicyContract {
     Grid grid = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 2), Machine.of(2, 1, 2)));
     // On time everywhere.
     SchedulingInstance onTime = SchedulingInstance.of(grid, Job.of(0, 0, 1, 10).withDeadline(10));
-    assertThat(runAsTwin("mtedd", onTime)).startsJob(0).onMachine(0).endingAt(10);
-    assertThat(runAsTwin("mtedd(ties=completion)", onTime)).startsJob(0).onMachine(1).endingAt(5);
+    assertThat(runAsTwin("mtedd(ties=machine)", onTime)).startsJob(0).onMachine(0).endingAt(10);
+    assertThat(runAsTwin("mtedd", onTime)).startsJob(0).onMachine(1).endingAt(5);
   }
 
   @Example
@@ -189,11 +193,11 @@ final class MteddTest extends SchedulePolicyContract {
             tagged("a", Job.of(0, 0, 1, 10)),
             tagged("b", Job.of(1, 1, 1, 20).withDeadline(26)),
             Job.of(2, 1, 1, 10).withDeadline(15));
-    assertThat(runAsTwin("mtedd", instance)).isFeasible().startsJob(2).onMachine(0).at(10);
-    assertThat(runAsTwin("mtedd(ties=completion)", instance))
+    assertThat(runAsTwin("mtedd(ties=machine)", instance))
         .isFeasible()
         .startsJob(2)
-        .onMachine(1)
-        .at(1);
+        .onMachine(0)
+        .at(10);
+    assertThat(runAsTwin("mtedd", instance)).isFeasible().startsJob(2).onMachine(1).at(1);
   }
 }

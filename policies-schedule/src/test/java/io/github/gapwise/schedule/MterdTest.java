@@ -24,12 +24,12 @@ final class MterdTest extends SchedulePolicyContract {
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
-        "mterd", context -> new NaiveMinimumTardinessScheduler(context, Job::release, false),
-        "mterd(ties=completion)",
-            context -> new NaiveMinimumTardinessScheduler(context, Job::release, true),
+        "mterd", context -> new NaiveMinimumTardinessScheduler(context, Job::release, true),
+        "mterd(ties=machine)",
+            context -> new NaiveMinimumTardinessScheduler(context, Job::release, false),
         "mterd+tabu-2007(every=1,iterations=8)",
             context ->
-                new NaiveMinimumTardinessScheduler(context, Job::release, false)
+                new NaiveMinimumTardinessScheduler(context, Job::release, true)
                     .optimisedBy(new NaiveTabu2007(8, 100, 100, context.seed()), 1));
   }
 
@@ -48,7 +48,7 @@ final class MterdTest extends SchedulePolicyContract {
                 Job.of(1, 2, 1, 3),
                 Job.of(2, 4, 1, 1).withDeadline(40))
             .withSubmissionMode(SubmissionMode.STATIC);
-    assertThat(runAsTwin("mterd", instance))
+    assertThat(runAsTwin("mterd(ties=machine)", instance))
         .isFeasible()
         .startsJob(1)
         .at(2)
@@ -73,7 +73,7 @@ final class MterdTest extends SchedulePolicyContract {
                 Job.of(2, 1, 2, 2),
                 Job.of(3, 2, 2, 3))
             .withOutages(new Outage(0, 3, Outage.FOREVER));
-    assertThat(runAsTwin("mterd", instance))
+    assertThat(runAsTwin("mterd(ties=machine)", instance))
         .isFeasible()
         .restartsJob(0)
         .onMachine(1)
@@ -99,7 +99,7 @@ final class MterdTest extends SchedulePolicyContract {
             Job.of(1, 0, 1, 6).withDeadline(6),
             Job.of(2, 1, 1, 2).withDeadline(5),
             Job.of(3, 2, 1, 1).withDeadline(4));
-    assertThat(runAsTwin("mterd", instance))
+    assertThat(runAsTwin("mterd(ties=machine)", instance))
         .isFeasible()
         .startsJob(2)
         .onMachine(1)
@@ -123,7 +123,7 @@ final class MterdTest extends SchedulePolicyContract {
                 Job.of(1, 5, 1, 4).withDeadline(10),
                 Job.of(2, 4, 1, 3))
             .withSubmissionMode(SubmissionMode.STATIC);
-    assertThat(runAsTwin("mterd", instance))
+    assertThat(runAsTwin("mterd(ties=machine)", instance))
         .isFeasible()
         .startsJob(2)
         .onMachine(1)
@@ -140,7 +140,7 @@ final class MterdTest extends SchedulePolicyContract {
   void tie_goesToFirstMachine_orToEarlierCompletion() {
     Grid grid = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 2), Machine.of(2, 1, 2)));
     SchedulingInstance instance = SchedulingInstance.of(grid, Job.of(0, 0, 1, 10));
-    assertThat(runAsTwin("mterd", instance)).startsJob(0).onMachine(0).endingAt(10);
-    assertThat(runAsTwin("mterd(ties=completion)", instance)).startsJob(0).onMachine(1).endingAt(5);
+    assertThat(runAsTwin("mterd(ties=machine)", instance)).startsJob(0).onMachine(0).endingAt(10);
+    assertThat(runAsTwin("mterd", instance)).startsJob(0).onMachine(1).endingAt(5);
   }
 }

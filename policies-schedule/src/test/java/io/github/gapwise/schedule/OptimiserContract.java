@@ -49,7 +49,7 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     List<String> expected = new ArrayList<>();
     SchedulingPolicy slow =
         context ->
-            new NaiveEgEdfScheduler(context, NaiveOptions.defaults())
+            new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTiesByCompletion(true))
                 .optimisedBy(new RecordedTwin(twin(ITERATIONS, size, context.seed()), expected), 2);
     ReferenceDriver.run(instance, fast);
     ReferenceDriver.run(instance, slow);

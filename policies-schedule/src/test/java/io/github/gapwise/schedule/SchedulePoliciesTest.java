@@ -38,13 +38,13 @@ final class SchedulePoliciesTest extends PolicyProviderContract {
   void minimumTardiness_isNamedByItsOrder() {
     assertThat(policy("mtedd")).isEqualTo(new MinimumTardinessPolicy(Order.DUE_DATE));
     assertThat(policy("mterd")).isEqualTo(new MinimumTardinessPolicy(Order.RELEASE_DATE));
-    assertThat(policy("mtedd( ties = machine )")).hasToString("mtedd");
-    assertThat(new MinimumTardinessPolicy(Order.DUE_DATE, Ties.COMPLETION))
-        .hasToString("mtedd(ties=completion)")
-        .isEqualTo(policy("mtedd(ties=completion)"));
-    assertThat(new MinimumTardinessPolicy(Order.RELEASE_DATE, Ties.COMPLETION))
-        .hasToString("mterd(ties=completion)")
-        .isEqualTo(policy("mterd(ties=completion)"));
+    assertThat(policy("mtedd( ties = completion )")).hasToString("mtedd");
+    assertThat(new MinimumTardinessPolicy(Order.DUE_DATE, Ties.MACHINE))
+        .hasToString("mtedd(ties=machine)")
+        .isEqualTo(policy("mtedd(ties=machine)"));
+    assertThat(new MinimumTardinessPolicy(Order.RELEASE_DATE, Ties.MACHINE))
+        .hasToString("mterd(ties=machine)")
+        .isEqualTo(policy("mterd(ties=machine)"));
   }
 
   @Example

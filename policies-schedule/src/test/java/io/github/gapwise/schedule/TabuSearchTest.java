@@ -45,7 +45,7 @@ final class TabuSearchTest extends OptimiserContract {
 
   private static SchedulingPolicy twin(TabuTwin tabu, int every) {
     return context ->
-        new NaiveEgEdfScheduler(context, DEFAULTS)
+        new NaiveEgEdfScheduler(context, DEFAULTS.withTiesByCompletion(true))
             .optimisedBy(
                 new NaiveTabu(tabu.iterations(), tabu.size(), tabu.options(), context.seed()),
                 every);

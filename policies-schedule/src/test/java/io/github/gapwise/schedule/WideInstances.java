@@ -23,33 +23,6 @@ final class WideInstances {
     return Arbitraries.longs().map(WideInstances::of);
   }
 
-  /** With plans of some length, as in the papers on EG-EDF. */
-  static Arbitrary<SchedulingInstance> ofHundredsOfMachines() {
-    return Arbitraries.longs().map(WideInstances::ofHundredsOfMachines);
-  }
-
-  private static SchedulingInstance ofHundredsOfMachines(long seed) {
-    Random random = new Random(seed);
-    List<Machine> machines =
-        IntStream.range(0, 400)
-            .mapToObj(id -> Machine.of(id, random.nextInt(1, 17), random.nextInt(200, 601) / 400.0))
-            .toList();
-    double slack = random.nextDouble(1, 4);
-    Job[] jobs =
-        IntStream.range(0, 3000)
-            .mapToObj(id -> jobOfThePapers(id, 300L * id, slack, random))
-            .toArray(Job[]::new);
-    return SchedulingInstance.of(Grid.of(machines), jobs);
-  }
-
-  private static Job jobOfThePapers(int id, long release, double mostSlack, Random random) {
-    long work = random.nextLong(500_000, 3_000_000);
-    Job job = Job.of(id, release, random.nextInt(1, 9), work);
-    boolean hasDeadline = random.nextInt(10) < 8;
-    double slack = random.nextDouble(1, mostSlack);
-    return hasDeadline ? job.withDeadline(release + (long) (slack * work)) : job;
-  }
-
   private static SchedulingInstance of(long seed) {
     Random random = new Random(seed);
     List<Machine> machines =

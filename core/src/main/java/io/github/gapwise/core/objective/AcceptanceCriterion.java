@@ -19,6 +19,9 @@ public interface AcceptanceCriterion {
   /** The weight of the candidate against the reference, rounded; for people. */
   double weight(PlanTotals reference, PlanTotals candidate, long now);
 
+  /** From when on the length of a plan is measured, and CPU time if that counts. */
+  Horizon horizon();
+
   /** Whether {@link PlanTotals#cpuTime} has an influence. */
   boolean countsCpuTime();
 

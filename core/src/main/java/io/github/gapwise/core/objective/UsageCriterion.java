@@ -64,22 +64,31 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
   }
 
   /**
-   * The greatest latest completion with which a plan is accepted that has so many jobs on time and
-   * no less CPU time than the best one: {@link Long#MAX_VALUE} if any is. Exact for weighted usage;
-   * for plain usage always {@link Long#MAX_VALUE}.
+   * The greatest latest completion with which a plan that has so many jobs on time has a positive
+   * weight against the best one: {@link Long#MAX_VALUE} if any has. Exact for weighted usage; for
+   * plain usage always {@link Long#MAX_VALUE}, as it depends on the CPU time too.
    */
   public long latestAccepted(PlanTotals best, int nonDelayed, long now) {
-    long length = length(best, now);
-    long before = best.latestCompletion() - length;
+    return latest(best, nonDelayed, 1, now);
+  }
+
+  /** As {@link #latestAccepted}, with a weight that is not negative. */
+  public long latestTied(PlanTotals best, int nonDelayed, long now) {
+    return latest(best, nonDelayed, 0, now);
+  }
+
+  private long latest(PlanTotals best, int nonDelayed, int less, long now) {
     if (usage == Usage.PLAIN || nonDelayed >= 2L * Math.max(1, best.nonDelayed())) {
       return Long.MAX_VALUE;
     }
+    long length = length(best, now);
+    long before = best.latestCompletion() - length;
     if (best.nonDelayed() == 0) {
-      return nonDelayed > 0 ? Long.MAX_VALUE : before + length - 1;
+      return nonDelayed > 0 ? Long.MAX_VALUE : before + length - less;
     }
-    // length / x + nonDelayed / best > 2, solved for the greatest whole x.
+    // length / x + nonDelayed / best >= 2, or > 2, solved for the greatest whole x.
     long divisor = 2L * best.nonDelayed() - nonDelayed;
-    long quotient = Products.quotientBelow(length, best.nonDelayed(), divisor);
+    long quotient = Products.quotient(length, best.nonDelayed(), less, divisor);
     return quotient > Long.MAX_VALUE - before ? Long.MAX_VALUE : before + quotient;
   }
 

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 final class EntryTable {
   private static final int INITIAL_CAPACITY = 32;
 
-  @Nullable Job[] jobs = new @Nullable Job[INITIAL_CAPACITY];
-  long[] start = new long[INITIAL_CAPACITY];
-  long[] end = new long[INITIAL_CAPACITY];
-  int[] cpus = new int[INITIAL_CAPACITY];
-  long[] release = new long[INITIAL_CAPACITY];
-  long[] deadline = new long[INITIAL_CAPACITY];
-  long[] sequence = new long[INITIAL_CAPACITY];
+  private @Nullable Job[] jobs = new @Nullable Job[INITIAL_CAPACITY];
+  private long[] start = new long[INITIAL_CAPACITY];
+  private long[] end = new long[INITIAL_CAPACITY];
+  private int[] cpus = new int[INITIAL_CAPACITY];
+  private long[] release = new long[INITIAL_CAPACITY];
+  private long[] deadline = new long[INITIAL_CAPACITY];
+  private long[] sequence = new long[INITIAL_CAPACITY];
 
   /** Whether the job has outlived its estimate. */
-  boolean[] overrun = new boolean[INITIAL_CAPACITY];
+  private boolean[] overrun = new boolean[INITIAL_CAPACITY];
 
   int size;
 
@@ -30,15 +30,61 @@ final class EntryTable {
     return job;
   }
 
+  long start(int position) {
+    return start[position];
+  }
+
+  long end(int position) {
+    return end[position];
+  }
+
+  long deadline(int position) {
+    return deadline[position];
+  }
+
+  long release(int position) {
+    return release[position];
+  }
+
+  int cpus(int position) {
+    return cpus[position];
+  }
+
+  long sequence(int position) {
+    return sequence[position];
+  }
+
+  boolean isOverrun(int position) {
+    return overrun[position];
+  }
+
+  void setOverrun(int position) {
+    overrun[position] = true;
+  }
+
+  void setTimes(int position, long startTick, long endTick) {
+    start[position] = startTick;
+    end[position] = endTick;
+  }
+
+  /** The position of a job of this id between two positions, or -1. */
+  int indexOf(Job job, int from, int to) {
+    for (int k = from; k < to; k++) {
+      if (job(k).id() == job.id()) {
+        return k;
+      }
+    }
+    return -1;
+  }
+
   void insert(int position, Job job, long sequenceNumber, long startTick, long endTick) {
-    if (size == start.length) {
-      grow(2 * size);
+    if (size == jobs.length) {
+      resize(2 * size);
     }
     move(position, position + 1);
     size++;
     jobs[position] = job;
-    start[position] = startTick;
-    end[position] = endTick;
+    setTimes(position, startTick, endTick);
     cpus[position] = job.cpus();
     release[position] = job.release();
     deadline[position] = job.deadline();
@@ -52,15 +98,26 @@ final class EntryTable {
     jobs[size] = null;
   }
 
-  /** Becomes equal to another one. */
-  void copyFrom(EntryTable other) {
-    if (start.length < other.start.length) {
-      // As long as the other one, so that it grows no more often.
-      grow(other.start.length);
+  /** The number of jobs that there is room for. */
+  int capacity() {
+    return jobs.length;
+  }
+
+  /** Gives back what a burst needed, if there is no job. */
+  void trim() {
+    if (size == 0 && jobs.length > INITIAL_CAPACITY) {
+      resize(INITIAL_CAPACITY);
     }
+  }
+
+  /** Becomes equal to another one, and as long, so that it is resized no more often. */
+  void copyFrom(EntryTable other) {
     int n = other.size;
+    if (jobs.length != other.jobs.length) {
+      resize(other.jobs.length);
+    }
     System.arraycopy(other.jobs, 0, jobs, 0, n);
-    Arrays.fill(jobs, n, Math.max(n, size), null);
+    Arrays.fill(jobs, n, Math.max(n, Math.min(size, jobs.length)), null);
     System.arraycopy(other.start, 0, start, 0, n);
     System.arraycopy(other.end, 0, end, 0, n);
     System.arraycopy(other.cpus, 0, cpus, 0, n);
@@ -83,7 +140,7 @@ final class EntryTable {
     System.arraycopy(overrun, from, overrun, to, length);
   }
 
-  private void grow(int capacity) {
+  private void resize(int capacity) {
     jobs = Arrays.copyOf(jobs, capacity);
     start = Arrays.copyOf(start, capacity);
     end = Arrays.copyOf(end, capacity);

@@ -29,13 +29,13 @@ final class ForwardPass {
   void begin(
       EntryTable entries, int position, int cpus, long now, @Nullable FreeCpuProfile profile) {
     this.profile = profile;
-    clock = position == 0 ? now : Math.max(now, entries.start[position - 1]);
+    clock = position == 0 ? now : Math.max(now, entries.start(position - 1));
     free = cpus;
     running.clear();
     for (int k = 0; k < position; k++) {
-      if (entries.end[k] > clock) {
-        running.push(entries.end[k], entries.cpus[k]);
-        free -= entries.cpus[k];
+      if (entries.end(k) > clock) {
+        running.push(entries.end(k), entries.cpus(k));
+        free -= entries.cpus(k);
       }
     }
     if (profile != null) {

@@ -3,22 +3,20 @@ package io.github.gapwise.core.schedule;
 import java.util.Arrays;
 
 /**
- * The number of free CPUs of a machine over time: a step function in flat arrays of maximal
- * segments. Its last segment has no end, and all CPUs are free in it.
+ * The number of free CPUs of a machine over time, in flat arrays.
  *
  * <p>A change costs time linear in the number of segments behind it; a search as said at {@link
- * #earliestStart}. No allocation once the arrays have grown.
+ * FreeCpus#earliestStart}. No allocation once the arrays have grown.
  */
-public final class FreeCpuProfile {
-  /** No tick: later than every other one. */
-  public static final long NEVER = Long.MAX_VALUE;
+public final class FreeCpuProfile implements FreeCpus {
+  private static final int INITIAL_CAPACITY = 64;
 
   /** Below this many segments a plain scan is faster than one by blocks. */
   private static final int INDEXED_SIZE = 128;
 
   private int cpus;
-  private long[] time = new long[64];
-  private int[] free = new int[64];
+  private long[] time = new long[INITIAL_CAPACITY];
+  private int[] free = new int[INITIAL_CAPACITY];
   private final BlockIndex index = new BlockIndex();
 
   /** The segments are those at first, ..., end - 1; what lies before is forgotten. */
@@ -43,32 +41,32 @@ public final class FreeCpuProfile {
     return cpus;
   }
 
-  /** The number of segments. */
+  @Override
   public int segments() {
     return end - first;
   }
 
-  /** The tick at which a segment begins, for the first one perhaps one that is forgotten. */
+  @Override
   public long start(int segment) {
     return time[first + segment];
   }
 
-  /** The tick before which a segment ends, {@link #NEVER} for the last one. */
+  @Override
   public long end(int segment) {
     return segment == segments() - 1 ? NEVER : time[first + segment + 1];
   }
 
-  /** The number of free CPUs in a segment. */
+  @Override
   public int free(int segment) {
     return free[first + segment];
   }
 
-  /** The number of CPUs that are free at a tick. */
+  @Override
   public int freeAt(long tick) {
     return free[segmentAt(tick)];
   }
 
-  /** The tick from which on so many CPUs stay free for ever. */
+  @Override
   public long openFrom(int needed) {
     int k = end - 1;
     while (k > first && free[k - 1] >= needed) {
@@ -77,33 +75,12 @@ public final class FreeCpuProfile {
     return time[k];
   }
 
-  /** The tick from which on all CPUs stay free: the latest completion of what is reserved. */
+  @Override
   public long horizon() {
     return time[end - 1];
   }
 
-  /**
-   * The earliest tick at which so many CPUs are free, and stay so for the duration.
-   *
-   * @param needed the number of CPUs; at most that of the machine
-   * @param duration in ticks; positive
-   * @param notBefore the earliest tick that counts
-   * @throws IllegalArgumentException if {@code needed} is more than the machine has
-   * @throws ArithmeticException if the end does not fit a {@code long}
-   */
-  public long earliestStart(int needed, long duration, long notBefore) {
-    return earliestStart(needed, duration, notBefore, NEVER - 1);
-  }
-
-  /**
-   * As {@link #earliestStart(int, long, long)}, but gives up when the start would be later than a
-   * limit. Cost: linear in the number of segments up to the start; of a large profile it looks at
-   * one number for each block of 64 that cannot matter, and passes over most of a period that is
-   * too short.
-   *
-   * @param latest the latest start that counts
-   * @return the start, or {@link #NEVER} if it is later than {@code latest}
-   */
+  @Override
   public long earliestStart(int needed, long duration, long notBefore, long latest) {
     if (needed > cpus) {
       throw new IllegalArgumentException(
@@ -252,13 +229,29 @@ public final class FreeCpuProfile {
     }
   }
 
+  /** The number of segments that there is room for. */
+  int capacity() {
+    return time.length;
+  }
+
+  /** Gives back what a burst needed, if all CPUs are free from now on. */
+  void trim() {
+    if (segments() == 1 && time.length > INITIAL_CAPACITY) {
+      time = Arrays.copyOfRange(time, first, first + INITIAL_CAPACITY);
+      free = Arrays.copyOfRange(free, first, first + INITIAL_CAPACITY);
+      first = 0;
+      end = 1;
+      index.invalidateFrom(0);
+    }
+  }
+
   /** Becomes equal to another one. */
   void copyFrom(FreeCpuProfile other) {
     cpus = other.cpus;
     first = 0;
     end = 0;
     int size = other.segments();
-    if (time.length < other.time.length) {
+    if (time.length != other.time.length) {
       time = new long[other.time.length];
       free = new int[other.time.length];
     }

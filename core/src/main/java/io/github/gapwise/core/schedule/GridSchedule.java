@@ -4,6 +4,8 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.objective.AcceptanceCriterion;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.Plan;
@@ -27,28 +29,34 @@ public final class GridSchedule implements Plan {
   private final Grid grid;
   private final MachineSchedule[] machines;
   private final GridTotals totals;
-  private final MachineTable table;
-  private final PlaceOutlook outlook;
+  private final ProcessingTimes times;
+
+  /** True if machines differ by their speeds alone, which lie side by side then. */
+  private final boolean isRelated;
+
+  private final double[] speeds;
   private final ForwardPass pass = new ForwardPass();
-  private final EdfInsertion edfInsertion;
-  private final JobRemoval jobRemoval = new JobRemoval();
+  private final InsertionForecast insertionForecast = new InsertionForecast();
+  private final RemovalForecast removalForecast = new RemovalForecast();
   private final PlanMark mark;
+  private final WideSum cpuTimeLeft = new WideSum();
+  private PlanListener listener = machine -> {};
   private long changes;
 
   /** An empty plan, with all machines up. */
   public GridSchedule(Grid grid, ProcessingTimes times) {
     this.grid = grid;
-    int mostCpus = grid.machines().stream().mapToInt(Machine::cpus).max().orElse(1);
-    InsertionRows rows = InsertionBounds.rows(mostCpus);
-    machines =
-        grid.machines().stream()
-            .map(machine -> new MachineSchedule(machine, rows))
-            .toArray(MachineSchedule[]::new);
+    this.times = times;
+    machines = grid.machines().stream().map(MachineSchedule::new).toArray(MachineSchedule[]::new);
+    isRelated = times == SpeedScaled.INSTANCE;
+    speeds = grid.machines().stream().mapToDouble(Machine::speed).toArray();
     totals = new GridTotals(machines.length);
-    table = new MachineTable(machines, times);
-    outlook = new PlaceOutlook(machines, table);
-    edfInsertion = outlook.newInsertion();
     mark = new PlanMark(machines);
+  }
+
+  /** Lets a listener know of each change from now on, in place of any other one. */
+  public void setListener(PlanListener listener) {
+    this.listener = listener;
   }
 
   /** How often the plan of a machine has changed so far; for comparisons. */
@@ -72,24 +80,26 @@ public final class GridSchedule implements Plan {
     return machines.length;
   }
 
-  /** The processing time of a job on a machine, in ticks. */
-  public long duration(Job job, int machine) {
-    return table.duration(job, machine);
+  /** The processing times of the jobs. */
+  public ProcessingTimes times() {
+    return times;
   }
 
-  /** Where a job has no place, as far as that is quick to tell. */
-  public PlaceOutlook outlook() {
-    return outlook;
+  /** The processing time of a job on a machine, in ticks. */
+  public long duration(Job job, int machine) {
+    return isRelated
+        ? SpeedScaled.ticks(job.work(), speeds[machine])
+        : times.ticks(job, machines[machine].machine());
   }
 
   /** What an insertion would do; one object, for one question at a time. */
-  public EdfInsertion edfInsertion() {
-    return edfInsertion;
+  public InsertionForecast insertionForecast() {
+    return insertionForecast;
   }
 
   /** What taking a job out would do; one object, for one question at a time. */
-  public JobRemoval jobRemoval() {
-    return jobRemoval;
+  public RemovalForecast removalForecast() {
+    return removalForecast;
   }
 
   @Override
@@ -100,11 +110,6 @@ public final class GridSchedule implements Plan {
   @Override
   public int nonDelayed() {
     return totals.sums.nonDelayed;
-  }
-
-  /** The number of waiting jobs on the machine that has most of them. */
-  public int mostWaiting() {
-    return totals.mostWaiting();
   }
 
   @Override
@@ -119,7 +124,7 @@ public final class GridSchedule implements Plan {
 
   @Override
   public long tardiness() {
-    return totals.sums.tardiness;
+    return totals.sums.tardiness.toLongExact();
   }
 
   @Override
@@ -135,12 +140,12 @@ public final class GridSchedule implements Plan {
 
   @Override
   public long operations() {
-    return totals.sums.operations;
+    return totals.sums.operations.toLongExact();
   }
 
   @Override
   public double operationsLeft(long now) {
-    double left = totals.sums.operations;
+    double left = totals.sums.operations.toDouble();
     for (MachineSchedule plan : machines) {
       left -= plan.operationsDone(now);
     }
@@ -149,16 +154,29 @@ public final class GridSchedule implements Plan {
 
   @Override
   public long cpuTimeLeft(long now) {
-    return totals.cpuTimeLeft(now);
+    cpuTimeLeft.set(0);
+    for (MachineSchedule plan : machines) {
+      plan.addCpuTimeLeft(cpuTimeLeft, now);
+    }
+    return cpuTimeLeft.toLongExact();
   }
 
-  /** Fills totals for an acceptance criterion of this horizon. */
-  public void readTotals(PlanTotals target, Horizon horizon, long now) {
-    long cpuTime = horizon == Horizon.NOW ? cpuTimeLeft(now) : totals.cpuTimeFromZero();
+  /**
+   * Fills totals for an acceptance criterion; the CPU time only if that counts it, and in time
+   * linear in the number of running jobs then.
+   *
+   * @throws ArithmeticException if the criterion counts CPU time and it does not fit a {@code long}
+   */
+  public void readTotals(PlanTotals target, AcceptanceCriterion criterion, long now) {
+    long cpuTime = criterion.countsCpuTime() ? cpuTime(criterion.horizon(), now) : 0;
     target.set(nonDelayed(), latestCompletion(), cpuTime);
   }
 
-  /** The earliest planned start, {@link FreeCpuProfile#NEVER} if nobody waits. */
+  private long cpuTime(Horizon horizon, long now) {
+    return horizon == Horizon.NOW ? cpuTimeLeft(now) : totals.cpuTimeFromZero();
+  }
+
+  /** The earliest planned start, {@link FreeCpus#NEVER} if nobody waits. */
   public long nextStart() {
     return totals.nextStarts.min();
   }
@@ -170,7 +188,7 @@ public final class GridSchedule implements Plan {
 
   /**
    * The earliest end of a running job that was {@linkplain #extendOverruns extended}, {@link
-   * FreeCpuProfile#NEVER} if there is none.
+   * FreeCpus#NEVER} if there is none.
    */
   public long nextOverrunEnd() {
     return totals.nextOverrunEnds.min();
@@ -186,7 +204,7 @@ public final class GridSchedule implements Plan {
    * release.
    *
    * @param latest the latest start that counts
-   * @return the start, or {@link FreeCpuProfile#NEVER} if it is later than {@code latest}
+   * @return the start, or {@link FreeCpus#NEVER} if it is later than {@code latest}
    */
   public long earliestStart(Job job, int machine, long duration, long now, long latest) {
     long notBefore = Math.max(now, job.release());
@@ -195,7 +213,7 @@ public final class GridSchedule implements Plan {
 
   /** Whether a job may be planned on a machine: it is up and fits it. */
   public boolean accepts(Job job, int machine) {
-    return table.accepts(machine, job);
+    return machines[machine].accepts(job);
   }
 
   /**
@@ -235,7 +253,7 @@ public final class GridSchedule implements Plan {
    * @throws IllegalArgumentException if the machine is down or does not fit the job, {@code
    *     duration} is not positive, or {@code position} is before the first waiting job or beyond
    *     the end
-   * @throws ArithmeticException if an end does not fit a {@code long}; the plan is void then
+   * @throws ArithmeticException if an end might not fit a {@code long}; the plan is unchanged
    */
   public void insert(Job job, long sequence, int machine, int position, long duration, long now) {
     MachineSchedule plan = accepting(job, machine, duration);
@@ -244,6 +262,7 @@ public final class GridSchedule implements Plan {
           "The position (%d) must be from (%d) to (%d)."
               .formatted(position, plan.running(), plan.size()));
     }
+    plan.requireEndsFit(job, duration, now);
     plan.insert(position, job, sequence, duration, now, pass);
     close(plan);
   }
@@ -312,8 +331,7 @@ public final class GridSchedule implements Plan {
   public void startNext(int machine, long now) {
     MachineSchedule plan = changing(machine);
     plan.startNext(now);
-    outlook.started(plan);
-    closeAsPlanned(plan);
+    close(plan);
   }
 
   /**
@@ -328,11 +346,7 @@ public final class GridSchedule implements Plan {
     boolean early = plan.end(position) > now;
     totals.leave(now - plan.start(position), job.cpus());
     plan.finish(position, now);
-    if (early) {
-      close(plan);
-    } else {
-      closeAsPlanned(plan);
-    }
+    close(plan);
     return early;
   }
 
@@ -434,20 +448,11 @@ public final class GridSchedule implements Plan {
     return machines[machine];
   }
 
-  /** Brings all that is known of a plan up to date; a change that was refused has not come here. */
+  /** Brings all that depends on a plan up to date; a change that was refused does not get here. */
   private void close(MachineSchedule plan) {
-    outlook.freed(plan);
-    closeAsPlanned(plan);
-  }
-
-  /**
-   * As {@link #close} when CPUs are free as before; so is what bounds the work in all places but
-   * those before a job that has started.
-   */
-  private void closeAsPlanned(MachineSchedule plan) {
-    outlook.changed(plan);
-    table.count(plan);
-    changes++;
+    plan.trim();
     totals.count(plan);
+    changes++;
+    listener.machineChanged(plan.machine().id());
   }
 }

@@ -1,8 +1,5 @@
 package io.github.gapwise.core.schedule;
 
-import static java.lang.Math.addExact;
-import static java.lang.Math.multiplyExact;
-
 import java.util.stream.Stream;
 
 /** The running totals over all machines of a grid, and the machines that come first in time. */
@@ -18,20 +15,16 @@ final class GridTotals {
   /** Negated, as the greatest is asked for. */
   private final MinTree latestCompletions;
 
-  /** Negated, too: the numbers of waiting jobs. */
-  private final MinTree waiting;
-
   /** Σ CPUs · (end − start) over the jobs that have left. */
-  private long pastCpuTime;
+  private final WideSum pastCpuTime = new WideSum();
 
-  private long markedPastCpuTime;
+  private final WideSum markedPastCpuTime = new WideSum();
 
   GridTotals(int machines) {
     counted = Stream.generate(PlanSums::new).limit(machines).toArray(PlanSums[]::new);
     nextStarts = new MinTree(machines);
     nextOverrunEnds = new MinTree(machines);
     latestCompletions = new MinTree(machines);
-    waiting = new MinTree(machines);
   }
 
   /** Brings the totals up to date after a change of a machine's plan. */
@@ -42,30 +35,25 @@ final class GridTotals {
     counted[id].copyFrom(plan.sums());
     nextStarts.set(id, plan.nextStart());
     nextOverrunEnds.set(id, plan.nextOverrunEnd());
-    waiting.set(id, plan.running() - plan.size());
     latestCompletions.set(id, plan.size() == 0 ? Long.MAX_VALUE : -plan.latestCompletion());
   }
 
   /** A job has left after so many ticks on so many CPUs. */
   void leave(long ticks, int cpus) {
-    pastCpuTime = addExact(pastCpuTime, multiplyExact(ticks, (long) cpus));
+    pastCpuTime.addProduct(ticks, cpus);
   }
 
   void mark() {
-    markedPastCpuTime = pastCpuTime;
+    markedPastCpuTime.copyFrom(pastCpuTime);
   }
 
   /** What machines have in the totals is counted anew; this is the rest. */
   void returnToMark() {
-    pastCpuTime = markedPastCpuTime;
+    pastCpuTime.copyFrom(markedPastCpuTime);
   }
 
   long latestCompletion() {
     return completion(latestCompletions.min());
-  }
-
-  int mostWaiting() {
-    return (int) -Math.min(0, waiting.min());
   }
 
   long latestCompletionWithout(int machine) {
@@ -76,11 +64,11 @@ final class GridTotals {
     return least == Long.MAX_VALUE ? 0 : -least;
   }
 
-  long cpuTimeLeft(long now) {
-    return sums.cpuTime + sums.busyCpuStart - multiplyExact(now, sums.busyCpus);
-  }
-
+  /** Σ CPUs · (end − start) over all jobs that are or were here. */
   long cpuTimeFromZero() {
-    return addExact(sums.cpuTime, pastCpuTime);
+    WideSum sum = new WideSum();
+    sum.add(pastCpuTime);
+    sum.add(sums.cpuTime);
+    return sum.toLongExact();
   }
 }

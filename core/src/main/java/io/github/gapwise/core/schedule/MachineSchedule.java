@@ -1,6 +1,6 @@
 package io.github.gapwise.core.schedule;
 
-import static io.github.gapwise.core.schedule.FreeCpuProfile.NEVER;
+import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
@@ -18,22 +18,18 @@ public final class MachineSchedule {
   private final EntryTable entries = new EntryTable();
   private final FreeCpuProfile profile;
   private final PlanSums sums = new PlanSums();
-  private final InsertionBounds insertions;
+  private final WideSum cpuTimeLeft = new WideSum();
   private int running;
   private int overrunning;
+  private int busyCpus;
   private boolean up = true;
 
-  /** Whether a forward pass would change nothing, as long as nothing is overdue. */
+  /** True if a forward pass would change nothing, as long as nothing is overdue. */
   private boolean compact = true;
 
   MachineSchedule(Machine machine) {
-    this(machine, InsertionBounds.rows(machine.cpus()));
-  }
-
-  MachineSchedule(Machine machine, InsertionRows rows) {
     this.machine = machine;
     profile = new FreeCpuProfile(machine.cpus());
-    insertions = new InsertionBounds(machine.cpus(), rows);
   }
 
   /** The machine. */
@@ -68,27 +64,37 @@ public final class MachineSchedule {
 
   /** The tick at which the job at a position starts, or has started. */
   public long start(int position) {
-    return entries.start[position];
+    return entries.start(position);
   }
 
   /** The tick at which the job at a position completes by its estimate. */
   public long end(int position) {
-    return entries.end[position];
+    return entries.end(position);
+  }
+
+  /** The number of CPUs of the job at a position. */
+  public int cpus(int position) {
+    return entries.cpus(position);
   }
 
   /** The deadline of the job at a position. */
   public long deadline(int position) {
-    return entries.deadline[position];
+    return entries.deadline(position);
   }
 
   /** The number that the job at a position was placed under. */
   public long sequence(int position) {
-    return entries.sequence[position];
+    return entries.sequence(position);
   }
 
   /** The CPUs that running jobs occupy. */
   public int busyCpus() {
-    return (int) sums.busyCpus;
+    return busyCpus;
+  }
+
+  /** When how many CPUs are free, given all jobs here. */
+  public FreeCpus freeCpus() {
+    return profile;
   }
 
   /** The latest completion of the jobs here, 0 if there is none. */
@@ -106,29 +112,35 @@ public final class MachineSchedule {
     return sums.jobs - sums.nonDelayed;
   }
 
-  /** The sum of the tardiness of the jobs, in ticks. */
+  /**
+   * The sum of the tardiness of the jobs, in ticks.
+   *
+   * @throws ArithmeticException if it does not fit a {@code long}
+   */
   public long tardiness() {
-    return sums.tardiness;
+    return sums.tardiness.toLongExact();
   }
 
-  /** The tick at which the first waiting job is to start, or {@link FreeCpuProfile#NEVER}. */
+  /**
+   * The CPU-ticks that the jobs here take from a tick on, by their estimates, rounded. Linear in
+   * the number of running jobs.
+   *
+   * @param now not before a running job has started
+   */
+  public double cpuTimeLeft(long now) {
+    cpuTimeLeft.set(0);
+    addCpuTimeLeft(cpuTimeLeft, now);
+    return cpuTimeLeft.toDouble();
+  }
+
+  /** The tick at which the first waiting job is to start, or {@link FreeCpus#NEVER}. */
   public long nextStart() {
-    return running == entries.size ? NEVER : entries.start[running];
+    return running == entries.size ? NEVER : entries.start(running);
   }
 
   /** Whether the CPUs of the first waiting job are free, whatever its planned start. */
   public boolean isNextReady() {
-    return running < entries.size && busyCpus() + entries.cpus[running] <= machine.cpus();
-  }
-
-  /** The number of CPUs that are free at a tick, now or later. */
-  public int freeAt(long tick) {
-    return profile.freeAt(tick);
-  }
-
-  /** The tick from which on so many CPUs stay free for ever: where the gap without end begins. */
-  public long openFrom(int cpus) {
-    return profile.openFrom(cpus);
+    return running < entries.size && busyCpus + entries.cpus(running) <= machine.cpus();
   }
 
   /** The gaps from a tick on, by start and then by falling CPUs; none if down. For people. */
@@ -142,7 +154,7 @@ public final class MachineSchedule {
    */
   public int positionByDeadline(long deadline) {
     int k = running;
-    while (k < entries.size && entries.deadline[k] <= deadline) {
+    while (k < entries.size && entries.deadline(k) <= deadline) {
       k++;
     }
     return k;
@@ -154,34 +166,25 @@ public final class MachineSchedule {
    */
   public int positionByRelease(long release) {
     int k = running;
-    while (k < entries.size && entries.release[k] <= release) {
+    while (k < entries.size && entries.release(k) <= release) {
       k++;
     }
     return k;
   }
 
-  /**
-   * Whether {@linkplain EdfInsertion inserting} a job by its deadline may be worth a look, as
-   * {@link PlaceOutlook#mayInsert} tells it of a grid, but without a table: false if it goes behind
-   * all waiting jobs, or insertions {@linkplain EdfInsertion#remember have shown} that it does not
-   * do. Linear in the number of waiting jobs.
-   *
-   * @param nonDelayedChange by how many jobs the number of those on time may change at least
-   * @param latest the greatest latest completion on the machine that counts
-   */
-  public boolean mayInsert(Job job, long duration, int nonDelayedChange, long now, long latest) {
-    int position = positionByDeadline(job.deadline());
-    return position < size()
-        && (!insertions.areKnown(position, job.cpus())
-            || insertions.mayInsert(position, job, duration, nonDelayedChange, now, latest));
+  void addCpuTimeLeft(WideSum sum, long now) {
+    sum.add(sums.cpuTime);
+    for (int k = 0; k < running; k++) {
+      sum.addProduct(entries.start(k) - now, entries.cpus(k));
+    }
   }
 
   /** What running jobs have done of their work by now, times their CPUs. */
   double operationsDone(long now) {
     double done = 0;
     for (int k = 0; k < running; k++) {
-      double share = (double) (now - entries.start[k]) / (entries.end[k] - entries.start[k]);
-      done += Math.min(share, 1) * entries.job(k).work() * entries.cpus[k];
+      double share = (double) (now - entries.start(k)) / (entries.end(k) - entries.start(k));
+      done += Math.min(share, 1) * entries.job(k).work() * entries.cpus(k);
     }
     return done;
   }
@@ -198,10 +201,6 @@ public final class MachineSchedule {
     return sums;
   }
 
-  InsertionBounds insertions() {
-    return insertions;
-  }
-
   boolean isCompact() {
     return compact;
   }
@@ -209,75 +208,74 @@ public final class MachineSchedule {
   /** The earliest end of a job that has outlived its estimate. */
   long nextOverrunEnd() {
     long next = NEVER;
-    if (overrunning > 0) {
-      for (int k = 0; k < running; k++) {
-        next = entries.overrun[k] ? Math.min(next, entries.end[k]) : next;
-      }
+    for (int k = 0; k < running && overrunning > 0; k++) {
+      next = entries.isOverrun(k) ? Math.min(next, entries.end(k)) : next;
     }
     return next;
   }
 
   int positionOfRunning(Job job) {
-    for (int k = 0; k < running; k++) {
-      if (entries.job(k).id() == job.id()) {
-        return k;
-      }
+    int k = entries.indexOf(job, 0, running);
+    if (k < 0) {
+      throw new IllegalStateException(
+          "The job (%d) must be running on machine (%d).".formatted(job.id(), machine.id()));
     }
-    throw new IllegalStateException(
-        "The job (%d) must be running on machine (%d).".formatted(job.id(), machine.id()));
+    return k;
   }
 
   /** The position of the waiting job, or -1. */
   int positionOfWaiting(Job job) {
-    for (int k = running; k < entries.size; k++) {
-      if (entries.job(k).id() == job.id()) {
-        return k;
-      }
+    return entries.indexOf(job, running, entries.size);
+  }
+
+  /**
+   * Requires that all ends fit a {@code long} once a job of this duration has come: it starts no
+   * later than when it is released and all else is over, and delays no job by more than its
+   * duration and the time from now until then.
+   */
+  void requireEndsFit(Job job, long duration, long now) {
+    long horizon = Math.max(now, latestCompletion());
+    long over = Math.max(horizon, job.release());
+    if (duration > NEVER - over || horizon - now > NEVER - over - duration) {
+      throw new ArithmeticException(
+          "The job (%d) of duration (%d) on machine (%d) must end before the last tick."
+              .formatted(job.id(), duration, machine.id()));
     }
-    return -1;
   }
 
   /** Puts a job where nothing else moves: behind the last one that starts no later. */
   void place(Job job, long sequence, long start, long duration) {
     long end = Math.addExact(start, duration);
-    profile.reserve(start, end, job.cpus());
     int k = entries.size;
-    while (k > running && entries.start[k - 1] > start) {
+    while (k > running && entries.start(k - 1) > start) {
       k--;
     }
+    long earliest = k == 0 ? job.release() : Math.max(job.release(), entries.start(k - 1));
+    boolean mayBeEarlier = start > earliest && profile.freeAt(start - 1) >= job.cpus();
+    profile.reserve(start, end, job.cpus());
+    compact &= !mayBeEarlier;
     enter(k, job, sequence, start, end);
   }
 
   /** Puts a job before the one at a position, and shifts that one and all behind it. */
   void insert(int position, Job job, long sequence, long duration, long now, ForwardPass pass) {
-    int delayed = delayed();
-    enter(position, job, sequence, now, Math.addExact(now, duration));
-    makePass(position, now, pass);
-    int ownDelay = entries.end[position] <= job.deadline() ? 0 : 1;
-    if (delayed() > delayed + ownDelay) {
-      insertions.forget();
-    }
+    enter(position, job, sequence, now, now + duration);
+    retime(position, now, pass);
   }
 
   private void enter(int position, Job job, long sequence, long start, long end) {
     entries.insert(position, job, sequence, start, end);
-    insertions.insert(position);
     sums.enter(job, end - start);
     sums.countCompletion(end, job.deadline());
   }
 
   /** One forward pass over the waiting jobs from a position on. */
   void retime(int position, long now, ForwardPass pass) {
-    insertions.forget();
-    makePass(position, now, pass);
-  }
-
-  private void makePass(int position, long now, ForwardPass pass) {
     profile.forgetBefore(now);
     pass.begin(entries, position, machine.cpus(), now, profile);
     for (int k = position; k < entries.size; k++) {
-      long duration = entries.end[k] - entries.start[k];
-      long start = pass.place(entries.release[k], entries.cpus[k], duration);
+      long duration = entries.end(k) - entries.start(k);
+      long start = pass.place(entries.release(k), entries.cpus(k), duration);
       setTimes(k, start, start + duration);
     }
     pass.finish();
@@ -285,24 +283,18 @@ public final class MachineSchedule {
   }
 
   private void setTimes(int k, long start, long end) {
-    if (end != entries.end[k]) {
-      sums.discountCompletion(entries.end[k], entries.deadline[k]);
-      sums.countCompletion(end, entries.deadline[k]);
+    if (end != entries.end(k)) {
+      sums.discountCompletion(entries.end(k), entries.deadline(k));
+      sums.countCompletion(end, entries.deadline(k));
     }
-    entries.start[k] = start;
-    entries.end[k] = end;
+    entries.setTimes(k, start, end);
   }
 
   /** Takes a waiting job out and leaves a gap. */
   void withdraw(int position) {
-    profile.release(entries.start[position], entries.end[position], entries.cpus[position]);
+    profile.release(entries.start(position), entries.end(position), entries.cpus(position));
     leave(position);
-    becomeLoose();
-  }
-
-  private void becomeLoose() {
     compact = false;
-    insertions.forget();
   }
 
   /** Takes a waiting job out and closes up. */
@@ -320,11 +312,10 @@ public final class MachineSchedule {
   }
 
   private void leave(int position) {
-    long end = entries.end[position];
-    sums.leave(entries.job(position), end - entries.start[position]);
-    sums.discountCompletion(end, entries.deadline[position]);
+    long end = entries.end(position);
+    sums.leave(entries.job(position), end - entries.start(position));
+    sums.discountCompletion(end, entries.deadline(position));
     entries.remove(position);
-    insertions.remove(position);
   }
 
   /** The first waiting job, which is due, runs from now on. */
@@ -335,20 +326,17 @@ public final class MachineSchedule {
               .formatted(machine.id(), now));
     }
     profile.forgetBefore(now);
-    sums.countRunning(entries.cpus[running], now);
+    busyCpus += entries.cpus(running);
     running++;
   }
 
   /** A running job is gone; the plan of the others is as it was. */
   void finish(int position, long now) {
-    int cpus = entries.cpus[position];
     profile.forgetBefore(now);
-    profile.release(now, entries.end[position], cpus);
-    if (entries.end[position] > now) {
-      becomeLoose();
-    }
-    sums.discountRunning(cpus, entries.start[position]);
-    overrunning -= entries.overrun[position] ? 1 : 0;
+    profile.release(now, entries.end(position), entries.cpus(position));
+    compact &= entries.end(position) <= now;
+    busyCpus -= entries.cpus(position);
+    overrunning -= entries.isOverrun(position) ? 1 : 0;
     running--;
     leave(position);
   }
@@ -362,7 +350,7 @@ public final class MachineSchedule {
   boolean extendOverruns(long now, ForwardPass pass) {
     boolean extended = false;
     for (int k = 0; k < running; k++) {
-      if (entries.end[k] <= now) {
+      if (entries.end(k) <= now) {
         extend(k, now);
         extended = true;
       }
@@ -375,32 +363,40 @@ public final class MachineSchedule {
 
   /** As {@link #extendOverruns}, for one job if it should have ended. */
   void extendOverrun(int position, long now, ForwardPass pass) {
-    if (entries.end[position] <= now) {
+    if (entries.end(position) <= now) {
       extend(position, now);
       retime(running, now, pass);
     }
   }
 
   private void extend(int k, long now) {
-    long duration = entries.end[k] - entries.start[k];
+    long duration = entries.end(k) - entries.start(k);
     long longer = duration;
-    while (Math.addExact(entries.start[k], longer) <= now) {
+    while (Math.addExact(entries.start(k), longer) <= now) {
       longer = Math.multiplyExact(longer, 2);
     }
-    sums.lengthen(entries.cpus[k], longer - duration);
-    setTimes(k, entries.start[k], entries.start[k] + longer);
-    overrunning += entries.overrun[k] ? 0 : 1;
-    entries.overrun[k] = true;
+    sums.lengthen(entries.cpus(k), longer - duration);
+    setTimes(k, entries.start(k), entries.start(k) + longer);
+    overrunning += entries.isOverrun(k) ? 0 : 1;
+    entries.setOverrun(k);
+  }
+
+  /** Gives back the memory that a burst needed, if all jobs are gone. */
+  void trim() {
+    if (entries.size == 0) {
+      entries.trim();
+      profile.trim();
+    }
   }
 
   /** Becomes equal to another schedule of the same machine. */
   void copyFrom(MachineSchedule other) {
     entries.copyFrom(other.entries);
-    insertions.forget();
     profile.copyFrom(other.profile);
     sums.copyFrom(other.sums);
     running = other.running;
     overrunning = other.overrunning;
+    busyCpus = other.busyCpus;
     up = other.up;
     compact = other.compact;
   }

@@ -1,76 +1,62 @@
 package io.github.gapwise.core.schedule;
 
-import static java.lang.Math.addExact;
-import static java.lang.Math.multiplyExact;
-import static java.lang.Math.subtractExact;
-
 import io.github.gapwise.core.model.Job;
 
-/** Sums over the unfinished jobs of a plan, exact in whole numbers. */
+/** Sums over the unfinished jobs of a plan, exact in whole numbers of any size. */
 final class PlanSums {
   int jobs;
   int nonDelayed;
-  long tardiness;
+
+  /** Σ max(0, end − deadline). */
+  final WideSum tardiness = new WideSum();
 
   /** Σ CPUs · work. */
-  long operations;
+  final WideSum operations = new WideSum();
 
   /** Σ CPUs · (end − start). */
-  long cpuTime;
-
-  /** Σ CPUs over the running jobs. */
-  long busyCpus;
-
-  /** Σ CPUs · start over the running jobs. */
-  long busyCpuStart;
+  final WideSum cpuTime = new WideSum();
 
   void add(PlanSums other) {
     jobs += other.jobs;
     nonDelayed += other.nonDelayed;
-    tardiness = addExact(tardiness, other.tardiness);
-    operations = addExact(operations, other.operations);
-    cpuTime = addExact(cpuTime, other.cpuTime);
-    busyCpus += other.busyCpus;
-    busyCpuStart = addExact(busyCpuStart, other.busyCpuStart);
-  }
-
-  void copyFrom(PlanSums other) {
-    jobs = other.jobs;
-    nonDelayed = other.nonDelayed;
-    tardiness = other.tardiness;
-    operations = other.operations;
-    cpuTime = other.cpuTime;
-    busyCpus = other.busyCpus;
-    busyCpuStart = other.busyCpuStart;
+    tardiness.add(other.tardiness);
+    operations.add(other.operations);
+    cpuTime.add(other.cpuTime);
   }
 
   void subtract(PlanSums other) {
     jobs -= other.jobs;
     nonDelayed -= other.nonDelayed;
-    tardiness -= other.tardiness;
-    operations -= other.operations;
-    cpuTime -= other.cpuTime;
-    busyCpus -= other.busyCpus;
-    busyCpuStart -= other.busyCpuStart;
+    tardiness.subtract(other.tardiness);
+    operations.subtract(other.operations);
+    cpuTime.subtract(other.cpuTime);
+  }
+
+  void copyFrom(PlanSums other) {
+    jobs = other.jobs;
+    nonDelayed = other.nonDelayed;
+    tardiness.copyFrom(other.tardiness);
+    operations.copyFrom(other.operations);
+    cpuTime.copyFrom(other.cpuTime);
   }
 
   /** A job of this length has entered the plan. */
   void enter(Job job, long duration) {
     jobs++;
-    operations = addExact(operations, multiplyExact(job.work(), (long) job.cpus()));
-    cpuTime = addExact(cpuTime, multiplyExact(duration, (long) job.cpus()));
+    operations.addProduct(job.work(), job.cpus());
+    cpuTime.addProduct(duration, job.cpus());
   }
 
   /** A job of this length has left the plan. */
   void leave(Job job, long duration) {
     jobs--;
-    operations -= job.work() * job.cpus();
-    cpuTime -= duration * job.cpus();
+    operations.addProduct(job.work(), -job.cpus());
+    cpuTime.addProduct(duration, -job.cpus());
   }
 
   /** A job takes longer than it did. */
   void lengthen(int cpus, long ticks) {
-    cpuTime = addExact(cpuTime, multiplyExact(ticks, (long) cpus));
+    cpuTime.addProduct(ticks, cpus);
   }
 
   /** A job counts with this completion from now on. */
@@ -78,7 +64,7 @@ final class PlanSums {
     if (completion <= deadline) {
       nonDelayed++;
     } else {
-      tardiness = addExact(tardiness, completion - deadline);
+      tardiness.add(completion - deadline);
     }
   }
 
@@ -87,17 +73,7 @@ final class PlanSums {
     if (completion <= deadline) {
       nonDelayed--;
     } else {
-      tardiness = subtractExact(tardiness, completion - deadline);
+      tardiness.add(deadline - completion);
     }
-  }
-
-  void countRunning(int cpus, long start) {
-    busyCpus += cpus;
-    busyCpuStart = addExact(busyCpuStart, multiplyExact(start, (long) cpus));
-  }
-
-  void discountRunning(int cpus, long start) {
-    busyCpus -= cpus;
-    busyCpuStart -= start * cpus;
   }
 }

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
+import net.jqwik.api.constraints.IntRange;
 
 /** Against products of any length. */
 final class ProductsTest {
@@ -54,5 +56,18 @@ final class ProductsTest {
     assertThat(Products.compare(half, half / 2, 1, 1)).isPositive();
     assertThat(Products.compare(1, 1, half, half / 2)).isNegative();
     assertThat(Products.compare(half + 1, half - 1, half, half)).isNegative();
+  }
+
+  @Property
+  void quotient_ofPositiveFactors_isTheGreatestWholeNumber(
+      @ForAll("factors") long a,
+      @ForAll("factors") long b,
+      @ForAll("factors") long c,
+      @ForAll @IntRange(max = 1) int less) {
+    Assume.that(a > 0 && b > 0 && c > 0);
+    BigInteger expected =
+        product(a, b).subtract(BigInteger.valueOf(less)).divide(BigInteger.valueOf(c));
+    assertThat(Products.quotient(a, b, less, c))
+        .isEqualTo(expected.min(BigInteger.valueOf(Long.MAX_VALUE)).longValueExact());
   }
 }

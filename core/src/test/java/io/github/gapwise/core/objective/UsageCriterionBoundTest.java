@@ -18,21 +18,28 @@ final class UsageCriterionBoundTest {
     return GeneratedTotals.tiny();
   }
 
-  private static boolean accepts(
+  private static int signOfWeight(
       UsageCriterion criterion, PlanTotals best, int nonDelayed, long latestCompletion) {
     PlanTotals candidate = new PlanTotals().set(nonDelayed, latestCompletion, best.cpuTime());
-    return criterion.accepts(best, candidate, NOW);
+    return criterion.signOfWeight(best, candidate, NOW);
   }
 
   /** Nothing ends by now, so that a bound there or before accepts nothing. */
   private static void assertGreatestAccepted(
       UsageCriterion criterion, PlanTotals best, int nonDelayed) {
-    long latest = criterion.latestAccepted(best, nonDelayed, NOW);
+    assertGreatest(criterion, best, nonDelayed, criterion.latestAccepted(best, nonDelayed, NOW), 1);
+    assertGreatest(criterion, best, nonDelayed, criterion.latestTied(best, nonDelayed, NOW), 0);
+  }
+
+  private static void assertGreatest(
+      UsageCriterion criterion, PlanTotals best, int nonDelayed, long latest, int leastSign) {
     if (latest > NOW) {
-      assertThat(accepts(criterion, best, nonDelayed, latest)).isTrue();
+      assertThat(signOfWeight(criterion, best, nonDelayed, latest))
+          .isGreaterThanOrEqualTo(leastSign);
     }
     if (latest < Long.MAX_VALUE) {
-      assertThat(accepts(criterion, best, nonDelayed, Math.max(latest, NOW) + 1)).isFalse();
+      assertThat(signOfWeight(criterion, best, nonDelayed, Math.max(latest, NOW) + 1))
+          .isLessThan(leastSign);
     }
   }
 

@@ -121,7 +121,7 @@ final class ForwardPassTest {
     Job job = driver.jobOf(addition);
     int id = driver.machineOf(addition);
     long duration = driver.plan().duration(job, id);
-    long start = driver.plan().earliestStart(job, id, duration, driver.now(), FreeCpuProfile.NEVER);
+    long start = driver.plan().earliestStart(job, id, duration, driver.now(), FreeCpus.NEVER);
     driver.plan().place(job, -1, id, start, duration);
     assertThat(starts(driver.plan()))
         .containsAllEntriesOf(before)

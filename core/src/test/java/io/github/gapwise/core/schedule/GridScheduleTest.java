@@ -1,6 +1,6 @@
 package io.github.gapwise.core.schedule;
 
-import static io.github.gapwise.core.schedule.FreeCpuProfile.NEVER;
+import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 

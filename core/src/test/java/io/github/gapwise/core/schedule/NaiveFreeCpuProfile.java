@@ -52,7 +52,7 @@ final class NaiveFreeCpuProfile {
         return start;
       }
     }
-    return FreeCpuProfile.NEVER;
+    return FreeCpus.NEVER;
   }
 
   private boolean hasRoom(int needed, long start, long duration) {

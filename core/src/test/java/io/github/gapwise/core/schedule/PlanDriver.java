@@ -107,7 +107,7 @@ final class PlanDriver {
 
   private void place(Job job, int id, long notBefore) {
     long duration = plan.duration(job, id);
-    long start = plan.earliestStart(job, id, duration, notBefore, FreeCpuProfile.NEVER);
+    long start = plan.earliestStart(job, id, duration, notBefore, FreeCpus.NEVER);
     assertThat(start).isEqualTo(model.get(id).earliestGap(job, duration, notBefore));
     plan.place(job, -job.id(), id, start, duration);
     model.get(id).place(NaiveEntry.of(job, -job.id(), start, duration));

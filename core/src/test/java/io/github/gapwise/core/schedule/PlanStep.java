@@ -17,7 +17,6 @@ import static io.github.gapwise.core.schedule.PlanStep.Kind.WITHDRAW;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.testing.GeneratedModel;
-import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -32,9 +31,10 @@ import net.jqwik.api.Tuple.Tuple2;
  */
 record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack, int choice) {
 
-  private static final List<Tuple2<Integer, Kind>> ALL_BUT_DELAYS =
+  private static final List<Tuple2<Integer, Kind>> ALL =
       List.of(
           Tuple.of(5, PLACE),
+          Tuple.of(1, PLACE_LATER),
           Tuple.of(6, INSERT),
           Tuple.of(2, INSERT_BY_RELEASE),
           Tuple.of(2, REMOVE),
@@ -73,14 +73,7 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
 
   /** Operations of every kind. */
   static Arbitrary<Scenario> scenarios() {
-    List<Tuple2<Integer, Kind>> kinds = new ArrayList<>(ALL_BUT_DELAYS);
-    kinds.add(Tuple.of(1, PLACE_LATER));
-    return scenarios(kinds);
-  }
-
-  /** Operations of every kind but that which places a job later than at its earliest start. */
-  static Arbitrary<Scenario> scenariosWithoutDelays() {
-    return scenarios(ALL_BUT_DELAYS);
+    return scenarios(ALL);
   }
 
   /** Operations after which a forward pass changes nothing. */

@@ -2,6 +2,8 @@ package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.PlanTotals;
+import io.github.gapwise.core.objective.UsageCriterion;
+import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -70,7 +72,7 @@ record PlanView(
 
   private static String totals(GridSchedule plan, Horizon horizon, long now) {
     PlanTotals totals = new PlanTotals();
-    plan.readTotals(totals, horizon, now);
+    plan.readTotals(totals, new UsageCriterion(Usage.PLAIN, horizon), now);
     return totals.toString();
   }
 }

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.search;
 
-import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 
@@ -68,8 +68,8 @@ final class LocalRun implements PlanSearch {
 
   private void tryMachine(int target) {
     long duration = plan.duration(moving.job(), target);
-    long start = moving.earliestStart(target, duration, FreeCpuProfile.NEVER - 1 - duration);
-    if (start == FreeCpuProfile.NEVER) {
+    long start = moving.earliestStart(target, duration, FreeCpus.NEVER - 1 - duration);
+    if (start == FreeCpus.NEVER) {
       return;
     }
     double candidate = value.after(moving, start, start + duration);

@@ -3,13 +3,13 @@ package io.github.gapwise.schedule.search;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.schedule.GridSchedule;
-import io.github.gapwise.core.schedule.JobRemoval;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.schedule.RemovalForecast;
 
 /** A waiting job that may go to another place, and the plan as it would be without it. */
 final class MovingJob {
   private final GridSchedule plan;
-  private final JobRemoval removal;
+  private final RemovalForecast removal;
   private Job job = Job.of(0, 0, 1, 1);
   private int source;
   private int position;
@@ -18,7 +18,7 @@ final class MovingJob {
 
   MovingJob(GridSchedule plan) {
     this.plan = plan;
-    removal = plan.jobRemoval();
+    removal = plan.removalForecast();
   }
 
   /** Looks at the plan without the job at a position; nothing is changed. */
@@ -55,7 +55,7 @@ final class MovingJob {
   }
 
   /** What changes when the job leaves. */
-  JobRemoval removal() {
+  RemovalForecast removal() {
     return removal;
   }
 
@@ -75,7 +75,7 @@ final class MovingJob {
   long openFrom(int machine) {
     return machine == source
         ? removal.openFrom(job.cpus())
-        : plan.machine(machine).openFrom(job.cpus());
+        : plan.machine(machine).freeCpus().openFrom(job.cpus());
   }
 
   /** Moves the job. */

@@ -18,7 +18,7 @@ final class TabuRun implements PlanSearch {
   TabuRun(GridSchedule plan, TabuSearch parameters, long seed) {
     this.plan = plan;
     moving = new MovingJob(plan);
-    move = new WeightedMove(plan, parameters.criterion(), parameters.horizon(), moving);
+    move = new WeightedMove(plan, parameters.criterion(), moving);
     sources = new DelayedMachines(plan);
     tabu = new TabuList(parameters.size());
     random = new IterationRandom(seed);

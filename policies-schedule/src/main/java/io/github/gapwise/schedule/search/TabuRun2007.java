@@ -2,7 +2,7 @@ package io.github.gapwise.schedule.search;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.JobCost;
-import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import java.util.function.ToIntFunction;
@@ -53,7 +53,7 @@ final class TabuRun2007 implements PlanSearch {
     Job job = moving.job();
     // The job is late, so that its removal lessens the tardiness and this is at least its deadline.
     long gain = -moving.removal().tardinessChange() - 1;
-    long latest = job.deadline() + Math.min(gain, FreeCpuProfile.NEVER - 1 - job.deadline());
+    long latest = job.deadline() + Math.min(gain, FreeCpus.NEVER - 1 - job.deadline());
     order.begin();
     while (order.hasNext()) {
       int id = order.next();
@@ -70,7 +70,7 @@ final class TabuRun2007 implements PlanSearch {
       return false;
     }
     long start = moving.earliestStart(id, duration, latest - duration);
-    if (start == FreeCpuProfile.NEVER) {
+    if (start == FreeCpus.NEVER) {
       return false;
     }
     moving.moveTo(id, start, duration);

@@ -20,7 +20,7 @@ final class TabuRun2008 implements PlanSearch {
     this.plan = plan;
     moving = new MovingJob(plan);
     MakespanCriterion criterion = new MakespanCriterion(parameters.horizon());
-    move = new WeightedMove(plan, criterion, parameters.horizon(), moving);
+    move = new WeightedMove(plan, criterion, moving);
     tabu = new TabuList(parameters.size());
     lastAllowed = tabu::lastAllowed;
     lastDelayed = tabu::lastDelayed;

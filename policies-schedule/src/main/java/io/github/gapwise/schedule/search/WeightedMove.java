@@ -5,20 +5,18 @@ import static java.lang.Math.multiplyExact;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.AcceptanceCriterion;
-import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.PlanTotals;
-import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 
 /** Moves that an acceptance criterion has to approve of, against the plan before the move. */
 final class WeightedMove {
   /** A limit that every start keeps. */
-  private static final long ANY = FreeCpuProfile.NEVER - 1;
+  private static final long ANY = FreeCpus.NEVER - 1;
 
   private final GridSchedule plan;
   private final AcceptanceCriterion criterion;
-  private final Horizon horizon;
   private final MovingJob moving;
   private final PlanTotals base = new PlanTotals();
   private final PlanTotals candidate = new PlanTotals();
@@ -27,11 +25,9 @@ final class WeightedMove {
   private long latestUseful;
   private long now;
 
-  WeightedMove(
-      GridSchedule plan, AcceptanceCriterion criterion, Horizon horizon, MovingJob moving) {
+  WeightedMove(GridSchedule plan, AcceptanceCriterion criterion, MovingJob moving) {
     this.plan = plan;
     this.criterion = criterion;
-    this.horizon = horizon;
     this.moving = moving;
   }
 
@@ -42,7 +38,7 @@ final class WeightedMove {
    */
   boolean begin(long now) {
     this.now = now;
-    plan.readTotals(base, horizon, now);
+    plan.readTotals(base, criterion, now);
     nonDelayedWithout = base.nonDelayed() + moving.removal().nonDelayedChange();
     latestWithout = moving.latestCompletionWithout();
     if (criterion.countsCpuTime() || wouldAccept(0)) {
@@ -76,18 +72,25 @@ final class WeightedMove {
       return false;
     }
     long start = moving.earliestStart(id, duration, latestStart);
-    if (start == FreeCpuProfile.NEVER || (endingOnly && start >= moving.openFrom(id))) {
+    if (start == FreeCpus.NEVER || (endingOnly && start >= moving.openFrom(id))) {
       return false;
     }
     long completion = start + duration;
     candidate.set(
         nonDelayedWithout + (completion <= job.deadline() ? 1 : 0),
         Math.max(latestWithout, completion),
-        addExact(base.cpuTime(), multiplyExact(duration - moving.duration(), (long) job.cpus())));
+        cpuTime(duration));
     if (!criterion.accepts(base, candidate, now)) {
       return false;
     }
     moving.moveTo(id, start, duration);
     return true;
+  }
+
+  private long cpuTime(long duration) {
+    long more = duration - moving.duration();
+    return criterion.countsCpuTime()
+        ? addExact(base.cpuTime(), multiplyExact(more, (long) moving.job().cpus()))
+        : 0;
   }
 }

@@ -11,7 +11,7 @@ package io.github.gapwise.schedule.twin;
  */
 public record NaiveOptions(boolean weighted, boolean horizonFromNow, boolean tiesByCompletion) {
 
-  /** Weighted usage from now on, ties by machine: those of EG-EDF. */
+  /** Weighted usage from now on, ties by machine: the letter of EG-EDF. */
   public static NaiveOptions defaults() {
     return new NaiveOptions(true, true, false);
   }

@@ -11,7 +11,7 @@ import io.github.gapwise.core.objective.JobCost;
  * its answers hold until that plan changes. All changes count the job that leaves. They are those
  * that {@link GridSchedule#remove} makes.
  */
-public final class JobRemoval {
+public final class RemovalForecast {
   private final ForwardPass pass = new ForwardPass();
 
   /** The free CPUs after the removal, once somebody has asked for them. */
@@ -27,7 +27,7 @@ public final class JobRemoval {
   private long tardinessChange;
   private double costChange;
 
-  JobRemoval() {}
+  RemovalForecast() {}
 
   /**
    * Finds what happens if the job at a position leaves. Linear in the length of the plan, times at
@@ -44,31 +44,31 @@ public final class JobRemoval {
     profileIsKnown = false;
     latestCompletion = 0;
     for (int k = 0; k < position; k++) {
-      latestCompletion = Math.max(latestCompletion, entries.end[k]);
+      latestCompletion = Math.max(latestCompletion, entries.end(k));
     }
-    long deadline = entries.deadline[position];
-    long end = entries.end[position];
+    long deadline = entries.deadline(position);
+    long end = entries.end(position);
     nonDelayedChange = end <= deadline ? -1 : 0;
     tardinessChange = -Math.max(0, end - deadline);
-    costChange = -cost.of(entries.job(position), entries.start[position], end);
+    costChange = -cost.of(entries.job(position), entries.start(position), end);
     pass.begin(entries, position, machine.machine().cpus(), now, null);
     for (int k = position + 1; k < entries.size; k++) {
-      long duration = entries.end[k] - entries.start[k];
-      shift(k, pass.place(entries.release[k], entries.cpus[k], duration), cost);
+      long duration = entries.end(k) - entries.start(k);
+      shift(k, pass.place(entries.release(k), entries.cpus(k), duration), cost);
     }
   }
 
   private void shift(int k, long newStart, JobCost cost) {
-    long oldEnd = entries.end[k];
-    long newEnd = newStart + oldEnd - entries.start[k];
+    long oldEnd = entries.end(k);
+    long newEnd = newStart + oldEnd - entries.start(k);
     latestCompletion = Math.max(latestCompletion, newEnd);
     if (newEnd != oldEnd) {
-      long deadline = entries.deadline[k];
+      long deadline = entries.deadline(k);
       nonDelayedChange += (newEnd <= deadline ? 1 : 0) - (oldEnd <= deadline ? 1 : 0);
       tardinessChange += Math.max(0, newEnd - deadline) - Math.max(0, oldEnd - deadline);
       if (cost != JobCost.NONE) {
         Job job = entries.job(k);
-        costChange += cost.of(job, newStart, newEnd) - cost.of(job, entries.start[k], oldEnd);
+        costChange += cost.of(job, newStart, newEnd) - cost.of(job, entries.start(k), oldEnd);
       }
     }
   }
@@ -88,7 +88,7 @@ public final class JobRemoval {
     profile.copyFrom(before);
     pass.begin(entries, position, profile.cpus(), now, profile);
     for (int k = position + 1; k < entries.size; k++) {
-      pass.place(entries.release[k], entries.cpus[k], entries.end[k] - entries.start[k]);
+      pass.place(entries.release(k), entries.cpus(k), entries.end(k) - entries.start(k));
     }
     pass.finish();
   }

@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** The forecast of a removal, against the removal itself. */
-final class JobRemovalTest {
+final class RemovalForecastTest {
 
   @Provide
   Arbitrary<PlanStep.Scenario> scenarios() {
@@ -33,7 +33,7 @@ final class JobRemovalTest {
     GridSchedule plan = driver.plan();
     int machine = driver.machineOf(step);
     int position = positionOf(step, plan.machine(machine));
-    JobRemoval removal = plan.jobRemoval();
+    RemovalForecast removal = plan.removalForecast();
     JobCost slowdown = Objective.MEAN_SLOWDOWN.jobCost();
     removal.begin(plan.machine(machine), position, driver.now(), slowdown);
     long latest = removal.latestCompletion();
@@ -50,14 +50,15 @@ final class JobRemovalTest {
     assertThat(plan.tardiness()).isEqualTo(tardiness);
     assertThat(plan.sum(slowdown)).isCloseTo(cost, within(1e-9));
     assertThat(startsIn(plan, driver, step)).isEqualTo(starts);
-    assertThat(Math.max(driver.now(), plan.machine(machine).openFrom(1))).isEqualTo(openFrom);
+    assertThat(Math.max(driver.now(), plan.machine(machine).freeCpus().openFrom(1)))
+        .isEqualTo(openFrom);
   }
 
-  private static List<Long> starts(JobRemoval removal, PlanDriver driver, PlanStep step) {
+  private static List<Long> starts(RemovalForecast removal, PlanDriver driver, PlanStep step) {
     Job job = driver.jobOf(step);
     return List.of(
-        removal.earliestStart(job, 1, FreeCpuProfile.NEVER),
-        removal.earliestStart(job, 7, FreeCpuProfile.NEVER),
+        removal.earliestStart(job, 1, FreeCpus.NEVER),
+        removal.earliestStart(job, 7, FreeCpus.NEVER),
         removal.earliestStart(job, 7, driver.now() + 3));
   }
 
@@ -66,8 +67,8 @@ final class JobRemovalTest {
     int machine = driver.machineOf(step);
     long now = driver.now();
     return List.of(
-        plan.earliestStart(job, machine, 1, now, FreeCpuProfile.NEVER),
-        plan.earliestStart(job, machine, 7, now, FreeCpuProfile.NEVER),
+        plan.earliestStart(job, machine, 1, now, FreeCpus.NEVER),
+        plan.earliestStart(job, machine, 7, now, FreeCpus.NEVER),
         plan.earliestStart(job, machine, 7, now, now + 3));
   }
 
@@ -79,7 +80,7 @@ final class JobRemovalTest {
     MachineSchedule schedule = driver.plan().machine(machine);
     int position = positionOf(step, schedule);
     PlanView before = PlanView.of(driver.plan(), driver.now());
-    JobRemoval removal = driver.plan().jobRemoval();
+    RemovalForecast removal = driver.plan().removalForecast();
     removal.begin(schedule, position, driver.now(), JobCost.NONE);
     starts(removal, driver, step);
     assertThat(PlanView.of(driver.plan(), driver.now())).isEqualTo(before);

@@ -1,0 +1,56 @@
+package io.github.gapwise.core.schedule;
+
+/**
+ * How many CPUs of a machine are free when: a step function of maximal segments, of which the last
+ * one has no end, and in which all CPUs are free. For reading; a {@link FreeCpuProfile} can also be
+ * changed.
+ */
+public interface FreeCpus {
+  /** No tick: later than every other one. */
+  long NEVER = Long.MAX_VALUE;
+
+  /** The number of segments. */
+  int segments();
+
+  /** The tick at which a segment begins, for the first one perhaps one that is past. */
+  long start(int segment);
+
+  /** The tick before which a segment ends, {@link #NEVER} for the last one. */
+  long end(int segment);
+
+  /** The number of free CPUs in a segment. */
+  int free(int segment);
+
+  /** The number of CPUs that are free at a tick. Logarithmic in the number of segments. */
+  int freeAt(long tick);
+
+  /** The tick from which on so many CPUs stay free indefinitely. */
+  long openFrom(int cpus);
+
+  /** The tick from which on all CPUs stay free: the latest completion of what is reserved. */
+  long horizon();
+
+  /**
+   * The earliest tick at which so many CPUs are free, and stay so for the duration.
+   *
+   * @param cpus at most the number of CPUs of the machine
+   * @param duration in ticks; positive
+   * @param notBefore the earliest tick that counts
+   * @throws IllegalArgumentException if {@code cpus} is more than the machine has
+   * @throws ArithmeticException if the end does not fit a {@code long}
+   */
+  default long earliestStart(int cpus, long duration, long notBefore) {
+    return earliestStart(cpus, duration, notBefore, NEVER - 1);
+  }
+
+  /**
+   * As {@link #earliestStart(int, long, long)}, but gives up when the start would be later than a
+   * limit. Cost: linear in the number of segments up to the start; of a large profile it looks at
+   * one number for each block of 64 segments that cannot matter, and passes over most of a period
+   * that is too short.
+   *
+   * @param latest the latest start that counts
+   * @return the start, or {@link #NEVER} if it is later than {@code latest}
+   */
+  long earliestStart(int cpus, long duration, long notBefore, long latest);
+}

@@ -1,0 +1,170 @@
+package io.github.gapwise.core.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+
+/**
+ * What inserting a job into a machine's plan would do: before the first waiting job with a later
+ * deadline, or at any other position behind the running jobs. Found job by job, without changing
+ * anything, so that a search can stop as soon as it has seen enough.
+ *
+ * <p>After {@link #begin} the start of the job is a lower bound; the first {@link #step} times the
+ * job itself, each other one a job behind it. At any time {@link #nonDelayedChange} is an upper
+ * bound of what it will be in the end, and all else are lower bounds; when step returns false they
+ * are exact. They are what {@link GridSchedule#insert} then does.
+ *
+ * <p>This rests on a plan in which nobody waits needlessly: then an insertion makes no job earlier.
+ * After a job was {@linkplain GridSchedule#withdraw withdrawn}, was {@linkplain GridSchedule#finish
+ * finished} early or was {@linkplain GridSchedule#place placed} later than at its earliest start,
+ * and until the next forward pass over all waiting jobs, others may become earlier; so begin times
+ * all jobs at once, and there is no step to take.
+ */
+public final class InsertionForecast {
+  private final ForwardPass pass = new ForwardPass();
+
+  /** An empty plan before the first insertion begins. */
+  private MachineSchedule plan = new MachineSchedule(Machine.of(0, 1, 1));
+
+  private EntryTable entries = plan.entries();
+  private int position;
+  private Job job = Job.of(0, 0, 1, 1);
+  private long duration;
+  private long now;
+
+  /** The position of the next job to be timed; that of the inserted job comes twice. */
+  private int next;
+
+  private boolean isTimed = true;
+  private long start;
+  private long completion;
+  private long latestCompletion;
+  private int nonDelayedChange;
+  private long tardinessChange;
+
+  /** The latest end of a job that is new or has moved. */
+  private long latestChangedEnd;
+
+  InsertionForecast() {}
+
+  /**
+   * Begins with the plan of a machine.
+   *
+   * @param plan the machine's plan; no job there is overdue
+   * @param position that of {@link MachineSchedule#positionByDeadline} for the job, or any other
+   *     from that of the first waiting job to the end
+   * @param duration the processing time of the job there
+   * @throws ArithmeticException if an end does not fit a {@code long}
+   */
+  public void begin(MachineSchedule plan, int position, Job job, long duration, long now) {
+    this.plan = plan;
+    entries = plan.entries();
+    this.position = position;
+    this.job = job;
+    this.duration = duration;
+    this.now = now;
+    next = position;
+    isTimed = false;
+    latestCompletion = plan.latestCompletion();
+    long predecessor = position == 0 ? now : Math.max(now, entries.start(position - 1));
+    setStart(Math.max(predecessor, job.release()));
+    if (!plan.isCompact()) {
+      latestCompletion = 0;
+      for (int k = 0; k < position; k++) {
+        latestCompletion = Math.max(latestCompletion, entries.end(k));
+      }
+      while (step()) {
+        // On to the end, as bounds would not hold.
+      }
+    }
+  }
+
+  private void setStart(long tick) {
+    start = tick;
+    completion = Math.addExact(start, duration);
+    latestChangedEnd = completion;
+    latestCompletion = Math.max(latestCompletion, completion);
+    nonDelayedChange = completion <= job.deadline() ? 1 : 0;
+    tardinessChange = Math.max(0, completion - job.deadline());
+  }
+
+  /**
+   * Times the job itself, and then with each step the next one behind it.
+   *
+   * @return whether there was one that may have moved
+   * @throws ArithmeticException if an end or the growth of tardiness does not fit a {@code long}
+   */
+  public boolean step() {
+    if (!isTimed) {
+      isTimed = true;
+      pass.begin(entries, position, plan.machine().cpus(), now, null);
+      setStart(pass.place(job.release(), job.cpus(), duration));
+      return true;
+    }
+    if (next == entries.size || rejoinsPlan()) {
+      return false;
+    }
+    long length = entries.end(next) - entries.start(next);
+    long newStart = pass.place(entries.release(next), entries.cpus(next), length);
+    shift(entries.end(next), newStart + length, entries.deadline(next));
+    next++;
+    return true;
+  }
+
+  /**
+   * Takes steps until one more job is late, or all is known that {@link #step} can find, or the
+   * latest completion is beyond a limit.
+   *
+   * @return whether all is known, and not beyond the limit
+   * @throws ArithmeticException as {@link #step}
+   */
+  public boolean advance(long latest) {
+    int change = nonDelayedChange;
+    while (latestCompletion <= latest && nonDelayedChange == change) {
+      if (!step()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Once all that is new or has moved is over when a job starts, nothing else moves. */
+  private boolean rejoinsPlan() {
+    return plan.isCompact() && latestChangedEnd <= entries.start(next);
+  }
+
+  private void shift(long oldEnd, long newEnd, long deadline) {
+    latestCompletion = Math.max(latestCompletion, newEnd);
+    if (newEnd == oldEnd) {
+      return;
+    }
+    latestChangedEnd = Math.max(latestChangedEnd, newEnd);
+    nonDelayedChange += (newEnd <= deadline ? 1 : 0) - (oldEnd <= deadline ? 1 : 0);
+    long growth = Math.max(newEnd, deadline) - Math.max(oldEnd, deadline);
+    tardinessChange = Math.addExact(tardinessChange, growth);
+  }
+
+  /** The start of the inserted job. */
+  public long start() {
+    return start;
+  }
+
+  /** The completion of the inserted job. */
+  public long completion() {
+    return completion;
+  }
+
+  /** The latest completion on this machine. */
+  public long latestCompletion() {
+    return latestCompletion;
+  }
+
+  /** How many more jobs are on time than before, the inserted one counted; may be negative. */
+  public int nonDelayedChange() {
+    return nonDelayedChange;
+  }
+
+  /** By how many ticks the total tardiness grows, that of the inserted job counted. */
+  public long tardinessChange() {
+    return tardinessChange;
+  }
+}

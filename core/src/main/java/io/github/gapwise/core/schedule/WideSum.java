@@ -1,0 +1,64 @@
+package io.github.gapwise.core.schedule;
+
+/**
+ * An exact sum of 128 bits. Products of CPUs and ticks add up beyond a {@code long} where a tick is
+ * a nanosecond: 100,000 CPUs with work for a day and a half do.
+ */
+final class WideSum {
+  private long high;
+  private long low;
+
+  void set(long value) {
+    high = value >> (Long.SIZE - 1);
+    low = value;
+  }
+
+  void add(long value) {
+    add(value >> (Long.SIZE - 1), value);
+  }
+
+  /** Adds a·b. */
+  void addProduct(long a, long b) {
+    add(Math.multiplyHigh(a, b), a * b);
+  }
+
+  void add(WideSum other) {
+    add(other.high, other.low);
+  }
+
+  void subtract(WideSum other) {
+    // Minus x is the complement of x, plus 1.
+    add(~other.high, ~other.low);
+    add(1);
+  }
+
+  private void add(long addedHigh, long addedLow) {
+    low += addedLow;
+    boolean carries = Long.compareUnsigned(low, addedLow) < 0;
+    high += addedHigh + (carries ? 1 : 0);
+  }
+
+  void copyFrom(WideSum other) {
+    high = other.high;
+    low = other.low;
+  }
+
+  /**
+   * The sum.
+   *
+   * @throws ArithmeticException if it does not fit a {@code long}
+   */
+  long toLongExact() {
+    if (high != low >> (Long.SIZE - 1)) {
+      throw new ArithmeticException("The sum (about %.3e) must fit 64 bits.".formatted(toDouble()));
+    }
+    return low;
+  }
+
+  /** The sum, rounded. */
+  double toDouble() {
+    double lowest = low & Long.MAX_VALUE;
+    double highestOfLow = low < 0 ? 0x1p63 : 0;
+    return high == low >> (Long.SIZE - 1) ? low : high * 0x1p64 + highestOfLow + lowest;
+  }
+}

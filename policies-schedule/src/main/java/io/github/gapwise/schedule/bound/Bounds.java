@@ -1,0 +1,109 @@
+package io.github.gapwise.schedule.bound;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.schedule.GridSchedule;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The bounds that a rule is made with: a machine is ruled out if any of them rules it out. */
+public final class Bounds {
+
+  /** The bounds there are; what each one claims is said at its class. */
+  public enum Kind {
+    /** {@link WorkBound}. */
+    WORK,
+    /** {@link FreeTimesBound}. */
+    FREE_TIMES;
+
+    /** Every bound. */
+    public static Set<Kind> all() {
+      return EnumSet.allOf(Kind.class);
+    }
+
+    /** No bound. */
+    public static Set<Kind> none() {
+      return EnumSet.noneOf(Kind.class);
+    }
+  }
+
+  private final GridSchedule plan;
+
+  /** True if machines differ by their speeds alone. */
+  private final boolean isRelated;
+
+  private final double[] speeds;
+  private final Bound work;
+  private final Bound freeTimes;
+
+  /** The machines whose plans have changed since the last job, each once. */
+  private final int[] changed;
+
+  private final boolean[] hasChanged;
+  private int changes;
+  private Job job = Job.of(0, 0, 1, 1);
+
+  /** Bounds of these kinds, which listen to a plan. */
+  public Bounds(GridSchedule plan, Set<Kind> kinds) {
+    this.plan = plan;
+    isRelated = plan.times() == SpeedScaled.INSTANCE;
+    speeds = plan.grid().machines().stream().mapToDouble(Machine::speed).toArray();
+    work = kinds.contains(Kind.WORK) ? new WorkBound(plan) : Bound.NONE;
+    freeTimes = kinds.contains(Kind.FREE_TIMES) ? new FreeTimesBound(plan) : Bound.NONE;
+    changed = new int[plan.machines()];
+    hasChanged = new boolean[plan.machines()];
+    for (int id = 0; id < plan.machines(); id++) {
+      noteChange(id);
+    }
+    plan.setListener(this::noteChange);
+  }
+
+  private void noteChange(int machine) {
+    if (!hasChanged[machine]) {
+      hasChanged[machine] = true;
+      changed[changes++] = machine;
+    }
+  }
+
+  /** Begins with a job, and with the plan as it is. */
+  public void begin(Job job, long now) {
+    while (changes > 0) {
+      int machine = changed[--changes];
+      hasChanged[machine] = false;
+      work.learn(plan.machine(machine), now);
+      freeTimes.learn(plan.machine(machine), now);
+    }
+    this.job = job;
+    work.begin(job, now);
+    freeTimes.begin(job, now);
+  }
+
+  /**
+   * Whether on a machine neither the earliest gap nor an EDF insertion will do. True or false for a
+   * machine that does not accept the job.
+   *
+   * @param completion when the job must complete at the latest
+   * @param latest when all jobs on the machine must complete at the latest
+   */
+  public boolean rulesOut(int machine, long completion, long latest) {
+    double leastDuration = leastDuration(machine);
+    return work.rulesOut(machine, leastDuration, completion, latest)
+        || freeTimes.rulesOut(machine, leastDuration, completion, latest);
+  }
+
+  /** Rounding to ticks, exact as it is, would take longer than all else here. */
+  private double leastDuration(int machine) {
+    return isRelated ? job.work() / speeds[machine] : plan.duration(job, machine);
+  }
+
+  /**
+   * Whether on a machine no gap will do.
+   *
+   * @param duration how long the job takes there
+   * @param latestStart when the job must start at the latest
+   */
+  public boolean rulesOutGap(int machine, long duration, long latestStart) {
+    return freeTimes.rulesOutGap(machine, duration, latestStart);
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.gapwise.schedule.bound;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.MachineSchedule;
+
+/**
+ * Rules out a machine by the amount of work alone.
+ *
+ * <p><b>Claim.</b> If the jobs of the machine and the new one need more CPU time from now on than
+ * its CPUs offer until a tick, they are not all complete by then, wherever the new one is placed.
+ *
+ * <p><b>Argument.</b> No placement takes CPU time off a job. Rounding errors count in favour of the
+ * machine.
+ */
+final class WorkBound implements Bound {
+  /** Covers what a few operations in double precision lose. */
+  private static final double ROUNDING = 1 + 1e-9;
+
+  /** Of a machine: its CPUs, and a little more. */
+  private static final int CPUS = 0;
+
+  /** The CPU time that it would have left if the jobs that run had done so since the origin. */
+  private static final int TAKEN = 1;
+
+  /** The number of CPUs without a running job. */
+  private static final int IDLE = 2;
+
+  private static final int NUMBERS = 3;
+
+  /** By machine, all of one side by side. */
+  private final double[] numbers;
+
+  /** The tick that others are counted from, as doubles do not tell large ones apart. */
+  private long origin = -1;
+
+  private double jobCpus;
+  private double now;
+
+  WorkBound(GridSchedule plan) {
+    numbers = new double[Math.multiplyExact(plan.machines(), NUMBERS)];
+  }
+
+  @Override
+  public void learn(MachineSchedule plan, long now) {
+    origin = origin < 0 ? now : origin;
+    Machine machine = plan.machine();
+    double runSinceOrigin = (double) plan.busyCpus() * (now - origin);
+    int k = machine.id() * NUMBERS;
+    numbers[k + CPUS] = machine.cpus() * ROUNDING;
+    numbers[k + TAKEN] = plan.cpuTimeLeft(now) + runSinceOrigin;
+    numbers[k + IDLE] = machine.cpus() - plan.busyCpus();
+  }
+
+  @Override
+  public void begin(Job job, long now) {
+    jobCpus = job.cpus();
+    this.now = now - origin;
+  }
+
+  @Override
+  public boolean rulesOut(int machine, double leastDuration, long completion, long latest) {
+    int k = machine * NUMBERS;
+    double offered = numbers[k + CPUS] * (latest - origin) - numbers[k + IDLE] * now;
+    return offered < numbers[k + TAKEN] + jobCpus * leastDuration;
+  }
+}

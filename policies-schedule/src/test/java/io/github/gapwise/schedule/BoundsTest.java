@@ -1,0 +1,100 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.UsageCriterion.Usage;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.TwinComparison;
+import io.github.gapwise.schedule.bound.Bounds;
+import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
+import io.github.gapwise.schedule.twin.NaiveOptions;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+
+/** Whatever bounds it has, EG-EDF decides as it does without any, and so as its slow twin. */
+final class BoundsTest {
+
+  @Provide
+  Arbitrary<SchedulingInstance> instance() {
+    return BoundInstances.ofAllSizes(6);
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> small() {
+    return BoundInstances.ofSize(5, 8);
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> medium() {
+    return BoundInstances.ofSize(40, 3);
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> large() {
+    return Arbitraries.of(65, 129, 300).flatMap(size -> BoundInstances.ofSize(size, 1));
+  }
+
+  @Provide
+  Arbitrary<Set<Bounds.Kind>> bounds() {
+    return Arbitraries.of(Bounds.Kind.class).set().ofMinSize(1);
+  }
+
+  @Provide
+  Arbitrary<EgEdfPolicy> policy() {
+    return Combinators.combine(
+            Arbitraries.frequency(weight(7, Usage.WEIGHTED), weight(1, Usage.PLAIN)),
+            Arbitraries.frequency(weight(3, Horizon.NOW), weight(1, Horizon.ZERO)),
+            Arbitraries.of(Ties.class))
+        .as(EgEdfPolicy::new);
+  }
+
+  private static <T> Tuple.Tuple2<Integer, T> weight(int weight, T value) {
+    return Tuple.of(weight, value);
+  }
+
+  @Property(tries = 150)
+  void rule_withAnyBounds_decidesAsWithoutAny(
+      @ForAll("policy") EgEdfPolicy policy,
+      @ForAll("bounds") Set<Bounds.Kind> bounds,
+      @ForAll("instance") SchedulingInstance instance) {
+    TwinComparison.requireSameStarts(
+        new BoundedEgEdfPolicy(policy, bounds), withoutBounds(policy), instance);
+  }
+
+  @Property(tries = 100)
+  void rule_withoutBounds_onFewMachines_decidesAsItsTwin(
+      @ForAll("policy") EgEdfPolicy policy, @ForAll("small") SchedulingInstance instance) {
+    TwinComparison.requireSameStarts(withoutBounds(policy), twin(policy), instance);
+  }
+
+  @Property(tries = 15)
+  void rule_withoutBounds_on40Machines_decidesAsItsTwin(
+      @ForAll("policy") EgEdfPolicy policy, @ForAll("medium") SchedulingInstance instance) {
+    TwinComparison.requireSameStarts(withoutBounds(policy), twin(policy), instance);
+  }
+
+  @Property(tries = 3)
+  void rule_withoutBounds_onUpTo300Machines_decidesAsItsTwin(
+      @ForAll("policy") EgEdfPolicy policy, @ForAll("large") SchedulingInstance instance) {
+    TwinComparison.requireSameStarts(withoutBounds(policy), twin(policy), instance);
+  }
+
+  private static SchedulingPolicy withoutBounds(EgEdfPolicy policy) {
+    return new BoundedEgEdfPolicy(policy, Bounds.Kind.none());
+  }
+
+  private static SchedulingPolicy twin(EgEdfPolicy policy) {
+    NaiveOptions options =
+        new NaiveOptions(
+            policy.usage() == Usage.WEIGHTED,
+            policy.horizon() == Horizon.NOW,
+            policy.ties() == Ties.COMPLETION);
+    return context -> new NaiveEgEdfScheduler(context, options);
+  }
+}
