@@ -25,7 +25,8 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
         InMemoryWorkload.of(generator, generated.grid(), jobs(generated)), policy);
   }
 
-  private static List<SimulatedJob> jobs(Workload workload) {
+  /** All jobs of a workload. */
+  static List<SimulatedJob> jobs(Workload workload) {
     List<SimulatedJob> jobs = new ArrayList<>();
     try (JobStream stream = workload.open()) {
       for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {

@@ -17,6 +17,8 @@
  *       twin?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.ScalingBenchmark}</td>
  *       <td>How does that grow with the number of machines?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.BoundsBenchmark}</td>
+ *       <td>What does each bound of EG-EDF gain?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.EarliestStartBenchmark}</td>
  *       <td>How long does a search take in a profile of a given size?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.PredictorBenchmark}</td>

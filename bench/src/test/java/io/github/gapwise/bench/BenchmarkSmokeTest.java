@@ -8,6 +8,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.schedule.Ties;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
@@ -158,6 +159,25 @@ final class BenchmarkSmokeTest {
         .hasSize(150)
         .isEqualTo(
             completions(DecisionReplay.of(workload, EgEdfDecisionBenchmark.policy("eg-edf-twin"))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void boundsBenchmark_everyVariant_decidesAlike(boolean large) {
+    BoundsBenchmark benchmark = new BoundsBenchmark();
+    benchmark.ties = Ties.COMPLETION;
+    benchmark.machines = 15;
+    benchmark.jobsPerMachine = 8;
+    benchmark.large = large;
+    BoundTimes times = new BoundTimes();
+    benchmark.prepare();
+
+    assertThat(benchmark.replayAll(times)).isEqualTo(4 * 120);
+    assertThat(benchmark.replays().stream().map(BenchmarkSmokeTest::completions).distinct())
+        .hasSize(1);
+    assertThat(List.of(times.allMean(), times.withoutWorkP99(), times.withoutFreeTimesMax()))
+        .allSatisfy(nanos -> assertThat(nanos).isPositive().isFinite());
+    assertThat(times.noneMean()).isLessThanOrEqualTo(times.noneMax());
   }
 
   static List<String> optimisers() {

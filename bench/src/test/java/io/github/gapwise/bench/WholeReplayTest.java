@@ -23,7 +23,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class WholeReplayTest {
   private static final Map<String, SchedulingPolicy> TWINS =
       Map.of(
-          "eg-edf", context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults()),
+          "eg-edf",
+              context ->
+                  new NaiveEgEdfScheduler(
+                      context, NaiveOptions.defaults().withTiesByCompletion(true)),
+          "eg-edf(ties=machine)",
+              context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults()),
           "eg-edf-2008",
               context -> new NaiveEgEdf2008Scheduler(context, NaiveOptions.defaults2008()),
           "conservative", NaiveConservativeScheduler::new);
@@ -35,6 +40,8 @@ final class WholeReplayTest {
     "eg-edf, 3",
     "eg-edf, 4",
     "eg-edf, 5",
+    "eg-edf(ties=machine), 1",
+    "eg-edf(ties=machine), 5",
     "eg-edf-2008, 1",
     "eg-edf-2008, 5",
     "conservative, 5"

@@ -118,7 +118,7 @@ final class ConservativeScheduler extends PlanScheduler {
 
   private void improve(Job job, int index, long now) {
     int machine = waiting.machine(index);
-    int position = plan.positionOfWaiting(job, machine);
+    int position = plan.machine(machine).positionOfWaiting(job);
     long start = plan.machine(machine).start(position);
     place.clear();
     place.keep(machine, start, plan.machine(machine).end(position));
@@ -184,7 +184,7 @@ final class ConservativeScheduler extends PlanScheduler {
     int index = waiting.indexOf(job);
     int machine = waiting.machine(index);
     if (machine != SubmissionOrder.NOWHERE) {
-      plan.withdraw(machine, plan.positionOfWaiting(job, machine));
+      plan.withdraw(machine, plan.machine(machine).positionOfWaiting(job));
       gained(machine);
     }
     if (account != null) {

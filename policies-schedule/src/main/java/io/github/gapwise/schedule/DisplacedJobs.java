@@ -35,19 +35,16 @@ final class DisplacedJobs {
     hopeful = true;
   }
 
-  /** Places those that can be placed. */
+  /** Places those that can be placed; should the rule throw, none that has its place stays here. */
   void placeBy(PlacementRule rule, long now) {
-    if (hopeful) {
-      hopeful = false;
-      // One by one: should the rule throw, those that have a place by then are not placed again.
-      for (int k = 0; k < jobs.size(); ) {
-        Displaced next = jobs.get(k);
-        if (rule.place(next.job(), next.sequence(), now)) {
-          jobs.remove(k);
-        } else {
-          k++;
-        }
+    for (int k = 0; hopeful && k < jobs.size(); ) {
+      Displaced next = jobs.get(k);
+      if (rule.place(next.job(), next.sequence(), now)) {
+        jobs.remove(k);
+      } else {
+        k++;
       }
     }
+    hopeful = false;
   }
 }

@@ -20,6 +20,7 @@ final class EgEdf2008Rule implements PlacementRule {
   private final GridSchedule plan;
   private final MakespanCriterion criterion;
   private final boolean tiesByCompletion;
+  private final InsertionForecast insertion = new InsertionForecast();
   private final PlanTotals old = new PlanTotals();
   private final PlanTotals best = new PlanTotals();
   private final PlanTotals candidate = new PlanTotals();
@@ -96,7 +97,6 @@ final class EgEdf2008Rule implements PlacementRule {
   }
 
   private void tryInsertion(Job job, MachineSchedule machine, long duration, long now) {
-    InsertionForecast insertion = plan.insertionForecast();
     int position = machine.positionByDeadline(job.deadline());
     insertion.begin(machine, position, job, duration, now);
     do {

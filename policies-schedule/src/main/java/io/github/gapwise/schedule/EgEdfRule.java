@@ -23,13 +23,12 @@ final class EgEdfRule implements PlacementRule {
   private final GridSchedule plan;
   private final Incumbent best;
   private final Bounds bounds;
-  private final InsertionForecast insertion;
+  private final InsertionForecast insertion = new InsertionForecast();
 
   EgEdfRule(GridSchedule plan, UsageCriterion criterion, Ties ties, Set<Bounds.Kind> bounds) {
     this.plan = plan;
     best = new Incumbent(criterion, ties);
     this.bounds = new Bounds(plan, bounds);
-    insertion = plan.insertionForecast();
   }
 
   @Override
@@ -58,7 +57,7 @@ final class EgEdfRule implements PlacementRule {
     bounds.begin(job, now);
     for (int i = 0; i < plan.machines() && best.completionLimit() >= now; i++) { // 2
       if (!bounds.rulesOut(i, best.completionLimit(), best.latestLimit())
-          && plan.accepts(job, i)) { // 3
+          && plan.machine(i).accepts(job)) { // 3
         tryMachine(plan.machine(i), job, now);
       }
     }
@@ -88,7 +87,7 @@ final class EgEdfRule implements PlacementRule {
     if (!best.isBeatenBy(change, completion, completion, duration)) { // 7
       return false;
     }
-    best.setGap(id, start, change, completion, duration); // 8
+    best.set(id, Incumbent.IN_GAP, start, change, completion, duration); // 8
     return true;
   }
 
@@ -99,8 +98,12 @@ final class EgEdfRule implements PlacementRule {
       return; // At the end it moves nobody, and starts no earlier than in the gap.
     }
     insertion.begin(machine, k, job, duration, now); // 12
-    if (staysAcceptable() && best.isBeatenBy(insertion, duration)) { // 13
-      best.setInsertion(machine.machine().id(), k, insertion, duration); // 14
+    if (staysAcceptable()) {
+      int change = insertion.nonDelayedChange();
+      long latest = insertion.latestCompletion();
+      if (best.isBeatenBy(change, latest, insertion.completion(), duration)) { // 13
+        best.set(machine.machine().id(), k, insertion.start(), change, latest, duration); // 14
+      }
     }
   }
 

@@ -67,7 +67,7 @@ class IncrementalScheduler extends PlanScheduler {
     if (machine < 0) {
       displaced.remove(job);
     } else {
-      plan.remove(machine, plan.positionOfWaiting(job, machine), now);
+      plan.remove(machine, plan.machine(machine).positionOfWaiting(job), now);
     }
   }
 

@@ -5,7 +5,6 @@ import io.github.gapwise.core.objective.PlanTotals;
 import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
-import io.github.gapwise.core.schedule.InsertionForecast;
 
 /**
  * The best candidate so far, schedule_best of Algorithm 1, and by which latest completion another
@@ -23,13 +22,15 @@ import io.github.gapwise.core.schedule.InsertionForecast;
  */
 final class Incumbent {
   /** A limit that every completion keeps. */
-  static final long ANY = FreeCpus.NEVER - 1;
+  private static final long ANY = FreeCpus.NEVER - 1;
+
+  /** In the place of a position. */
+  static final int IN_GAP = -1;
 
   /** A limit that none keeps. */
   private static final long NOTHING = -1;
 
   private static final int NONE = -1;
-  private static final int IN_GAP = -1;
 
   private final UsageCriterion criterion;
   private final boolean tiesByCompletion;
@@ -46,12 +47,12 @@ final class Incumbent {
   private long start;
   private long completion;
 
-  /** The latest completion with which one more job on time, or as many, is accepted; or tied. */
-  private long acceptedWithGain;
+  /** By change of the number of jobs on time, 0 or 1: the latest completion that is accepted. */
+  private final long[] accepted = new long[2];
 
-  private long acceptedWithout;
-  private long tiedWithGain;
-  private long tiedWithout;
+  /** The same for one that is tied; of ties by machine, none is accepted. */
+  private final long[] tied = new long[2];
+
   private long completionLimit;
   private long latestLimit;
 
@@ -87,7 +88,11 @@ final class Incumbent {
    * @param completion when the job completes at the earliest
    */
   long latestLimit(int change, long completion) {
-    return winsTie(completion) ? tied(change) : accepted(change);
+    boolean ties = winsTie(completion);
+    if (change < 0) {
+      return limit(change, ties);
+    }
+    return ties ? tied[change] : accepted[change];
   }
 
   private boolean winsTie(long completion) {
@@ -110,32 +115,12 @@ final class Incumbent {
     return sign > 0 || (sign == 0 && winsTie(completion));
   }
 
-  /** As {@link #isBeatenBy(int, long, long, long)} for an insertion that was forecast. */
-  boolean isBeatenBy(InsertionForecast insertion, long duration) {
-    return isBeatenBy(
-        insertion.nonDelayedChange(),
-        insertion.latestCompletion(),
-        insertion.completion(),
-        duration);
-  }
-
-  /** Takes a candidate that puts the job into a gap. */
-  void setGap(int machine, long start, int change, long latest, long duration) {
-    set(machine, IN_GAP, start, change, latest, duration);
-  }
-
-  /** Takes a candidate that inserts the job at a position. */
-  void setInsertion(int machine, int position, InsertionForecast insertion, long duration) {
-    set(
-        machine,
-        position,
-        insertion.start(),
-        insertion.nonDelayedChange(),
-        insertion.latestCompletion(),
-        duration);
-  }
-
-  private void set(int machine, int position, long start, int change, long latest, long duration) {
+  /**
+   * Takes a candidate.
+   *
+   * @param position where the job is inserted, or {@link #IN_GAP}
+   */
+  void set(int machine, int position, long start, int change, long latest, long duration) {
     this.machine = machine;
     this.position = position;
     this.start = start;
@@ -154,28 +139,17 @@ final class Incumbent {
   }
 
   private void setLimits() {
-    acceptedWithGain = limit(1, false);
-    acceptedWithout = limit(0, false);
-    tiedWithGain = tiesByCompletion ? limit(1, true) : NOTHING;
-    tiedWithout = tiesByCompletion ? limit(0, true) : NOTHING;
-    latestLimit = Math.max(acceptedWithGain, tiedWithGain);
-    completionLimit =
-        Math.max(
-            Math.min(job.deadline(), reach(acceptedWithGain, tiedWithGain)),
-            reach(acceptedWithout, tiedWithout));
+    for (int change = 0; change <= 1; change++) {
+      accepted[change] = limit(change, false);
+      tied[change] = tiesByCompletion ? limit(change, true) : NOTHING;
+    }
+    latestLimit = Math.max(accepted[1], tied[1]);
+    completionLimit = Math.max(Math.min(job.deadline(), reach(1)), reach(0));
   }
 
   /** When the job completes at the latest: where it is tied, earlier than in the best candidate. */
-  private long reach(long accepted, long tied) {
-    return Math.max(accepted, Math.min(tied, completion - 1));
-  }
-
-  private long accepted(int change) {
-    return change == 1 ? acceptedWithGain : change == 0 ? acceptedWithout : limit(change, false);
-  }
-
-  private long tied(int change) {
-    return change == 1 ? tiedWithGain : change == 0 ? tiedWithout : limit(change, true);
+  private long reach(int change) {
+    return Math.max(accepted[change], Math.min(tied[change], completion - 1));
   }
 
   /** The greatest latest completion with a weight above 0, or not below. */

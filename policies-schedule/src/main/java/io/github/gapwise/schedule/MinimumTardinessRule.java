@@ -26,6 +26,7 @@ final class MinimumTardinessRule implements PlacementRule {
   private final GridSchedule plan;
   private final boolean byDeadline;
   private final boolean tiesByCompletion;
+  private final InsertionForecast insertion = new InsertionForecast();
   private int lastMachine;
   private int bestMachine;
   private int bestPosition;
@@ -89,7 +90,6 @@ final class MinimumTardinessRule implements PlacementRule {
   private void tryInsertion(
       Job job, MachineSchedule machine, int position, long duration, long now) {
     int id = machine.machine().id();
-    InsertionForecast insertion = plan.insertionForecast();
     insertion.begin(machine, position, job, duration, now);
     do {
       if (!beatsBest(id, insertion.tardinessChange(), insertion.completion())) {

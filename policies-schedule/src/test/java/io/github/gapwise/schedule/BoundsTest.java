@@ -86,7 +86,7 @@ final class BoundsTest {
   }
 
   private static SchedulingPolicy withoutBounds(EgEdfPolicy policy) {
-    return new BoundedEgEdfPolicy(policy, Bounds.Kind.none());
+    return new BoundedEgEdfPolicy(policy, Set.of());
   }
 
   private static SchedulingPolicy twin(EgEdfPolicy policy) {

@@ -6,18 +6,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The jobs of one machine's plan in list order, in parallel arrays. */
 final class EntryTable {
-  private static final int INITIAL_CAPACITY = 32;
+  /** So many jobs wait on few machines, so that steady plans are resized no more. */
+  private static final int INITIAL_CAPACITY = 64;
 
-  private @Nullable Job[] jobs = new @Nullable Job[INITIAL_CAPACITY];
-  private long[] start = new long[INITIAL_CAPACITY];
-  private long[] end = new long[INITIAL_CAPACITY];
-  private int[] cpus = new int[INITIAL_CAPACITY];
-  private long[] release = new long[INITIAL_CAPACITY];
-  private long[] deadline = new long[INITIAL_CAPACITY];
-  private long[] sequence = new long[INITIAL_CAPACITY];
+  @Nullable Job[] jobs = new @Nullable Job[INITIAL_CAPACITY];
+  long[] start = new long[INITIAL_CAPACITY];
+  long[] end = new long[INITIAL_CAPACITY];
+  int[] cpus = new int[INITIAL_CAPACITY];
+  long[] release = new long[INITIAL_CAPACITY];
+  long[] deadline = new long[INITIAL_CAPACITY];
+  long[] sequence = new long[INITIAL_CAPACITY];
 
   /** Whether the job has outlived its estimate. */
-  private boolean[] overrun = new boolean[INITIAL_CAPACITY];
+  boolean[] overrun = new boolean[INITIAL_CAPACITY];
 
   int size;
 
@@ -28,43 +29,6 @@ final class EntryTable {
           "The position (%d) must be less than the size (%d).".formatted(position, size));
     }
     return job;
-  }
-
-  long start(int position) {
-    return start[position];
-  }
-
-  long end(int position) {
-    return end[position];
-  }
-
-  long deadline(int position) {
-    return deadline[position];
-  }
-
-  long release(int position) {
-    return release[position];
-  }
-
-  int cpus(int position) {
-    return cpus[position];
-  }
-
-  long sequence(int position) {
-    return sequence[position];
-  }
-
-  boolean isOverrun(int position) {
-    return overrun[position];
-  }
-
-  void setOverrun(int position) {
-    overrun[position] = true;
-  }
-
-  void setTimes(int position, long startTick, long endTick) {
-    start[position] = startTick;
-    end[position] = endTick;
   }
 
   /** The position of a job of this id between two positions, or -1. */
@@ -78,13 +42,14 @@ final class EntryTable {
   }
 
   void insert(int position, Job job, long sequenceNumber, long startTick, long endTick) {
-    if (size == jobs.length) {
+    if (size == start.length) {
       resize(2 * size);
     }
     move(position, position + 1);
     size++;
     jobs[position] = job;
-    setTimes(position, startTick, endTick);
+    start[position] = startTick;
+    end[position] = endTick;
     cpus[position] = job.cpus();
     release[position] = job.release();
     deadline[position] = job.deadline();
@@ -98,26 +63,21 @@ final class EntryTable {
     jobs[size] = null;
   }
 
-  /** The number of jobs that there is room for. */
-  int capacity() {
-    return jobs.length;
-  }
-
   /** Gives back what a burst needed, if there is no job. */
   void trim() {
-    if (size == 0 && jobs.length > INITIAL_CAPACITY) {
+    if (size == 0 && start.length > INITIAL_CAPACITY) {
       resize(INITIAL_CAPACITY);
     }
   }
 
   /** Becomes equal to another one, and as long, so that it is resized no more often. */
   void copyFrom(EntryTable other) {
-    int n = other.size;
-    if (jobs.length != other.jobs.length) {
-      resize(other.jobs.length);
+    if (start.length != other.start.length) {
+      resize(other.start.length);
     }
+    int n = other.size;
     System.arraycopy(other.jobs, 0, jobs, 0, n);
-    Arrays.fill(jobs, n, Math.max(n, Math.min(size, jobs.length)), null);
+    Arrays.fill(jobs, n, jobs.length, null);
     System.arraycopy(other.start, 0, start, 0, n);
     System.arraycopy(other.end, 0, end, 0, n);
     System.arraycopy(other.cpus, 0, cpus, 0, n);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * its CPUs are free given those before it. As starts never fall, CPUs that are free for one job
  * stay free until it takes them, so that the ends of what runs are all that is needed.
  *
- * <p>One object serves all machines of a grid, one pass at a time. A job costs at most the
- * logarithm of the number of CPUs.
+ * <p>One object serves all machines of a grid, one pass at a time. A job costs at most time linear
+ * in the number of those that run beside it.
  */
 final class ForwardPass {
   private final RunningJobs running = new RunningJobs();
@@ -29,13 +29,13 @@ final class ForwardPass {
   void begin(
       EntryTable entries, int position, int cpus, long now, @Nullable FreeCpuProfile profile) {
     this.profile = profile;
-    clock = position == 0 ? now : Math.max(now, entries.start(position - 1));
+    clock = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     free = cpus;
     running.clear();
     for (int k = 0; k < position; k++) {
-      if (entries.end(k) > clock) {
-        running.push(entries.end(k), entries.cpus(k));
-        free -= entries.cpus(k);
+      if (entries.end[k] > clock) {
+        running.push(entries.end[k], entries.cpus[k]);
+        free -= entries.cpus[k];
       }
     }
     if (profile != null) {

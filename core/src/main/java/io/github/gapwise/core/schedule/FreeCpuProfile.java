@@ -9,13 +9,13 @@ import java.util.Arrays;
  * FreeCpus#earliestStart}. No allocation once the arrays have grown.
  */
 public final class FreeCpuProfile implements FreeCpus {
-  private static final int INITIAL_CAPACITY = 64;
+  private static final int INITIAL_CAPACITY = 128;
 
   /** Below this many segments a plain scan is faster than one by blocks. */
   private static final int INDEXED_SIZE = 128;
 
   private int cpus;
-  private long[] time = new long[INITIAL_CAPACITY];
+  long[] time = new long[INITIAL_CAPACITY];
   private int[] free = new int[INITIAL_CAPACITY];
   private final BlockIndex index = new BlockIndex();
 
@@ -229,19 +229,10 @@ public final class FreeCpuProfile implements FreeCpus {
     }
   }
 
-  /** The number of segments that there is room for. */
-  int capacity() {
-    return time.length;
-  }
-
   /** Gives back what a burst needed, if all CPUs are free from now on. */
   void trim() {
     if (segments() == 1 && time.length > INITIAL_CAPACITY) {
-      time = Arrays.copyOfRange(time, first, first + INITIAL_CAPACITY);
-      free = Arrays.copyOfRange(free, first, first + INITIAL_CAPACITY);
-      first = 0;
-      end = 1;
-      index.invalidateFrom(0);
+      moveTo(new long[INITIAL_CAPACITY], new int[INITIAL_CAPACITY]);
     }
   }
 
@@ -251,7 +242,7 @@ public final class FreeCpuProfile implements FreeCpus {
     first = 0;
     end = 0;
     int size = other.segments();
-    if (time.length != other.time.length) {
+    if (time.length < other.time.length) {
       time = new long[other.time.length];
       free = new int[other.time.length];
     }
@@ -290,10 +281,14 @@ public final class FreeCpuProfile implements FreeCpus {
     if (end + added <= time.length) {
       return;
     }
-    int size = segments();
     boolean halfForgotten = first > time.length / 2;
-    long[] times = halfForgotten ? time : new long[2 * time.length];
-    int[] frees = halfForgotten ? free : new int[2 * time.length];
+    moveTo(
+        halfForgotten ? time : new long[2 * time.length],
+        halfForgotten ? free : new int[2 * time.length]);
+  }
+
+  private void moveTo(long[] times, int[] frees) {
+    int size = segments();
     System.arraycopy(time, first, times, 0, size);
     System.arraycopy(free, first, frees, 0, size);
     time = times;
@@ -329,9 +324,8 @@ public final class FreeCpuProfile implements FreeCpus {
 
   @Override
   public String toString() {
+    String ticks = Arrays.toString(Arrays.copyOfRange(time, first, end));
     return "FreeCpuProfile[from %s, free %s]"
-        .formatted(
-            Arrays.toString(Arrays.copyOfRange(time, first, end)),
-            Arrays.toString(Arrays.copyOfRange(free, first, end)));
+        .formatted(ticks, Arrays.toString(Arrays.copyOfRange(free, first, end)));
   }
 }

@@ -30,27 +30,23 @@ public interface FreeCpus {
   /** The tick from which on all CPUs stay free: the latest completion of what is reserved. */
   long horizon();
 
-  /**
-   * The earliest tick at which so many CPUs are free, and stay so for the duration.
-   *
-   * @param cpus at most the number of CPUs of the machine
-   * @param duration in ticks; positive
-   * @param notBefore the earliest tick that counts
-   * @throws IllegalArgumentException if {@code cpus} is more than the machine has
-   * @throws ArithmeticException if the end does not fit a {@code long}
-   */
+  /** As {@link #earliestStart(int, long, long, long)}, with no limit. */
   default long earliestStart(int cpus, long duration, long notBefore) {
     return earliestStart(cpus, duration, notBefore, NEVER - 1);
   }
 
   /**
-   * As {@link #earliestStart(int, long, long)}, but gives up when the start would be later than a
-   * limit. Cost: linear in the number of segments up to the start; of a large profile it looks at
-   * one number for each block of 64 segments that cannot matter, and passes over most of a period
-   * that is too short.
+   * The earliest tick at which so many CPUs are free, and stay so for the duration. Cost: linear in
+   * the number of segments up to the start; of a large profile one number for each block of 64
+   * segments that cannot matter is looked at, and little of periods that are too short.
    *
+   * @param cpus at most the number of CPUs of the machine
+   * @param duration in ticks; positive
+   * @param notBefore the earliest tick that counts
    * @param latest the latest start that counts
    * @return the start, or {@link #NEVER} if it is later than {@code latest}
+   * @throws IllegalArgumentException if {@code cpus} is more than the machine has
+   * @throws ArithmeticException if the end does not fit a {@code long}
    */
   long earliestStart(int cpus, long duration, long notBefore, long latest);
 }

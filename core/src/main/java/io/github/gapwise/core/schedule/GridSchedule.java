@@ -2,14 +2,13 @@ package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
-import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.AcceptanceCriterion;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.objective.PlanTotals;
+import java.util.function.IntConsumer;
 
 /**
  * The plan of a grid: one {@link MachineSchedule} per machine, and totals over all of them that
@@ -21,26 +20,19 @@ import io.github.gapwise.core.objective.PlanTotals;
  *
  * <p>A caller reports what happens in the order of time. Before it plans at a tick it brings
  * machines up to date that lag behind: by {@link #extendOverruns} where {@link #nextOverrunEnd} has
- * come, and by {@link #retime} where {@link #nextStart} has passed. A change costs at most time
- * linear in the number of jobs on its machine, times the logarithm of the number of those that run
- * side by side where a forward pass is made, and the logarithm of the number of machines.
+ * come, and by {@link #retime} where {@link #nextStart} has passed. A change costs time linear in
+ * the number of jobs on its machine, and the logarithm of the number of machines; a forward pass
+ * costs more where a job ends before many that run beside it.
  */
 public final class GridSchedule implements Plan {
   private final Grid grid;
   private final MachineSchedule[] machines;
   private final GridTotals totals;
   private final ProcessingTimes times;
-
-  /** True if machines differ by their speeds alone, which lie side by side then. */
-  private final boolean isRelated;
-
-  private final double[] speeds;
   private final ForwardPass pass = new ForwardPass();
-  private final InsertionForecast insertionForecast = new InsertionForecast();
-  private final RemovalForecast removalForecast = new RemovalForecast();
   private final PlanMark mark;
   private final WideSum cpuTimeLeft = new WideSum();
-  private PlanListener listener = machine -> {};
+  private IntConsumer listener = machine -> {};
   private long changes;
 
   /** An empty plan, with all machines up. */
@@ -48,14 +40,15 @@ public final class GridSchedule implements Plan {
     this.grid = grid;
     this.times = times;
     machines = grid.machines().stream().map(MachineSchedule::new).toArray(MachineSchedule[]::new);
-    isRelated = times == SpeedScaled.INSTANCE;
-    speeds = grid.machines().stream().mapToDouble(Machine::speed).toArray();
     totals = new GridTotals(machines.length);
     mark = new PlanMark(machines);
   }
 
-  /** Lets a listener know of each change from now on, in place of any other one. */
-  public void setListener(PlanListener listener) {
+  /**
+   * Notifies a listener of each change from now on, in place of any other one: right after it, with
+   * the id of the machine.
+   */
+  public void setListener(IntConsumer listener) {
     this.listener = listener;
   }
 
@@ -87,19 +80,7 @@ public final class GridSchedule implements Plan {
 
   /** The processing time of a job on a machine, in ticks. */
   public long duration(Job job, int machine) {
-    return isRelated
-        ? SpeedScaled.ticks(job.work(), speeds[machine])
-        : times.ticks(job, machines[machine].machine());
-  }
-
-  /** What an insertion would do; one object, for one question at a time. */
-  public InsertionForecast insertionForecast() {
-    return insertionForecast;
-  }
-
-  /** What taking a job out would do; one object, for one question at a time. */
-  public RemovalForecast removalForecast() {
-    return removalForecast;
+    return times.ticks(job, machines[machine].machine());
   }
 
   @Override
@@ -211,11 +192,6 @@ public final class GridSchedule implements Plan {
     return machines[machine].profile().earliestStart(job.cpus(), duration, notBefore, latest);
   }
 
-  /** Whether a job may be planned on a machine: it is up and fits it. */
-  public boolean accepts(Job job, int machine) {
-    return machines[machine].accepts(job);
-  }
-
   /**
    * Places a job where it moves nothing else. It enters the list behind the last one that starts no
    * later.
@@ -232,10 +208,10 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * Inserts a job before the first waiting one of a later deadline, and makes a forward pass.
+   * {@linkplain #insert Inserts} a job before the first waiting one of a later deadline.
    *
-   * @throws IllegalArgumentException if the machine is down or does not fit the job, or {@code
-   *     duration} is not positive
+   * @throws IllegalArgumentException as {@link #place}
+   * @throws ArithmeticException as {@link #insert}
    */
   public void insertByDeadline(Job job, long sequence, int machine, long duration, long now) {
     int position = machines[machine].positionByDeadline(job.deadline());
@@ -246,13 +222,10 @@ public final class GridSchedule implements Plan {
    * Inserts a job before the waiting one at a position, or at the end, and makes a forward pass
    * over it and those behind it.
    *
-   * @param sequence a number that the plan keeps for the caller, such as that of the submission
-   * @param position the job's place in the list, such as that of {@link
-   *     MachineSchedule#positionByRelease}
-   * @param duration the processing time of the job there, in ticks
-   * @throws IllegalArgumentException if the machine is down or does not fit the job, {@code
-   *     duration} is not positive, or {@code position} is before the first waiting job or beyond
-   *     the end
+   * @param sequence as at {@link #place}
+   * @param position such as that of {@link MachineSchedule#positionByRelease}
+   * @throws IllegalArgumentException as {@link #place}, or if {@code position} is before the first
+   *     waiting job or beyond the end
    * @throws ArithmeticException if an end might not fit a {@code long}; the plan is unchanged
    */
   public void insert(Job job, long sequence, int machine, int position, long duration, long now) {
@@ -304,7 +277,7 @@ public final class GridSchedule implements Plan {
    */
   public boolean extendOverruns(int machine, long now) {
     MachineSchedule plan = changing(machine);
-    boolean extended = plan.extendOverruns(now, pass);
+    boolean extended = plan.extendOverruns(0, plan.running(), now, pass);
     if (extended) {
       close(plan);
     }
@@ -319,7 +292,8 @@ public final class GridSchedule implements Plan {
    */
   public void extendOverrun(Job job, int machine, long now) {
     MachineSchedule plan = changing(machine);
-    plan.extendOverrun(plan.positionOfRunning(job), now, pass);
+    int position = plan.positionOfRunning(job);
+    plan.extendOverruns(position, position + 1, now, pass);
     close(plan);
   }
 
@@ -368,11 +342,7 @@ public final class GridSchedule implements Plan {
     close(plan);
   }
 
-  /**
-   * The machine on which a job waits, or -1. Looks at every waiting job.
-   *
-   * @see #positionOfWaiting
-   */
+  /** The machine on which a job waits, or -1. Looks at every waiting job. */
   public int machineOfWaiting(Job job) {
     for (MachineSchedule plan : machines) {
       if (plan.positionOfWaiting(job) >= 0) {
@@ -380,11 +350,6 @@ public final class GridSchedule implements Plan {
       }
     }
     return -1;
-  }
-
-  /** The position of a waiting job on a machine, or -1. */
-  public int positionOfWaiting(Job job, int machine) {
-    return machines[machine].positionOfWaiting(job);
   }
 
   /**
@@ -453,6 +418,6 @@ public final class GridSchedule implements Plan {
     plan.trim();
     totals.count(plan);
     changes++;
-    listener.machineChanged(plan.machine().id());
+    listener.accept(plan.machine().id());
   }
 }

@@ -44,7 +44,8 @@ public final class InsertionForecast {
   /** The latest end of a job that is new or has moved. */
   private long latestChangedEnd;
 
-  InsertionForecast() {}
+  /** For one question at a time. */
+  public InsertionForecast() {}
 
   /**
    * Begins with the plan of a machine.
@@ -65,12 +66,12 @@ public final class InsertionForecast {
     next = position;
     isTimed = false;
     latestCompletion = plan.latestCompletion();
-    long predecessor = position == 0 ? now : Math.max(now, entries.start(position - 1));
+    long predecessor = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     setStart(Math.max(predecessor, job.release()));
     if (!plan.isCompact()) {
       latestCompletion = 0;
       for (int k = 0; k < position; k++) {
-        latestCompletion = Math.max(latestCompletion, entries.end(k));
+        latestCompletion = Math.max(latestCompletion, entries.end[k]);
       }
       while (step()) {
         // On to the end, as bounds would not hold.
@@ -103,9 +104,9 @@ public final class InsertionForecast {
     if (next == entries.size || rejoinsPlan()) {
       return false;
     }
-    long length = entries.end(next) - entries.start(next);
-    long newStart = pass.place(entries.release(next), entries.cpus(next), length);
-    shift(entries.end(next), newStart + length, entries.deadline(next));
+    long length = entries.end[next] - entries.start[next];
+    long newStart = pass.place(entries.release[next], entries.cpus[next], length);
+    shift(entries.end[next], newStart + length, entries.deadline[next]);
     next++;
     return true;
   }
@@ -129,7 +130,7 @@ public final class InsertionForecast {
 
   /** Once all that is new or has moved is over when a job starts, nothing else moves. */
   private boolean rejoinsPlan() {
-    return plan.isCompact() && latestChangedEnd <= entries.start(next);
+    return plan.isCompact() && latestChangedEnd <= entries.start[next];
   }
 
   private void shift(long oldEnd, long newEnd, long deadline) {

@@ -64,27 +64,27 @@ public final class MachineSchedule {
 
   /** The tick at which the job at a position starts, or has started. */
   public long start(int position) {
-    return entries.start(position);
+    return entries.start[position];
   }
 
   /** The tick at which the job at a position completes by its estimate. */
   public long end(int position) {
-    return entries.end(position);
+    return entries.end[position];
   }
 
   /** The number of CPUs of the job at a position. */
   public int cpus(int position) {
-    return entries.cpus(position);
+    return entries.cpus[position];
   }
 
   /** The deadline of the job at a position. */
   public long deadline(int position) {
-    return entries.deadline(position);
+    return entries.deadline[position];
   }
 
   /** The number that the job at a position was placed under. */
   public long sequence(int position) {
-    return entries.sequence(position);
+    return entries.sequence[position];
   }
 
   /** The CPUs that running jobs occupy. */
@@ -135,12 +135,12 @@ public final class MachineSchedule {
 
   /** The tick at which the first waiting job is to start, or {@link FreeCpus#NEVER}. */
   public long nextStart() {
-    return running == entries.size ? NEVER : entries.start(running);
+    return running == entries.size ? NEVER : entries.start[running];
   }
 
   /** Whether the CPUs of the first waiting job are free, whatever its planned start. */
   public boolean isNextReady() {
-    return running < entries.size && busyCpus + entries.cpus(running) <= machine.cpus();
+    return running < entries.size && busyCpus + entries.cpus[running] <= machine.cpus();
   }
 
   /** The gaps from a tick on, by start and then by falling CPUs; none if down. For people. */
@@ -154,7 +154,7 @@ public final class MachineSchedule {
    */
   public int positionByDeadline(long deadline) {
     int k = running;
-    while (k < entries.size && entries.deadline(k) <= deadline) {
+    while (k < entries.size && entries.deadline[k] <= deadline) {
       k++;
     }
     return k;
@@ -166,7 +166,7 @@ public final class MachineSchedule {
    */
   public int positionByRelease(long release) {
     int k = running;
-    while (k < entries.size && entries.release(k) <= release) {
+    while (k < entries.size && entries.release[k] <= release) {
       k++;
     }
     return k;
@@ -175,7 +175,7 @@ public final class MachineSchedule {
   void addCpuTimeLeft(WideSum sum, long now) {
     sum.add(sums.cpuTime);
     for (int k = 0; k < running; k++) {
-      sum.addProduct(entries.start(k) - now, entries.cpus(k));
+      sum.addProduct(entries.start[k] - now, entries.cpus[k]);
     }
   }
 
@@ -183,8 +183,8 @@ public final class MachineSchedule {
   double operationsDone(long now) {
     double done = 0;
     for (int k = 0; k < running; k++) {
-      double share = (double) (now - entries.start(k)) / (entries.end(k) - entries.start(k));
-      done += Math.min(share, 1) * entries.job(k).work() * entries.cpus(k);
+      double share = (double) (now - entries.start[k]) / (entries.end[k] - entries.start[k]);
+      done += Math.min(share, 1) * entries.job(k).work() * entries.cpus[k];
     }
     return done;
   }
@@ -209,7 +209,7 @@ public final class MachineSchedule {
   long nextOverrunEnd() {
     long next = NEVER;
     for (int k = 0; k < running && overrunning > 0; k++) {
-      next = entries.isOverrun(k) ? Math.min(next, entries.end(k)) : next;
+      next = entries.overrun[k] ? Math.min(next, entries.end[k]) : next;
     }
     return next;
   }
@@ -223,8 +223,8 @@ public final class MachineSchedule {
     return k;
   }
 
-  /** The position of the waiting job, or -1. */
-  int positionOfWaiting(Job job) {
+  /** The position of a job that waits here, or -1. Linear in the number of waiting jobs. */
+  public int positionOfWaiting(Job job) {
     return entries.indexOf(job, running, entries.size);
   }
 
@@ -247,10 +247,10 @@ public final class MachineSchedule {
   void place(Job job, long sequence, long start, long duration) {
     long end = Math.addExact(start, duration);
     int k = entries.size;
-    while (k > running && entries.start(k - 1) > start) {
+    while (k > running && entries.start[k - 1] > start) {
       k--;
     }
-    long earliest = k == 0 ? job.release() : Math.max(job.release(), entries.start(k - 1));
+    long earliest = k == 0 ? job.release() : Math.max(job.release(), entries.start[k - 1]);
     boolean mayBeEarlier = start > earliest && profile.freeAt(start - 1) >= job.cpus();
     profile.reserve(start, end, job.cpus());
     compact &= !mayBeEarlier;
@@ -274,8 +274,8 @@ public final class MachineSchedule {
     profile.forgetBefore(now);
     pass.begin(entries, position, machine.cpus(), now, profile);
     for (int k = position; k < entries.size; k++) {
-      long duration = entries.end(k) - entries.start(k);
-      long start = pass.place(entries.release(k), entries.cpus(k), duration);
+      long duration = entries.end[k] - entries.start[k];
+      long start = pass.place(entries.release[k], entries.cpus[k], duration);
       setTimes(k, start, start + duration);
     }
     pass.finish();
@@ -283,16 +283,17 @@ public final class MachineSchedule {
   }
 
   private void setTimes(int k, long start, long end) {
-    if (end != entries.end(k)) {
-      sums.discountCompletion(entries.end(k), entries.deadline(k));
-      sums.countCompletion(end, entries.deadline(k));
+    if (end != entries.end[k]) {
+      sums.discountCompletion(entries.end[k], entries.deadline[k]);
+      sums.countCompletion(end, entries.deadline[k]);
     }
-    entries.setTimes(k, start, end);
+    entries.start[k] = start;
+    entries.end[k] = end;
   }
 
   /** Takes a waiting job out and leaves a gap. */
   void withdraw(int position) {
-    profile.release(entries.start(position), entries.end(position), entries.cpus(position));
+    profile.release(entries.start[position], entries.end[position], entries.cpus[position]);
     leave(position);
     compact = false;
   }
@@ -305,16 +306,16 @@ public final class MachineSchedule {
 
   /** Takes all waiting jobs out. */
   void removeWaiting(long now, ForwardPass pass) {
-    for (int k = entries.size - 1; k >= running; k--) {
-      leave(k);
+    while (entries.size > running) {
+      leave(entries.size - 1);
     }
     retime(running, now, pass);
   }
 
   private void leave(int position) {
-    long end = entries.end(position);
-    sums.leave(entries.job(position), end - entries.start(position));
-    sums.discountCompletion(end, entries.deadline(position));
+    long end = entries.end[position];
+    sums.leave(entries.job(position), end - entries.start[position]);
+    sums.discountCompletion(end, entries.deadline[position]);
     entries.remove(position);
   }
 
@@ -326,31 +327,31 @@ public final class MachineSchedule {
               .formatted(machine.id(), now));
     }
     profile.forgetBefore(now);
-    busyCpus += entries.cpus(running);
+    busyCpus += entries.cpus[running];
     running++;
   }
 
   /** A running job is gone; the plan of the others is as it was. */
   void finish(int position, long now) {
     profile.forgetBefore(now);
-    profile.release(now, entries.end(position), entries.cpus(position));
-    compact &= entries.end(position) <= now;
-    busyCpus -= entries.cpus(position);
-    overrunning -= entries.isOverrun(position) ? 1 : 0;
+    profile.release(now, entries.end[position], entries.cpus[position]);
+    compact &= entries.end[position] <= now;
+    busyCpus -= entries.cpus[position];
+    overrunning -= entries.overrun[position] ? 1 : 0;
     running--;
     leave(position);
   }
 
   /**
-   * Takes a running job that should have ended for one that takes twice as long, or four times, and
-   * so on; the waiting jobs shift.
+   * Takes running jobs between two positions that should have ended for ones that take twice as
+   * long, or four times, and so on; the waiting jobs shift.
    *
    * @return whether there was any
    */
-  boolean extendOverruns(long now, ForwardPass pass) {
+  boolean extendOverruns(int from, int to, long now, ForwardPass pass) {
     boolean extended = false;
-    for (int k = 0; k < running; k++) {
-      if (entries.end(k) <= now) {
+    for (int k = from; k < to; k++) {
+      if (entries.end[k] <= now) {
         extend(k, now);
         extended = true;
       }
@@ -361,24 +362,16 @@ public final class MachineSchedule {
     return extended;
   }
 
-  /** As {@link #extendOverruns}, for one job if it should have ended. */
-  void extendOverrun(int position, long now, ForwardPass pass) {
-    if (entries.end(position) <= now) {
-      extend(position, now);
-      retime(running, now, pass);
-    }
-  }
-
   private void extend(int k, long now) {
-    long duration = entries.end(k) - entries.start(k);
+    long duration = entries.end[k] - entries.start[k];
     long longer = duration;
-    while (Math.addExact(entries.start(k), longer) <= now) {
+    while (Math.addExact(entries.start[k], longer) <= now) {
       longer = Math.multiplyExact(longer, 2);
     }
-    sums.lengthen(entries.cpus(k), longer - duration);
-    setTimes(k, entries.start(k), entries.start(k) + longer);
-    overrunning += entries.isOverrun(k) ? 0 : 1;
-    entries.setOverrun(k);
+    sums.lengthen(entries.cpus[k], longer - duration);
+    setTimes(k, entries.start[k], entries.start[k] + longer);
+    overrunning += entries.overrun[k] ? 0 : 1;
+    entries.overrun[k] = true;
   }
 
   /** Gives back the memory that a burst needed, if all jobs are gone. */
@@ -403,14 +396,11 @@ public final class MachineSchedule {
 
   /** The machine is empty from now on, and up or down. */
   void reset(boolean up, long now, ForwardPass pass) {
-    while (entries.size > 0) {
-      if (running > 0) {
-        finish(running - 1, now);
-      } else {
-        leave(entries.size - 1);
-      }
+    removeWaiting(now, pass);
+    while (running > 0) {
+      finish(running - 1, now);
     }
     this.up = up;
-    retime(0, now, pass);
+    compact = true;
   }
 }

@@ -7,9 +7,8 @@ import io.github.gapwise.core.objective.JobCost;
  * What taking a waiting job out of a machine's plan, so that those behind it close up, would do;
  * found without changing anything.
  *
- * <p>A grid's plan has one object, for one question at a time, which begins with {@link #begin};
- * its answers hold until that plan changes. All changes count the job that leaves. They are those
- * that {@link GridSchedule#remove} makes.
+ * <p>A question begins with {@link #begin}; its answers hold until the plan changes. All changes
+ * count the job that leaves. They are those that {@link GridSchedule#remove} makes.
  */
 public final class RemovalForecast {
   private final ForwardPass pass = new ForwardPass();
@@ -27,11 +26,11 @@ public final class RemovalForecast {
   private long tardinessChange;
   private double costChange;
 
-  RemovalForecast() {}
+  /** For one question at a time. */
+  public RemovalForecast() {}
 
   /**
-   * Finds what happens if the job at a position leaves. Linear in the length of the plan, times at
-   * most the logarithm of the number of its CPUs.
+   * Finds what happens if the job at a position leaves, by a forward pass.
    *
    * @param position that of a waiting job
    * @param cost what {@link #costChange} is to tell of
@@ -44,31 +43,31 @@ public final class RemovalForecast {
     profileIsKnown = false;
     latestCompletion = 0;
     for (int k = 0; k < position; k++) {
-      latestCompletion = Math.max(latestCompletion, entries.end(k));
+      latestCompletion = Math.max(latestCompletion, entries.end[k]);
     }
-    long deadline = entries.deadline(position);
-    long end = entries.end(position);
+    long deadline = entries.deadline[position];
+    long end = entries.end[position];
     nonDelayedChange = end <= deadline ? -1 : 0;
     tardinessChange = -Math.max(0, end - deadline);
-    costChange = -cost.of(entries.job(position), entries.start(position), end);
+    costChange = -cost.of(entries.job(position), entries.start[position], end);
     pass.begin(entries, position, machine.machine().cpus(), now, null);
     for (int k = position + 1; k < entries.size; k++) {
-      long duration = entries.end(k) - entries.start(k);
-      shift(k, pass.place(entries.release(k), entries.cpus(k), duration), cost);
+      long duration = entries.end[k] - entries.start[k];
+      shift(k, pass.place(entries.release[k], entries.cpus[k], duration), cost);
     }
   }
 
   private void shift(int k, long newStart, JobCost cost) {
-    long oldEnd = entries.end(k);
-    long newEnd = newStart + oldEnd - entries.start(k);
+    long oldEnd = entries.end[k];
+    long newEnd = newStart + oldEnd - entries.start[k];
     latestCompletion = Math.max(latestCompletion, newEnd);
     if (newEnd != oldEnd) {
-      long deadline = entries.deadline(k);
+      long deadline = entries.deadline[k];
       nonDelayedChange += (newEnd <= deadline ? 1 : 0) - (oldEnd <= deadline ? 1 : 0);
       tardinessChange += Math.max(0, newEnd - deadline) - Math.max(0, oldEnd - deadline);
       if (cost != JobCost.NONE) {
         Job job = entries.job(k);
-        costChange += cost.of(job, newStart, newEnd) - cost.of(job, entries.start(k), oldEnd);
+        costChange += cost.of(job, newStart, newEnd) - cost.of(job, entries.start[k], oldEnd);
       }
     }
   }
@@ -88,7 +87,7 @@ public final class RemovalForecast {
     profile.copyFrom(before);
     pass.begin(entries, position, profile.cpus(), now, profile);
     for (int k = position + 1; k < entries.size; k++) {
-      pass.place(entries.release(k), entries.cpus(k), entries.end(k) - entries.start(k));
+      pass.place(entries.release[k], entries.cpus[k], entries.end[k] - entries.start[k]);
     }
     pass.finish();
   }

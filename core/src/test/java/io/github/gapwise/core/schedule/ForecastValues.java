@@ -31,7 +31,17 @@ record ForecastValues(
 
   /** One at the beginning and one after each step, the last of which had nothing to do. */
   static List<ForecastValues> all(GridSchedule plan, Job job, int machine, int position, long now) {
-    InsertionForecast insertion = plan.insertionForecast();
+    return all(new InsertionForecast(), plan, job, machine, position, now);
+  }
+
+  /** As told by an object that may have been asked something else before. */
+  static List<ForecastValues> all(
+      InsertionForecast insertion,
+      GridSchedule plan,
+      Job job,
+      int machine,
+      int position,
+      long now) {
     List<ForecastValues> forecasts = new ArrayList<>();
     insertion.begin(plan.machine(machine), position, job, plan.duration(job, machine), now);
     do {

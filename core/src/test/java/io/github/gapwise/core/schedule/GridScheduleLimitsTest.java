@@ -78,7 +78,7 @@ final class GridScheduleLimitsTest {
     for (int id = 0; id < 50_000; id++) {
       plan.insertByDeadline(Job.of(id, 0, 1 + id % 4, 3).withDeadline(id), id, id % 50, 3, 0);
     }
-    assertThat(footprint(plan)).isGreaterThan(10 * fresh);
+    assertThat(footprint(plan)).isGreaterThan(5 * fresh);
     for (int machine = 0; machine < 50; machine++) {
       plan.removeWaiting(machine, 0, (job, sequence) -> {});
     }
@@ -89,7 +89,7 @@ final class GridScheduleLimitsTest {
   private static long footprint(GridSchedule plan) {
     long sum = 0;
     for (int id = 0; id < plan.machines(); id++) {
-      sum += plan.machine(id).entries().capacity() + plan.machine(id).profile().capacity();
+      sum += plan.machine(id).entries().start.length + plan.machine(id).profile().time.length;
     }
     return sum;
   }

@@ -49,7 +49,7 @@ final class GridScheduleTest {
         boolean waits = k >= machine.running().size();
         Job job = machine.entries().get(k).job();
         assertThat(driver.plan().machineOfWaiting(job)).isEqualTo(waits ? id : -1);
-        assertThat(driver.plan().positionOfWaiting(job, id)).isEqualTo(waits ? k : -1);
+        assertThat(driver.plan().machine(id).positionOfWaiting(job)).isEqualTo(waits ? k : -1);
       }
     }
   }

@@ -74,7 +74,7 @@ final class InsertionForecastTest {
     List<ForecastValues> forecasts = forecasts(driver, step);
     ForecastValues last = forecasts.get(forecasts.size() - 1);
     long limit = driver.now() + ahead;
-    InsertionForecast forecast = driver.plan().insertionForecast();
+    InsertionForecast forecast = new InsertionForecast();
     begin(forecast, driver, step);
     boolean isComplete = false;
     while (!isComplete && forecast.latestCompletion() <= limit) {
@@ -111,7 +111,13 @@ final class InsertionForecastTest {
   }
 
   private static List<ForecastValues> forecasts(PlanDriver driver, PlanStep step) {
+    return forecasts(new InsertionForecast(), driver, step);
+  }
+
+  private static List<ForecastValues> forecasts(
+      InsertionForecast forecast, PlanDriver driver, PlanStep step) {
     return ForecastValues.all(
+        forecast,
         driver.plan(),
         driver.jobOf(step),
         driver.machineOf(step),
@@ -134,7 +140,7 @@ final class InsertionForecastTest {
       @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
     PlanDriver driver = PlanDriver.replayFor(step, scenario);
     List<ForecastValues> undisturbed = forecasts(driver, step);
-    InsertionForecast insertion = driver.plan().insertionForecast();
+    InsertionForecast insertion = new InsertionForecast();
     for (int id = 0; id < driver.plan().machines(); id++) {
       MachineSchedule machine = driver.plan().machine(id);
       Job urgent = Job.of(77, 0, 1, 5).withDeadline(0);
@@ -142,7 +148,7 @@ final class InsertionForecastTest {
       insertion.step();
       insertion.step();
     }
-    assertThat(forecasts(driver, step)).isEqualTo(undisturbed);
+    assertThat(forecasts(insertion, driver, step)).isEqualTo(undisturbed);
   }
 
   /**
@@ -174,7 +180,7 @@ final class InsertionForecastTest {
     for (int id = 0; id < 3; id++) {
       plan.insertByDeadline(Job.of(id, 0, 1, 1).withDeadline(1), id, 0, 1, 0);
     }
-    InsertionForecast insertion = plan.insertionForecast();
+    InsertionForecast insertion = new InsertionForecast();
     insertion.begin(plan.machine(0), 0, Job.of(3, half, 3, 1).withDeadline(1), 1, 0);
     insertion.step();
     insertion.step();

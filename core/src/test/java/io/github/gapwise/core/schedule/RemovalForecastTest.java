@@ -33,7 +33,7 @@ final class RemovalForecastTest {
     GridSchedule plan = driver.plan();
     int machine = driver.machineOf(step);
     int position = positionOf(step, plan.machine(machine));
-    RemovalForecast removal = plan.removalForecast();
+    RemovalForecast removal = new RemovalForecast();
     JobCost slowdown = Objective.MEAN_SLOWDOWN.jobCost();
     removal.begin(plan.machine(machine), position, driver.now(), slowdown);
     long latest = removal.latestCompletion();
@@ -80,7 +80,7 @@ final class RemovalForecastTest {
     MachineSchedule schedule = driver.plan().machine(machine);
     int position = positionOf(step, schedule);
     PlanView before = PlanView.of(driver.plan(), driver.now());
-    RemovalForecast removal = driver.plan().removalForecast();
+    RemovalForecast removal = new RemovalForecast();
     removal.begin(schedule, position, driver.now(), JobCost.NONE);
     starts(removal, driver, step);
     assertThat(PlanView.of(driver.plan(), driver.now())).isEqualTo(before);

@@ -21,11 +21,6 @@ public final class Bounds {
     public static Set<Kind> all() {
       return EnumSet.allOf(Kind.class);
     }
-
-    /** No bound. */
-    public static Set<Kind> none() {
-      return EnumSet.noneOf(Kind.class);
-    }
   }
 
   private final GridSchedule plan;
@@ -79,13 +74,7 @@ public final class Bounds {
     freeTimes.begin(job, now);
   }
 
-  /**
-   * Whether on a machine neither the earliest gap nor an EDF insertion will do. True or false for a
-   * machine that does not accept the job.
-   *
-   * @param completion when the job must complete at the latest
-   * @param latest when all jobs on the machine must complete at the latest
-   */
+  /** See {@link Bound#rulesOut}. */
   public boolean rulesOut(int machine, long completion, long latest) {
     double leastDuration = leastDuration(machine);
     return work.rulesOut(machine, leastDuration, completion, latest)
@@ -97,12 +86,7 @@ public final class Bounds {
     return isRelated ? job.work() / speeds[machine] : plan.duration(job, machine);
   }
 
-  /**
-   * Whether on a machine no gap will do.
-   *
-   * @param duration how long the job takes there
-   * @param latestStart when the job must start at the latest
-   */
+  /** See {@link Bound#rulesOutGap}. */
   public boolean rulesOutGap(int machine, long duration, long latestStart) {
     return freeTimes.rulesOutGap(machine, duration, latestStart);
   }

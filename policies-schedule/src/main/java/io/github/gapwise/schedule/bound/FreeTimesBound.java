@@ -10,9 +10,9 @@ import java.util.Arrays;
 /**
  * Rules out a machine, or its gaps, by when how many CPUs are free.
  *
- * <p><b>Claim.</b> A job starts in a gap no earlier than when its CPUs are first free, and before
- * they are free indefinitely only if they are free for as long as it takes. By an EDF insertion it
- * starts no earlier than when running jobs alone leave its CPUs free.
+ * <p><b>Claim.</b> A job starts in a gap before its CPUs are free indefinitely only if they are
+ * free for as long as it takes. By an EDF insertion, as in a gap, it starts no earlier than when
+ * running jobs alone leave its CPUs free.
  *
  * <p><b>Argument.</b> The first sentence is what a gap is. An insertion displaces waiting jobs, but
  * never a running one. With time gaps become shorter and nothing starts earlier, so that all of
@@ -21,19 +21,10 @@ import java.util.Arrays;
 final class FreeTimesBound implements Bound {
   private static final long NEVER = FreeCpus.NEVER;
 
-  /** A sort key holds the position of a running job in its last bits, and its end before. */
-  private static final int POSITION_BITS = 20;
-
-  private static final int MOST_RUNNING = 1 << POSITION_BITS;
-  private static final long MOST_TICKS = Long.MAX_VALUE >> POSITION_BITS;
-
   private final CpuLevels levels;
 
   /** By level and machine: when running jobs alone leave that many CPUs free. */
   private final long[][] insertable;
-
-  /** By level and machine: when that many CPUs are first free. */
-  private final long[][] first;
 
   /** By level and machine: when that many CPUs are free indefinitely. */
   private final long[][] open;
@@ -57,7 +48,6 @@ final class FreeTimesBound implements Bound {
     int mostCpus = plan.grid().machines().stream().mapToInt(Machine::cpus).max().orElse(1);
     levels = new CpuLevels(mostCpus);
     insertable = new long[levels.count()][plan.machines()];
-    first = new long[levels.count()][plan.machines()];
     open = new long[levels.count()][plan.machines()];
     longest = new long[levels.count()][plan.machines()];
     lasting = new int[levels.count()];
@@ -83,8 +73,7 @@ final class FreeTimesBound implements Bound {
   @Override
   public boolean rulesOutGap(int machine, long duration, long latestStart) {
     return notBefore > latestStart
-        || (open[level][machine] > latestStart
-            && (longest[level][machine] < duration || first[level][machine] > latestStart));
+        || (open[level][machine] > latestStart && longest[level][machine] < duration);
   }
 
   @Override
@@ -92,55 +81,45 @@ final class FreeTimesBound implements Bound {
     int id = machine.machine().id();
     for (int k = 0; k < levels.count(); k++) {
       insertable[k][id] = NEVER;
-      first[k][id] = NEVER;
       open[k][id] = NEVER;
       longest[k][id] = 0;
     }
     if (machine.isUp()) {
       learnInsertable(machine, id, now);
-      learnFirst(machine.freeCpus(), id, now);
       learnGaps(machine.freeCpus(), id, now);
     }
   }
 
   private void learnInsertable(MachineSchedule machine, int id, long now) {
     int running = machine.running();
-    if (running >= MOST_RUNNING) {
-      reach(insertable, id, 0, machine.machine().cpus(), now);
-      return;
-    }
-    sortByEnd(machine, running, now);
+    int positionBits = Integer.SIZE - Integer.numberOfLeadingZeros(running);
+    sortByEnd(machine, running, positionBits, now);
     int free = machine.machine().cpus() - machine.busyCpus();
-    int reached = reach(insertable, id, 0, free, now);
+    int reached = reach(id, 0, free, now);
     for (int k = 0; k < running; k++) {
-      free += machine.cpus((int) keys[k] & (MOST_RUNNING - 1));
-      reached = reach(insertable, id, reached, free, now + (keys[k] >> POSITION_BITS));
+      free += machine.cpus((int) keys[k] & ((1 << positionBits) - 1));
+      reached = reach(id, reached, free, now + (keys[k] >> positionBits));
     }
   }
 
-  private void sortByEnd(MachineSchedule machine, int running, long now) {
+  /** A key has the position of a running job in its last bits, and before them its end. */
+  private void sortByEnd(MachineSchedule machine, int running, int positionBits, long now) {
     if (running > keys.length) {
       keys = new long[2 * running];
     }
+    long mostTicks = Long.MAX_VALUE >> positionBits;
     for (int k = 0; k < running; k++) {
-      long ticks = Math.min(Math.max(0, machine.end(k) - now), MOST_TICKS);
-      keys[k] = (ticks << POSITION_BITS) | k;
+      long ticks = Math.min(Math.max(0, machine.end(k) - now), mostTicks);
+      keys[k] = (ticks << positionBits) | k;
     }
     Arrays.sort(keys, 0, running);
   }
 
-  private void learnFirst(FreeCpus cpus, int id, long now) {
-    int reached = 0;
-    for (int k = 0; k < cpus.segments(); k++) {
-      reached = reach(first, id, reached, cpus.free(k), Math.max(now, cpus.start(k)));
-    }
-  }
-
   /** So many CPUs are free at a tick: that counts for the levels that were not reached before. */
-  private int reach(long[][] table, int id, int reached, int free, long tick) {
+  private int reach(int id, int reached, int free, long tick) {
     int next = reached;
     while (next <= levels.of(free)) {
-      table[next++][id] = tick;
+      insertable[next++][id] = tick;
     }
     return next;
   }

@@ -9,7 +9,7 @@ import io.github.gapwise.core.schedule.RemovalForecast;
 /** A waiting job that may go to another place, and the plan as it would be without it. */
 final class MovingJob {
   private final GridSchedule plan;
-  private final RemovalForecast removal;
+  private final RemovalForecast removal = new RemovalForecast();
   private Job job = Job.of(0, 0, 1, 1);
   private int source;
   private int position;
@@ -18,7 +18,6 @@ final class MovingJob {
 
   MovingJob(GridSchedule plan) {
     this.plan = plan;
-    removal = plan.removalForecast();
   }
 
   /** Looks at the plan without the job at a position; nothing is changed. */

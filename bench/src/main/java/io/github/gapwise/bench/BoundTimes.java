@@ -1,0 +1,110 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.schedule.bound.Bounds;
+import io.github.gapwise.schedule.bound.Bounds.Kind;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** The rows of {@link BoundsBenchmark}: times of decisions under each set of bounds, in ns. */
+@State(Scope.Thread)
+@AuxCounters(AuxCounters.Type.EVENTS)
+public class BoundTimes {
+  /** The sets of bounds, in the order of the rows. */
+  static final List<Set<Bounds.Kind>> VARIANTS =
+      List.of(Kind.all(), EnumSet.of(Kind.FREE_TIMES), EnumSet.of(Kind.WORK), Set.of());
+
+  private final double[] totalMean = new double[VARIANTS.size()];
+  private final double[] totalP99 = new double[VARIANTS.size()];
+  private final long[] max = new long[VARIANTS.size()];
+  private final int[] replays = new int[VARIANTS.size()];
+
+  /** Made by JMH. */
+  public BoundTimes() {}
+
+  /** Begins an iteration. */
+  @Setup(Level.Iteration)
+  public void reset() {
+    for (int k = 0; k < VARIANTS.size(); k++) {
+      totalMean[k] = 0;
+      totalP99[k] = 0;
+      max[k] = 0;
+      replays[k] = 0;
+    }
+  }
+
+  /** One more replay of a variant; returns the number of its decisions. */
+  long add(int variant, SchedulerRunTime times) {
+    totalMean[variant] += times.meanNanos();
+    totalP99[variant] += times.p99Nanos();
+    max[variant] = Math.max(max[variant], times.maxNanos());
+    replays[variant]++;
+    return times.events();
+  }
+
+  /** The mean with all bounds. */
+  public double allMean() {
+    return totalMean[0] / replays[0];
+  }
+
+  /** The 99th percentile with all bounds. */
+  public double allP99() {
+    return totalP99[0] / replays[0];
+  }
+
+  /** The maximum with all bounds. */
+  public double allMax() {
+    return max[0];
+  }
+
+  /** The mean without {@link Kind#WORK}. */
+  public double withoutWorkMean() {
+    return totalMean[1] / replays[1];
+  }
+
+  /** The 99th percentile without {@link Kind#WORK}. */
+  public double withoutWorkP99() {
+    return totalP99[1] / replays[1];
+  }
+
+  /** The maximum without {@link Kind#WORK}. */
+  public double withoutWorkMax() {
+    return max[1];
+  }
+
+  /** The mean without {@link Kind#FREE_TIMES}. */
+  public double withoutFreeTimesMean() {
+    return totalMean[2] / replays[2];
+  }
+
+  /** The 99th percentile without {@link Kind#FREE_TIMES}. */
+  public double withoutFreeTimesP99() {
+    return totalP99[2] / replays[2];
+  }
+
+  /** The maximum without {@link Kind#FREE_TIMES}. */
+  public double withoutFreeTimesMax() {
+    return max[2];
+  }
+
+  /** The mean without bounds. */
+  public double noneMean() {
+    return totalMean[3] / replays[3];
+  }
+
+  /** The 99th percentile without bounds. */
+  public double noneP99() {
+    return totalP99[3] / replays[3];
+  }
+
+  /** The maximum without bounds. */
+  public double noneMax() {
+    return max[3];
+  }
+}
