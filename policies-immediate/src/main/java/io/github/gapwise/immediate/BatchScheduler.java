@@ -60,7 +60,7 @@ final class BatchScheduler extends QueuedScheduler {
   @Override
   void takeBack(MachineQueue queue, long now) {
     while (queue.waiting() > 0) {
-      unbound.add(queue.removeFirst());
+      unbound.add(queue.removeFirst(now));
     }
   }
 
@@ -73,7 +73,7 @@ final class BatchScheduler extends QueuedScheduler {
       size = 0;
       takeUnbound();
       if (remap) {
-        takeQueues();
+        takeQueues(now);
       }
       ObjectArrays.quickSort(batch, 0, size, BY_ID);
       mapper.map(heuristic, batch, size, now);
@@ -99,10 +99,10 @@ final class BatchScheduler extends QueuedScheduler {
     }
   }
 
-  private void takeQueues() {
+  private void takeQueues(long now) {
     for (int id = 0; id < queues.length; id++) {
       while (queues[id].waiting() > 0) {
-        Job job = queues[id].removeFirst();
+        Job job = queues[id].removeFirst(now);
         ready.withdrawn(id, job);
         take(job);
       }

@@ -55,8 +55,11 @@ final class Candidates {
     return ready.ready(id, job, now);
   }
 
-  /** The candidate where the job starts first, or {@link ReadyTimes#NONE}. */
-  int earliestStart(Job job, long now) {
+  /**
+   * The candidate that became ready for the job first, or is to become so if none is ready; {@link
+   * ReadyTimes#NONE} if there is no candidate.
+   */
+  int earliestReady(Job job, long now) {
     if (ready.isSimple(job)) {
       return ready.earliest(now);
     }
@@ -64,14 +67,19 @@ final class Candidates {
     int best = ReadyTimes.NONE;
     for (int id = 0; id < queues.length; id++) {
       if (queues[id].accepts(job)) {
-        long start = ready.ready(id, job, now);
-        if (best == ReadyTimes.NONE || start < least) {
-          least = start;
+        long tick = becomesReady(id, job, now);
+        if (best == ReadyTimes.NONE || tick < least) {
+          least = tick;
           best = id;
         }
       }
     }
     return best;
+  }
+
+  private long becomesReady(int id, Job job, long now) {
+    long start = ready.ready(id, job, now);
+    return start > now ? start : queues[id].readySince(job.cpus(), now);
   }
 
   /** The candidate where the job ends first, or {@link ReadyTimes#NONE}. */

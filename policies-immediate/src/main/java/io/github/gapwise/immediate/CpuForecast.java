@@ -37,10 +37,17 @@ final class CpuForecast {
     return Math.max(now, Math.max(lastStart, free[cpus - 1]));
   }
 
-  /** Puts a job at the end of the queue. */
+  /**
+   * Puts a job at the end of the queue.
+   *
+   * @throws ArithmeticException if it ends at no tick that fits a {@code long}; nothing has changed
+   *     then
+   */
   void append(Job job, long ticks, long now) {
-    lastStart = ready(job.cpus(), now);
-    occupy(job.cpus(), Math.addExact(lastStart, ticks));
+    long start = ready(job.cpus(), now);
+    long end = Math.addExact(start, ticks);
+    lastStart = start;
+    occupy(job.cpus(), end);
   }
 
   /** When the last job ends; a time in the past if there is none. */

@@ -57,7 +57,7 @@ final class ImmediateScheduler extends QueuedScheduler {
   @Override
   void takeBack(MachineQueue queue, long now) {
     while (queue.waiting() > 0) {
-      bind(queue.removeFirst(), now);
+      bind(queue.removeFirst(now), now);
     }
   }
 

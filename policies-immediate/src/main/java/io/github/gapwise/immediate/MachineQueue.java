@@ -15,6 +15,12 @@ final class MachineQueue {
   private boolean up = true;
   private int freeCpus;
 
+  /** The free CPUs less those of all waiting jobs; negative if not all of these can start now. */
+  private long spareCpus;
+
+  /** spareSince[c - 1] = since when there are c spare CPUs, if there are; MIN_VALUE for always. */
+  private final long[] spareSince;
+
   /** The running jobs, in no order. */
   private long[] ids;
 
@@ -31,6 +37,9 @@ final class MachineQueue {
   MachineQueue(Machine machine) {
     this.machine = machine;
     freeCpus = machine.cpus();
+    spareCpus = machine.cpus();
+    spareSince = new long[machine.cpus()];
+    Arrays.fill(spareSince, Long.MIN_VALUE);
     int atOnce = Math.min(machine.cpus(), ROOM);
     ids = new long[atOnce];
     cpus = new int[atOnce];
@@ -45,8 +54,13 @@ final class MachineQueue {
     return up;
   }
 
-  void setUp(boolean isUp) {
+  /** The machine goes down, or comes up with nothing running or waiting. */
+  void setUp(boolean isUp, long now) {
     up = isUp;
+    if (isUp) {
+      spareCpus = machine.cpus();
+      Arrays.fill(spareSince, now);
+    }
   }
 
   /** Whether the job can be bound to this machine. */
@@ -69,7 +83,23 @@ final class MachineQueue {
     return up && waiting > 0 && waiting(0).cpus() <= freeCpus;
   }
 
+  /**
+   * Since when a job of so many CPUs could have started here at once; now if it could not, for then
+   * the machine is ready at the earliest now.
+   */
+  long readySince(int cpus, long now) {
+    return cpus <= spareCpus ? spareSince[cpus - 1] : now;
+  }
+
+  private void spare(int cpus, long now) {
+    int first = (int) Math.max(0, spareCpus);
+    spareCpus += cpus;
+    int end = (int) Math.max(first, spareCpus);
+    Arrays.fill(spareSince, first, end, now);
+  }
+
   void add(Job job) {
+    spareCpus -= job.cpus();
     if (waiting == ring.length) {
       growRing();
     }
@@ -78,7 +108,13 @@ final class MachineQueue {
   }
 
   /** Takes the first waiting job out. */
-  Job removeFirst() {
+  Job removeFirst(long now) {
+    Job first = takeFirst();
+    spare(first.cpus(), now);
+    return first;
+  }
+
+  private Job takeFirst() {
     Job first = waiting(0);
     ring[head] = null;
     head = (head + 1) & (ring.length - 1);
@@ -87,7 +123,7 @@ final class MachineQueue {
   }
 
   /** Takes a waiting job out, if it is here. */
-  boolean remove(long id) {
+  boolean remove(long id, long now) {
     int place = 0;
     while (place < waiting && waiting(place).id() != id) {
       place++;
@@ -95,6 +131,7 @@ final class MachineQueue {
     if (place == waiting) {
       return false;
     }
+    spare(waiting(place).cpus(), now);
     for (int k = place; k + 1 < waiting; k++) {
       ring[(head + k) & (ring.length - 1)] = waiting(k + 1);
     }
@@ -103,8 +140,9 @@ final class MachineQueue {
     return true;
   }
 
-  /** A job starts that is to end then, by its estimate. */
-  void start(Job job, long end) {
+  /** The first waiting job starts, to end then by its estimate. */
+  void startFirst(long end) {
+    Job job = takeFirst();
     if (running == ids.length) {
       growRunning();
     }
@@ -116,7 +154,7 @@ final class MachineQueue {
   }
 
   /** A running job has ended; returns when it was to end. */
-  long end(Job job) {
+  long end(Job job, long now) {
     int k = 0;
     while (ids[k] != job.id()) {
       k++;
@@ -127,6 +165,7 @@ final class MachineQueue {
     cpus[k] = cpus[running];
     ends[k] = ends[running];
     freeCpus += job.cpus();
+    spare(job.cpus(), now);
     return end;
   }
 

@@ -37,7 +37,7 @@ final class ModifiedMctRule implements MachineRule {
   @Override
   public int choose(Job job, long now) {
     return meanTicks(job) <= limit.ticks()
-        ? candidates.earliestStart(job, now)
+        ? candidates.earliestReady(job, now)
         : candidates.earliestCompletion(job, now);
   }
 

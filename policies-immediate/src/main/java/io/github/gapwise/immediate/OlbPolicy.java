@@ -12,12 +12,19 @@ import java.util.Objects;
  * Opportunistic load balancing: each job is bound, as it arrives, to the machine that is ready for
  * it first, however long it runs there. The package says what ready means.
  *
+ * <p>Ties: of several machines that are ready now, the one that has been ready longest is taken,
+ * and of several that became ready at the same tick, or will, that of the lowest id. A machine has
+ * been ready for a job since its CPUs were last in use or bound to a waiting job, or since the
+ * machine came up; one where a job goes on beyond its estimate may be ready at any moment, but has
+ * not been so before now.
+ *
  * <p>Cost of a decision on m machines: O(log m) if all have one CPU and the job needs no tags, O(m)
  * otherwise, and always with random ties.
  *
  * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4, where
- * the choice among several idle machines is arbitrary; Braun and others, A Comparison of Eleven
- * Static Heuristics (JPDC 2001), section 3.
+ * the choice among several idle machines is arbitrary, so that the one that has been ready longest
+ * is a choice of this library; Braun and others, A Comparison of Eleven Static Heuristics (JPDC
+ * 2001), section 3.
  *
  * @param ties which of several machines is taken that are ready at the same time
  */
@@ -25,8 +32,8 @@ public record OlbPolicy(Ties ties) implements SchedulingPolicy {
 
   /** Which of several equally good machines is taken. */
   public enum Ties {
-    /** That of the lowest id. */
-    LOWEST,
+    /** The one that has been ready longest, then that of the lowest id. */
+    LONGEST,
     /** One of them by chance, all alike, from the seed of the run. */
     RANDOM
   }
@@ -35,9 +42,9 @@ public record OlbPolicy(Ties ties) implements SchedulingPolicy {
       Parameter.choice(
           "ties",
           Ties.class,
-          Ties.LOWEST,
-          "Which of several machines that are ready at the same time is taken: that of the lowest"
-              + " id, or one by chance.");
+          Ties.LONGEST,
+          "Which of several machines that are ready at the same time is taken: the one that has been"
+              + " ready longest, then that of the lowest id, or one by chance.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
@@ -52,9 +59,9 @@ public record OlbPolicy(Ties ties) implements SchedulingPolicy {
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Ties to the lowest id. */
+  /** Ties to the machine that has been ready longest. */
   public OlbPolicy() {
-    this(Ties.LOWEST);
+    this(Ties.LONGEST);
   }
 
   @Override
@@ -64,7 +71,7 @@ public record OlbPolicy(Ties ties) implements SchedulingPolicy {
         candidates ->
             ties == Ties.RANDOM
                 ? new RandomTiesRule(candidates, context.seed())
-                : candidates::earliestStart);
+                : candidates::earliestReady);
   }
 
   @Override

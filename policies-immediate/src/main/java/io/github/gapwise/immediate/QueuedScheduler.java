@@ -48,10 +48,15 @@ abstract class QueuedScheduler implements Scheduler {
   /** The answer of the dispatch. */
   abstract long nextWakeUp(long now);
 
-  /** Puts the job at the end of the machine's queue. */
+  /**
+   * Puts the job at the end of the machine's queue.
+   *
+   * @throws ArithmeticException if it would end at no tick that fits a {@code long}; nothing has
+   *     changed then
+   */
   final void bind(Job job, int id, long now) {
+    ready.append(id, job, now);
     queues[id].add(job);
-    ready.appended(id, job, now);
     touch(id);
   }
 
@@ -65,7 +70,7 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
     int id = machine.id();
-    ready.ended(id, queues[id].end(job), now);
+    ready.ended(id, queues[id].end(job, now), now);
     touch(id);
   }
 
@@ -83,7 +88,7 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void jobCancelled(Job job, long now) {
     int id = 0;
-    while (id < queues.length && !queues[id].remove(job.id())) {
+    while (id < queues.length && !queues[id].remove(job.id(), now)) {
       id++;
     }
     if (id < queues.length) {
@@ -97,14 +102,14 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void machineDown(Machine machine, long now) {
     MachineQueue queue = queues[machine.id()];
-    queue.setUp(false);
+    queue.setUp(false, now);
     ready.changed(machine.id());
     takeBack(queue, now);
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    queues[machine.id()].setUp(true);
+    queues[machine.id()].setUp(true, now);
     ready.changed(machine.id());
     cameUp(now);
   }
@@ -113,9 +118,10 @@ abstract class QueuedScheduler implements Scheduler {
   public final long dispatch(Dispatcher dispatcher, long now) {
     bindDue(now);
     while (!touched.isEmpty()) {
-      int id = touched.dequeueInt();
-      isTouched[id] = false;
+      int id = touched.firstInt();
       startFirsts(id, dispatcher, now);
+      touched.dequeueInt();
+      isTouched[id] = false;
     }
     return nextWakeUp(now);
   }
@@ -123,11 +129,11 @@ abstract class QueuedScheduler implements Scheduler {
   private void startFirsts(int id, Dispatcher dispatcher, long now) {
     MachineQueue queue = queues[id];
     while (queue.isFirstReady()) {
-      Job first = queue.removeFirst();
-      dispatcher.start(first, queue.machine(), StartReason.HEAD);
+      Job first = queue.waiting(0);
       long ticks = times.ticks(first, queue.machine());
-      long end = Math.addExact(now, ticks);
-      queue.start(first, end);
+      long end = Math.addExact(now, ticks); // may overflow, and so comes before any change
+      dispatcher.start(first, queue.machine(), StartReason.HEAD);
+      queue.startFirst(end);
       ready.started(id, ticks, end);
     }
   }

@@ -17,20 +17,24 @@ final class RandomTiesRule implements MachineRule {
 
   @Override
   public int choose(Job job, long now) {
-    int first = candidates.earliestStart(job, now);
-    if (first == ReadyTimes.NONE) {
-      return first;
-    }
-    long start = candidates.ready(first, job, now);
-    int chosen = first;
-    int ties = 1;
     int count = candidates.find(job, ids);
+    long start = earliestStart(job, count, now);
+    int chosen = ReadyTimes.NONE;
+    int ties = 0;
     for (int k = 0; k < count; k++) {
-      if (ids[k] > first && candidates.ready(ids[k], job, now) == start) {
+      if (candidates.ready(ids[k], job, now) == start) {
         ties++;
-        chosen = random.nextInt(ties) == 0 ? ids[k] : chosen;
+        chosen = ties == 1 || random.nextInt(ties) == 0 ? ids[k] : chosen;
       }
     }
     return chosen;
+  }
+
+  private long earliestStart(Job job, int count, long now) {
+    long earliest = Long.MAX_VALUE;
+    for (int k = 0; k < count; k++) {
+      earliest = Math.min(earliest, candidates.ready(ids[k], job, now));
+    }
+    return earliest;
   }
 }

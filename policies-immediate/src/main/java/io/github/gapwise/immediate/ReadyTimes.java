@@ -10,10 +10,12 @@ import java.util.Arrays;
  *
  * <p>On a machine of one CPU that is max(now, end of the running job) + time of the waiting ones,
  * kept in two numbers that an event changes in constant time. If all machines are such, two trees
- * know the first of the least ready time in logarithmic time: one holds the machines whose running
- * job has time left, by when they will have done everything, the other those that are idle or whose
- * job goes on beyond its estimate, by the time of what waits there. On a machine of several CPUs
- * the queue is played forward when it has changed otherwise than by one more job at its end.
+ * find in logarithmic time the first of those that became ready first, or are to become so. One
+ * holds machines by a tick: those whose running job has time left by when they will have done
+ * everything, and idle ones by since when they are idle. The other one holds those that are ready a
+ * while from now, whenever that is, by the time of what waits there: their job goes on beyond its
+ * estimate, or they have none that runs yet. On a machine of several CPUs the queue is played
+ * forward when it has changed otherwise than by one more job at its end.
  */
 final class ReadyTimes {
   /**
@@ -42,7 +44,7 @@ final class ReadyTimes {
 
   private final boolean[] stale;
 
-  /** Running jobs that have outlived their estimates, by machine of several CPUs. */
+  /** Running jobs that have outlived their estimates, by machine. */
   private final int[] late;
 
   private final boolean allSingle;
@@ -50,8 +52,11 @@ final class ReadyTimes {
   /** Whether somebody has asked for the earliest machine, so that the trees are kept. */
   private boolean ordered;
 
-  private final MinTree busy;
-  private final MinTree resting;
+  /** By the tick at which the machine became or becomes ready. */
+  private final MinTree byTick;
+
+  /** By how long from now on the machine becomes ready. */
+  private final MinTree byDelay;
 
   ReadyTimes(MachineQueue[] queues, ProcessingTimes times) {
     this.queues = queues;
@@ -69,8 +74,8 @@ final class ReadyTimes {
       forecasts[id] = new CpuForecast(cpus);
     }
     allSingle = Arrays.stream(queues).allMatch(queue -> queue.machine().cpus() == 1);
-    busy = new MinTree(machines);
-    resting = new MinTree(machines);
+    byTick = new MinTree(machines);
+    byDelay = new MinTree(machines);
   }
 
   /** Whether every machine that is up can take the job, each of them having one CPU. */
@@ -86,7 +91,7 @@ final class ReadyTimes {
   /** When the job would start if it was put at the end of the queue of a machine that is up. */
   long ready(int id, Job job, long now) {
     if (single[id]) {
-      return Math.max(now, end[id]) + queued[id];
+      return Math.addExact(Math.max(now, end[id]), queued[id]);
     }
     if (stale[id] || late[id] > 0) {
       forecasts[id].read(queues[id], times, now);
@@ -96,23 +101,23 @@ final class ReadyTimes {
   }
 
   /**
-   * The first machine of the least ready time, or {@link #NONE} if none is up; if the job is
-   * {@linkplain #isSimple simple}.
+   * The first of the machines that became ready first, or are to become so if none is ready; {@link
+   * #NONE} if none is up; if the job is {@linkplain #isSimple simple}.
    */
   int earliest(long now) {
     if (!ordered) {
       order();
     }
-    long least = busy.min();
-    long leastResting = resting.min();
-    if (leastResting == Long.MAX_VALUE) {
-      return least == Long.MAX_VALUE ? NONE : busy.indexOfMin();
+    long tick = byTick.min();
+    long delay = byDelay.min();
+    if (delay == Long.MAX_VALUE) {
+      return tick == Long.MAX_VALUE ? NONE : byTick.indexOfMin();
     }
-    long ready = now + leastResting;
-    if (ready == least) {
-      return Math.min(busy.indexOfMin(), resting.indexOfMin());
+    long delayed = Math.addExact(now, delay);
+    if (delayed == tick) {
+      return Math.min(byTick.indexOfMin(), byDelay.indexOfMin());
     }
-    return ready < least ? resting.indexOfMin() : busy.indexOfMin();
+    return delayed < tick ? byDelay.indexOfMin() : byTick.indexOfMin();
   }
 
   /**
@@ -135,8 +140,13 @@ final class ReadyTimes {
     return best;
   }
 
-  /** A job was put at the end of a queue. */
-  void appended(int id, Job job, long now) {
+  /**
+   * A job is about to be put at the end of a queue.
+   *
+   * @throws ArithmeticException if it would end at no tick that fits a {@code long}; nothing has
+   *     changed then
+   */
+  void append(int id, Job job, long now) {
     long ticks = times.ticks(job, queues[id].machine());
     if (single[id]) {
       long total = Math.addExact(queued[id], ticks);
@@ -168,23 +178,23 @@ final class ReadyTimes {
 
   /** A running job has ended that was to end then. */
   void ended(int id, long estimatedEnd, long now) {
+    if (estimatedEnd < now) {
+      late[id]--;
+    }
     if (single[id]) {
       end[id] = 0;
       place(id);
-    }
-    if (estimatedEnd < now) {
-      late[id]--;
     }
     stale[id] |= estimatedEnd != now;
   }
 
   /** A running job goes on beyond its estimate. */
   void overran(int id) {
+    late[id]++;
     if (single[id]) {
       end[id] = 0;
       place(id);
     }
-    late[id]++;
   }
 
   /** The machine has gone down, with nothing running or waiting there, or come up. */
@@ -208,9 +218,18 @@ final class ReadyTimes {
   private void place(int id) {
     if (ordered) {
       boolean up = queues[id].isUp();
-      boolean isBusy = end[id] > 0;
-      busy.set(id, up && isBusy ? end[id] + queued[id] : Long.MAX_VALUE);
-      resting.set(id, up && !isBusy ? queued[id] : Long.MAX_VALUE);
+      boolean isKnown = end[id] > 0 || (queued[id] == 0 && late[id] == 0);
+      byTick.set(id, up && isKnown ? tick(id) : Long.MAX_VALUE);
+      byDelay.set(id, up && !isKnown ? queued[id] : Long.MAX_VALUE);
     }
+  }
+
+  /** When an idle machine became ready, or one with a job that has time left is to become so. */
+  private long tick(int id) {
+    if (end[id] == 0) {
+      return queues[id].readySince(1, Long.MAX_VALUE - 1);
+    }
+    long tick = end[id] + queued[id];
+    return tick < 0 ? Long.MAX_VALUE - 1 : tick; // the queue has been delayed beyond all ticks
   }
 }

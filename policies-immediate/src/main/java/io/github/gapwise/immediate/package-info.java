@@ -8,7 +8,7 @@
  *   </thead>
  *   <tbody>
  *     <tr><td>{@code olb(ties=…)}</td><td>{@link io.github.gapwise.immediate.OlbPolicy}</td>
- *       <td>ready first</td></tr>
+ *       <td>ready first, and of those the longest</td></tr>
  *     <tr><td>{@code met}</td><td>{@link io.github.gapwise.immediate.MetPolicy}</td>
  *       <td>where the job runs shortest</td></tr>
  *     <tr><td>{@code mct}</td><td>{@link io.github.gapwise.immediate.MctPolicy}</td>

@@ -1,5 +1,6 @@
 package io.github.gapwise.queue;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.Spec;
 
@@ -49,18 +50,20 @@ public record DeadlineUrgency(double k, double min, double max) implements Prior
   public Run bind(SchedulingContext context) {
     double perSecond = context.ticksPerSecond();
     return (priorities, jobs, now) -> {
-      double clock = now / perSecond;
       for (int slot = 0; slot < jobs.slots(); slot++) {
-        priorities[slot] += value(clock, jobs.bestTime(slot), jobs.deadline(slot));
+        long deadline = jobs.deadlineTick(slot);
+        priorities[slot] +=
+            deadline == Job.NO_DEADLINE
+                ? min
+                : value(jobs.bestTime(slot), (deadline - now) / perSecond);
       }
     };
   }
 
-  /** A job without a deadline has an infinite one, which no end exceeds and which begins late. */
-  private double value(double clock, double bestTime, double deadline) {
-    double end = clock + bestTime;
-    double begin = deadline - k * bestTime;
-    boolean isUrgent = begin < end && end <= deadline && deadline < Double.POSITIVE_INFINITY;
+  /** All in seconds from now: from 1970 on, a double would not tell nanoseconds apart. */
+  private double value(double end, double deadline) {
+    double begin = deadline - k * end;
+    boolean isUrgent = begin < end && end <= deadline;
     return isUrgent ? (max - min) / (deadline - begin) * (end - begin) + min : min;
   }
 }

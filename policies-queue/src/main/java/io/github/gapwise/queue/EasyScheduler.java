@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -89,9 +90,17 @@ final class EasyScheduler extends QueueScheduler {
   }
 
   private void backfill(int head, Dispatcher dispatcher, long now) {
+    withdrawReserved();
+    try {
+      startCandidates(head, dispatcher, now);
+    } finally {
+      returnReserved();
+    }
+  }
+
+  private void startCandidates(int head, Dispatcher dispatcher, long now) {
     SlotOrder candidates = queue.candidates();
     int end = lookedAt(candidates, head);
-    withdrawReserved();
     int place = candidates.nextWithin(mostRoom(), 0);
     while (place < end) {
       int slot = candidates.slot(place);
@@ -104,7 +113,6 @@ final class EasyScheduler extends QueueScheduler {
       }
       place = candidates.nextWithin(mostRoom(), place);
     }
-    returnReserved();
   }
 
   /** The candidates before this place are looked at, the head among them not counted. */
@@ -135,7 +143,7 @@ final class EasyScheduler extends QueueScheduler {
   }
 
   private boolean endsAfterShadow(int slot, long now) {
-    return Math.addExact(now, ticksOnReserved(slot)) > shadowTime;
+    return ticksOnReserved(slot) > shadowTime - now; // a sum might overflow
   }
 
   private void startBehindHead(int slot, int rank, Dispatcher dispatcher, long now) {
@@ -185,8 +193,12 @@ final class EasyScheduler extends QueueScheduler {
   }
 
   @Override
-  void started(Job job, int rank, long now) {
-    long end = Math.addExact(now, times.ticks(job, pool.machine(rank)));
+  long estimatedEnd(Job job, Machine machine, long now) {
+    return Math.addExact(now, times.ticks(job, machine));
+  }
+
+  @Override
+  void started(Job job, int rank, long end) {
     running[rank].add(job.id(), job.cpus(), end);
   }
 

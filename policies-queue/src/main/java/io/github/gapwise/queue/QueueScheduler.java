@@ -106,8 +106,8 @@ abstract class QueueScheduler implements Scheduler {
     changed |= queue.release(now);
     changed |= now >= nextLook;
     if (changed) {
-      changed = false;
       pass(dispatcher, now);
+      changed = false;
       nextLook = pool.nextLook(now);
     }
     return Math.min(queue.nextRelease(), nextLook);
@@ -145,16 +145,19 @@ abstract class QueueScheduler implements Scheduler {
    * Starts the job in the slot on the machine of the rank, and forgets the slot.
    *
    * @param reason why it starts, if no place was reserved for it
+   * @throws ArithmeticException if it would end at no tick that fits a {@code long}; nothing has
+   *     changed then
    */
   final void start(int slot, int rank, Dispatcher dispatcher, long now, StartReason reason) {
     Job job = queue.job(slot);
     Machine machine = pool.machine(rank);
+    long end = estimatedEnd(job, machine, now);
     dispatcher.start(job, machine, queue.wasReserved(slot) ? StartReason.RESERVED : reason);
     queue.remove(slot);
     committed = committed == slot ? NO_SLOT : committed;
     pool.setFree(rank, pool.free(rank) - job.cpus());
     queue.jobStarted(job, machine, now);
-    started(job, rank, now);
+    started(job, rank, end);
   }
 
   private void leave(Job job, Machine machine, long now) {
@@ -165,8 +168,13 @@ abstract class QueueScheduler implements Scheduler {
     changed = true;
   }
 
-  /** A job has started. */
-  void started(Job job, int rank, long now) {}
+  /** When the job would end that started now, for those who ask. */
+  long estimatedEnd(Job job, Machine machine, long now) {
+    return NEVER;
+  }
+
+  /** A job has started, to end then by its estimate. */
+  void started(Job job, int rank, long end) {}
 
   /** A running job has ended or is lost. */
   void left(Job job, int rank) {}

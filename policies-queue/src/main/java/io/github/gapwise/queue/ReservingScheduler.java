@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -136,8 +137,9 @@ final class ReservingScheduler extends QueueScheduler {
       }
     }
     if (bestRank != MachinePool.NONE) {
+      long end = end(job, bestRank, Math.max(best, now));
+      future(bestRank).reserve(job.cpus(), best, end);
       queue.markReserved(slot);
-      future(bestRank).reserve(job.cpus(), best, end(job, bestRank, Math.max(best, now)));
     }
     heldInPass[slot] = pass;
     held++;
@@ -161,8 +163,13 @@ final class ReservingScheduler extends QueueScheduler {
   }
 
   @Override
-  void started(Job job, int rank, long now) {
-    running[rank].add(job.id(), job.cpus(), end(job, rank, now));
+  long estimatedEnd(Job job, Machine machine, long now) {
+    return Math.addExact(now, times.ticks(job, machine));
+  }
+
+  @Override
+  void started(Job job, int rank, long end) {
+    running[rank].add(job.id(), job.cpus(), end);
   }
 
   @Override

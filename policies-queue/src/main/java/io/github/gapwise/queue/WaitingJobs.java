@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The released waiting jobs of a run, for a {@link PriorityTerm}. Each sits in a slot, a small
  * number that holds as long as it waits; a slot may be vacant. Durations are in seconds, whatever
- * the tick is, in arrays that a loop over the slots reads from end to end.
+ * the tick is, and points in time in ticks, which are subtracted before they become seconds: a
+ * double does not hold every tick of an epoch. All are in arrays that a loop over the slots reads
+ * from end to end.
  */
 public final class WaitingJobs {
   private final ProcessingTimes times;
@@ -25,7 +27,7 @@ public final class WaitingJobs {
   private int[] cpus = new int[0];
   private double[] estimates = new double[0];
   private double[] bestTimes = new double[0];
-  private double[] deadlines = new double[0];
+  private long[] deadlines = new long[0];
   private int slots;
 
   WaitingJobs(SchedulingContext context) {
@@ -73,8 +75,8 @@ public final class WaitingJobs {
     return bestTimes[slot];
   }
 
-  /** The deadline of the job in seconds; infinite if it has none or the slot is vacant. */
-  public double deadline(int slot) {
+  /** The deadline of the job in ticks; {@link Job#NO_DEADLINE} if it has none or if vacant. */
+  public long deadlineTick(int slot) {
     return deadlines[slot];
   }
 
@@ -88,8 +90,7 @@ public final class WaitingJobs {
     cpus[slot] = job.cpus();
     estimates[slot] = job.work() / ticksPerSecond;
     bestTimes[slot] = times.ticks(job, fastestFor(job)) / ticksPerSecond;
-    deadlines[slot] =
-        job.hasDeadline() ? job.deadline() / ticksPerSecond : Double.POSITIVE_INFINITY;
+    deadlines[slot] = job.deadline();
   }
 
   void vacate(int slot) {
@@ -98,7 +99,7 @@ public final class WaitingJobs {
     cpus[slot] = 1;
     estimates[slot] = Double.POSITIVE_INFINITY;
     bestTimes[slot] = Double.POSITIVE_INFINITY;
-    deadlines[slot] = Double.POSITIVE_INFINITY;
+    deadlines[slot] = Job.NO_DEADLINE;
   }
 
   private Machine fastestFor(Job job) {

@@ -35,6 +35,11 @@ final class LocalSearchTest extends SchedulingPolicyContract {
   }
 
   @Override
+  protected boolean isTranslationInvariant(SchedulingPolicy policy) {
+    return !SchedulePolicyContract.countsFromZero(policy);
+  }
+
+  @Override
   protected List<String> refusedLabels() {
     return List.of(
         "eg-edf+annealing(temperature=0)",

@@ -43,6 +43,11 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
         "conservative+tabu(every=1,iterations=10)+tabu-2008(every=1,iterations=10)");
   }
 
+  @Override
+  protected boolean isTranslationInvariant(SchedulingPolicy policy) {
+    return !SchedulePolicyContract.countsFromZero(policy);
+  }
+
   @Example
   void optimisedPolicy_isNamedByBaseOptimiserAndBudget() {
     OptimisedPolicy policy =

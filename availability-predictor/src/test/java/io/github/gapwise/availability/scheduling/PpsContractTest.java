@@ -39,6 +39,12 @@ final class PpsContractTest extends RoundPolicyContract {
         new NaivePpsPolicy(new DurationPredictor(2), 60, 3));
   }
 
+  /** Machines count as available from tick 0 on until something else is known. */
+  @Override
+  protected boolean isTranslationInvariant(SchedulingPolicy policy) {
+    return false;
+  }
+
   @Override
   protected List<String> refusedLabels() {
     return List.of(

@@ -66,6 +66,12 @@ final class ReliabilityContractTest extends RoundPolicyContract {
     return twins;
   }
 
+  /** Machines count as available from tick 0 on until something else is known. */
+  @Override
+  protected boolean isTranslationInvariant(SchedulingPolicy policy) {
+    return false;
+  }
+
   @Override
   protected List<String> refusedLabels() {
     return List.of(

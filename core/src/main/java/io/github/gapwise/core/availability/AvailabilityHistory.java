@@ -27,7 +27,8 @@ import java.util.Objects;
  * same and up to 64 steps. Memory: at most 16 bytes per transition once there are many. Reading
  * copies nothing.
  *
- * <p>Ticks of transitions are at most 2<sup>60</sup> − 1.
+ * <p>The last transition is at most 2<sup>60</sup> − 1 ticks after the first one, which may be at
+ * any tick: 36 years in nanoseconds.
  *
  * <p>Any number of threads may read as long as none appends.
  */
@@ -44,9 +45,18 @@ public final class AvailabilityHistory {
 
   private static final int STATE_BITS = 3;
   private static final long STATE_MASK = (1 << STATE_BITS) - 1;
-  private static final long MAX_TICK = Long.MAX_VALUE >> STATE_BITS;
+  private static final long MAX_OFFSET = Long.MAX_VALUE >> STATE_BITS;
 
-  /** The start of each stretch, strictly increasing, and in the lowest bits the state's code. */
+  /** The first tick of stretch 0, which may be long before the first transition. */
+  private final long since;
+
+  /** The tick of the first transition, from which the others are counted. */
+  private long origin;
+
+  /**
+   * The start of each stretch but the first one in ticks after the origin, strictly increasing, and
+   * in the lowest bits the state's code.
+   */
   private long[] packed = new long[INITIAL_CAPACITY];
 
   /** totals[5 b + s] = ticks in state s before tick(32 b). */
@@ -73,11 +83,11 @@ public final class AvailabilityHistory {
    * @throws IllegalArgumentException if the tick is negative
    */
   public AvailabilityHistory(long since, MachineState state) {
-    if (since < 0 || since > MAX_TICK) {
-      throw new IllegalArgumentException(
-          "The since (%d) must not be negative and at most %d.".formatted(since, MAX_TICK));
+    if (since < 0) {
+      throw new IllegalArgumentException("The since (%d) must not be negative.".formatted(since));
     }
-    packed[0] = pack(since, code(state));
+    this.since = since;
+    packed[0] = code(state);
     knownUntil = since;
   }
 
@@ -89,8 +99,9 @@ public final class AvailabilityHistory {
   /**
    * The machine goes over into another state.
    *
-   * @throws IllegalArgumentException if the tick is too large, not after that of the last one, or
-   *     before {@link #knownUntil}, or the state is the one that the machine is in
+   * @throws IllegalArgumentException if the tick is too long after that of the first transition,
+   *     not after that of the last one, or before {@link #knownUntil}, or the state is the one that
+   *     the machine is in
    */
   public void append(long tick, MachineState state) {
     byte code = code(state);
@@ -98,8 +109,8 @@ public final class AvailabilityHistory {
       throw new IllegalArgumentException(
           "The state (%s) from tick (%d) on must be another than before.".formatted(state, tick));
     }
-    if (assumed && tick == tick(0)) {
-      packed[0] = pack(tick, code);
+    if (assumed && tick == since) {
+      packed[0] = code;
     } else {
       requireNext(tick, state);
       add(tick, code);
@@ -114,10 +125,10 @@ public final class AvailabilityHistory {
           "The tick (%d) of the transition into %s must be after (%d), that of the one before."
               .formatted(tick, state, tick(size - 1)));
     }
-    if (tick > MAX_TICK) {
+    if (size > 1 && tick - origin > MAX_OFFSET) {
       throw new IllegalArgumentException(
-          "The tick (%d) of the transition into %s must be at most %d."
-              .formatted(tick, state, MAX_TICK));
+          "The tick (%d) of the transition into %s must be at most (%d) ticks after (%d), that of the first one."
+              .formatted(tick, state, MAX_OFFSET, origin));
     }
     if (tick < knownUntil) {
       throw new IllegalArgumentException(
@@ -139,24 +150,25 @@ public final class AvailabilityHistory {
         totals[STATES.length * block + s] = ticksBefore(tick, s);
       }
     }
-    packed[size++] = pack(tick, code);
-  }
-
-  private static long pack(long tick, byte code) {
-    return (tick << STATE_BITS) | code;
+    origin = size == 1 ? tick : origin;
+    packed[size++] = ((tick - origin) << STATE_BITS) | code;
   }
 
   private long tick(int stretch) {
-    return packed[stretch] >> STATE_BITS;
+    return stretch == 0 ? since : origin + (packed[stretch] >> STATE_BITS);
   }
 
   private byte code(int stretch) {
     return (byte) (packed[stretch] & STATE_MASK);
   }
 
-  /** More than all stretches that begin no later than the tick, and less than the others. */
-  private static long behind(long tick) {
-    return (Math.min(tick, MAX_TICK) << STATE_BITS) | STATE_MASK;
+  /**
+   * More than all stretches but the first one that begin no later than the tick, and less than the
+   * others.
+   */
+  private long behind(long tick) {
+    long offset = Math.max(-1, Math.min(tick - origin, MAX_OFFSET));
+    return (offset << STATE_BITS) | STATE_MASK;
   }
 
   /** The machine stays as it is until that tick, or until {@link #knownUntil} if that is later. */
@@ -169,7 +181,7 @@ public final class AvailabilityHistory {
 
   /** The first known tick. */
   public long since() {
-    return tick(0);
+    return since;
   }
 
   /**
@@ -197,9 +209,9 @@ public final class AvailabilityHistory {
    */
   public int stretchAt(long tick) {
     long[] all = packed;
-    if (tick < tick(0)) {
+    if (tick < since) {
       throw new IllegalArgumentException(
-          "The tick (%d) must not be before the first known one (%d).".formatted(tick, tick(0)));
+          "The tick (%d) must not be before the first known one (%d).".formatted(tick, since));
     }
     long behind = behind(tick);
     int low = 0;
@@ -287,10 +299,10 @@ public final class AvailabilityHistory {
   }
 
   private void requireWindow(long from, long to) {
-    if (from < tick(0) || to < from) {
+    if (from < since || to < from) {
       throw new IllegalArgumentException(
           "The window from tick (%d) to (%d) must begin at (%d) or later and end no earlier."
-              .formatted(from, to, tick(0)));
+              .formatted(from, to, since));
     }
   }
 
@@ -328,6 +340,6 @@ public final class AvailabilityHistory {
   @Override
   public String toString() {
     return "AvailabilityHistory[since=%d, transitions=%d, lastState=%s]"
-        .formatted(tick(0), size - 1, lastState());
+        .formatted(since, size - 1, lastState());
   }
 }

@@ -8,15 +8,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.gapwise.core.testing.EpochTicks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 final class AvailabilityHistoryTest {
@@ -163,11 +166,54 @@ final class AvailabilityHistoryTest {
         .isThrownBy(() -> history.state(4)); // there is room for more in the arrays
   }
 
+  /** Nothing happens for 55 years, in nanoseconds, and then something does. */
+  @Test
+  void history_thatIsKnownSinceZero_holdsEpochNanoseconds() {
+    long now = EpochTicks.NANOSECONDS.origin();
+    AvailabilityHistory history = new AvailabilityHistory(0);
+    history.append(now, USER_PRESENT);
+    history.append(now + 5, AVAILABLE);
+
+    assertThat(history.within(0, now + 9))
+        .containsExactly(
+            new Stretch(0, now, AVAILABLE),
+            new Stretch(now, now + 5, USER_PRESENT),
+            new Stretch(now + 5, now + 9, AVAILABLE));
+    assertThat(history.ticksIn(AVAILABLE, 3, now + 9)).isEqualTo(now - 3 + 4);
+    int[] stretches = new int[4];
+    history.stretchesAt(new long[] {0, now - 1, now + 4, Long.MAX_VALUE}, 4, stretches);
+    assertThat(stretches).containsExactly(0, 0, 1, 2);
+  }
+
+  @Test
+  void transition_tooLongAfterTheFirstOne_isRefusedAndLeavesNoTrace() {
+    AvailabilityHistory history = new AvailabilityHistory(0);
+    long first = Long.MAX_VALUE - (1L << 60) - 1;
+    history.append(first, USER_PRESENT);
+    long last = first + (1L << 60) - 1;
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> history.append(last + 1, AVAILABLE))
+        .withMessage(
+            "The tick (%d) of the transition into AVAILABLE must be at most (%d) ticks after (%d), that of the first one."
+                .formatted(last + 1, (1L << 60) - 1, first));
+    assertThat(history.stretches()).isEqualTo(2);
+    history.append(last, AVAILABLE);
+    assertThat(history.start(2)).isEqualTo(last);
+    assertThat(history.stretchAt(last)).isEqualTo(2);
+    assertThat(history.stretchAt(last - 1)).isEqualTo(1);
+  }
+
+  @Provide
+  Arbitrary<Long> firstTicks() {
+    return Arbitraries.of(0L, 1L, 5L, EpochTicks.NANOSECONDS.origin(), Long.MAX_VALUE / 2);
+  }
+
   /** Against the state of each tick in a list. */
   @Property
   void history_answersAsListOfTicks(
       @ForAll long seed,
-      @ForAll @LongRange(min = 0, max = 5) long since,
+      @ForAll("firstTicks") long since,
       @ForAll @IntRange(min = 1, max = 400) int ticks,
       @ForAll @IntRange(min = 1, max = 8) int pace) {
     SplittableRandom random = new SplittableRandom(seed);

@@ -11,7 +11,8 @@ final class GeneratedTotals {
   /** The present of all plans. */
   static final long NOW = 3;
 
-  private static final long HUGE = 1L << 60;
+  /** More than the nanoseconds since 1970. */
+  private static final long HUGE = 1L << 62;
   private static final RandomDistribution UNIFORM = RandomDistribution.uniform();
 
   private GeneratedTotals() {}

@@ -147,6 +147,28 @@ public abstract class AvailabilityPredictorContract {
         2 * asked.runTime());
   }
 
+  /** A machine that is known since 2025 is predicted as one that is known since tick 0. */
+  @Property
+  public final void forecast_dependsOnNoOrigin(
+      @ForAll("anyLabel") String label,
+      @ForAll("anyCase") PredictionCase asked,
+      @ForAll EpochTicks ticks) {
+    assertThat(values(delayed(asked, ticks.origin()).ask(bound(label))))
+        .isEqualTo(values(asked.ask(bound(label))));
+  }
+
+  private static PredictionCase delayed(PredictionCase asked, long ticks) {
+    return new PredictionCase(
+        asked.since() + ticks,
+        asked.first(),
+        asked.transitions().stream()
+            .map(each -> new PredictionCase.Transition(each.tick() + ticks, each.into()))
+            .toList(),
+        asked.now() + ticks,
+        asked.length(),
+        asked.runTime());
+  }
+
   private static double[] values(ExitForecast forecast) {
     return new double[] {
       forecast.userPresent(),

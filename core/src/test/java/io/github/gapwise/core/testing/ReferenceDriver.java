@@ -13,7 +13,9 @@ import io.github.gapwise.core.testing.SchedulingInstance.Cancellation;
 import io.github.gapwise.core.testing.SchedulingInstance.Outage;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,10 @@ public final class ReferenceDriver {
   private final Scheduler scheduler;
   private final boolean dispatchesTwice;
   private final ReferenceLedger ledger;
+
+  /** The runs whose overrun the scheduler knows of, which it is told once, also in two rounds. */
+  private final Set<Running> overrun = new HashSet<>();
+
   private final List<ActualJob> toSubmit;
   private final List<Outage> toGoDown;
   private final List<Outage> toComeUp;
@@ -170,7 +176,7 @@ public final class ReferenceDriver {
         ledger.end(run);
         eventful = true;
         scheduler.jobCompleted(run.job(), run.machine(), now);
-      } else if (run.overrunsAt(now)) {
+      } else if (run.overrunsAt(now) && overrun.add(run)) {
         eventful = true;
         scheduler.jobOverran(run.job(), run.machine(), now);
       }

@@ -43,6 +43,17 @@ final class ReferenceDriverTest {
   }
 
   @Test
+  void overrun_inTickOfTwoRounds_isToldOnce() {
+    // At tick 1 job 0 overruns, and job 1 starts and ends, which makes another round of the tick.
+    SchedulingInstance instance =
+        SchedulingInstance.of(Grid.uniform(2, 1), Job.of(0, 0, 1, 1), Job.of(1, 1, 1, 1))
+            .withActualWork(0, 3)
+            .withActualWork(1, 0)
+            .withOverrunRule(OverrunRule.EXTEND);
+    assertThat(calls(instance)).containsOnlyOnce("1 overran 0 on 0");
+  }
+
+  @Test
   void calls_withinOneTick_areInOrderOfTheContract() {
     // At tick 4 job 1 completes, job 3 overruns, machine 1 goes down under job 2, machine 0 comes
     // up, job 6 is withdrawn, job 5 arrives, and job 2 is submitted again.

@@ -79,6 +79,14 @@ public abstract class SchedulingPolicyContract {
     return false;
   }
 
+  /**
+   * Whether all starts come later by as many ticks as everything else does, if that is a whole
+   * number of weeks; by default so. A policy whose formula counts from tick 0 says no.
+   */
+  protected boolean isTranslationInvariant(SchedulingPolicy policy) {
+    return true;
+  }
+
   /** The policies of the given labels. */
   protected final Arbitrary<SchedulingPolicy> labels(String... labels) {
     return Arbitraries.of(labels).map(this::policy);
@@ -121,6 +129,12 @@ public abstract class SchedulingPolicyContract {
         .map(each -> TransformedInstances.stretched(each, COMMON_MULTIPLE_OF_SPEEDS));
   }
 
+  /** Instances in which everything that happens does so at or after the first release. */
+  @Provide
+  protected final Arbitrary<SchedulingInstance> submittedAtRelease() {
+    return instances().without(Feature.STATIC_SUBMISSION, Feature.LARGE_TICKS).arbitrary();
+  }
+
   /** Every promise of {@link Scheduler}, whatever goes wrong in the system. */
   @Property
   public final void run_ofAnyInstance_isFeasible(
@@ -155,13 +169,53 @@ public abstract class SchedulingPolicyContract {
     assertThat(run(policy, TransformedInstances.together(instance))).leavesNoJobWaiting();
   }
 
-  /** A tick beyond the range of an {@code int} or a {@code float} is a tick like any other. */
+  /**
+   * A tick beyond the range of an {@code int} or a {@code float}, or beyond the whole numbers of a
+   * {@code double}, is a tick like any other.
+   */
   @Property
   public final void run_atLargeTicks_isFeasible(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("anyInstance") SchedulingInstance instance,
-      @ForAll @LongRange(min = 1L << 39, max = 1L << 41) long delay) {
+      @ForAll @LongRange(min = 1L << 39, max = 1L << 61) long delay) {
     run(policy, TransformedInstances.delayed(instance, delay));
+  }
+
+  /**
+   * A log that counts from 1970 is scheduled as one that counts from its beginning. In nanoseconds
+   * the sum of six ticks overflows, and so does one tick times six CPUs; a sum that overflows in
+   * microseconds after thousands of jobs does so here after a few.
+   */
+  @Property
+  public final void run_sinceEpoch_isThatSinceZeroLater(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("submittedAtRelease") SchedulingInstance instance,
+      @ForAll EpochTicks ticks) {
+    SchedulingInstance sinceZero = TransformedInstances.stretched(instance, ticks.perSecond());
+    ExecutedSchedule later = run(policy, TransformedInstances.delayed(sinceZero, ticks.origin()));
+    if (isTranslationInvariant(policy)) {
+      assertThat(Start.allOf(later))
+          .isEqualTo(
+              Start.allOf(run(policy, sinceZero)).stream()
+                  .map(start -> start.delayed(ticks.origin()))
+                  .toList());
+    }
+  }
+
+  /** As {@link #run_sinceEpoch_isThatSinceZeroLater}, with many ties and ticks of no unit. */
+  @Property
+  public final void run_atHugeTicks_isThatAtSmallOnesLater(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("submittedAtRelease") SchedulingInstance instance) {
+    long origin = EpochTicks.NANOSECONDS.origin();
+    ExecutedSchedule later = run(policy, TransformedInstances.delayed(instance, origin));
+    if (isTranslationInvariant(policy)) {
+      assertThat(Start.allOf(later))
+          .isEqualTo(
+              Start.allOf(run(policy, instance)).stream()
+                  .map(start -> start.delayed(origin))
+                  .toList());
+    }
   }
 
   /**

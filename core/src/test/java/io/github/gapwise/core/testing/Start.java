@@ -27,6 +27,11 @@ record Start(long tick, long jobId, int machineId) {
     return new Start(Math.multiplyExact(tick, factor), jobId, machineId);
   }
 
+  /** This start, so many ticks later. */
+  Start delayed(long ticks) {
+    return new Start(Math.addExact(tick, ticks), jobId, machineId);
+  }
+
   @Override
   public String toString() {
     return "job (%d) on machine (%d) at tick (%d)".formatted(jobId, machineId, tick);

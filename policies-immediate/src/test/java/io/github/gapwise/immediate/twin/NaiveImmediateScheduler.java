@@ -28,7 +28,7 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
     this.rule = rule;
   }
 
-  /** Opportunistic load balancing: where the job starts first, ties to the lowest id. */
+  /** Opportunistic load balancing: on the machine that has been ready longest, or will be first. */
   public static NaiveImmediateScheduler olb(SchedulingContext context) {
     return new NaiveImmediateScheduler(context, NaiveRules.olb());
   }
@@ -103,7 +103,9 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
     if (candidates.isEmpty()) {
       unbound.add(job);
     } else {
-      rule.choose(job, candidates, now).add(job);
+      NaiveQueue queue = rule.choose(job, candidates, now);
+      queue.add(job);
+      queue.note(now);
     }
   }
 

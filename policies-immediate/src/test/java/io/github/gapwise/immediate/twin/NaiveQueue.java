@@ -6,7 +6,9 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A machine, what runs on it and what waits for it, in the order in which it is to start. */
 final class NaiveQueue {
@@ -25,10 +27,30 @@ final class NaiveQueue {
   private final List<Job> waiting = new ArrayList<>();
   private boolean up = true;
 
-  /** Of an empty machine that is up. */
+  /** For each number of CPUs that a job could have at once, since when it could. */
+  private final Map<Integer, Long> readySince = new HashMap<>();
+
+  /** Of an empty machine that is up, and always was. */
   NaiveQueue(Machine machine, ProcessingTimes times) {
     this.machine = machine;
     this.times = times;
+    note(Long.MIN_VALUE);
+  }
+
+  /** Something may have changed. */
+  void note(long now) {
+    for (int cpus = 1; cpus <= machine.cpus(); cpus++) {
+      if (hasAtOnce(cpus)) {
+        readySince.putIfAbsent(cpus, now);
+      } else {
+        readySince.remove(cpus);
+      }
+    }
+  }
+
+  /** Whether all that wait and one more job of so many CPUs could start at once. */
+  private boolean hasAtOnce(int cpus) {
+    return up && waiting.stream().mapToInt(Job::cpus).sum() + cpus <= freeCpus();
   }
 
   /** Another queue in the same state. */
@@ -105,6 +127,12 @@ final class NaiveQueue {
   /** When the job would start if it was put at the end now. */
   long ready(Job job, long now) {
     return start(waiting, job, now);
+  }
+
+  /** When the machine became ready for the job, or is to become so. */
+  long becomesReady(Job job, long now) {
+    long ready = ready(job, now);
+    return ready > now ? ready : readySince.getOrDefault(job.cpus(), now);
   }
 
   /** When the job would end if it was put at the end now. */

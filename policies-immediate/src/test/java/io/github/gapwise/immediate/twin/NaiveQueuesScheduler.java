@@ -22,29 +22,34 @@ abstract class NaiveQueuesScheduler implements Scheduler {
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
     queue(machine).forget(job);
+    queue(machine).note(now);
   }
 
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
     queue(machine).forget(job);
+    queue(machine).note(now);
     lost(job);
   }
 
   @Override
   public final void jobCancelled(Job job, long now) {
     queues.forEach(each -> each.forget(job));
+    queues.forEach(each -> each.note(now));
     cancelled(job);
   }
 
   @Override
   public final void machineDown(Machine machine, long now) {
     queue(machine).goDown();
+    queue(machine).note(now);
     givenBack(queue(machine).takeWaiting(), now);
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
     queue(machine).comeUp();
+    queue(machine).note(now);
     cameUp(now);
   }
 

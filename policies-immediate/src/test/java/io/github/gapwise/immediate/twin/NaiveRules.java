@@ -9,9 +9,9 @@ import java.util.function.ToLongFunction;
 final class NaiveRules {
   private NaiveRules() {}
 
-  /** Opportunistic load balancing: where the job starts first. */
+  /** Opportunistic load balancing: on the machine that became ready first, or is to become so. */
   static NaiveRule olb() {
-    return (job, candidates, now) -> least(candidates, each -> each.ready(job, now));
+    return (job, candidates, now) -> least(candidates, each -> each.becomesReady(job, now));
   }
 
   /** Minimum execution time: where the job runs shortest. */

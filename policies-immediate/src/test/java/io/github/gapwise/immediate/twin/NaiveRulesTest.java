@@ -4,6 +4,8 @@ import static io.github.gapwise.immediate.twin.NaiveExample.ofTimes;
 import static io.github.gapwise.immediate.twin.NaiveExample.released;
 import static io.github.gapwise.immediate.twin.NaiveExample.requireStarts;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingInstance.Outage;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,84 @@ final class NaiveRulesTest {
   void olb_takesMachineThatIsReadyFirst() {
     // Ready: 0,0 / 3,0 / 3,20 / 4,20.
     requireStarts(TABLE_1, NaiveImmediateScheduler::olb, "0@0", "1@0", "0@3", "0@4");
+  }
+
+  @Test
+  void olb_ofIdleMachines_takesTheOneThatIsReadyLongest() {
+    // Machine 2 was never busy, then machine 1 is ready since 4 and machine 0 since 6. At 20 all
+    // three have been ready since 9, 14 and 13.
+    SchedulingInstance instance =
+        ofTimes(
+            new long[] {6, 6, 6},
+            new long[] {4, 4, 4},
+            new long[] {2, 2, 2},
+            new long[] {5, 5, 5},
+            new long[] {4, 4, 4},
+            new long[] {2, 2, 2},
+            new long[] {1, 1, 1});
+    requireStarts(
+        released(instance, 0, 0, 7, 8, 9, 10, 20),
+        NaiveImmediateScheduler::olb,
+        "0@0",
+        "1@0",
+        "2@7",
+        "1@8",
+        "0@9",
+        "2@10",
+        "2@20");
+  }
+
+  @Test
+  void olb_ofMachinesThatWereReadyAtOnce_takesLowestId() {
+    // Machines 0 and 1 are both ready since 3. Machine 2 never was busy, but is down.
+    SchedulingInstance instance =
+        ofTimes(new long[] {3, 9, 9}, new long[] {9, 3, 9}, new long[] {5, 5, 5});
+    requireStarts(
+        released(instance, 0, 0, 6).withOutages(new Outage(2, 1, 99)),
+        NaiveImmediateScheduler::olb,
+        "0@0",
+        "1@0",
+        "0@6");
+  }
+
+  @Test
+  void olb_ofMachineThatCameUp_countsFromThen() {
+    // Machine 0 was never busy, but is up since 6 only; machine 1 is ready since 5.
+    SchedulingInstance instance = ofTimes(new long[] {3, 3}, new long[] {5, 5});
+    requireStarts(
+        released(instance, 2, 7).withOutages(new Outage(0, 1, 6)),
+        NaiveImmediateScheduler::olb,
+        "1@2",
+        "1@7");
+  }
+
+  @Test
+  void olb_ofMachineWhoseJobIsOverdue_countsItAsReadyFromNowOn() {
+    // At 9 machine 0, where job 0 was to end at 3, may be ready at any moment; machine 1 is since
+    // 5.
+    SchedulingInstance instance = ofTimes(new long[] {3, 3}, new long[] {5, 5}, new long[] {1, 1});
+    requireStarts(
+        released(instance, 0, 0, 9)
+            .withActualWork(0, 9)
+            .withOverrunRule(SchedulingInstance.OverrunRule.EXTEND),
+        NaiveImmediateScheduler::olb,
+        "0@0",
+        "1@0",
+        "1@9");
+  }
+
+  @Test
+  void olb_ofMachinesOfSeveralCpus_countsFromWhenTheJobFoundItsCpus() {
+    // Two of machine 0's CPUs are free since 4, one of them always was; of machine 1 both since 3.
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+            Grid.uniform(2, 2),
+            Job.of(0, 0, 1, 4),
+            Job.of(1, 0, 2, 3),
+            Job.of(2, 5, 1, 1),
+            Job.of(3, 7, 2, 1),
+            Job.of(4, 9, 1, 1));
+    requireStarts(instance, NaiveImmediateScheduler::olb, "0@0", "1@0", "0@5", "1@7", "0@9");
   }
 
   @Test
@@ -133,18 +213,18 @@ final class NaiveRulesTest {
 
   @Test
   void modifiedMct_afterLoss_doesNotCountJobTwice() {
-    // Job 0 of mean 4 is lost at 2 and starts again at once. At the median of 4 and 8 job 1 is
-    // large.
-    // At the median of 4, 6 and 8 job 2 is small, at that of 4, 4, 6 and 8 it would be large and
-    // end
-    // first on machine 1.
+    // Job 0 of mean 4 is lost at 2 and starts again at once on machine 1, which has been ready
+    // longer.
+    // At the median of 4 and 8 job 1 is large. At the median of 4, 6 and 8 job 2 is small, at that
+    // of
+    // 4, 4, 6 and 8 it would be large and end first on machine 0.
     requireStarts(
-        released(ofTimes(new long[] {4, 4}, new long[] {8, 8}, new long[] {11, 1}), 0, 3, 3)
+        released(ofTimes(new long[] {4, 4}, new long[] {8, 8}, new long[] {1, 11}), 0, 3, 3)
             .withOutages(new Outage(0, 2, 2)),
         context -> NaiveImmediateScheduler.modifiedMctOfQuantile(context, 0.5),
         "0@0",
-        "1@3",
-        "0@6");
+        "0@3",
+        "1@6");
   }
 
   @Test

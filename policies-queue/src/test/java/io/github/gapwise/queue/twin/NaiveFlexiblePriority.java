@@ -89,10 +89,11 @@ public record NaiveFlexiblePriority(SchedulingContext context, Options options)
     return options.agefactor() * age;
   }
 
+  /** Times count from now: from 1970, a double would hold no nanoseconds of them. */
   private double deadline(Job job, long now) {
     double nxtime = seconds(context.times().ticks(job, fastestMachine(job)));
-    double extime = seconds(now) + nxtime;
-    double deadline = seconds(job.deadline());
+    double extime = nxtime;
+    double deadline = seconds(job.deadline() - now);
     double t = deadline - options.k() * nxtime;
     if (!job.hasDeadline() || extime <= t || extime > deadline) {
       return options.min();

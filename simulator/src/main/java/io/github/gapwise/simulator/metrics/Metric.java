@@ -29,12 +29,15 @@ public enum Metric {
       Unit.PERCENT, "delayed / ended jobs", totals -> ratio(totals.delayed, totals.ended())),
   /** The sum of max(0, C − d): Klusacek, Matyska, Rudova 2008 (Alea), section 3. */
   TOTAL_TARDINESS(
-      "tardiness s", Unit.SECONDS, "sum of max(0, C - d)", totals -> totals.totalTardiness),
+      "tardiness s", Unit.SECONDS, "sum of max(0, C - d)", totals -> totals.totalTardiness.value()),
   /** The maximum of max(0, C − d): Pinedo, Scheduling, section 2.1. */
   MAX_TARDINESS("max tard. s", Unit.SECONDS, "max of max(0, C - d)", totals -> totals.maxTardiness),
   /** The mean of S − r: immediate-mode paper, section 5. */
   MEAN_WAIT(
-      "wait s", Unit.SECONDS, "mean of S - r", totals -> ratio(totals.totalWait, totals.ended())),
+      "wait s",
+      Unit.SECONDS,
+      "mean of S - r",
+      totals -> ratio(totals.totalWait.value(), totals.ended())),
   /**
    * The mean of C − r: Klusacek and Rudova 2011, section 2. Also what the immediate-mode paper
    * calls completion, its ready times being counted from the arrival, and what the volunteer-grid
@@ -44,13 +47,13 @@ public enum Metric {
       "response s",
       Unit.SECONDS,
       "mean of C - r",
-      totals -> ratio(totals.totalResponse, totals.ended())),
+      totals -> ratio(totals.totalResponse.value(), totals.ended())),
   /** The mean of p: immediate-mode paper, section 5. */
   MEAN_EXECUTION(
       "execution s",
       Unit.SECONDS,
       "mean of C - S",
-      totals -> ratio(totals.totalExecution, totals.ended())),
+      totals -> ratio(totals.totalExecution.value(), totals.ended())),
   /** The mean of (C − r)/p, over jobs with p &gt; 0: Klusacek and Rudova 2011, section 2. */
   MEAN_SLOWDOWN(
       "slowdown",
@@ -68,7 +71,7 @@ public enum Metric {
       "usage %",
       Unit.PERCENT,
       "busy CPU-time / (makespan * sum of R_i)",
-      totals -> ratio((double) totals.busy, (double) totals.makespan * totals.totalCpus)),
+      totals -> ratio(totals.busy.value(), (double) totals.makespan * totals.totalCpus)),
   /** Σ busy CPU-time on i · s_i / (makespan · Σ R_i s_i): the same (wu_avg). */
   WEIGHTED_USAGE(
       "weighted %",
@@ -100,7 +103,8 @@ public enum Metric {
    * The CPU-time that machines gave to attempts that were lost with them: volunteer-grid paper,
    * section 1.
    */
-  WASTED_TIME("wasted s", Unit.SECONDS, "CPU-time of failed attempts", totals -> totals.wasted);
+  WASTED_TIME(
+      "wasted s", Unit.SECONDS, "CPU-time of failed attempts", totals -> totals.wasted.value());
 
   /** How a value is to be read. */
   public enum Unit {

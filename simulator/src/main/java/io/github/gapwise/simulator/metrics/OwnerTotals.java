@@ -46,17 +46,17 @@ public final class OwnerTotals implements RunListener {
 
   private static final class Sums {
     private long jobs;
-    private long wait;
+    private final TickSum wait = new TickSum();
     private double boundedSlowdown;
 
     private void add(long jobWait, double jobBoundedSlowdown) {
       jobs++;
-      wait = Math.addExact(wait, jobWait);
+      wait.add(jobWait);
       boundedSlowdown += jobBoundedSlowdown;
     }
 
     private OwnerFigures figures(String owner) {
-      double meanWaitTicks = (double) wait / jobs;
+      double meanWaitTicks = wait.value() / jobs;
       return new OwnerFigures(
           owner, jobs, meanWaitTicks / Ticks.PER_SECOND, boundedSlowdown / jobs);
     }

@@ -27,11 +27,11 @@ public final class RunTotals implements RunListener {
 
   long makespan;
   long delayed;
-  long totalTardiness;
+  final TickSum totalTardiness = new TickSum();
   long maxTardiness;
-  long totalWait;
-  long totalResponse;
-  long totalExecution;
+  final TickSum totalWait = new TickSum();
+  final TickSum totalResponse = new TickSum();
+  final TickSum totalExecution = new TickSum();
 
   /** Over ended jobs that ran at least one tick. */
   double totalSlowdown;
@@ -40,10 +40,10 @@ public final class RunTotals implements RunListener {
   double totalBoundedSlowdown;
 
   /** CPU-ticks that machines gave to all attempts, also lost ones. */
-  long busy;
+  final TickSum busy = new TickSum();
 
   /** CPU-ticks that machines gave to lost attempts. */
-  long wasted;
+  final TickSum wasted = new TickSum();
 
   /** CPU-ticks of all attempts, weighted by machine speed. */
   double weightedBusy;
@@ -109,10 +109,13 @@ public final class RunTotals implements RunListener {
   }
 
   private void addUsage(Attempt attempt) {
-    long cpuTicks = Math.multiplyExact(attempt.executed(), (long) attempt.job().cpus());
-    busy = Math.addExact(busy, cpuTicks);
-    weightedBusy += cpuTicks * attempt.machine().speed();
-    wasted += attempt.status() == JobStatus.LOST ? cpuTicks : 0;
+    long executed = attempt.executed();
+    int cpus = attempt.job().cpus();
+    busy.add(executed, cpus);
+    weightedBusy += (double) executed * cpus * attempt.machine().speed();
+    if (attempt.status() == JobStatus.LOST) {
+      wasted.add(executed, cpus);
+    }
   }
 
   private void addEndedJob(Attempt last) {
@@ -121,9 +124,9 @@ public final class RunTotals implements RunListener {
     long execution = end - last.start();
     long response = end - job.release();
     makespan = Math.max(makespan, end);
-    totalWait = Math.addExact(totalWait, last.start() - job.release());
-    totalResponse = Math.addExact(totalResponse, response);
-    totalExecution = Math.addExact(totalExecution, execution);
+    totalWait.add(last.start() - job.release());
+    totalResponse.add(response);
+    totalExecution.add(execution);
     addTardiness(end - Math.min(end, job.deadline()));
     if (execution > 0) {
       totalSlowdown += (double) response / execution;
@@ -134,7 +137,7 @@ public final class RunTotals implements RunListener {
 
   private void addTardiness(long tardiness) {
     delayed += tardiness > 0 ? 1 : 0;
-    totalTardiness = Math.addExact(totalTardiness, tardiness);
+    totalTardiness.add(tardiness);
     maxTardiness = Math.max(maxTardiness, tardiness);
   }
 

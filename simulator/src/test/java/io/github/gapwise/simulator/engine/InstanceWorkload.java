@@ -46,6 +46,11 @@ record InstanceWorkload(SchedulingInstance instance) implements Workload {
   }
 
   @Override
+  public long ticksPerSecond() {
+    return instance.context().ticksPerSecond();
+  }
+
+  @Override
   public long jobCount() {
     return instance.jobs().size();
   }

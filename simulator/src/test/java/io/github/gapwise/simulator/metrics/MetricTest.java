@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.testing.EpochTicks;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.workload.Ticks;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,6 +99,33 @@ final class MetricTest {
     expect(Metric.USAGE, 100 * (busySlow + busyFast) / (40 * 6));
     expect(Metric.WEIGHTED_USAGE, 100 * (busySlow + 3 * busyFast) / (40 * (4 + 6)));
     expect(Metric.SYSTEM_USAGE, 100 * (10 * 2 / 3.0 + 30) / 40);
+  }
+
+  /** A hundred jobs that wait a year and then take a hundred days, in nanoseconds. */
+  @Test
+  void sums_ofNanoseconds_doNotOverflow() {
+    long day = 86_400L * 1_000_000_000;
+    long release = EpochTicks.NANOSECONDS.origin();
+    Machine large = Machine.of(0, 100_000, 1);
+    RunTotals nanos = new RunTotals(Grid.of(List.of(large)));
+    OwnerTotals owners = new OwnerTotals(1);
+    for (int id = 0; id < 100; id++) {
+      Job job = Job.of(id, release, 100_000, 1).withDeadline(release + 365 * day).withOwner("ann");
+      long start = release + 365 * day;
+      for (JobStatus status : List.of(JobStatus.LOST, JobStatus.COMPLETED)) {
+        Attempt attempt = Attempt.of(job, large, start, start + 100 * day, status);
+        nanos.attemptEnded(attempt);
+        owners.attemptEnded(attempt);
+      }
+    }
+    double unit = (double) day / Ticks.PER_SECOND;
+    assertThat(Metric.MEAN_WAIT.of(nanos)).isEqualTo(365 * unit);
+    assertThat(Metric.MEAN_RESPONSE.of(nanos)).isEqualTo(465 * unit);
+    assertThat(Metric.MEAN_EXECUTION.of(nanos)).isEqualTo(100 * unit);
+    assertThat(Metric.TOTAL_TARDINESS.of(nanos)).isEqualTo(100 * 100 * unit);
+    assertThat(Metric.WASTED_TIME.of(nanos)).isEqualTo(100 * 100 * unit * 100_000);
+    assertThat(Metric.USAGE.of(nanos)).isPositive().isLessThan(10_000);
+    assertThat(owners.figures().get(0).meanWait()).isEqualTo(365 * unit);
   }
 
   @Test
