@@ -18,8 +18,9 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  * and so does one that goes down; only then may a job start later than once reserved.
  *
  * <p>Cost of an arrival: m machines times the length of their plans up to the start that is found;
- * of a pass: the waiting jobs times the lengths of the plans of the machines that have gained room.
- * No allocation once warm.
+ * most machines are passed over. Of a pass: for each waiting job the lengths of the plans of the
+ * other machines where CPUs were freed; on its own machine mostly a few steps around its
+ * reservation, however long the queue. No allocation once warm.
  *
  * <p>Paper: Mu'alem, Feitelson, Utilization, Predictability, Workloads, and User Runtime Estimates
  * in Scheduling the IBM SP2 with Backfilling (TPDS 2001), whose single machine of equal nodes this

@@ -6,24 +6,34 @@ import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a reservation for every job. After room was gained, one pass over the waiting jobs lets
- * each of them take an earlier place.
+ * Keeps a reservation for every job. After CPUs were freed, one pass over the waiting jobs lets
+ * each of them start earlier if it can.
  *
- * <p>A place that was not the earliest when it was given, or refused, can have become so only on a
- * machine that has gained room since. Such machines are <em>gaining</em>, and nothing else is
+ * <p>A start that was not the earliest when it was given, or refused, can have become so only on a
+ * machine where CPUs were freed since. Such machines are <em>gaining</em>, and nothing else is
  * looked at in a pass: those of the events before it, and those that jobs have left in this pass or
- * the last one. Machines that take back a job that had lost its place count as gaining too, so that
- * reservations of one start on one machine stay in the order of submission.
+ * the last one. Of its own machine a job looks only at what {@link FreedPeriods} tell to matter.
+ *
+ * <p>Reservations of one start on one machine are in the order of submission, as if each pass made
+ * all of them anew. Where this order is lost, because a job comes to a machine behind the
+ * reservation of a later one, or an optimiser has changed the plan, the pass does so indeed.
  */
 final class ConservativeScheduler extends PlanScheduler {
   private final SubmissionOrder waiting = new SubmissionOrder();
   private final MachineSet gaining;
   private final MachineSet leftInPass;
+
+  /** Where all reservations are made anew until the pass is over. */
+  private final MachineSet outOfOrder;
+
+  /** By machine, null as long as nothing was freed there. */
+  private final @Nullable FreedPeriods[] freed;
+
   private final EarliestPlace place;
-  private final JobSink toNowhere =
-      (job, sequence) -> waiting.setMachine(waiting.indexOf(sequence), SubmissionOrder.NOWHERE);
+  private final JobSink toNowhere = (job, sequence) -> waiting.losePlace(waiting.indexOf(sequence));
 
   /** Whether an event has freed room since the last pass. */
   private boolean passDue;
@@ -32,6 +42,8 @@ final class ConservativeScheduler extends PlanScheduler {
     super(context);
     gaining = new MachineSet(plan.machines());
     leftInPass = new MachineSet(plan.machines());
+    outOfOrder = new MachineSet(plan.machines());
+    freed = new FreedPeriods[plan.machines()];
     place = new EarliestPlace(plan);
   }
 
@@ -57,7 +69,17 @@ final class ConservativeScheduler extends PlanScheduler {
     }
   }
 
+  private FreedPeriods freedOn(int machine) {
+    FreedPeriods periods = freed[machine];
+    if (periods == null) {
+      periods = new FreedPeriods(plan, machine);
+      freed[machine] = periods;
+    }
+    return periods;
+  }
+
   private void gained(int machine) {
+    place.planChanged(machine);
     gaining.add(machine);
     passDue = true;
   }
@@ -81,64 +103,117 @@ final class ConservativeScheduler extends PlanScheduler {
   private void take(Job job, int index) {
     if (place.isFound()) {
       place.reserve(job, waiting.sequence(index));
-      waiting.setMachine(index, place.machine());
+      waiting.setPlace(index, place.machine(), place.start());
     }
   }
 
-  /**
-   * Lets each waiting job, in the order of submission, take the earliest place that it can have.
-   */
+  /** Lets each waiting job, in the order of submission, take the earliest start it can have. */
   private void improve(long now) {
+    for (int k = 0; k < gaining.size(); k++) {
+      freedOn(gaining.get(k)).beginPass(now);
+    }
     for (int index = 0; index < waiting.end(); index++) {
       Job job = waiting.job(index);
       if (job != null && waiting.machine(index) == SubmissionOrder.NOWHERE) {
         place.clear();
         place.searchAll(job, now);
-        takeAmongOthers(job, index);
+        takeAmongOthers(job, index, now);
         explain(index);
       } else if (job != null) {
         improve(job, index, now);
       }
     }
+    for (int k = 0; k < gaining.size(); k++) {
+      freedOn(gaining.get(k)).endPass();
+    }
+    outOfOrder.clear();
     gaining.clear();
     gaining.addAll(leftInPass);
     leftInPass.clear();
   }
 
-  /**
-   * A job that comes back from nowhere stands behind the reservations of its start, be they of
-   * later jobs; these follow in this pass and stand behind it, as if all were made anew.
-   */
-  private void takeAmongOthers(Job job, int index) {
-    take(job, index);
-    if (place.isFound()) {
-      gaining.add(place.machine());
+  private void improve(Job job, int index, long now) {
+    int machine = waiting.machine(index);
+    long start = waiting.start(index);
+    long duration = plan.duration(job, machine);
+    place.clear();
+    if (outOfOrder.contains(machine)) {
+      place.keep(machine, start, start + duration);
+      withdraw(index);
+      place.search(job, machine, now);
+      searchOtherGaining(job, machine, now);
+      takeAmongOthers(job, index, now);
+    } else {
+      long earliest =
+          gaining.contains(machine)
+              ? freedOn(machine).earliestStart(job, start, duration, now)
+              : start;
+      place.keep(machine, earliest, earliest + duration);
+      searchOtherGaining(job, machine, now);
+      move(job, index, now);
+    }
+    if (place.machine() != machine || place.start() != start) {
+      free(machine, start, start + duration, now);
+      explain(index);
     }
   }
 
-  private void improve(Job job, int index, long now) {
+  /** Moves a job to the place that was found, be it where it is. */
+  private void move(Job job, int index, long now) {
     int machine = waiting.machine(index);
-    int position = plan.machine(machine).positionOfWaiting(job);
-    long start = plan.machine(machine).start(position);
-    place.clear();
-    place.keep(machine, start, plan.machine(machine).end(position));
-    if (gaining.contains(machine)) {
-      plan.withdraw(machine, position);
-      place.search(job, machine, now);
-      searchOtherGaining(job, machine, now);
-      take(job, index);
-    } else {
-      searchOtherGaining(job, machine, now);
-      if (place.machine() != machine) {
-        plan.withdraw(machine, position);
-        take(job, index);
+    if (place.machine() != machine) {
+      withdraw(index);
+      takeAmongOthers(job, index, now);
+    } else if (place.start() < waiting.start(index)) {
+      plan.advance(machine, position(index), place.start());
+      place.planChanged(machine);
+      waiting.setPlace(index, machine, place.start());
+    }
+  }
+
+  private void withdraw(int index) {
+    int machine = waiting.machine(index);
+    plan.withdraw(machine, position(index));
+    place.planChanged(machine);
+  }
+
+  private int position(int index) {
+    return waiting.position(index, plan.machine(waiting.machine(index)));
+  }
+
+  /** A job comes to a machine behind the reservations of its start, be they of later jobs. */
+  private void takeAmongOthers(Job job, int index, long now) {
+    take(job, index);
+    if (place.isFound()) {
+      int machine = place.machine();
+      freedOn(machine).jobCame();
+      if (isBehindLaterJob(plan.machine(machine), position(index))) {
+        beginPass(machine, now);
+        outOfOrder.add(machine);
       }
     }
-    if (place.machine() != machine || place.start() != start) {
+  }
+
+  private static boolean isBehindLaterJob(MachineSchedule machine, int position) {
+    int before = position - 1;
+    return before >= machine.running()
+        && machine.start(before) == machine.start(position)
+        && machine.sequence(before) > machine.sequence(position);
+  }
+
+  private void beginPass(int machine, long now) {
+    if (!gaining.contains(machine)) {
       gaining.add(machine);
-      leftInPass.add(machine);
-      explain(index);
+      freedOn(machine).beginPass(now);
     }
+  }
+
+  /** A job has left its period on a machine, all of it or what it does not need any more. */
+  private void free(int machine, long start, long end, long now) {
+    beginPass(machine, now);
+    leftInPass.add(machine);
+    long from = place.machine() == machine ? Math.max(start, place.completion()) : start;
+    freedOn(machine).addInPass(from, end, now);
   }
 
   private void searchOtherGaining(Job job, int machine, long now) {
@@ -154,10 +229,11 @@ final class ConservativeScheduler extends PlanScheduler {
     for (int id = 0; id < plan.machines(); id++) {
       MachineSchedule machine = plan.machine(id);
       for (int k = machine.running(); k < machine.size(); k++) {
-        waiting.setMachine(waiting.indexOf(machine.sequence(k)), id);
+        waiting.setPlace(waiting.indexOf(machine.sequence(k)), id, machine.start(k));
       }
       // Jobs may have better places than the optimiser's anywhere, which the next pass looks for.
       gaining.add(id);
+      outOfOrder.add(id);
     }
   }
 
@@ -168,6 +244,7 @@ final class ConservativeScheduler extends PlanScheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
+    addFreed(job, plan.machine(machine.id()), now);
     if (plan.finish(job, machine.id(), now)) {
       gained(machine.id());
     }
@@ -175,8 +252,18 @@ final class ConservativeScheduler extends PlanScheduler {
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
+    addFreed(job, plan.machine(machine.id()), now);
     plan.finish(job, machine.id(), now);
     gained(machine.id());
+  }
+
+  /** A job that runs is about to leave what it has not used of its period. */
+  private void addFreed(Job job, MachineSchedule machine, long now) {
+    for (int k = 0; k < machine.running(); k++) {
+      if (machine.job(k).id() == job.id() && machine.end(k) > now) {
+        freedOn(machine.machine().id()).add(now, machine.end(k));
+      }
+    }
   }
 
   @Override
@@ -184,7 +271,9 @@ final class ConservativeScheduler extends PlanScheduler {
     int index = waiting.indexOf(job);
     int machine = waiting.machine(index);
     if (machine != SubmissionOrder.NOWHERE) {
-      plan.withdraw(machine, plan.machine(machine).positionOfWaiting(job));
+      long start = waiting.start(index);
+      freedOn(machine).add(start, start + plan.duration(job, machine));
+      withdraw(index);
       gained(machine);
     }
     if (account != null) {
@@ -197,6 +286,7 @@ final class ConservativeScheduler extends PlanScheduler {
   public void machineDown(Machine machine, long now) {
     passDue |= plan.machine(machine.id()).size() > 0;
     plan.machineDown(machine.id(), now, toNowhere);
+    place.planChanged(machine.id());
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.schedule.bound.LongestGaps;
 
 /**
  * The earliest start of one job over several machines. Ties: earliest completion, then fastest,
@@ -12,12 +13,19 @@ final class EarliestPlace {
   private static final int NONE = -1;
 
   private final GridSchedule plan;
+  private final LongestGaps gaps;
   private int machine;
   private long start;
   private long completion;
 
   EarliestPlace(GridSchedule plan) {
     this.plan = plan;
+    gaps = new LongestGaps(plan);
+  }
+
+  /** The plan of a machine has changed. */
+  void planChanged(int id) {
+    gaps.changed(id);
   }
 
   /** Begins a new search. */
@@ -45,6 +53,9 @@ final class EarliestPlace {
       return;
     }
     long duration = plan.duration(job, id);
+    if (!gaps.mayStart(id, job.cpus(), duration, start)) {
+      return;
+    }
     long found = plan.earliestStart(job, id, duration, now, start);
     if (found != FreeCpus.NEVER && isBetter(id, found, found + duration)) {
       keep(id, found, found + duration);
@@ -78,8 +89,13 @@ final class EarliestPlace {
     return start;
   }
 
+  long completion() {
+    return completion;
+  }
+
   /** Reserves the place. */
   void reserve(Job job, long sequence) {
     plan.place(job, sequence, machine, start, completion - start);
+    gaps.changed(machine);
   }
 }

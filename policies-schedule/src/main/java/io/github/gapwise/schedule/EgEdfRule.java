@@ -109,14 +109,12 @@ final class EgEdfRule implements PlacementRule {
 
   /** Forecasts the insertion, and gives it up as soon as it cannot be accepted any more. */
   private boolean staysAcceptable() {
-    boolean isComplete = false;
-    while (!isComplete) {
-      long limit = best.latestLimit(insertion.nonDelayedChange(), insertion.completion());
-      if (insertion.latestCompletion() > limit) {
+    do {
+      int change = insertion.nonDelayedChange();
+      if (insertion.latestCompletion() > best.latestLimit(change, insertion.completion())) {
         return false;
       }
-      isComplete = insertion.advance(limit);
-    }
+    } while (insertion.step());
     return true;
   }
 }

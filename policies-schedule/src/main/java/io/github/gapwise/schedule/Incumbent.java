@@ -5,6 +5,7 @@ import io.github.gapwise.core.objective.PlanTotals;
 import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
+import java.util.Arrays;
 
 /**
  * The best candidate so far, schedule_best of Algorithm 1, and by which latest completion another
@@ -30,6 +31,11 @@ final class Incumbent {
   /** A limit that none keeps. */
   private static final long NOTHING = -1;
 
+  private static final long UNKNOWN = -2;
+
+  /** Limits of candidates that lose more jobs are computed each time; they are rare. */
+  private static final int KNOWN_LIMITS = 16;
+
   private static final int NONE = -1;
 
   private final UsageCriterion criterion;
@@ -47,11 +53,11 @@ final class Incumbent {
   private long start;
   private long completion;
 
-  /** By change of the number of jobs on time, 0 or 1: the latest completion that is accepted. */
-  private final long[] accepted = new long[2];
+  /** By how many jobs fewer than n + 1 are on time: the latest completion that is accepted. */
+  private final long[] accepted = new long[KNOWN_LIMITS];
 
-  /** The same for one that is tied; of ties by machine, none is accepted. */
-  private final long[] tied = new long[2];
+  /** The same for a candidate that is tied; of ties by machine, none is accepted. */
+  private final long[] tied = new long[KNOWN_LIMITS];
 
   private long completionLimit;
   private long latestLimit;
@@ -88,11 +94,7 @@ final class Incumbent {
    * @param completion when the job completes at the earliest
    */
   long latestLimit(int change, long completion) {
-    boolean ties = winsTie(completion);
-    if (change < 0) {
-      return limit(change, ties);
-    }
-    return ties ? tied[change] : accepted[change];
+    return winsTie(completion) ? limit(change, 0, tied) : limit(change, 1, accepted);
   }
 
   private boolean winsTie(long completion) {
@@ -139,29 +141,41 @@ final class Incumbent {
   }
 
   private void setLimits() {
-    for (int change = 0; change <= 1; change++) {
-      accepted[change] = limit(change, false);
-      tied[change] = tiesByCompletion ? limit(change, true) : NOTHING;
-    }
-    latestLimit = Math.max(accepted[1], tied[1]);
+    Arrays.fill(accepted, UNKNOWN);
+    Arrays.fill(tied, UNKNOWN);
+    latestLimit = Math.max(limit(1, 1, accepted), limit(1, 0, tied));
     completionLimit = Math.max(Math.min(job.deadline(), reach(1)), reach(0));
   }
 
   /** When the job completes at the latest: where it is tied, earlier than in the best candidate. */
   private long reach(int change) {
-    return Math.max(accepted[change], Math.min(tied[change], completion - 1));
+    return Math.max(limit(change, 1, accepted), Math.min(limit(change, 0, tied), completion - 1));
   }
 
-  /** The greatest latest completion with a weight above 0, or not below. */
-  private long limit(int change, boolean tied) {
+  /** The greatest latest completion with a weight of this sign at least. */
+  private long limit(int change, int leastSign, long[] known) {
+    int index = 1 - change;
+    if (index >= KNOWN_LIMITS) {
+      return computeLimit(change, leastSign);
+    }
+    if (known[index] == UNKNOWN) {
+      known[index] = computeLimit(change, leastSign);
+    }
+    return known[index];
+  }
+
+  private long computeLimit(int change, int leastSign) {
     if (machine == NONE || criterion.countsCpuTime()) {
       return ANY;
     }
+    if (leastSign == 0 && !tiesByCompletion) {
+      return NOTHING;
+    }
     int nonDelayed = Math.max(0, initial.nonDelayed() + change);
     long latest =
-        tied
-            ? criterion.latestTied(best, nonDelayed, now)
-            : criterion.latestAccepted(best, nonDelayed, now);
+        leastSign > 0
+            ? criterion.latestAccepted(best, nonDelayed, now)
+            : criterion.latestTied(best, nonDelayed, now);
     return latest < initial.latestCompletion() ? NOTHING : Math.min(latest, ANY);
   }
 

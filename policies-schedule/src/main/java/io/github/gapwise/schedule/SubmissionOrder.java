@@ -1,12 +1,13 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.schedule.MachineSchedule;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The waiting jobs in the order of their submission, and on which machine each is planned. A job
- * that leaves makes a hole, which a later addition closes.
+ * The waiting jobs in the order of their submission, and where each is planned. A job that leaves
+ * makes a hole, which a later addition closes.
  */
 final class SubmissionOrder {
   /** The machine of a job that has no place. */
@@ -15,6 +16,7 @@ final class SubmissionOrder {
   private @Nullable Job[] jobs = new @Nullable Job[16];
   private long[] sequence = new long[16];
   private int[] machine = new int[16];
+  private long[] start = new long[16];
   private int end;
   private int holes;
 
@@ -36,8 +38,38 @@ final class SubmissionOrder {
     return machine[index];
   }
 
-  void setMachine(int index, int id) {
+  /** The planned start of a job that has a place. */
+  long start(int index) {
+    return start[index];
+  }
+
+  /** The job is planned on that machine from that tick on. */
+  void setPlace(int index, int id, long tick) {
     machine[index] = id;
+    start[index] = tick;
+  }
+
+  /** The job is not planned any more. */
+  void losePlace(int index) {
+    machine[index] = NOWHERE;
+  }
+
+  /** The position of the job in the plan of its machine. Logarithmic, but for equal starts. */
+  int position(int index, MachineSchedule plan) {
+    int low = plan.running();
+    int high = plan.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (plan.start(middle) < start[index]) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    while (plan.sequence(low) != sequence[index]) {
+      low++;
+    }
+    return low;
   }
 
   /** Adds a job behind all others and returns its index. */
@@ -85,6 +117,7 @@ final class SubmissionOrder {
     jobs = Arrays.copyOf(jobs, capacity);
     sequence = Arrays.copyOf(sequence, capacity);
     machine = Arrays.copyOf(machine, capacity);
+    start = Arrays.copyOf(start, capacity);
   }
 
   private void closeHoles() {
@@ -93,7 +126,8 @@ final class SubmissionOrder {
       if (jobs[k] != null) {
         jobs[to] = jobs[k];
         sequence[to] = sequence[k];
-        machine[to++] = machine[k];
+        machine[to] = machine[k];
+        start[to++] = start[k];
       }
     }
     Arrays.fill(jobs, to, end, null);

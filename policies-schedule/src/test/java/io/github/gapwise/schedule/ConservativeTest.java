@@ -17,7 +17,11 @@ import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 
 final class ConservativeTest extends SchedulePolicyContract {
 
@@ -76,6 +80,25 @@ final class ConservativeTest extends SchedulePolicyContract {
     List<Long> expected = List.of(0L, 1L, 2L, 3L);
     assertThat(startsInOrder(NaiveConservativeScheduler::new, instance)).isEqualTo(expected);
     assertThat(startsInOrder(policy("conservative"), instance)).isEqualTo(expected);
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> deepQueue() {
+    return DeepQueues.arbitrary();
+  }
+
+  @Property(tries = 300)
+  void deepQueue_withWrongEstimates_isDecidedAsByTwin(
+      @ForAll("deepQueue") SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy("conservative"), instance);
+    assertThat(startsInOrder(policy("conservative"), instance))
+        .isEqualTo(startsInOrder(NaiveConservativeScheduler::new, instance));
+  }
+
+  /** More jobs wait than are counted as one group. */
+  @Example
+  void veryDeepQueue_withWrongEstimates_isDecidedAsByTwin() {
+    requireDecisionsOfTwin(policy("conservative"), DeepQueues.ofOneMachine(50, 160, 1));
   }
 
   private static List<Long> startsInOrder(SchedulingPolicy policy, SchedulingInstance instance) {

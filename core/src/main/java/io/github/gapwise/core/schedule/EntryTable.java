@@ -45,8 +45,12 @@ final class EntryTable {
     if (size == start.length) {
       resize(2 * size);
     }
-    move(position, position + 1);
+    move(position, position + 1, size - position);
     size++;
+    set(position, job, sequenceNumber, startTick, endTick);
+  }
+
+  private void set(int position, Job job, long sequenceNumber, long startTick, long endTick) {
     jobs[position] = job;
     start[position] = startTick;
     end[position] = endTick;
@@ -57,8 +61,16 @@ final class EntryTable {
     overrun[position] = false;
   }
 
+  /** Takes a waiting job out and puts it back at a position no later, with other times. */
+  void moveForward(int from, int to, long startTick, long endTick) {
+    Job job = job(from);
+    long sequenceNumber = sequence[from];
+    move(to, to + 1, from - to);
+    set(to, job, sequenceNumber, startTick, endTick);
+  }
+
   void remove(int position) {
-    move(position + 1, position);
+    move(position + 1, position, size - position - 1);
     size--;
     jobs[size] = null;
   }
@@ -88,8 +100,7 @@ final class EntryTable {
     size = n;
   }
 
-  private void move(int from, int to) {
-    int length = size - from;
+  private void move(int from, int to, int length) {
     System.arraycopy(jobs, from, jobs, to, length);
     System.arraycopy(start, from, start, to, length);
     System.arraycopy(end, from, end, to, length);

@@ -62,8 +62,13 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   @Override
+  public int segmentAt(long tick) {
+    return indexAt(tick) - first;
+  }
+
+  @Override
   public int freeAt(long tick) {
-    return free[segmentAt(tick)];
+    return free[indexAt(tick)];
   }
 
   @Override
@@ -86,8 +91,9 @@ public final class FreeCpuProfile implements FreeCpus {
       throw new IllegalArgumentException(
           "The needed CPUs (%d) must be at most (%d).".formatted(needed, cpus));
     }
-    int from = segmentAt(notBefore);
-    return end - from < INDEXED_SIZE
+    int from = indexAt(notBefore);
+    int beyond = from + INDEXED_SIZE;
+    return beyond > end || (beyond < end && time[beyond] > latest)
         ? scan(from, needed, duration, notBefore, latest)
         : searchBlocks(from, needed, duration, notBefore, latest);
   }
@@ -172,20 +178,54 @@ public final class FreeCpuProfile implements FreeCpus {
     if (from >= to) {
       return;
     }
-    for (int i = segmentAt(from); i < end && time[i] < to; i++) {
+    int at = indexAt(from);
+    int last = at;
+    for (int i = at; i < end && time[i] < to; i++) {
       requireInRange(free[i] + change, i);
+      last = i;
+    }
+    if (movesEdge(at, last, from, to, change)) {
+      return;
     }
     // Two more segments at most; and to make room moves segments, so that it must come first.
     ensureRoom(2);
     int k = split(from);
-    int last = split(to);
-    for (int i = k; i < last; i++) {
+    int behind = split(to);
+    for (int i = k; i < behind; i++) {
       free[i] += change;
     }
     index.invalidateFrom(k);
     // The two ends are the only places where neighbours may have become equal.
-    merge(last);
+    merge(behind);
     merge(k);
+  }
+
+  /**
+   * Whether one end of the period begins a segment and the other one ends one, as where a job
+   * slides along; then the number of segments stays, only those in between move, and all is done.
+   */
+  private boolean movesEdge(int k, int last, long from, long to, int change) {
+    boolean endsAtTo = last + 1 < end && time[last + 1] == to;
+    if (time[k] < from && endsAtTo && free[last] + change == free[last + 1]) {
+      for (int i = last; i > k; i--) {
+        time[i + 1] = time[i];
+        free[i + 1] = free[i] + change;
+      }
+      time[k + 1] = from;
+      free[k + 1] = free[k] + change;
+      index.invalidateFrom(k + 1);
+      return true;
+    }
+    if (time[k] == from && !endsAtTo && k > first && free[k] + change == free[k - 1]) {
+      for (int i = k; i < last; i++) {
+        time[i] = time[i + 1];
+        free[i] = free[i + 1] + change;
+      }
+      time[last] = to;
+      index.invalidateFrom(k);
+      return true;
+    }
+    return false;
   }
 
   private void requireInRange(int value, int segment) {
@@ -198,7 +238,7 @@ public final class FreeCpuProfile implements FreeCpus {
 
   /** Lets a segment begin at the tick, and returns it. */
   private int split(long tick) {
-    int k = segmentAt(tick);
+    int k = indexAt(tick);
     if (time[k] >= tick) {
       return k;
     }
@@ -298,8 +338,7 @@ public final class FreeCpuProfile implements FreeCpus {
     index.invalidateFrom(0);
   }
 
-  /** The segment that holds the tick; the first one holds all before it too. */
-  private int segmentAt(long tick) {
+  private int indexAt(long tick) {
     int low = first;
     if (low + 1 == end || time[low + 1] > tick) {
       return low;

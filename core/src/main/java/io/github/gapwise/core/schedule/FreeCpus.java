@@ -21,6 +21,9 @@ public interface FreeCpus {
   /** The number of free CPUs in a segment. */
   int free(int segment);
 
+  /** The segment that holds a tick; the first one holds all ticks before it too. Logarithmic. */
+  int segmentAt(long tick);
+
   /** The number of CPUs that are free at a tick. Logarithmic in the number of segments. */
   int freeAt(long tick);
 

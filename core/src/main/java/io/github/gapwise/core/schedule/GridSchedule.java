@@ -240,6 +240,24 @@ public final class GridSchedule implements Plan {
     close(plan);
   }
 
+  /**
+   * Lets a waiting job start earlier, where its CPUs are free or its own, and moves nothing else.
+   * It enters the list behind the last job that starts earlier, or at the same tick under a lower
+   * number. Costs what lies between its starts and between its completions.
+   *
+   * @throws IllegalArgumentException if {@code start} is not earlier than its start
+   * @throws IllegalStateException if its CPUs are not free then
+   */
+  public void advance(int machine, int position, long start) {
+    MachineSchedule plan = changing(machine);
+    if (start >= plan.start(waiting(plan, position))) {
+      throw new IllegalArgumentException(
+          "The start (%d) must be before (%d).".formatted(start, plan.start(position)));
+    }
+    plan.advance(position, start);
+    close(plan);
+  }
+
   /** Takes a waiting job out and leaves a gap. */
   public void withdraw(int machine, int position) {
     MachineSchedule plan = changing(machine);

@@ -111,23 +111,6 @@ public final class InsertionForecast {
     return true;
   }
 
-  /**
-   * Takes steps until one more job is late, or all is known that {@link #step} can find, or the
-   * latest completion is beyond a limit.
-   *
-   * @return whether all is known, and not beyond the limit
-   * @throws ArithmeticException as {@link #step}
-   */
-  public boolean advance(long latest) {
-    int change = nonDelayedChange;
-    while (latestCompletion <= latest && nonDelayedChange == change) {
-      if (!step()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Once all that is new or has moved is over when a job starts, nothing else moves. */
   private boolean rejoinsPlan() {
     return plan.isCompact() && latestChangedEnd <= entries.start[next];

@@ -298,6 +298,27 @@ public final class MachineSchedule {
     compact = false;
   }
 
+  /** Lets a waiting job start earlier, and moves nothing else. */
+  void advance(int position, long start) {
+    long from = entries.start[position];
+    long to = entries.end[position];
+    long end = start + to - from;
+    // Reserved first: if the CPUs are not free nothing has changed.
+    profile.reserve(start, Math.min(from, end), entries.cpus[position]);
+    profile.release(Math.max(from, end), to, entries.cpus[position]);
+    sums.discountCompletion(to, entries.deadline[position]);
+    sums.countCompletion(end, entries.deadline[position]);
+    long sequence = entries.sequence[position];
+    int k = position;
+    while (k > running
+        && (entries.start[k - 1] > start
+            || (entries.start[k - 1] == start && entries.sequence[k - 1] > sequence))) {
+      k--;
+    }
+    entries.moveForward(position, k, start, end);
+    compact = false;
+  }
+
   /** Takes a waiting job out and closes up. */
   void remove(int position, long now, ForwardPass pass) {
     leave(position);

@@ -13,6 +13,7 @@ final class GeneratedTotals {
 
   /** More than the nanoseconds since 1970. */
   private static final long HUGE = 1L << 62;
+
   private static final RandomDistribution UNIFORM = RandomDistribution.uniform();
 
   private GeneratedTotals() {}

@@ -182,6 +182,18 @@ final class FreeCpuProfileTest {
   }
 
   @Example
+  void segmentAt_countsFromFirstThatIsNotForgotten() {
+    // 4 CPUs until 5, 1 until 10, then 4 again.
+    FreeCpuProfile profile = new FreeCpuProfile(4);
+    profile.reserve(5, 10, 3);
+    assertThat(List.of(profile.segmentAt(4), profile.segmentAt(5), profile.segmentAt(99)))
+        .containsExactly(0, 1, 2);
+    profile.forgetBefore(6);
+    assertThat(List.of(profile.segmentAt(4), profile.segmentAt(9), profile.segmentAt(10)))
+        .containsExactly(0, 0, 1);
+  }
+
+  @Example
   void emptyPeriod_changesNothing() {
     FreeCpuProfile profile = new FreeCpuProfile(4);
     profile.reserve(7, 7, 9);

@@ -43,6 +43,25 @@ final class GridScheduleRefusalsTest {
   }
 
   @Example
+  void advance_whereCpusAreNotFree_isRefused() {
+    PlanView before = PlanView.of(plan, 0);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> plan.advance(0, 1, 9))
+        .withMessage("The free CPUs (-1) at tick (0) must be between (0) and (2).");
+    assertThat(PlanView.of(plan, 0)).isEqualTo(before);
+  }
+
+  @Example
+  void advance_toStartThatIsNotEarlier_isRefused() {
+    PlanView before = PlanView.of(plan, 0);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> plan.advance(0, 1, 10))
+        .withMessage("The start (10) must be before (10).");
+    assertThatIllegalArgumentException().isThrownBy(() -> plan.advance(0, 0, 9));
+    assertThat(PlanView.of(plan, 0)).isEqualTo(before);
+  }
+
+  @Example
   void remove_ofJobBeyondEnd_isRefused() {
     PlanView before = PlanView.of(plan, 0);
     assertThatIllegalArgumentException().isThrownBy(() -> plan.remove(0, 2, 0));

@@ -12,7 +12,6 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.LongRange;
 
 /** The forecast of an insertion, against the insertion itself. */
 final class InsertionForecastTest {
@@ -62,40 +61,6 @@ final class InsertionForecastTest {
       assertThat(forecasts.get(k).start()).isEqualTo(forecasts.get(1).start());
       assertThat(forecasts.get(k).completion()).isEqualTo(forecasts.get(1).completion());
     }
-  }
-
-  /** It stops where its caller can no longer want to know more, and nowhere else. */
-  @Property
-  void advance_stopsAtALossOrBeyondTheLimit(
-      @ForAll("scenarios") PlanStep.Scenario scenario,
-      @ForAll("insertions") PlanStep step,
-      @ForAll @LongRange(max = 60) long ahead) {
-    PlanDriver driver = PlanDriver.replayFor(step, scenario);
-    List<ForecastValues> forecasts = forecasts(driver, step);
-    ForecastValues last = forecasts.get(forecasts.size() - 1);
-    long limit = driver.now() + ahead;
-    InsertionForecast forecast = new InsertionForecast();
-    begin(forecast, driver, step);
-    boolean isComplete = false;
-    while (!isComplete && forecast.latestCompletion() <= limit) {
-      int change = forecast.nonDelayedChange();
-      isComplete = forecast.advance(limit);
-      assertThat(
-              isComplete
-                  || forecast.latestCompletion() > limit
-                  || forecast.nonDelayedChange() != change)
-          .isTrue();
-    }
-    assertThat(isComplete).isEqualTo(last.latestCompletion() <= limit);
-    assertThat(forecasts).contains(ForecastValues.of(forecast));
-  }
-
-  private static void begin(InsertionForecast forecast, PlanDriver driver, PlanStep step) {
-    int machine = driver.machineOf(step);
-    Job job = driver.jobOf(step);
-    long duration = driver.plan().duration(job, machine);
-    forecast.begin(
-        driver.plan().machine(machine), positionOf(step, driver), job, duration, driver.now());
   }
 
   /** One CPU: job 0 at 10, though it might start at 0; job 1 goes before it, until 3. */

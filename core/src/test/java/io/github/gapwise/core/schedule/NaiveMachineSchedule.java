@@ -51,6 +51,19 @@ final class NaiveMachineSchedule {
     entries.add(position, entry);
   }
 
+  /** Behind the last one that starts earlier, or at the same tick and has a lower number. */
+  void placeByNumber(NaiveEntry entry) {
+    int position = running;
+    for (int k = running; k < entries.size(); k++) {
+      NaiveEntry other = entries.get(k);
+      boolean comesFirst =
+          other.start() < entry.start()
+              || (other.start() == entry.start() && other.sequence() < entry.sequence());
+      position = comesFirst ? k + 1 : position;
+    }
+    entries.add(position, entry);
+  }
+
   /** Before the first waiting one whose deadline is later. */
   int positionByDeadline(long deadline) {
     for (int k = running; k < entries.size(); k++) {

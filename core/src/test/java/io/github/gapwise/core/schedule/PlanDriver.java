@@ -82,6 +82,7 @@ final class PlanDriver {
     switch (step.kind()) {
       case PLACE, PLACE_LATER, INSERT, INSERT_BY_RELEASE -> add(step, id);
       case REMOVE, WITHDRAW -> takeOut(step, id);
+      case ADVANCE -> advance(step, id);
       case RETIME -> retime(id);
       case FINISH_EARLY -> finishEarly(step, id);
       case REMOVE_WAITING -> removeWaiting(id);
@@ -141,6 +142,23 @@ final class PlanDriver {
     } else {
       plan.withdraw(id, position);
       machine.withdraw(position);
+    }
+  }
+
+  private void advance(PlanStep step, int id) {
+    NaiveMachineSchedule machine = model.get(id);
+    if (machine.waiting().isEmpty()) {
+      return;
+    }
+    int position = machine.running().size() + step.choice() % machine.waiting().size();
+    NaiveEntry entry = machine.entries().get(position);
+    machine.withdraw(position);
+    long start = machine.earliestGap(entry.job(), entry.duration(), now);
+    if (start < entry.start()) {
+      plan.advance(id, position, start);
+      machine.placeByNumber(entry.at(start));
+    } else {
+      machine.entries().add(position, entry);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.gapwise.core.schedule;
 
+import static io.github.gapwise.core.schedule.PlanStep.Kind.ADVANCE;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.DOWN;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.FINISH_EARLY;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.IDLE_TICK;
@@ -39,6 +40,7 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
           Tuple.of(2, INSERT_BY_RELEASE),
           Tuple.of(2, REMOVE),
           Tuple.of(2, WITHDRAW),
+          Tuple.of(2, ADVANCE),
           Tuple.of(1, RETIME),
           Tuple.of(2, FINISH_EARLY),
           Tuple.of(1, REMOVE_WAITING),
@@ -57,6 +59,8 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
     INSERT_BY_RELEASE,
     REMOVE,
     WITHDRAW,
+    /** To the earliest gap, its own place included. */
+    ADVANCE,
     RETIME,
     FINISH_EARLY,
     REMOVE_WAITING,

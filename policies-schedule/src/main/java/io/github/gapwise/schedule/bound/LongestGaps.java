@@ -1,0 +1,80 @@
+package io.github.gapwise.schedule.bound;
+
+import io.github.gapwise.core.schedule.FreeCpus;
+import io.github.gapwise.core.schedule.GridSchedule;
+import java.util.Arrays;
+
+/**
+ * By machine and {@linkplain CpuClasses class} of CPUs, how long so many are free without a break
+ * before they stay free, and from when on they stay free; by which a search over many machines
+ * passes over those where a job has no start that is early enough.
+ *
+ * <p>What is known of a machine holds until its plan has been {@linkplain #changed changed}, as
+ * free periods become no longer as time goes by. It is found anew, in time linear in the plan, at
+ * the second question after a change: a machine that is asked but once is searched as fast.
+ */
+public final class LongestGaps {
+  private static final byte CHANGED = 0;
+  private static final byte ASKED = 1;
+  private static final byte KNOWN = 2;
+
+  private final GridSchedule plan;
+  private final int classes;
+  private final byte[] state;
+
+  /** By machine and class: the longest period that ends. */
+  private final long[] longest;
+
+  /** By machine and class: the begin of the period without end. */
+  private final long[] open;
+
+  /** For a plan as it is. */
+  public LongestGaps(GridSchedule plan) {
+    this.plan = plan;
+    int mostCpus = 1;
+    for (int id = 0; id < plan.machines(); id++) {
+      mostCpus = Math.max(mostCpus, plan.machine(id).machine().cpus());
+    }
+    classes = CpuClasses.of(mostCpus) + 1;
+    state = new byte[plan.machines()];
+    longest = new long[Math.multiplyExact(plan.machines(), classes)];
+    open = new long[Math.multiplyExact(plan.machines(), classes)];
+  }
+
+  /** The plan of a machine has changed. */
+  public void changed(int machine) {
+    state[machine] = CHANGED;
+  }
+
+  /** False only if no start on a machine is up to the latest one that counts. */
+  public boolean mayStart(int machine, int cpus, long duration, long latest) {
+    if (state[machine] == CHANGED) {
+      state[machine] = ASKED;
+      return true;
+    }
+    if (state[machine] == ASKED) {
+      find(machine);
+      state[machine] = KNOWN;
+    }
+    int cell = machine * classes + CpuClasses.of(cpus);
+    return duration <= longest[cell] || open[cell] <= latest;
+  }
+
+  private void find(int machine) {
+    FreeCpus free = plan.machine(machine).freeCpus();
+    int row = machine * classes;
+    Arrays.fill(longest, row, row + classes, 0);
+    int c = 0;
+    for (int k = 0; k < free.segments(); k++) {
+      long tick = free.start(k);
+      int next = CpuClasses.of(free.free(k));
+      for (; c > next; c--) {
+        longest[row + c] = Math.max(longest[row + c], tick - open[row + c]);
+      }
+      while (c < next) {
+        c++;
+        open[row + c] = tick;
+      }
+    }
+  }
+}

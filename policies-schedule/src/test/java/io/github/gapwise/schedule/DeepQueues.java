@@ -1,0 +1,79 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.ActualJob;
+import io.github.gapwise.core.testing.SchedulingInstance.Cancellation;
+import io.github.gapwise.core.testing.SchedulingInstance.Outage;
+import io.github.gapwise.core.testing.SchedulingInstance.OverrunRule;
+import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+
+/**
+ * Jobs that come much faster than they are done, so that nearly all of them wait at once, with
+ * estimates from 1 to 10 times the run time: each that ends sets many reservations in motion.
+ */
+final class DeepQueues {
+  private DeepQueues() {}
+
+  /** One machine and nothing but wrong estimates. */
+  static SchedulingInstance ofOneMachine(int cpus, int jobs, long seed) {
+    Random random = new Random(seed);
+    return SchedulingInstance.of(Grid.single(cpus)).withJobs(jobs(jobs, cpus / 2, 1, 10, random));
+  }
+
+  /** One to three machines, and some instances with all else that may happen. */
+  static Arbitrary<SchedulingInstance> arbitrary() {
+    return Arbitraries.longs().map(DeepQueues::of);
+  }
+
+  private static SchedulingInstance of(long seed) {
+    Random random = new Random(seed);
+    int most = random.nextInt(4, 40);
+    List<Machine> machines =
+        IntStream.range(0, random.nextInt(1, 4))
+            .mapToObj(id -> Machine.of(id, random.nextInt(most / 2, most + 1), 1 + id % 2))
+            .toList();
+    int jobs = random.nextInt(20, 45);
+    boolean overrun = random.nextInt(3) == 0;
+    SchedulingInstance instance =
+        SchedulingInstance.of(Grid.of(machines))
+            .withJobs(jobs(jobs, most / 2, overrun ? 0.6 : 1, 10, random))
+            .withOverrunRule(random.nextBoolean() ? OverrunRule.EXTEND : OverrunRule.KILL)
+            .withSubmissionMode(
+                random.nextInt(4) == 0 ? SubmissionMode.STATIC : SubmissionMode.DYNAMIC);
+    if (random.nextInt(3) == 0) {
+      instance = instance.withOutages(outage(machines.size(), random));
+    }
+    return random.nextInt(3) == 0
+        ? instance.withCancellations(
+            new Cancellation(random.nextInt(jobs), random.nextInt(20, 60)),
+            new Cancellation(random.nextInt(jobs), random.nextInt(60, 100)))
+        : instance;
+  }
+
+  private static Outage outage(int machines, Random random) {
+    long down = random.nextInt(5, 100);
+    return new Outage(random.nextInt(machines), down, down + random.nextInt(1, 100));
+  }
+
+  /** Each with an estimate that is so many times its run time, within bounds. */
+  private static List<ActualJob> jobs(
+      int jobs, int mostCpus, double least, double most, Random random) {
+    return IntStream.range(0, jobs)
+        .mapToObj(
+            id -> {
+              long work = random.nextInt(1, 60);
+              long estimate = Math.max(1, (long) (work * random.nextDouble(least, most)));
+              return new ActualJob(
+                  Job.of(id, id / 4, random.nextInt(1, mostCpus + 1), estimate), work);
+            })
+        .toList();
+  }
+}
