@@ -79,7 +79,6 @@ final class ConservativeScheduler extends PlanScheduler {
   }
 
   private void gained(int machine) {
-    place.planChanged(machine);
     gaining.add(machine);
     passDue = true;
   }
@@ -166,7 +165,6 @@ final class ConservativeScheduler extends PlanScheduler {
       takeAmongOthers(job, index, now);
     } else if (place.start() < waiting.start(index)) {
       plan.advance(machine, position(index), place.start());
-      place.planChanged(machine);
       waiting.setPlace(index, machine, place.start());
     }
   }
@@ -174,7 +172,6 @@ final class ConservativeScheduler extends PlanScheduler {
   private void withdraw(int index) {
     int machine = waiting.machine(index);
     plan.withdraw(machine, position(index));
-    place.planChanged(machine);
   }
 
   private int position(int index) {
@@ -286,7 +283,6 @@ final class ConservativeScheduler extends PlanScheduler {
   public void machineDown(Machine machine, long now) {
     passDue |= plan.machine(machine.id()).size() > 0;
     plan.machineDown(machine.id(), now, toNowhere);
-    place.planChanged(machine.id());
   }
 
   @Override

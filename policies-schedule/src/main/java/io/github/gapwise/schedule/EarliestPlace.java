@@ -21,11 +21,7 @@ final class EarliestPlace {
   EarliestPlace(GridSchedule plan) {
     this.plan = plan;
     gaps = new LongestGaps(plan);
-  }
-
-  /** The plan of a machine has changed. */
-  void planChanged(int id) {
-    gaps.changed(id);
+    plan.setListener(gaps::changed);
   }
 
   /** Begins a new search. */
@@ -96,6 +92,5 @@ final class EarliestPlace {
   /** Reserves the place. */
   void reserve(Job job, long sequence) {
     plan.place(job, sequence, machine, start, completion - start);
-    gaps.changed(machine);
   }
 }

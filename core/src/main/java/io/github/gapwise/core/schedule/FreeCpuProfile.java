@@ -178,6 +178,7 @@ public final class FreeCpuProfile implements FreeCpus {
     if (from >= to) {
       return;
     }
+    ensureRoom(2);
     int at = indexAt(from);
     int last = at;
     for (int i = at; i < end && time[i] < to; i++) {
@@ -187,10 +188,8 @@ public final class FreeCpuProfile implements FreeCpus {
     if (movesEdge(at, last, from, to, change)) {
       return;
     }
-    // Two more segments at most; and to make room moves segments, so that it must come first.
-    ensureRoom(2);
-    int k = split(from);
-    int behind = split(to);
+    int k = split(at, from);
+    int behind = split(last + k - at, to);
     for (int i = k; i < behind; i++) {
       free[i] += change;
     }
@@ -236,11 +235,13 @@ public final class FreeCpuProfile implements FreeCpus {
     }
   }
 
-  /** Lets a segment begin at the tick, and returns it. */
-  private int split(long tick) {
-    int k = indexAt(tick);
+  /** Lets a segment begin at a tick in a given segment or right behind it, and returns it. */
+  private int split(int k, long tick) {
     if (time[k] >= tick) {
       return k;
+    }
+    if (k + 1 < end && time[k + 1] == tick) {
+      return k + 1;
     }
     System.arraycopy(time, k + 1, time, k + 2, end - k - 1);
     System.arraycopy(free, k + 1, free, k + 2, end - k - 1);
