@@ -10,7 +10,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  * over all machines that delays no earlier reservation (ties: earliest completion, then fastest
  * machine, then lowest id).
  *
- * <p>When room is gained, because a job ends before its estimated end, is lost or withdrawn, or a
+ * <p>When CPUs are freed, because a job ends before its estimated end, is lost or withdrawn, or a
  * machine comes up, the waiting jobs are placed again one by one, in the order of their submission:
  * each gives its reservation back and takes the earliest start that it finds, which is never later
  * than before. All that happens at one tick leads to one such pass, before the arrivals of that

@@ -11,7 +11,7 @@ final class DisplacedJobs {
   private final List<Displaced> jobs = new ArrayList<>();
 
   /** Whether a job or machine has come since the last attempt to place them. */
-  private boolean hopeful;
+  private boolean retryDue;
 
   void add(Job job, long sequence) {
     int k = jobs.size();
@@ -19,7 +19,7 @@ final class DisplacedJobs {
       k--;
     }
     jobs.add(k, new Displaced(job, sequence));
-    hopeful = true;
+    retryDue = true;
   }
 
   void remove(Job job) {
@@ -30,14 +30,14 @@ final class DisplacedJobs {
     jobs.clear();
   }
 
-  /** There is more room than before. */
-  void hope() {
-    hopeful = true;
+  /** There are more CPUs than before. */
+  void retry() {
+    retryDue = true;
   }
 
   /** Places those that can be placed; should the rule throw, none that has its place stays here. */
   void placeBy(PlacementRule rule, long now) {
-    for (int k = 0; hopeful && k < jobs.size(); ) {
+    for (int k = 0; retryDue && k < jobs.size(); ) {
       Displaced next = jobs.get(k);
       if (rule.place(next.job(), next.sequence(), now)) {
         jobs.remove(k);
@@ -45,6 +45,6 @@ final class DisplacedJobs {
         k++;
       }
     }
-    hopeful = false;
+    retryDue = false;
   }
 }

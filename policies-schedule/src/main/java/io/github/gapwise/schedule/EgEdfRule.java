@@ -13,11 +13,10 @@ import java.util.Set;
 /**
  * Algorithm 1 of Klusáček and Rudová (2011); the numbers are those of its lines.
  *
- * <p>No schedule is copied: a gap moves nobody, so that all that it changes is known beforehand,
- * and an insertion is forecast job by job and given up as soon as it cannot be accepted any more.
- * Algorithm 2, which accepts, is the {@link Incumbent}; it also tells by when the job must
- * complete. {@link Bounds} rule out machines where it cannot; without them the decision is the
- * same.
+ * <p>No schedule is copied. Placing a job in a gap moves no other job, so its effect is known at
+ * once; an insertion is forecast job by job and abandoned as soon as it can no longer be accepted.
+ * {@link Incumbent} is Algorithm 2, solved for the latest completion that it accepts. {@link
+ * Bounds} skip machines that cannot meet it; without them the decision is the same.
  */
 final class EgEdfRule implements PlacementRule {
   private final GridSchedule plan;
@@ -56,7 +55,7 @@ final class EgEdfRule implements PlacementRule {
     best.begin(plan, job, now); // 1
     bounds.begin(job, now);
     for (int i = 0; i < plan.machines() && best.completionLimit() >= now; i++) { // 2
-      if (!bounds.rulesOut(i, best.completionLimit(), best.latestLimit())
+      if (!bounds.rulesOut(i, best.completionLimit(), best.makespanLimit())
           && plan.machine(i).accepts(job)) { // 3
         tryMachine(plan.machine(i), job, now);
       }
@@ -95,7 +94,7 @@ final class EgEdfRule implements PlacementRule {
       MachineSchedule machine, Job job, long duration, long latestStart, long now) {
     int k = machine.positionByDeadline(job.deadline()); // 10, 11
     if (k == machine.size() || (k > 0 && machine.start(k - 1) > latestStart)) {
-      return; // At the end it moves nobody, and starts no earlier than in the gap.
+      return; // At the end it moves no job and starts no earlier than in the gap.
     }
     insertion.begin(machine, k, job, duration, now); // 12
     if (staysAcceptable()) {
@@ -107,11 +106,11 @@ final class EgEdfRule implements PlacementRule {
     }
   }
 
-  /** Forecasts the insertion, and gives it up as soon as it cannot be accepted any more. */
+  /** Forecasts the insertion; false as soon as it can no longer be accepted. */
   private boolean staysAcceptable() {
     do {
       int change = insertion.nonDelayedChange();
-      if (insertion.latestCompletion() > best.latestLimit(change, insertion.completion())) {
+      if (insertion.latestCompletion() > best.makespanLimit(change, insertion.completion())) {
         return false;
       }
     } while (insertion.step());

@@ -79,6 +79,6 @@ class IncrementalScheduler extends PlanScheduler {
   @Override
   public final void machineUp(Machine machine, long now) {
     plan.machineUp(machine.id(), now);
-    displaced.hope();
+    displaced.retry();
   }
 }

@@ -8,32 +8,30 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import java.util.Arrays;
 
 /**
- * The best candidate so far, schedule_best of Algorithm 1, and by which latest completion another
- * one is accepted in its place.
+ * The best candidate so far (schedule_best), and Algorithm 2 solved for what beats it.
  *
- * <p>With weighted usage Algorithm 2 compares the number of jobs on time and the latest completion
- * alone. So weight &gt; 0 is solved for the latest completion, exactly, whenever a candidate is
- * accepted. Of a plan without the job in which n jobs are on time, a candidate has at most n + 1,
- * and no earlier latest completion. Therefore the job must complete by {@link #completionLimit} in
- * every candidate that is still to be accepted, which leaves few machines to be looked at. None of
- * this depends on what is in the plan.
+ * <p>With weighted usage the weight depends on two numbers alone: the jobs on time and the latest
+ * completion. Each time a candidate is accepted, weight &gt; 0 is therefore solved exactly for the
+ * latest completion. In a plan where no job waits needlessly, adding the job puts at most one more
+ * on time and makes the latest completion no earlier; so {@link #completionLimit} bounds the
+ * completion of the job in every candidate that can still be accepted, and leaves few machines to
+ * look at.
  *
- * <p>With plain usage CPU time counts as well: then there is no limit, and candidates are compared
- * by the criterion itself.
+ * <p>With plain usage CPU time counts too: there is no limit, and candidates are compared directly.
  */
 final class Incumbent {
-  /** A limit that every completion keeps. */
+  /** Every completion keeps this limit. */
   private static final long ANY = FreeCpus.NEVER - 1;
 
-  /** In the place of a position. */
+  /** The position of a job placed in a gap. */
   static final int IN_GAP = -1;
 
-  /** A limit that none keeps. */
+  /** No completion keeps this limit. */
   private static final long NOTHING = -1;
 
   private static final long UNKNOWN = -2;
 
-  /** Limits of candidates that lose more jobs are computed each time; they are rare. */
+  /** Limits are kept for up to 14 fewer jobs on time than without the job; others are rare. */
   private static final int KNOWN_LIMITS = 16;
 
   private static final int NONE = -1;
@@ -53,14 +51,14 @@ final class Incumbent {
   private long start;
   private long completion;
 
-  /** By how many jobs fewer than n + 1 are on time: the latest completion that is accepted. */
+  /** Index i: the latest completion accepted with 1 − i more jobs on time than without the job. */
   private final long[] accepted = new long[KNOWN_LIMITS];
 
-  /** The same for a candidate that is tied; of ties by machine, none is accepted. */
+  /** The same with weight 0 allowed; none unless ties go to the earlier completion. */
   private final long[] tied = new long[KNOWN_LIMITS];
 
   private long completionLimit;
-  private long latestLimit;
+  private long makespanLimit;
 
   Incumbent(UsageCriterion criterion, Ties ties) {
     this.criterion = criterion;
@@ -83,8 +81,8 @@ final class Incumbent {
   }
 
   /** The latest completion of all jobs with which a candidate may be accepted. */
-  long latestLimit() {
-    return latestLimit;
+  long makespanLimit() {
+    return makespanLimit;
   }
 
   /**
@@ -93,7 +91,7 @@ final class Incumbent {
    * @param change by how many jobs at most more are on time than without the job; at most 1
    * @param completion when the job completes at the earliest
    */
-  long latestLimit(int change, long completion) {
+  long makespanLimit(int change, long completion) {
     return winsTie(completion) ? limit(change, 0, tied) : limit(change, 1, accepted);
   }
 
@@ -102,7 +100,7 @@ final class Incumbent {
   }
 
   /**
-   * Whether a candidate is accepted.
+   * Algorithm 2, whose lines the numbers are: whether a candidate is accepted.
    *
    * @param change by how many jobs more are on time than without the job
    * @param latest the latest completion on the machine
@@ -110,11 +108,11 @@ final class Incumbent {
    * @param duration how long the job takes
    */
   boolean isBeatenBy(int change, long latest, long completion, long duration) {
-    if (machine == NONE || !criterion.countsCpuTime()) {
-      return latest <= latestLimit(change, completion);
+    if (machine == NONE || !criterion.countsCpuTime()) { // 1, 2, or 4 to 9 solved
+      return latest <= makespanLimit(change, completion);
     }
-    int sign = criterion.signOfWeight(best, totals(change, latest, duration), now);
-    return sign > 0 || (sign == 0 && winsTie(completion));
+    int sign = criterion.signOfWeight(best, totals(change, latest, duration), now); // 4 to 8
+    return sign > 0 || (sign == 0 && winsTie(completion)); // 9, and the tie rule
   }
 
   /**
@@ -143,11 +141,11 @@ final class Incumbent {
   private void setLimits() {
     Arrays.fill(accepted, UNKNOWN);
     Arrays.fill(tied, UNKNOWN);
-    latestLimit = Math.max(limit(1, 1, accepted), limit(1, 0, tied));
+    makespanLimit = Math.max(limit(1, 1, accepted), limit(1, 0, tied));
     completionLimit = Math.max(Math.min(job.deadline(), reach(1)), reach(0));
   }
 
-  /** When the job completes at the latest: where it is tied, earlier than in the best candidate. */
+  /** The latest completion of the job; in a tie it must be earlier than in the best candidate. */
   private long reach(int change) {
     return Math.max(limit(change, 1, accepted), Math.min(limit(change, 0, tied), completion - 1));
   }

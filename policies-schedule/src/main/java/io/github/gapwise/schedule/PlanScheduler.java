@@ -86,7 +86,7 @@ abstract class PlanScheduler implements Scheduler {
       if (plan.machine(machine).isNextReady()) {
         start(machine, dispatcher, now);
       } else {
-        // Nobody has told of a job that goes on beyond its estimated end.
+        // A job goes on beyond its estimated end, and no overrun was reported.
         extendOverruns(machine, now);
         settle(now);
       }

@@ -1,8 +1,11 @@
 package io.github.gapwise.schedule;
 
+import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.testing.SchedulingInstance;
@@ -22,8 +25,8 @@ import net.jqwik.api.Combinators;
 
 /**
  * Grids of 5 to 300 machines, of 1 to 16 CPUs or of 64 to 256, under jobs that come fast enough for
- * queues on all of them, most with deadlines that only some machines can keep. Half of the
- * instances have failures, wrong estimates and cancellations.
+ * queues on all of them, most with deadlines that only some machines can keep. A quarter is of
+ * unrelated machines, and half of the instances have failures, wrong estimates and cancellations.
  */
 final class BoundInstances {
   private static final List<Integer> SIZES = List.of(5, 40, 65, 129, 300);
@@ -76,12 +79,24 @@ final class BoundInstances {
       release += (long) job.cpus() * job.work() / cpusPerTick;
     }
     return new SchedulingInstance(
-        SchedulingContext.of(Grid.of(machines)),
+        SchedulingContext.of(Grid.of(machines)).withTimes(times(count)),
         jobs,
         isCalm ? List.of() : outages(release),
         isCalm ? List.of() : cancellations(),
         random.nextBoolean() ? OverrunRule.KILL : OverrunRule.EXTEND,
         random.nextInt(8) == 0 ? SubmissionMode.STATIC : SubmissionMode.DYNAMIC);
+  }
+
+  /** One instance in four is of unrelated machines. */
+  private ProcessingTimes times(int count) {
+    if (random.nextInt(4) > 0) {
+      return SpeedScaled.INSTANCE;
+    }
+    long[][] ticks = new long[count][machines.size()];
+    for (long[] row : ticks) {
+      Arrays.setAll(row, machine -> random.nextLong(5, 60));
+    }
+    return EtcMatrix.of(0, ticks);
   }
 
   private Job job(int id, long release) {

@@ -1,8 +1,14 @@
 package io.github.gapwise.schedule;
 
+import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+
+import io.github.gapwise.core.model.EtcMatrix;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.ExecutedSchedule;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.TwinComparison;
 import io.github.gapwise.schedule.bound.Bounds;
@@ -12,6 +18,7 @@ import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -83,6 +90,22 @@ final class BoundsTest {
   void rule_withoutBounds_onUpTo300Machines_decidesAsItsTwin(
       @ForAll("policy") EgEdfPolicy policy, @ForAll("large") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(withoutBounds(policy), twin(policy), instance);
+  }
+
+  /**
+   * Beyond 2^53 a double is no lower bound of a duration; the second machine is faster by a tick.
+   */
+  @Example
+  void rule_onUnrelatedMachines_tellsLongDurationsApart() {
+    Grid grid = Grid.uniform(2, 1);
+    long[][] ticks = {{(1L << 53) + 4, (1L << 53) + 3}};
+    SchedulingInstance instance =
+        SchedulingInstance.of(grid, Job.of(0, 0, 1, 1).withDeadline(1L << 60))
+            .withTimes(EtcMatrix.of(0, ticks));
+    EgEdfPolicy policy = new EgEdfPolicy();
+    ExecutedSchedule schedule =
+        TwinComparison.requireSameStarts(policy, withoutBounds(policy), instance);
+    assertThat(schedule).startsJob(0).onMachine(1);
   }
 
   private static SchedulingPolicy withoutBounds(EgEdfPolicy policy) {

@@ -17,13 +17,21 @@ public interface Plan {
   /** The latest completion (C_max) in ticks; 0 if there is no job. */
   long latestCompletion();
 
-  /** The sum over all jobs of max(0, C − d), in ticks. */
+  /**
+   * The sum over all jobs of max(0, C − d), in ticks.
+   *
+   * @throws ArithmeticException if it does not fit a {@code long}
+   */
   long tardiness();
 
   /** The sum of a cost over all jobs. Looks at every one. */
   double sum(JobCost cost);
 
-  /** The work of all jobs, each times its CPUs. */
+  /**
+   * The work of all jobs, each times its CPUs.
+   *
+   * @throws ArithmeticException if it does not fit a {@code long}
+   */
   long operations();
 
   /**
@@ -32,6 +40,10 @@ public interface Plan {
    */
   double operationsLeft(long now);
 
-  /** The CPU-ticks that are still to be spent by the plan. */
+  /**
+   * The CPU-ticks that are still to be spent by the plan.
+   *
+   * @throws ArithmeticException if they do not fit a {@code long}
+   */
   long cpuTimeLeft(long now);
 }

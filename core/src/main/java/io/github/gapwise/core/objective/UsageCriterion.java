@@ -14,9 +14,9 @@ import java.util.Objects;
  * which is more on slower machines.
  *
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
- * Approach (2011), Algorithm 2. It leaves the case of a denominator of 0 open. Its horizon begins
- * at 0 ({@link Horizon#ZERO}); an on-line scheduler has no influence on what is past, which {@link
- * Horizon#NOW} leaves out.
+ * Approach (2011), Algorithm 2, whose lines the numbers in the code are. It leaves the case of a
+ * denominator of 0 open. Its horizon begins at 0 ({@link Horizon#ZERO}); an on-line scheduler has
+ * no influence on what is past, which {@link Horizon#NOW} leaves out.
  *
  * @param usage what usage is
  * @param horizon from when on usage is measured
@@ -106,11 +106,11 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
   @Override
   public double weight(PlanTotals best, PlanTotals candidate, long now) {
     double horizons = (double) length(best, now) / length(candidate, now);
-    double usageTerm =
+    double usageTerm = // 6
         isUnused(best)
             ? Long.signum(candidate.cpuTime())
             : usageFactor(best, candidate) * horizons - 1;
-    return usageTerm + onTimeTerm(best.nonDelayed(), candidate.nonDelayed());
+    return usageTerm + onTimeTerm(best.nonDelayed(), candidate.nonDelayed()); // 7, 8
   }
 
   private boolean isUnused(PlanTotals best) {

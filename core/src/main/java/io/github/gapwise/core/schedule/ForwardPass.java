@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 final class ForwardPass {
   private final RunningJobs running = new RunningJobs();
 
-  /** CPUs that are known to be free: in a what-if those of ended jobs are not until they count. */
+  /** CPUs known to be free. A what-if frees those of ended jobs only when it needs them. */
   private int free;
 
   private long clock;
 
-  /** Told of the free CPUs as time goes by, or null for a what-if. */
+  /** The profile to rewrite, or null for a what-if. */
   private @Nullable FreeCpuProfile profile;
 
   /**

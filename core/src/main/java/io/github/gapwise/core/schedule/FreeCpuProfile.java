@@ -178,6 +178,7 @@ public final class FreeCpuProfile implements FreeCpus {
     if (from >= to) {
       return;
     }
+    // At most two more segments; making room moves segments, so it comes before any index is taken.
     ensureRoom(2);
     int at = indexAt(from);
     int last = at;
@@ -185,7 +186,7 @@ public final class FreeCpuProfile implements FreeCpus {
       requireInRange(free[i] + change, i);
       last = i;
     }
-    if (movesEdge(at, last, from, to, change)) {
+    if (slideEdge(at, last, from, to, change)) {
       return;
     }
     int k = split(at, from);
@@ -200,10 +201,12 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   /**
-   * Whether one end of the period begins a segment and the other one ends one, as where a job
-   * slides along; then the number of segments stays, only those in between move, and all is done.
+   * If a change merely moves an edge of what is taken, as where a job slides along, moves the
+   * segments in between in place.
+   *
+   * @return whether it was so, and all is done
    */
-  private boolean movesEdge(int k, int last, long from, long to, int change) {
+  private boolean slideEdge(int k, int last, long from, long to, int change) {
     boolean endsAtTo = last + 1 < end && time[last + 1] == to;
     if (time[k] < from && endsAtTo && free[last] + change == free[last + 1]) {
       for (int i = last; i > k; i--) {

@@ -1,12 +1,11 @@
 package io.github.gapwise.core.schedule;
 
 /**
- * How many CPUs of a machine are free when: a step function of maximal segments, of which the last
- * one has no end, and in which all CPUs are free. For reading; a {@link FreeCpuProfile} can also be
- * changed.
+ * The free CPUs of a machine over time: a step function of maximal segments. The last segment has
+ * no end; in it all CPUs are free. Read-only; a {@link FreeCpuProfile} can be changed.
  */
 public interface FreeCpus {
-  /** No tick: later than every other one. */
+  /** Later than every tick. */
   long NEVER = Long.MAX_VALUE;
 
   /** The number of segments. */
@@ -40,8 +39,8 @@ public interface FreeCpus {
 
   /**
    * The earliest tick at which so many CPUs are free, and stay so for the duration. Cost: linear in
-   * the number of segments up to the start; of a large profile one number for each block of 64
-   * segments that cannot matter is looked at, and little of periods that are too short.
+   * the number of segments up to the end of the period found; of a large profile one number for
+   * each block of 64 segments that cannot matter, and little of periods that are too short.
    *
    * @param cpus at most the number of CPUs of the machine
    * @param duration in ticks; positive

@@ -12,7 +12,8 @@ import java.util.function.IntConsumer;
 
 /**
  * The plan of a grid: one {@link MachineSchedule} per machine, and totals over all of them that
- * every change keeps up to date. Single threaded; does not allocate once warm.
+ * every change keeps up to date. Single threaded; does not allocate once warm, but where memory was
+ * given back that a burst had needed.
  *
  * <p>List order is start order. A <em>forward pass</em> over a machine's waiting jobs, from a
  * position on, lets each start at the earliest tick, not before its predecessor in the list, not
@@ -52,7 +53,7 @@ public final class GridSchedule implements Plan {
     this.listener = listener;
   }
 
-  /** How often the plan of a machine has changed so far; for comparisons. */
+  /** The number of changes so far, over all machines. */
   public long changes() {
     return changes;
   }
@@ -200,6 +201,7 @@ public final class GridSchedule implements Plan {
    * @throws IllegalArgumentException if the machine is down or does not fit the job, or {@code
    *     duration} is not positive
    * @throws IllegalStateException if its CPUs are not free then
+   * @throws ArithmeticException if the end does not fit a {@code long}
    */
   public void place(Job job, long sequence, int machine, long start, long duration) {
     MachineSchedule plan = accepting(job, machine, duration);
@@ -243,9 +245,11 @@ public final class GridSchedule implements Plan {
   /**
    * Lets a waiting job start earlier, where its CPUs are free or its own, and moves nothing else.
    * It enters the list behind the last job that starts earlier, or at the same tick under a lower
-   * number. Costs what lies between its starts and between its completions.
+   * number. Costs what lies between its starts and between its completions, and where it does not
+   * slide along, a block copy of what lies behind.
    *
-   * @throws IllegalArgumentException if {@code start} is not earlier than its start
+   * @throws IllegalArgumentException if no job waits at the position, or {@code start} is not
+   *     earlier than its start
    * @throws IllegalStateException if its CPUs are not free then
    */
   public void advance(int machine, int position, long start) {

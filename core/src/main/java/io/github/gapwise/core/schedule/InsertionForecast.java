@@ -4,20 +4,21 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
 /**
- * What inserting a job into a machine's plan would do: before the first waiting job with a later
- * deadline, or at any other position behind the running jobs. Found job by job, without changing
- * anything, so that a search can stop as soon as it has seen enough.
+ * Forecasts, job by job and without changing anything, what inserting a job into a machine's plan
+ * would do, so that a search can stop early: before the first waiting job with a later deadline, or
+ * at any other position behind the running jobs.
  *
- * <p>After {@link #begin} the start of the job is a lower bound; the first {@link #step} times the
- * job itself, each other one a job behind it. At any time {@link #nonDelayedChange} is an upper
- * bound of what it will be in the end, and all else are lower bounds; when step returns false they
- * are exact. They are what {@link GridSchedule#insert} then does.
+ * <p>After {@link #begin} the start is a lower bound; the first {@link #step} times the job itself,
+ * each later one the next job behind it. Until step returns false {@link #nonDelayedChange} is an
+ * upper bound and all else lower bounds; then all are exact and equal what {@link
+ * GridSchedule#insert} does.
  *
  * <p>This rests on a plan in which nobody waits needlessly: then an insertion makes no job earlier.
  * After a job was {@linkplain GridSchedule#withdraw withdrawn}, was {@linkplain GridSchedule#finish
- * finished} early or was {@linkplain GridSchedule#place placed} later than at its earliest start,
- * and until the next forward pass over all waiting jobs, others may become earlier; so begin times
- * all jobs at once, and there is no step to take.
+ * finished} early, was {@linkplain GridSchedule#advance advanced} or was {@linkplain
+ * GridSchedule#place placed} later than at its earliest start, and until the next forward pass over
+ * all waiting jobs, others may become earlier; so begin times all jobs at once, and there is no
+ * step to take.
  */
 public final class InsertionForecast {
   private final ForwardPass pass = new ForwardPass();
@@ -31,7 +32,7 @@ public final class InsertionForecast {
   private long duration;
   private long now;
 
-  /** The position of the next job to be timed; that of the inserted job comes twice. */
+  /** The next job behind the inserted one to be timed. */
   private int next;
 
   private boolean isTimed = true;
@@ -39,7 +40,7 @@ public final class InsertionForecast {
   private long completion;
   private long latestCompletion;
   private int nonDelayedChange;
-  private long tardinessChange;
+  private final WideSum tardinessChange = new WideSum();
 
   /** The latest end of a job that is new or has moved. */
   private long latestChangedEnd;
@@ -74,7 +75,7 @@ public final class InsertionForecast {
         latestCompletion = Math.max(latestCompletion, entries.end[k]);
       }
       while (step()) {
-        // On to the end, as bounds would not hold.
+        // Timed to the end: the bounds do not hold here.
       }
     }
   }
@@ -85,14 +86,14 @@ public final class InsertionForecast {
     latestChangedEnd = completion;
     latestCompletion = Math.max(latestCompletion, completion);
     nonDelayedChange = completion <= job.deadline() ? 1 : 0;
-    tardinessChange = Math.max(0, completion - job.deadline());
+    tardinessChange.set(Math.max(0, completion - job.deadline()));
   }
 
   /**
    * Times the job itself, and then with each step the next one behind it.
    *
    * @return whether there was one that may have moved
-   * @throws ArithmeticException if an end or the growth of tardiness does not fit a {@code long}
+   * @throws ArithmeticException if an end does not fit a {@code long}
    */
   public boolean step() {
     if (!isTimed) {
@@ -123,8 +124,7 @@ public final class InsertionForecast {
     }
     latestChangedEnd = Math.max(latestChangedEnd, newEnd);
     nonDelayedChange += (newEnd <= deadline ? 1 : 0) - (oldEnd <= deadline ? 1 : 0);
-    long growth = Math.max(newEnd, deadline) - Math.max(oldEnd, deadline);
-    tardinessChange = Math.addExact(tardinessChange, growth);
+    tardinessChange.add(Math.max(newEnd, deadline) - Math.max(oldEnd, deadline));
   }
 
   /** The start of the inserted job. */
@@ -147,8 +147,12 @@ public final class InsertionForecast {
     return nonDelayedChange;
   }
 
-  /** By how many ticks the total tardiness grows, that of the inserted job counted. */
+  /**
+   * By how many ticks the total tardiness grows, that of the inserted job counted.
+   *
+   * @throws ArithmeticException if it does not fit a {@code long}
+   */
   public long tardinessChange() {
-    return tardinessChange;
+    return tardinessChange.toLongExact();
   }
 }

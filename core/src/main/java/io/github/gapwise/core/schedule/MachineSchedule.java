@@ -24,7 +24,7 @@ public final class MachineSchedule {
   private int busyCpus;
   private boolean up = true;
 
-  /** True if a forward pass would change nothing, as long as nothing is overdue. */
+  /** True only if a forward pass would change nothing, as long as nothing is overdue. */
   private boolean compact = true;
 
   MachineSchedule(Machine machine) {

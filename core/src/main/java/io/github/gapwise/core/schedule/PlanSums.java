@@ -2,7 +2,7 @@ package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
 
-/** Sums over the unfinished jobs of a plan, exact in whole numbers of any size. */
+/** Sums over the unfinished jobs of a plan, exact in 128 bits. */
 final class PlanSums {
   int jobs;
   int nonDelayed;

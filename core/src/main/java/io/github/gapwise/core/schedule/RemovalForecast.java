@@ -13,7 +13,7 @@ import io.github.gapwise.core.objective.JobCost;
 public final class RemovalForecast {
   private final ForwardPass pass = new ForwardPass();
 
-  /** The free CPUs after the removal, once somebody has asked for them. */
+  /** The free CPUs after the removal, computed on first use. */
   private final FreeCpuProfile profile = new FreeCpuProfile(1);
 
   private EntryTable entries = new EntryTable();
@@ -23,7 +23,7 @@ public final class RemovalForecast {
   private boolean profileIsKnown;
   private long latestCompletion;
   private int nonDelayedChange;
-  private long tardinessChange;
+  private final WideSum tardinessChange = new WideSum();
   private double costChange;
 
   /** For one question at a time. */
@@ -33,7 +33,7 @@ public final class RemovalForecast {
    * Finds what happens if the job at a position leaves, by a forward pass.
    *
    * @param position that of a waiting job
-   * @param cost what {@link #costChange} is to tell of
+   * @param cost the cost whose change {@link #costChange} reports
    */
   public void begin(MachineSchedule machine, int position, long now, JobCost cost) {
     entries = machine.entries();
@@ -48,7 +48,7 @@ public final class RemovalForecast {
     long deadline = entries.deadline[position];
     long end = entries.end[position];
     nonDelayedChange = end <= deadline ? -1 : 0;
-    tardinessChange = -Math.max(0, end - deadline);
+    tardinessChange.set(-Math.max(0, end - deadline));
     costChange = -cost.of(entries.job(position), entries.start[position], end);
     pass.begin(entries, position, machine.machine().cpus(), now, null);
     for (int k = position + 1; k < entries.size; k++) {
@@ -64,7 +64,7 @@ public final class RemovalForecast {
     if (newEnd != oldEnd) {
       long deadline = entries.deadline[k];
       nonDelayedChange += (newEnd <= deadline ? 1 : 0) - (oldEnd <= deadline ? 1 : 0);
-      tardinessChange += Math.max(0, newEnd - deadline) - Math.max(0, oldEnd - deadline);
+      tardinessChange.add(Math.max(newEnd, deadline) - Math.max(oldEnd, deadline));
       if (cost != JobCost.NONE) {
         Job job = entries.job(k);
         costChange += cost.of(job, newStart, newEnd) - cost.of(job, entries.start[k], oldEnd);
@@ -92,7 +92,9 @@ public final class RemovalForecast {
     pass.finish();
   }
 
-  /** The tick from which on so many CPUs would stay free for ever; not after now if they are. */
+  /**
+   * The tick from which on so many CPUs would stay free indefinitely; not after now if they are.
+   */
   public long openFrom(int cpus) {
     findProfile();
     return profile.openFrom(cpus);
@@ -108,9 +110,13 @@ public final class RemovalForecast {
     return nonDelayedChange;
   }
 
-  /** By how many ticks the total tardiness would grow; may be negative. */
+  /**
+   * By how many ticks the total tardiness would grow; may be negative.
+   *
+   * @throws ArithmeticException if it does not fit a {@code long}
+   */
   public long tardinessChange() {
-    return tardinessChange;
+    return tardinessChange.toLongExact();
   }
 
   /** By how much the sum of the costs would grow; may be negative. */

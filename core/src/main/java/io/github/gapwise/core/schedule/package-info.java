@@ -6,7 +6,7 @@
  * machine's schedule is a list of jobs in start order, and beside it a {@link
  * io.github.gapwise.core.schedule.FreeCpuProfile} that says how many CPUs are free when. A change
  * costs what the changed machine costs, never the whole grid, and what a change would do is
- * computed without copying anything.
+ * computed without copying the list of jobs.
  */
 @NullMarked
 package io.github.gapwise.core.schedule;

@@ -149,6 +149,7 @@ final class InsertionForecastTest {
     insertion.begin(plan.machine(0), 0, Job.of(3, half, 3, 1).withDeadline(1), 1, 0);
     insertion.step();
     insertion.step();
-    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(insertion::step);
+    insertion.step();
+    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(insertion::tardinessChange);
   }
 }

@@ -3,26 +3,29 @@ package io.github.gapwise.schedule.bound;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.schedule.MachineSchedule;
 
-/** Rules out machines where a job cannot be placed well enough. It may only say what cannot be. */
+/**
+ * Rules out machines on which no candidate for a job can be accepted; it must never rule out one
+ * that can.
+ */
 interface Bound {
   /** Rules out nothing. */
   Bound NONE = new Bound() {};
 
-  /** Learns anew what it knows of a machine, whose plan has changed. */
+  /** The plan of a machine has changed: what is known of it is recomputed, or marked as stale. */
   default void learn(MachineSchedule plan, long now) {}
 
-  /** Begins with a job, and with the plan as it is. */
+  /** Starts the search for a job. */
   default void begin(Job job, long now) {}
 
   /**
-   * Whether on a machine neither the earliest gap nor an EDF insertion will do. True or false for a
+   * Whether on a machine neither the earliest gap nor an EDF insertion will do. Arbitrary for a
    * machine that does not accept the job.
    *
-   * @param leastDuration how long the job takes there at least; less than a tick below its duration
-   * @param completion when the job must complete at the latest
-   * @param latest when all jobs on the machine must complete at the latest
+   * @param leastDuration a lower bound of how long the job takes there
+   * @param completion the latest completion of the job that will do
+   * @param latest the latest completion of all jobs on the machine that will do
    */
-  default boolean rulesOut(int machine, double leastDuration, long completion, long latest) {
+  default boolean rulesOut(int machine, long leastDuration, long completion, long latest) {
     return false;
   }
 

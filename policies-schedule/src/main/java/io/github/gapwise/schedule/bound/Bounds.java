@@ -10,7 +10,7 @@ import java.util.Set;
 /** The bounds that a rule is made with: a machine is ruled out if any of them rules it out. */
 public final class Bounds {
 
-  /** The bounds there are; what each one claims is said at its class. */
+  /** The bounds; each class states its claim and its argument. */
   public enum Kind {
     /** {@link WorkBound}. */
     WORK,
@@ -61,7 +61,7 @@ public final class Bounds {
     }
   }
 
-  /** Begins with a job, and with the plan as it is. */
+  /** Starts the search for a job, after machines whose plans have changed. */
   public void begin(Job job, long now) {
     while (changes > 0) {
       int machine = changed[--changes];
@@ -76,14 +76,14 @@ public final class Bounds {
 
   /** See {@link Bound#rulesOut}. */
   public boolean rulesOut(int machine, long completion, long latest) {
-    double leastDuration = leastDuration(machine);
+    long leastDuration = leastDuration(machine);
     return work.rulesOut(machine, leastDuration, completion, latest)
         || freeTimes.rulesOut(machine, leastDuration, completion, latest);
   }
 
-  /** Rounding to ticks, exact as it is, would take longer than all else here. */
-  private double leastDuration(int machine) {
-    return isRelated ? job.work() / speeds[machine] : plan.duration(job, machine);
+  /** A lower bound of the duration: rounding it exactly would take longer than all else here. */
+  private long leastDuration(int machine) {
+    return isRelated ? (long) (job.work() / speeds[machine]) : plan.duration(job, machine);
   }
 
   /** See {@link Bound#rulesOutGap}. */

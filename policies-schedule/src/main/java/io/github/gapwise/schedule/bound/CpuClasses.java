@@ -1,10 +1,9 @@
 package io.github.gapwise.schedule.bound;
 
 /**
- * Numbers of CPUs in classes: each number below 8 is a class of its own, and each power of two from
- * there on is split into four. So a table needs one cell for each class, and what it says of the
- * least number of a class holds, as a bound, of the others, which are greater by less than a
- * quarter.
+ * Classes of numbers of CPUs: each number below 8 is its own class, and each power of two from 8 on
+ * is split into four. A table needs one cell for each class; what holds for the least number of a
+ * class bounds the others, which are less than a quarter greater.
  */
 public final class CpuClasses {
   private static final int BITS = 2;

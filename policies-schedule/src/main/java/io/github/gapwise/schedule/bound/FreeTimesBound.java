@@ -8,7 +8,7 @@ import io.github.gapwise.core.schedule.MachineSchedule;
 import java.util.Arrays;
 
 /**
- * Rules out a machine, or its gaps, by when how many CPUs are free.
+ * Rules out a machine, or its gaps, by when its CPUs become free.
  *
  * <p><b>Claim.</b> A job starts in a gap before its CPUs are free indefinitely only if they are
  * free for as long as it takes ({@link LongestGaps}). By an EDF insertion, as in a gap, it starts
@@ -22,7 +22,7 @@ final class FreeTimesBound implements Bound {
   private final LongestGaps gaps;
 
   /** By class of CPUs and machine: when running jobs alone leave that many CPUs free. */
-  private final long[][] insertable;
+  private final long[][] insertableFrom;
 
   /** One sort key for each running job. */
   private long[] keys = new long[64];
@@ -31,17 +31,17 @@ final class FreeTimesBound implements Bound {
   private boolean hasDeadline;
   private long notBefore;
 
-  /** As if a job that fits no machine needed no more CPUs than the largest one has. */
+  /** Capped at the largest machine, so that its class has a row. */
   private int cpus;
 
-  /** By machine: when it may be inserted. */
-  private long[] insertableJob;
+  /** The row of the class of the job. */
+  private long[] jobInsertableFrom;
 
   FreeTimesBound(GridSchedule plan) {
     gaps = new LongestGaps(plan);
     mostCpus = plan.grid().machines().stream().mapToInt(Machine::cpus).max().orElse(1);
-    insertable = new long[CpuClasses.of(mostCpus) + 1][plan.machines()];
-    insertableJob = insertable[0];
+    insertableFrom = new long[CpuClasses.of(mostCpus) + 1][plan.machines()];
+    jobInsertableFrom = insertableFrom[0];
   }
 
   @Override
@@ -57,8 +57,8 @@ final class FreeTimesBound implements Bound {
       free += machine.cpus((int) keys[k] & ((1 << positionBits) - 1));
       next = reach(id, next, free, now + (keys[k] >> positionBits));
     }
-    for (; next < insertable.length; next++) {
-      insertable[next][id] = FreeCpus.NEVER;
+    for (; next < insertableFrom.length; next++) {
+      insertableFrom[next][id] = FreeCpus.NEVER;
     }
   }
 
@@ -75,11 +75,11 @@ final class FreeTimesBound implements Bound {
     Arrays.sort(keys, 0, running);
   }
 
-  /** So many CPUs are free at a tick: that counts for the classes that were not reached before. */
+  /** From a tick on so many CPUs are free: fills the classes that were not reached before. */
   private int reach(int id, int unreached, int free, long tick) {
     int next = unreached;
     while (next <= CpuClasses.of(free)) {
-      insertable[next++][id] = tick;
+      insertableFrom[next++][id] = tick;
     }
     return next;
   }
@@ -89,16 +89,15 @@ final class FreeTimesBound implements Bound {
     hasDeadline = job.hasDeadline();
     notBefore = Math.max(now, job.release());
     cpus = Math.min(job.cpus(), mostCpus);
-    insertableJob = insertable[CpuClasses.of(cpus)];
+    jobInsertableFrom = insertableFrom[CpuClasses.of(cpus)];
   }
 
   @Override
-  public boolean rulesOut(int machine, double leastDuration, long completion, long latest) {
-    long duration = (long) leastDuration;
-    long latestStart = completion - duration;
+  public boolean rulesOut(int machine, long leastDuration, long completion, long latest) {
+    long latestStart = completion - leastDuration;
     return hasDeadline
-        ? Math.max(notBefore, insertableJob[machine]) > latestStart
-        : rulesOutGap(machine, duration, latestStart);
+        ? Math.max(notBefore, jobInsertableFrom[machine]) > latestStart
+        : rulesOutGap(machine, leastDuration, latestStart);
   }
 
   @Override

@@ -5,13 +5,13 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import java.util.Arrays;
 
 /**
- * By machine and {@linkplain CpuClasses class} of CPUs, how long so many are free without a break
- * before they stay free, and from when on they stay free; by which a search over many machines
- * passes over those where a job has no start that is early enough.
+ * For each machine and {@linkplain CpuClasses class}: the longest finite period in which that many
+ * CPUs stay free, and the tick from which they stay free indefinitely. A search over many machines
+ * skips those where a job cannot start early enough.
  *
- * <p>What is known of a machine holds until its plan has been {@linkplain #changed changed}, as
- * free periods become no longer as time goes by. It is found anew, in time linear in the plan, at
- * the second question after a change: a machine that is asked but once is searched as fast.
+ * <p>An entry stays valid as time passes, because free periods only get shorter, until the plan of
+ * the machine {@linkplain #changed changes}. It is recomputed, in time linear in the plan, at the
+ * second question after a change: for a single question a search is as fast.
  */
 public final class LongestGaps {
   private static final byte CHANGED = 0;
@@ -46,7 +46,7 @@ public final class LongestGaps {
     state[machine] = CHANGED;
   }
 
-  /** False only if no start on a machine is up to the latest one that counts. */
+  /** False only if a job cannot start on a machine by the latest start that counts. */
   public boolean mayStart(int machine, int cpus, long duration, long latest) {
     if (state[machine] == CHANGED) {
       state[machine] = ASKED;

@@ -21,22 +21,24 @@ final class WorkBound implements Bound {
   /** Of a machine: its CPUs, and a little more. */
   private static final int CPUS = 0;
 
-  /** The CPU time that it would have left if the jobs that run had done so since the origin. */
-  private static final int TAKEN = 1;
+  /**
+   * Its CPU time left, extrapolated back to the origin as if the running jobs had run since then.
+   */
+  private static final int LEFT_AT_ORIGIN = 1;
 
   /** The number of CPUs without a running job. */
   private static final int IDLE = 2;
 
   private static final int NUMBERS = 3;
 
-  /** By machine, all of one side by side. */
+  /** By machine, its numbers side by side. */
   private final double[] numbers;
 
-  /** The tick that others are counted from, as doubles do not tell large ones apart. */
+  /** Ticks are counted from here: doubles lose precision on large ones. */
   private long origin = -1;
 
   private double jobCpus;
-  private double now;
+  private double sinceOrigin;
 
   WorkBound(GridSchedule plan) {
     numbers = new double[Math.multiplyExact(plan.machines(), NUMBERS)];
@@ -49,20 +51,20 @@ final class WorkBound implements Bound {
     double runSinceOrigin = (double) plan.busyCpus() * (now - origin);
     int k = machine.id() * NUMBERS;
     numbers[k + CPUS] = machine.cpus() * ROUNDING;
-    numbers[k + TAKEN] = plan.cpuTimeLeft(now) + runSinceOrigin;
+    numbers[k + LEFT_AT_ORIGIN] = plan.cpuTimeLeft(now) + runSinceOrigin;
     numbers[k + IDLE] = machine.cpus() - plan.busyCpus();
   }
 
   @Override
   public void begin(Job job, long now) {
     jobCpus = job.cpus();
-    this.now = now - origin;
+    sinceOrigin = now - origin;
   }
 
   @Override
-  public boolean rulesOut(int machine, double leastDuration, long completion, long latest) {
+  public boolean rulesOut(int machine, long leastDuration, long completion, long latest) {
     int k = machine * NUMBERS;
-    double offered = numbers[k + CPUS] * (latest - origin) - numbers[k + IDLE] * now;
-    return offered < numbers[k + TAKEN] + jobCpus * leastDuration;
+    double offered = numbers[k + CPUS] * (latest - origin) - numbers[k + IDLE] * sinceOrigin;
+    return offered < numbers[k + LEFT_AT_ORIGIN] + jobCpus * leastDuration;
   }
 }

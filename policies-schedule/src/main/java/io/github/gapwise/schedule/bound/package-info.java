@@ -7,8 +7,8 @@
  * io.github.gapwise.schedule.bound.Bounds.Kind}. A new bound is listed there; {@code
  * BoundsBenchmark} says what it gains, and one that gains nothing worth its lines is deleted.
  *
- * <p>All that a bound knows is a function of the plan as it is: machines whose plans have changed
- * are learned anew before the next job, so that nothing that happens to a plan makes it stale.
+ * <p>All that a bound knows is a function of the plan as it is: before the next job it is told of
+ * the machines whose plans have changed, so that nothing that happens to a plan makes it stale.
  */
 @NullMarked
 package io.github.gapwise.schedule.bound;

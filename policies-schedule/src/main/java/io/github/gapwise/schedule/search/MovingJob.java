@@ -70,7 +70,7 @@ final class MovingJob {
         : plan.earliestStart(job, machine, duration, now, latest);
   }
 
-  /** The tick from which on the CPUs of the job stay free for ever in the plan without it. */
+  /** The tick from which on the CPUs of the job stay free indefinitely in the plan without it. */
   long openFrom(int machine) {
     return machine == source
         ? removal.openFrom(job.cpus())

@@ -4,7 +4,11 @@ import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 
-/** Algorithms 3 and 4 of Klusáček and Rudová (2011). */
+/**
+ * Algorithms 3 and 4 of Klusáček and Rudová (2011); {@code 3:8} is line 8 of Algorithm 3. The
+ * caller counts the iterations (3:2). A move is forecast, and made only once it is accepted:
+ * nothing has to be undone (3:17).
+ */
 final class TabuRun implements PlanSearch {
   private final GridSchedule plan;
   private final MovingJob moving;
@@ -28,36 +32,36 @@ final class TabuRun implements PlanSearch {
   @Override
   public void begin(long now) {
     this.now = now;
-    tabu.clear();
+    tabu.clear(); // 3:1
     sources.clearUsed();
   }
 
   @Override
   public boolean iterate() {
     random.nextIteration();
-    if (sources.allUsed()) {
-      sources.clearUsed();
-      return true;
+    if (sources.allUsed()) { // 3:4
+      sources.clearUsed(); // 3:5
+      return true; // 3:6
     }
-    int source = sources.most();
+    int source = sources.most(); // 3:3
     MachineSchedule machine = plan.machine(source);
-    int position = tabu.lastAllowed(machine);
-    if (position < 0) {
-      sources.use(source);
-      return true;
+    int position = tabu.lastAllowed(machine); // 3:8
+    if (position < 0) { // 3:9
+      sources.use(source); // 3:10
+      return true; // 3:11
     }
-    moving.take(source, position, now, JobCost.NONE);
+    moving.take(source, position, now, JobCost.NONE); // 3:13
     if (move.begin(now)) {
-      tryMachines();
+      tryMachines(); // 3:14
     }
-    tabu.add(moving.sequence());
+    tabu.add(moving.sequence()); // 3:19
     return true;
   }
 
   private void tryMachines() {
     order.begin();
-    while (order.hasNext()) {
-      int target = order.next();
+    while (order.hasNext()) { // 4:1
+      int target = order.next(); // 4:2
       if (move.tryMachine(target, false)) {
         sources.update(moving.source());
         sources.update(target);

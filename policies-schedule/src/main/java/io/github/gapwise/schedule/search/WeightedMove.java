@@ -12,7 +12,7 @@ import io.github.gapwise.core.schedule.MachineSchedule;
 
 /** Moves that an acceptance criterion has to approve of, against the plan before the move. */
 final class WeightedMove {
-  /** A limit that every start keeps. */
+  /** A limit that every completion keeps. */
   private static final long ANY = FreeCpus.NEVER - 1;
 
   private final GridSchedule plan;
@@ -63,7 +63,7 @@ final class WeightedMove {
   boolean tryMachine(int id, boolean endingOnly) {
     Job job = moving.job();
     MachineSchedule machine = plan.machine(id);
-    if (!machine.accepts(job)) {
+    if (!machine.accepts(job)) { // 4:3
       return false;
     }
     long duration = plan.duration(job, id);
@@ -71,7 +71,7 @@ final class WeightedMove {
     if (latestStart < now) {
       return false;
     }
-    long start = moving.earliestStart(id, duration, latestStart);
+    long start = moving.earliestStart(id, duration, latestStart); // 4:4
     if (start == FreeCpus.NEVER || (endingOnly && start >= moving.openFrom(id))) {
       return false;
     }
@@ -80,10 +80,10 @@ final class WeightedMove {
         nonDelayedWithout + (completion <= job.deadline() ? 1 : 0),
         Math.max(latestWithout, completion),
         cpuTime(duration));
-    if (!criterion.accepts(base, candidate, now)) {
+    if (!criterion.accepts(base, candidate, now)) { // 4:6
       return false;
     }
-    moving.moveTo(id, start, duration);
+    moving.moveTo(id, start, duration); // 4:7, 3:15
     return true;
   }
 
