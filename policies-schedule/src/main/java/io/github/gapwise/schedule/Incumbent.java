@@ -153,7 +153,7 @@ final class Incumbent {
   /** The greatest latest completion with a weight of this sign at least. */
   private long limit(int change, int leastSign, long[] known) {
     int index = 1 - change;
-    if (index >= KNOWN_LIMITS) {
+    if (index < 0 || index >= KNOWN_LIMITS) {
       return computeLimit(change, leastSign);
     }
     if (known[index] == UNKNOWN) {
