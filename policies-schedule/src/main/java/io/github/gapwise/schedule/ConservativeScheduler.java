@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A start that was not the earliest when it was given, or refused, can have become so only on a
  * machine where CPUs were freed since. Such machines are <em>gaining</em>, and nothing else is
  * looked at in a pass: those of the events before it, and those that jobs have left in this pass or
- * the last one. Of its own machine a job looks only at what {@link FreedPeriods} tell to matter.
+ * the last one. Of its own machine a job looks only at what {@link FreedPeriods} report.
  *
  * <p>Reservations of one start on one machine are in the order of submission, as if each pass made
  * all of them anew. Where this order is lost, because a job comes to a machine behind the
@@ -35,7 +35,7 @@ final class ConservativeScheduler extends PlanScheduler {
   private final EarliestPlace place;
   private final JobSink toNowhere = (job, sequence) -> waiting.losePlace(waiting.indexOf(sequence));
 
-  /** Whether an event has freed room since the last pass. */
+  /** Whether an event has freed CPUs since the last pass. */
   private boolean passDue;
 
   ConservativeScheduler(SchedulingContext context) {

@@ -10,8 +10,8 @@ import io.github.gapwise.schedule.bound.CpuClasses;
 import java.util.Arrays;
 
 /**
- * The periods in which CPUs of a machine were freed since its jobs last looked for an earlier
- * start; it tells a waiting job the earliest start on its machine without a search of the plan.
+ * The periods in which CPUs of a machine were freed since its waiting jobs last looked for an
+ * earlier start; it finds the earliest start of a job there, mostly without a search of the plan.
  *
  * <p>Let a job have the period [s, e) of p ticks. In another period that begins before s, its CPUs
  * must be free up to s or up to its end, whichever comes first, as from s to e they are its own.
@@ -31,9 +31,6 @@ import java.util.Arrays;
  *
  * <p>A pass is over all jobs. What was freed before it has been seen by all when it ends; what is
  * freed in it, by a job that moves, is new to the jobs before that one and kept for the next pass.
- *
- * <p>On one machine of 1,400 CPUs with 5,000 jobs whose estimates are up to ten times too long, of
- * 12.0 million looks for an earlier start 10.3 million find one, and there are 96,000 searches.
  */
 final class FreedPeriods {
   private final GridSchedule grid;
@@ -167,10 +164,7 @@ final class FreedPeriods {
     return begin;
   }
 
-  /**
-   * Most often others have taken the CPUs: without this check there are 13 to 115 times the
-   * searches.
-   */
+  /** Usually others have taken the CPUs meanwhile, and a search would be in vain. */
   private boolean isStillFree(int k, int c, long duration, long now) {
     if (changes[k] != grid.changes()) {
       measure(from[k], to[k], now);
