@@ -2,7 +2,6 @@ package io.github.gapwise.schedule.bound;
 
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
-import java.util.Arrays;
 
 /**
  * For each machine and {@linkplain CpuClasses class}: the longest finite period in which that many
@@ -19,14 +18,13 @@ public final class LongestGaps {
   private static final byte KNOWN = 2;
 
   private final GridSchedule plan;
-  private final int classes;
   private final byte[] state;
 
-  /** By machine and class: the longest period that ends. */
-  private final long[] longest;
+  /** By class and machine: the longest finite free period. */
+  private final long[][] longest;
 
-  /** By machine and class: the begin of the period without end. */
-  private final long[] open;
+  /** By class and machine: where the endless free period begins. */
+  private final long[][] open;
 
   /** For a plan as it is. */
   public LongestGaps(GridSchedule plan) {
@@ -35,10 +33,10 @@ public final class LongestGaps {
     for (int id = 0; id < plan.machines(); id++) {
       mostCpus = Math.max(mostCpus, plan.machine(id).machine().cpus());
     }
-    classes = CpuClasses.of(mostCpus) + 1;
+    int classes = CpuClasses.of(mostCpus) + 1;
     state = new byte[plan.machines()];
-    longest = new long[Math.multiplyExact(plan.machines(), classes)];
-    open = new long[Math.multiplyExact(plan.machines(), classes)];
+    longest = new long[classes][plan.machines()];
+    open = new long[classes][plan.machines()];
   }
 
   /** The plan of a machine has changed. */
@@ -56,24 +54,25 @@ public final class LongestGaps {
       find(machine);
       state[machine] = KNOWN;
     }
-    int cell = machine * classes + CpuClasses.of(cpus);
-    return duration <= longest[cell] || open[cell] <= latest;
+    int c = CpuClasses.of(cpus);
+    return duration <= longest[c][machine] || open[c][machine] <= latest;
   }
 
   private void find(int machine) {
     FreeCpus free = plan.machine(machine).freeCpus();
-    int row = machine * classes;
-    Arrays.fill(longest, row, row + classes, 0);
+    for (long[] each : longest) {
+      each[machine] = 0;
+    }
     int c = 0;
     for (int k = 0; k < free.segments(); k++) {
       long tick = free.start(k);
       int next = CpuClasses.of(free.free(k));
       for (; c > next; c--) {
-        longest[row + c] = Math.max(longest[row + c], tick - open[row + c]);
+        longest[c][machine] = Math.max(longest[c][machine], tick - open[c][machine]);
       }
       while (c < next) {
         c++;
-        open[row + c] = tick;
+        open[c][machine] = tick;
       }
     }
   }
