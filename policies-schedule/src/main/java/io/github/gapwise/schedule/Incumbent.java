@@ -156,9 +156,7 @@ final class Incumbent {
     if (index < 0 || index >= KNOWN_LIMITS) {
       return computeLimit(change, leastSign);
     }
-    if (known[index] == UNKNOWN) {
-      known[index] = computeLimit(change, leastSign);
-    }
+    known[index] = known[index] == UNKNOWN ? computeLimit(change, leastSign) : known[index];
     return known[index];
   }
 

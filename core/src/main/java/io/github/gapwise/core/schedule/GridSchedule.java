@@ -45,10 +45,7 @@ public final class GridSchedule implements Plan {
     mark = new PlanMark(machines);
   }
 
-  /**
-   * Notifies a listener of each change from now on, in place of any other one: right after it, with
-   * the id of the machine.
-   */
+  /** Notifies a listener, in place of any other, right after each change of a machine's plan. */
   public void setListener(IntConsumer listener) {
     this.listener = listener;
   }
@@ -245,8 +242,7 @@ public final class GridSchedule implements Plan {
   /**
    * Lets a waiting job start earlier, where its CPUs are free or its own, and moves nothing else.
    * It enters the list behind the last job that starts earlier, or at the same tick under a lower
-   * number. Costs what lies between its starts and between its completions, and where it does not
-   * slide along, a block copy of what lies behind.
+   * number. Costs little where it slides along, else a block copy of what lies behind.
    *
    * @throws IllegalArgumentException if no job waits at the position, or {@code start} is not
    *     earlier than its start
@@ -307,8 +303,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * As {@link #extendOverruns} for one running job alone, as long as others may still be reported
-   * to end at this tick.
+   * As {@link #extendOverruns} for one running job; others may still end at this tick.
    *
    * @throws IllegalStateException if it does not run there
    */

@@ -5,8 +5,7 @@ import java.util.Arrays;
 /**
  * The ends and CPUs of jobs whose CPUs have not been freed yet, in the order of their ends.
  *
- * <p>Most jobs pushed end last and are appended; others shift the later ends. A heap is slower for
- * the few dozen jobs that run side by side on most machines.
+ * <p>Most jobs pushed end last and are appended; others shift the later ends.
  */
 final class RunningJobs {
   private long[] ends = new long[64];
