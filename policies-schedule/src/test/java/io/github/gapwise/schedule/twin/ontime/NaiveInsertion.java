@@ -1,0 +1,141 @@
+package io.github.gapwise.schedule.twin.ontime;
+
+import static io.github.gapwise.schedule.twin.ontime.NaiveEstimates.sum;
+
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** insert(j, depth). */
+final class NaiveInsertion {
+
+  /** What a machine offers: its list with the new job, and without k if one is left out. */
+  private record Offer(NaiveMachine machine, NaivePass pass, double value, @Nullable NaiveJob k) {}
+
+  private static final double PENALTY_SECONDS = 1_000_000;
+
+  private final NaivePlans plans;
+  private final NaiveEstimates estimates;
+  private final NaiveOnTimeOptions options;
+  private final NaiveBackground background;
+  private final double penaltyTicks;
+
+  NaiveInsertion(
+      NaivePlans plans,
+      NaiveEstimates estimates,
+      NaiveOnTimeOptions options,
+      NaiveBackground background,
+      long ticksPerSecond) {
+    this.plans = plans;
+    this.estimates = estimates;
+    this.options = options;
+    this.background = background;
+    penaltyTicks = PENALTY_SECONDS * ticksPerSecond;
+  }
+
+  void insert(NaiveJob j, int depth, long now) {
+    if (!place(j, options.risk() * j.weight(), null, now)
+        && !move(j, now)
+        && !(depth > 0 && eject(j, depth, now))) {
+      background.add(j); // 4
+    }
+  }
+
+  /** The prefilter of PLACE. */
+  private boolean mayMeetDeadline(NaiveMachine m, NaiveJob j, long now) {
+    return m.takes(j)
+        && sum(Math.max(now, j.release()), estimates.p(j, m.machine())) <= j.deadline();
+  }
+
+  /** 1 PLACE on one of the machines, but not on the excepted one. */
+  boolean place(NaiveJob j, double need, @Nullable NaiveMachine excepted, long now) {
+    Offer best = null;
+    for (NaiveMachine m : plans.machines()) {
+      if (m != excepted && mayMeetDeadline(m, j, now)) {
+        NaivePass pass = plans.starts(m, plans.at(m, m.list(), j), now);
+        if (pass.isOk() && plans.gain(m, null, pass) >= need) {
+          double cost = cost(m, j, pass, now);
+          best = best == null || cost < best.value() ? new Offer(m, pass, cost, null) : best;
+        }
+      }
+    }
+    if (best != null) {
+      best.machine().plan(best.pass());
+    }
+    return best != null;
+  }
+
+  private double cost(NaiveMachine m, NaiveJob j, NaivePass pass, long now) {
+    double shift = 0;
+    for (NaivePlanned k : pass.planned()) {
+      NaivePlanned before = m.plannedOf(k.job());
+      shift += before == null ? 0 : k.start() - before.start();
+    }
+    double cost = 2.0 * (shift + (pass.of(j).start() - now)) + estimates.p(j, m.machine());
+    double penalty = j.weight() == 0 ? 0 : 1 - plans.gain(m, null, pass) / j.weight();
+    return penaltyTicks * penalty + cost;
+  }
+
+  /** 2 MOVE. */
+  private boolean move(NaiveJob j, long now) {
+    int tries = 0;
+    for (NaiveMachine m : plans.machines()) {
+      for (NaiveJob k : mayMeetDeadline(m, j, now) ? m.list() : List.<NaiveJob>of()) {
+        NaivePass pass = plans.starts(m, plans.at(m, m.listWithout(k), j), now);
+        if (pass.isOk()) {
+          if (tries == options.moves()) {
+            return false;
+          }
+          tries++;
+          double g = plans.gain(m, k, pass);
+          if (place(k, options.risk() * j.weight() - g, m, now)) {
+            m.plan(pass);
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** 3 EJECT. */
+  private boolean eject(NaiveJob j, int depth, long now) {
+    Offer best = null;
+    for (NaiveMachine m : plans.machines()) {
+      Offer offer = mayMeetDeadline(m, j, now) ? ejection(m, j, now) : null;
+      if (offer != null && (best == null || offer.value() > best.value())) {
+        best = offer;
+      }
+    }
+    if (best == null || best.k() == null) {
+      return false;
+    }
+    best.machine().plan(best.pass());
+    insert(best.k(), depth - 1, now);
+    return true;
+  }
+
+  /** The offer of a machine: the first k by falling area with which all goes well. */
+  private @Nullable Offer ejection(NaiveMachine m, NaiveJob j, long now) {
+    List<NaiveJob> byFallingArea =
+        m.list().stream()
+            .filter(
+                k -> estimates.plannedArea(k) * j.weight() > estimates.plannedArea(j) * k.weight())
+            .sorted(
+                Comparator.comparingDouble(estimates::plannedArea)
+                    .reversed()
+                    .thenComparingLong(NaiveJob::id))
+            .toList();
+    for (NaiveJob k : byFallingArea) {
+      NaivePass pass = plans.starts(m, plans.at(m, m.listWithout(k), j), now);
+      if (pass.isOk() && plans.gain(m, k, pass) >= leastGain(j, k)) {
+        return new Offer(m, pass, estimates.rank(k), k);
+      }
+    }
+    return null;
+  }
+
+  private static double leastGain(NaiveJob j, NaiveJob k) {
+    return Math.min(0, j.weight() - k.weight()) - 0.05 * j.weight();
+  }
+}

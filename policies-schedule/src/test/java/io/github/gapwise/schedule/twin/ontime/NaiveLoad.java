@@ -1,0 +1,69 @@
+package io.github.gapwise.schedule.twin.ontime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** load(now): the area of the last arrivals with deadlines, by what the machines can do. */
+final class NaiveLoad {
+
+  private record Arrival(NaiveJob job, long tick, double area) {}
+
+  private final NaiveEstimates estimates;
+  private final NaivePlans plans;
+  private final int window;
+  private final long origin;
+  private final List<Arrival> arrivals = new ArrayList<>();
+
+  NaiveLoad(NaiveEstimates estimates, NaivePlans plans, int window, long origin) {
+    this.estimates = estimates;
+    this.plans = plans;
+    this.window = window;
+    this.origin = origin;
+  }
+
+  /** note (now, area_j). */
+  void note(NaiveJob j, long now) {
+    arrivals.add(new Arrival(j, now, estimates.plannedArea(j)));
+  }
+
+  /** A completed job counts with its actual area. */
+  void completed(NaiveJob j, NaiveMachine m, long actual) {
+    double ratio = (double) actual / estimates.e(j.job(), m.machine());
+    arrivals.replaceAll(
+        each -> each.job() == j ? new Arrival(j, each.tick(), estimates.area(j) * ratio) : each);
+  }
+
+  double load(long now) {
+    int first = Math.max(0, arrivals.size() - window);
+    long t0 = first == 0 ? origin : arrivals.get(first - 1).tick();
+    double sum = 0;
+    for (Arrival each : arrivals.subList(first, arrivals.size())) {
+      sum += each.area();
+    }
+    double capacity = 0;
+    for (NaiveMachine m : plans.machines()) {
+      capacity += m.isOpen() ? estimates.capacity(m.machine()) : 0;
+    }
+    if (sum == 0) {
+      return 0;
+    }
+    return capacity == 0 || now == t0 ? Double.POSITIVE_INFINITY : sum / (capacity * (now - t0));
+  }
+
+  /**
+   * The least tick after now at which the load is at most so much; the last one if there is none.
+   */
+  long fallsTo(double hold, long now) {
+    long above = now;
+    long below = Long.MAX_VALUE;
+    while (below - above > 1) {
+      long middle = above + (below - above) / 2;
+      if (load(middle) <= hold) {
+        below = middle;
+      } else {
+        above = middle;
+      }
+    }
+    return below;
+  }
+}

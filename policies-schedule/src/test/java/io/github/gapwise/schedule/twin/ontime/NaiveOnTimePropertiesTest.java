@@ -1,0 +1,118 @@
+package io.github.gapwise.schedule.twin.ontime;
+
+import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+
+import io.github.gapwise.core.testing.GeneratedInstances;
+import io.github.gapwise.core.testing.GeneratedInstances.Feature;
+import io.github.gapwise.core.testing.ReferenceDriver;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.core.testing.TransformedInstances;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.PropertyDefaults;
+import net.jqwik.api.Provide;
+
+/** Whatever happens, the twin keeps the promises of a scheduler and its invariant. */
+@PropertyDefaults(tries = 300)
+final class NaiveOnTimePropertiesTest {
+
+  private static CheckedOnTimeScheduler scheduler(
+      SchedulingInstance instance, NaiveOnTimeOptions options) {
+    return new CheckedOnTimeScheduler(new NaiveOnTimeScheduler(instance.context(), options));
+  }
+
+  @Property
+  void run_ofAnyInstance_isFeasible(
+      @ForAll("options") NaiveOnTimeOptions options,
+      @ForAll("instances") SchedulingInstance instance) {
+    assertThat(ReferenceDriver.dispatchingTwice(instance, scheduler(instance, options)).finish())
+        .isFeasible();
+  }
+
+  @Property
+  void jobs_onceAllMachinesAreUp_doNotWaitForEver(
+      @ForAll("options") NaiveOnTimeOptions options,
+      @ForAll("machinesReturn") SchedulingInstance instance) {
+    assertThat(ReferenceDriver.of(instance, scheduler(instance, options)).finish())
+        .isFeasible()
+        .leavesNoJobWaiting();
+  }
+
+  @Property
+  void jobs_submittedBeforeTheirRelease_waitUntilThen(
+      @ForAll("options") NaiveOnTimeOptions options,
+      @ForAll("machinesReturn") SchedulingInstance instance) {
+    SchedulingInstance known = instance.withSubmissionMode(SubmissionMode.STATIC);
+    assertThat(ReferenceDriver.of(known, scheduler(known, options)).finish())
+        .isFeasible()
+        .leavesNoJobWaiting();
+  }
+
+  @Property
+  void jobs_arrivingTogether_allHaveTheirTurn(
+      @ForAll("options") NaiveOnTimeOptions options,
+      @ForAll("machinesReturn") SchedulingInstance instance) {
+    SchedulingInstance together = TransformedInstances.together(instance);
+    assertThat(ReferenceDriver.of(together, scheduler(together, options)).finish())
+        .isFeasible()
+        .leavesNoJobWaiting();
+  }
+
+  @Property
+  void machines_thatAreSuspended_startNothing(
+      @ForAll("options") NaiveOnTimeOptions options,
+      @ForAll("machinesStay") SchedulingInstance instance,
+      @ForAll long seed) {
+    SuspendingScheduler suspending =
+        new SuspendingScheduler(scheduler(instance, options), instance.grid(), seed);
+    assertThat(ReferenceDriver.of(instance, suspending).finish()).isFeasible().leavesNoJobWaiting();
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> instances() {
+    return GeneratedInstances.defaults().withSize(4, 20).arbitrary();
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> machinesReturn() {
+    return GeneratedInstances.defaults()
+        .without(Feature.LASTING_OUTAGES)
+        .withSize(4, 20)
+        .arbitrary();
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> machinesStay() {
+    return GeneratedInstances.defaults()
+        .without(Feature.OUTAGES, Feature.LASTING_OUTAGES)
+        .withSize(4, 20)
+        .arbitrary();
+  }
+
+  @Provide
+  Arbitrary<NaiveOnTimeOptions> options() {
+    double off = Double.POSITIVE_INFINITY;
+    return Combinators.combine(
+            Arbitraries.of(0, 1, 30),
+            Arbitraries.of(0, 1, 3),
+            Arbitraries.of(off, 1.0, 0.1),
+            Arbitraries.of(1, 3, 100),
+            Arbitraries.of(true, false),
+            Arbitraries.of(off, 20.0, 2.0, 0.5),
+            Arbitraries.of(off, 14_400.0, 5.0, 0.0))
+        .as(
+            (moves, depth, hold, window, largestFirst, patience, age) ->
+                NaiveOnTimeOptions.exact()
+                    .withMoves(moves)
+                    .withDepth(depth)
+                    .withHold(hold)
+                    .withWindow(window)
+                    .withLargestFirst(largestFirst)
+                    .withPatience(patience)
+                    .withAgeSeconds(age));
+  }
+}

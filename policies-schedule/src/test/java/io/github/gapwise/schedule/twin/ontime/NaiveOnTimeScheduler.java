@@ -1,0 +1,209 @@
+package io.github.gapwise.schedule.twin.ontime;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** {@code on-time}, step by step. */
+public final class NaiveOnTimeScheduler implements Scheduler {
+  private final NaiveOnTimeOptions options;
+  private final long ticksPerSecond;
+  private final NaiveEstimates estimates;
+  private final NaivePlans plans;
+  private final NaiveBackground background = new NaiveBackground();
+  private final NaiveInsertion insertion;
+
+  /** What was planned on machines that have gone down or become suspended, until SYNC. */
+  private final List<NaiveJob> displaced = new ArrayList<>();
+
+  /** Begins at ORIGIN, the tick of the first call. */
+  private @Nullable NaiveLoad load;
+
+  private long submissions;
+  private boolean eventful;
+  private long lastDispatch = -1;
+  private long answer;
+
+  /** Empty plans for the machines of the context. */
+  public NaiveOnTimeScheduler(SchedulingContext context, NaiveOnTimeOptions options) {
+    this.options = options;
+    ticksPerSecond = context.ticksPerSecond();
+    estimates = new NaiveEstimates(context, options);
+    plans = new NaivePlans(context.grid(), estimates);
+    insertion = new NaiveInsertion(plans, estimates, options, background, ticksPerSecond);
+  }
+
+  /** How many times a job with a deadline was sacrificed. */
+  public long sacrifices() {
+    return background.sacrifices();
+  }
+
+  /** Whether every planned job is on time. */
+  public boolean invariantHolds(long now) {
+    return plans.invariantHolds(now);
+  }
+
+  @Override
+  public void jobSubmitted(Job job, long now) {
+    event(now);
+    sync(now);
+    NaiveJob j = new NaiveJob(job, withSoftDeadline(job), submissions++);
+    estimates.setShares(j);
+    if (j.hasDeadline()) {
+      load(now).note(j, now);
+      insertion.insert(j, options.depth(), now);
+    } else {
+      background.add(j);
+    }
+  }
+
+  private Job withSoftDeadline(Job job) {
+    double ticks = Math.ceil(options.patience() * estimates.amount(job));
+    boolean soft = !job.hasDeadline() && options.patience() < Double.POSITIVE_INFINITY;
+    return soft ? job.withDeadline(NaiveEstimates.sum(job.release(), (long) ticks)) : job;
+  }
+
+  @Override
+  public void jobCompleted(Job job, Machine machine, long now) {
+    event(now);
+    NaiveMachine m = on(machine);
+    NaiveRun run = m.run(job.id());
+    m.complete(run);
+    load(now).completed(run.job(), m, now - run.start());
+    estimates.completed(run.job(), machine, now - run.start());
+  }
+
+  @Override
+  public void jobOverran(Job job, Machine machine, long now) {
+    event(now);
+  }
+
+  @Override
+  public void jobLost(Job job, Machine machine, long now) {
+    event(now);
+    on(machine).end(on(machine).run(job.id()));
+  }
+
+  @Override
+  public void jobCancelled(Job job, long now) {
+    event(now);
+    background.jobs().stream().filter(j -> j.id() == job.id()).forEach(background::remove);
+    displaced.removeIf(j -> j.id() == job.id());
+    for (NaiveMachine m : plans.machines()) {
+      for (NaiveJob k : m.list()) {
+        if (k.id() == job.id()) {
+          m.takeOut(k);
+          m.change();
+        }
+      }
+    }
+  }
+
+  @Override
+  public void machineDown(Machine machine, long now) {
+    event(now);
+    displaced.addAll(on(machine).close(true));
+  }
+
+  @Override
+  public void machineUp(Machine machine, long now) {
+    event(now);
+    on(machine).open();
+  }
+
+  @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    event(now);
+    NaiveMachine m = on(machine);
+    if (load == 1 && !m.isSuspended()) {
+      displaced.addAll(m.close(false));
+    } else if (load < 1 && m.isSuspended()) {
+      m.open();
+    }
+  }
+
+  @Override
+  public long dispatch(Dispatcher dispatcher, long now) {
+    if (!eventful && now < answer) {
+      return answer;
+    }
+    event(now);
+    sync(now);
+    boolean held = isHeld(now);
+    double ageTicks = options.ageSeconds() * ticksPerSecond;
+    new NaiveStarts(plans, estimates, options, background, dispatcher, now, held, ageTicks).all();
+    plans.machines().forEach(NaiveMachine::endDispatch);
+    background.endDispatch();
+    eventful = false;
+    lastDispatch = now;
+    answer = nextWakeUp(now);
+    return answer;
+  }
+
+  private void event(long now) {
+    eventful = true;
+    load(now);
+  }
+
+  private NaiveLoad load(long now) {
+    if (load == null) {
+      load = new NaiveLoad(estimates, plans, options.window(), now);
+    }
+    return load;
+  }
+
+  private boolean isHeld(long now) {
+    return !(load(now).load(now) <= options.hold());
+  }
+
+  private NaiveMachine on(Machine machine) {
+    return plans.machines().get(machine.id());
+  }
+
+  /** SYNC: without effect if nothing has happened since the last one. */
+  private void sync(long now) {
+    plans.renewPassedEnds(now); // 1
+    List<NaiveJob> takenOut = new ArrayList<>();
+    for (NaiveMachine m : plans.machines()) {
+      if (m.hasChanged()) {
+        takenOut.addAll(plans.refresh(m, now)); // 2
+      }
+    }
+    List<NaiveJob> leaving = List.copyOf(displaced);
+    displaced.clear();
+    Stream.concat(takenOut.stream(), leaving.stream())
+        .sorted(NaiveJob.EARLIEST_DEADLINE)
+        .forEach(k -> insertion.insert(k, leaving.contains(k) ? options.depth() : 0, now)); // 3
+  }
+
+  private long nextWakeUp(long now) {
+    long next = NEVER;
+    for (NaiveMachine m : plans.machines()) {
+      for (NaivePlanned k : m.planned()) {
+        next = isWorthWaking(m, k, now) ? Math.min(next, k.start()) : next;
+      }
+    }
+    boolean anyReleased = false;
+    for (NaiveJob j : background.jobs()) {
+      anyReleased |= j.isReleased(now);
+      next = j.isReleased(now) ? next : Math.min(next, j.release());
+    }
+    return anyReleased && isHeld(now)
+        ? Math.min(next, load(now).fallsTo(options.hold(), now))
+        : next;
+  }
+
+  /** Not if a job is only planned behind one that overruns, to be looked at with the next event. */
+  private boolean isWorthWaking(NaiveMachine m, NaivePlanned k, long now) {
+    boolean overrun =
+        m.running().stream()
+            .anyMatch(run -> now - run.start() >= estimates.e(run.job().job(), m.machine()));
+    return !(overrun && k.start() == now + 1) || m.idleCpus() >= k.job().cpus();
+  }
+}

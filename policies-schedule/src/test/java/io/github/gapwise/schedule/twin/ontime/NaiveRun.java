@@ -1,0 +1,15 @@
+package io.github.gapwise.schedule.twin.ontime;
+
+/**
+ * A job that runs.
+ *
+ * @param job j
+ * @param start when it has started
+ * @param end END, the tick at which it counts as ending
+ */
+record NaiveRun(NaiveJob job, long start, long end) {
+
+  NaiveRun withEnd(long end) {
+    return new NaiveRun(job, start, end);
+  }
+}
