@@ -8,11 +8,16 @@ import java.util.List;
 final class NaiveBackground {
   private static final Comparator<NaiveJob> SUBMISSION = Comparator.comparingLong(NaiveJob::order);
 
+  private final NaiveEstimates estimates;
   private final List<NaiveJob> jobs = new ArrayList<>();
   private long sacrifices;
 
-  /** Whether a job has joined since the end of the last dispatch. */
+  /** Whether a job has joined or was released in here since the end of the last dispatch. */
   private boolean grown;
+
+  NaiveBackground(NaiveEstimates estimates) {
+    this.estimates = estimates;
+  }
 
   /** B += j. */
   void add(NaiveJob j) {
@@ -22,16 +27,17 @@ final class NaiveBackground {
     sacrifices += j.hasDeadline() ? 1 : 0;
   }
 
-  boolean remove(NaiveJob j) {
-    return jobs.remove(j);
+  void remove(NaiveJob j) {
+    jobs.remove(j);
   }
 
   List<NaiveJob> jobs() {
     return List.copyOf(jobs);
   }
 
-  List<NaiveJob> sacrificed() {
-    return jobs.stream().filter(NaiveJob::hasDeadline).toList();
+  /** The sacrificed jobs that may still be on time. */
+  List<NaiveJob> live(long now) {
+    return jobs.stream().filter(j -> j.hasDeadline() && estimates.isLive(j, now)).toList();
   }
 
   /** How many times a job with a deadline has joined. */
@@ -39,9 +45,12 @@ final class NaiveBackground {
     return sacrifices;
   }
 
-  /** Whether a job has joined, or one in here was released, since the end of the last dispatch. */
-  boolean hasGrown(long lastDispatch, long now) {
-    return grown || jobs.stream().anyMatch(j -> j.release() > lastDispatch && j.release() <= now);
+  boolean hasGrown() {
+    return grown;
+  }
+
+  void beginDispatch(long last, long now) {
+    grown |= jobs.stream().anyMatch(j -> j.release() > last && j.release() <= now);
   }
 
   void endDispatch() {

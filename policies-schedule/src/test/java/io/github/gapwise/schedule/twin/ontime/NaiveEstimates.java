@@ -156,4 +156,21 @@ final class NaiveEstimates {
   void completed(NaiveJob j, Machine machine, long actual) {
     learning.completed(classOf(j), (double) actual / e(j.job(), machine));
   }
+
+  /** What a running job tells: its ratio is larger than elapsed/e. */
+  NaiveLearning.Censored censored(NaiveRun run, Machine machine, long now) {
+    double ratio = (double) (now - run.start()) / e(run.job().job(), machine);
+    return new NaiveLearning.Censored(classOf(run.job()), ratio);
+  }
+
+  /** Whether the job may still be on time somewhere, up or not. */
+  boolean isLive(NaiveJob j, long now) {
+    long least =
+        machines.stream()
+            .filter(machine -> machine.fits(j.job()))
+            .mapToLong(machine -> low(j, machine))
+            .min()
+            .orElseThrow();
+    return sum(Math.max(now, j.release()), least) <= j.deadline();
+  }
 }

@@ -8,6 +8,7 @@ import io.github.gapwise.core.testing.ReferenceDriver;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.core.testing.TransformedInstances;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -15,6 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.PropertyDefaults;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 
 /** Whatever happens, the twin keeps the promises of a scheduler and its invariant. */
 @PropertyDefaults(tries = 300)
@@ -95,6 +97,18 @@ final class NaiveOnTimePropertiesTest {
 
   @Provide
   Arbitrary<NaiveOnTimeOptions> options() {
+    return Combinators.combine(exact(), Arbitraries.of(0.05, 0.3, 0.95), steps())
+        .as((options, risk, steps) -> options.withRisk(risk).withSteps(steps))
+        .flatMap(options -> Arbitraries.of(true, true, false).map(options::withAdapt));
+  }
+
+  private static Arbitrary<Set<NaiveOnTimeStep>> steps() {
+    return Arbitraries.frequencyOf(
+        Tuple.of(1, Arbitraries.of(NaiveOnTimeStep.class).set()),
+        Tuple.of(1, Arbitraries.just(Set.of(NaiveOnTimeStep.values()))));
+  }
+
+  private static Arbitrary<NaiveOnTimeOptions> exact() {
     double off = Double.POSITIVE_INFINITY;
     return Combinators.combine(
             Arbitraries.of(0, 1, 30),

@@ -16,8 +16,9 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   private final long ticksPerSecond;
   private final NaiveEstimates estimates;
   private final NaivePlans plans;
-  private final NaiveBackground background = new NaiveBackground();
+  private final NaiveBackground background;
   private final NaiveInsertion insertion;
+  private final NaiveParts parts;
 
   /** What was planned on machines that have gone down or become suspended, until SYNC. */
   private final List<NaiveJob> displaced = new ArrayList<>();
@@ -36,7 +37,9 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     ticksPerSecond = context.ticksPerSecond();
     estimates = new NaiveEstimates(context, options);
     plans = new NaivePlans(context.grid(), estimates);
+    background = new NaiveBackground(estimates);
     insertion = new NaiveInsertion(plans, estimates, options, background, ticksPerSecond);
+    parts = new NaiveParts(options, estimates, plans, background, insertion);
   }
 
   /** How many times a job with a deadline was sacrificed. */
@@ -134,10 +137,11 @@ public final class NaiveOnTimeScheduler implements Scheduler {
       return answer;
     }
     event(now);
+    background.beginDispatch(lastDispatch, now);
     sync(now);
-    boolean held = isHeld(now);
+    new NaiveRepairs(parts).repair(now);
     double ageTicks = options.ageSeconds() * ticksPerSecond;
-    new NaiveStarts(plans, estimates, options, background, dispatcher, now, held, ageTicks).all();
+    new NaiveStarts(parts, dispatcher, now, isHeld(now), ageTicks).all();
     plans.machines().forEach(NaiveMachine::endDispatch);
     background.endDispatch();
     eventful = false;

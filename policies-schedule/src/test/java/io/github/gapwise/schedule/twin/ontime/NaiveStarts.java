@@ -5,33 +5,30 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
-/** The starts of one dispatch: what is due, and the background rule. */
+/** The starts of one dispatch: what is due, HOPEFUL, PULL and the background rule. */
 final class NaiveStarts {
-  private final NaivePlans plans;
-  private final NaiveEstimates estimates;
+
+  /** A job that is planned on one machine and may start on another one. */
+  private record Pull(NaiveMachine from, NaiveJob k, long slack) {}
+
   private final NaiveOnTimeOptions options;
+  private final NaiveEstimates estimates;
+  private final NaivePlans plans;
   private final NaiveBackground background;
+  private final NaiveInsertion insertion;
   private final Dispatcher dispatcher;
   private final long now;
   private final boolean held;
   private final double ageTicks;
   private boolean started;
 
-  NaiveStarts(
-      NaivePlans plans,
-      NaiveEstimates estimates,
-      NaiveOnTimeOptions options,
-      NaiveBackground background,
-      Dispatcher dispatcher,
-      long now,
-      boolean held,
-      double ageTicks) {
-    this.plans = plans;
-    this.estimates = estimates;
-    this.options = options;
-    this.background = background;
+  NaiveStarts(NaiveParts parts, Dispatcher dispatcher, long now, boolean held, double ageTicks) {
+    options = parts.options();
+    estimates = parts.estimates();
+    plans = parts.plans();
+    background = parts.background();
+    insertion = parts.insertion();
     this.dispatcher = dispatcher;
     this.now = now;
     this.held = held;
@@ -43,7 +40,13 @@ final class NaiveStarts {
     do {
       started = false;
       startDue();
+      if (options.has(NaiveOnTimeStep.HOPEFUL)) {
+        startHopeful();
+      }
       for (NaiveMachine m : plans.machines()) {
+        if (options.has(NaiveOnTimeStep.PULL)) {
+          pull(m);
+        }
         startBackground(m);
       }
     } while (started);
@@ -66,12 +69,81 @@ final class NaiveStarts {
     return new NaiveRun(j, now, plans.endIfStarted(m, j, now));
   }
 
+  /** e HOPEFUL. */
+  private void startHopeful() {
+    List<NaiveJob> released =
+        background.live(now).stream()
+            .filter(j -> j.isReleased(now))
+            .sorted(NaiveJob.EARLIEST_DEADLINE)
+            .toList();
+    for (NaiveJob j : released) {
+      plans.machines().stream()
+          .filter(m -> background.hasGrown() || m.wasTouched())
+          .filter(m -> m.takes(j) && plans.isFreeNow(m, j, now) && isHopeful(m, j))
+          .min(
+              Comparator.<NaiveMachine>comparingLong(m -> plans.endIfStarted(m, j, now))
+                  .thenComparingInt(NaiveMachine::id))
+          .ifPresent(m -> startFromBackground(m, j));
+    }
+  }
+
+  private boolean isHopeful(NaiveMachine m, NaiveJob j) {
+    return plans.endIfStarted(m, j, now) <= j.deadline()
+        || estimates.pi(j, m.machine(), now) >= options.risk();
+  }
+
+  private void startFromBackground(NaiveMachine m, NaiveJob j) {
+    m.startUnplanned(start(j, m));
+    background.remove(j);
+  }
+
+  /** f PULL. */
+  private void pull(NaiveMachine m) {
+    Optional<Pull> next = nextPull(m);
+    while (next.isPresent()) {
+      NaiveJob k = next.get().k();
+      NaiveMachine from = next.get().from();
+      m.startUnplanned(start(k, m));
+      from.takeOut(k);
+      plans.refresh(from, now).stream()
+          .sorted(NaiveJob.EARLIEST_DEADLINE)
+          .forEach(each -> insertion.insert(each, 0, now));
+      next = nextPull(m);
+    }
+  }
+
+  private Optional<Pull> nextPull(NaiveMachine m) {
+    return plans.machines().stream()
+        .filter(from -> from != m)
+        .flatMap(
+            from ->
+                from.planned().stream()
+                    .filter(k -> isBetterNow(m, from, k))
+                    .map(k -> new Pull(from, k.job(), slack(m, k.job()))))
+        .min(
+            Comparator.comparingLong(Pull::slack)
+                .thenComparingLong(candidate -> candidate.k().id()));
+  }
+
+  private boolean isBetterNow(NaiveMachine m, NaiveMachine from, NaivePlanned k) {
+    NaiveJob job = k.job();
+    long end = plans.endIfStarted(m, job, now);
+    return m.takes(job)
+        && job.isReleased(now)
+        && plans.isFreeNow(m, job, now)
+        && end <= job.deadline()
+        && end < plans.end(from, k);
+  }
+
+  private long slack(NaiveMachine m, NaiveJob k) {
+    return k.deadline() - plans.endIfStarted(m, k, now);
+  }
+
+  /** f, the background rule. */
   private void startBackground(NaiveMachine m) {
     Optional<NaiveJob> next = nextBackground(m);
     while (next.isPresent()) {
-      NaiveJob j = next.get();
-      m.startUnplanned(start(j, m));
-      background.remove(j);
+      startFromBackground(m, next.get());
       next = nextBackground(m);
     }
   }
@@ -81,28 +153,31 @@ final class NaiveStarts {
         background.jobs().stream()
             .filter(j -> m.takes(j) && j.isReleased(now) && plans.isFreeNow(m, j, now))
             .toList();
-    Predicate<NaiveJob> inTime =
-        j -> j.hasDeadline() && plans.endIfStarted(m, j, now) <= j.deadline();
-    Comparator<NaiveJob> aged =
-        Comparator.comparingLong(NaiveJob::release).thenComparingLong(NaiveJob::id);
-    Optional<NaiveJob> first = first(f, inTime, NaiveJob.EARLIEST_DEADLINE);
+    Optional<NaiveJob> inTime =
+        first(
+            f,
+            j -> j.hasDeadline() && plans.endIfStarted(m, j, now) <= j.deadline(),
+            NaiveJob.EARLIEST_DEADLINE);
     if (held) {
-      return first;
+      return inTime;
     }
-    return first
-        .or(() -> first(f, this::isAged, aged))
+    return inTime
+        .or(() -> first(f, this::isAged, oldestFirst()))
         .or(() -> first(f, NaiveJob::hasDeadline, NaiveJob.EARLIEST_DEADLINE))
         .or(() -> first(f, j -> true, ofNoDeadline()));
   }
 
   private static Optional<NaiveJob> first(
       List<NaiveJob> f, Predicate<NaiveJob> which, Comparator<NaiveJob> order) {
-    Stream<NaiveJob> candidates = f.stream().filter(which);
-    return candidates.min(order);
+    return f.stream().filter(which).min(order);
   }
 
   private boolean isAged(NaiveJob j) {
     return now - j.release() >= ageTicks;
+  }
+
+  private static Comparator<NaiveJob> oldestFirst() {
+    return Comparator.comparingLong(NaiveJob::release).thenComparingLong(NaiveJob::id);
   }
 
   private Comparator<NaiveJob> ofNoDeadline() {

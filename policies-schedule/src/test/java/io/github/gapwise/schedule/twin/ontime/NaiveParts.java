@@ -1,0 +1,9 @@
+package io.github.gapwise.schedule.twin.ontime;
+
+/** What the steps of one run work on. */
+record NaiveParts(
+    NaiveOnTimeOptions options,
+    NaiveEstimates estimates,
+    NaivePlans plans,
+    NaiveBackground background,
+    NaiveInsertion insertion) {}
