@@ -1,13 +1,16 @@
 package io.github.gapwise.schedule.twin.ontime;
 
 import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.testing.ExecutedSchedule;
 import io.github.gapwise.core.testing.GeneratedInstances;
 import io.github.gapwise.core.testing.GeneratedInstances.Feature;
 import io.github.gapwise.core.testing.ReferenceDriver;
 import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.core.testing.TransformedInstances;
+import java.util.List;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -21,6 +24,7 @@ import net.jqwik.api.Tuple;
 /** Whatever happens, the twin keeps the promises of a scheduler and its invariant. */
 @PropertyDefaults(tries = 300)
 final class NaiveOnTimePropertiesTest {
+  private static final long EPOCH_NANOSECONDS = 1_700_000_000_000_000_000L;
 
   private static CheckedOnTimeScheduler scheduler(
       SchedulingInstance instance, NaiveOnTimeOptions options) {
@@ -72,6 +76,40 @@ final class NaiveOnTimePropertiesTest {
     SuspendingScheduler suspending =
         new SuspendingScheduler(scheduler(instance, options), instance.grid(), seed);
     assertThat(ReferenceDriver.of(instance, suspending).finish()).isFeasible().leavesNoJobWaiting();
+  }
+
+  @Property
+  void run_sinceEpochInNanoseconds_isThatSinceZeroLater(
+      @ForAll("options") NaiveOnTimeOptions options,
+      @ForAll("submittedAtRelease") SchedulingInstance instance) {
+    SchedulingInstance later = TransformedInstances.delayed(instance, EPOCH_NANOSECONDS);
+    List<String> starts =
+        starts(ReferenceDriver.of(later, scheduler(later, options)).finish(), EPOCH_NANOSECONDS);
+    assertThat(starts)
+        .isEqualTo(starts(ReferenceDriver.of(instance, scheduler(instance, options)).finish(), 0));
+  }
+
+  private static List<String> starts(ExecutedSchedule schedule, long origin) {
+    return schedule.jobs().stream()
+        .flatMap(
+            history ->
+                history.attempts().stream()
+                    .map(
+                        attempt ->
+                            "%d on %d at %d"
+                                .formatted(
+                                    history.job().id(),
+                                    attempt.machine().id(),
+                                    attempt.start() - origin)))
+        .toList();
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> submittedAtRelease() {
+    return GeneratedInstances.defaults()
+        .without(Feature.STATIC_SUBMISSION, Feature.LARGE_TICKS)
+        .withSize(4, 20)
+        .arbitrary();
   }
 
   @Provide

@@ -1,0 +1,292 @@
+package io.github.gapwise.schedule.twin.ontime;
+
+import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.testing.ExecutedSchedule;
+import io.github.gapwise.core.testing.ReferenceDriver;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.SchedulingInstance.Cancellation;
+import io.github.gapwise.core.testing.SchedulingInstance.Outage;
+import io.github.gapwise.core.testing.SchedulingInstance.OverrunRule;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The twin itself, by hand, with exact estimates or as if they were. */
+final class NaiveOnTimeSchedulerTest {
+  private static final NaiveOnTimeOptions EXACT = NaiveOnTimeOptions.exact();
+
+  private static ExecutedSchedule run(SchedulingInstance instance) {
+    return run(instance, EXACT);
+  }
+
+  private static ExecutedSchedule run(SchedulingInstance instance, NaiveOnTimeOptions options) {
+    return ReferenceDriver.run(
+        instance,
+        context -> new CheckedOnTimeScheduler(new NaiveOnTimeScheduler(context, options)));
+  }
+
+  private static Job job(long id, long release, long work, long deadline) {
+    return Job.of(id, release, 1, work).withDeadline(deadline);
+  }
+
+  @Test
+  void place_prefersLessDelay_thenShorterRun_thenLowerId() {
+    // Machines of one CPU, of speed 1, 2 and 2. Job 0 costs 8 on machine 0 and 4 on 1 and 2. Job 1
+    // then costs 2·4 + 4 behind job 0 on machine 1, and 4 on machine 2. Job 2, of 2 ticks or 1, by
+    // 3: it costs 2 on machine 0; before job 0, which ends at 5 then, 2·1 + 1.
+    Grid grid = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 2), Machine.of(2, 1, 2)));
+    assertThat(
+            run(SchedulingInstance.of(grid, job(0, 0, 8, 90), job(1, 0, 8, 90), job(2, 0, 2, 3))))
+        .isFeasible()
+        .startsJob(0)
+        .onMachine(1)
+        .and()
+        .startsJob(1)
+        .onMachine(2)
+        .and()
+        .startsJob(2)
+        .onMachine(0);
+  }
+
+  @Test
+  void list_isInOrderOfLatestStartTimes() {
+    // One CPU: job 0 has to start by 90, job 1 by 50, job 2 by 50 as well, behind job 1.
+    assertThat(
+            run(
+                SchedulingInstance.of(
+                    Grid.single(1), job(0, 0, 10, 100), job(1, 0, 10, 60), job(2, 0, 5, 55))))
+        .isFeasible()
+        .startsJob(1)
+        .at(0)
+        .and()
+        .startsJob(2)
+        .at(10)
+        .and()
+        .startsJob(0)
+        .at(15);
+  }
+
+  @Test
+  void move_makesWayForJobThatFitsNowhereElse() {
+    // Job 0 is planned on machine 0, [0, 10). Job 1 needs the tag of machine 0 and must begin at 0
+    // too. Job 0 can go to machine 1.
+    Grid grid = Grid.of(List.of(Machine.of(0, 1, 1).withTags(Tags.of("gpu")), Machine.of(1, 1, 1)));
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+            grid, job(0, 0, 10, 10), job(1, 0, 10, 10).withRequiredTags(Tags.of("gpu")));
+    assertThat(run(instance))
+        .isFeasible()
+        .startsJob(0)
+        .onMachine(1)
+        .at(0)
+        .and()
+        .startsJob(1)
+        .onMachine(0)
+        .at(0);
+    // Without moves, and as none is larger, job 1 is sacrificed. It is late from 10 on, and held
+    // until the load of 20 / (2·10) is 1.
+    assertThat(run(instance, EXACT.withMoves(0))).startsJob(1).onMachine(0).at(10);
+  }
+
+  @Test
+  void eject_sacrificesTheLarger_whichIsHeldBack() {
+    // One CPU: jobs 0 and 1, of 10 and 4, cannot both be done by 10 and 5. Job 0 is ejected. Late
+    // at 4, it is held until the load, 14 / 14, is 1.
+    SchedulingInstance instance =
+        SchedulingInstance.of(Grid.single(1), job(0, 0, 10, 10), job(1, 0, 4, 5));
+    assertThat(run(instance)).isFeasible().startsJob(1).at(0).and().startsJob(0).at(14);
+    assertThat(run(instance, EXACT.withHold(Double.POSITIVE_INFINITY)))
+        .isFeasible()
+        .startsJob(1)
+        .at(0)
+        .and()
+        .startsJob(0)
+        .at(4);
+    assertThat(run(instance, EXACT.withDepth(0))).startsJob(0).at(0);
+  }
+
+  @Test
+  void eject_takesTheLargestAreaByWeight() {
+    // One CPU, jobs of 4, 5 and 3, all by 9: job 2 fits if job 0 or 1 goes. Job 1, with an area of
+    // 5, has a weight of 2, and 5·1 is not more than 3·2; job 0 goes, 4·1 > 3·1.
+    assertThat(
+            run(
+                SchedulingInstance.of(
+                    Grid.single(1),
+                    job(0, 0, 4, 9),
+                    job(1, 0, 5, 9).withWeight(2),
+                    job(2, 0, 3, 9))))
+        .isFeasible()
+        .startsJob(1)
+        .at(0)
+        .and()
+        .startsJob(2)
+        .at(5)
+        .and()
+        .startsJob(0)
+        .at(12);
+  }
+
+  @Test
+  void background_isHeld_untilLoadIsOne() {
+    // 2 CPUs: job 1 takes one in [0, 5). Its area, 5 / (2·t), is 1 or less from 3 on.
+    assertThat(run(SchedulingInstance.of(Grid.single(2), Job.of(0, 0, 1, 4), job(1, 0, 5, 50))))
+        .isFeasible()
+        .startsJob(1)
+        .at(0)
+        .and()
+        .startsJob(0)
+        .at(3);
+  }
+
+  @Test
+  void load_countsTheWindow_fromTheArrivalBeforeIt() {
+    // 4 CPUs and a window of one arrival, job 1's, since that of job 0 at 0. Its area of 8 is
+    // 8 / (4·(t - 0)): 1 or less from 2 on, when job 1 arrives, for job 2 at once.
+    assertThat(
+            run(
+                SchedulingInstance.of(
+                    Grid.single(4), job(0, 0, 90, 99), job(1, 2, 8, 50), Job.of(2, 1, 1, 3)),
+                EXACT.withWindow(1)))
+        .isFeasible()
+        .startsJob(2)
+        .at(2);
+  }
+
+  @Test
+  void background_startsLargestFirst_unlessAged() {
+    // One CPU, job 9 until 6, where the load falls to 1. Job 0 has waited for 6 then, job 1, which
+    // is larger, for 4.
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+            Grid.single(1), job(9, 0, 6, 6), Job.of(0, 0, 1, 1), Job.of(1, 2, 1, 4));
+    assertThat(run(instance)).isFeasible().startsJob(1).at(6).and().startsJob(0).at(10);
+    assertThat(run(instance, EXACT.withAgeSeconds(5))).startsJob(0).at(6).and().startsJob(1).at(7);
+    assertThat(run(instance, EXACT.withLargestFirst(false))).startsJob(0).at(6);
+  }
+
+  @Test
+  void background_startsBesideThePlan() {
+    // 2 CPUs: job 0 takes both in [20, 30). Job 1, of 21 ticks, has to wait, job 2 has not.
+    assertThat(
+            run(
+                SchedulingInstance.of(
+                        Grid.single(2),
+                        Job.of(0, 20, 2, 10).withDeadline(30),
+                        Job.of(1, 0, 1, 21),
+                        Job.of(2, 0, 1, 20))
+                    .withSubmissionMode(SchedulingInstance.SubmissionMode.STATIC),
+                EXACT.withHold(Double.POSITIVE_INFINITY)))
+        .isFeasible()
+        .startsJob(0)
+        .at(20)
+        .and()
+        .startsJob(1)
+        .at(30)
+        .and()
+        .startsJob(2)
+        .at(0);
+  }
+
+  @Test
+  void patience_makesDeadlines() {
+    // One CPU: job 0 gets the deadline 40, job 1, of 5, the deadline 10 and the first place.
+    assertThat(
+            run(
+                SchedulingInstance.of(Grid.single(1), Job.of(0, 0, 1, 20), Job.of(1, 0, 1, 5)),
+                EXACT.withPatience(2)))
+        .isFeasible()
+        .startsJob(1)
+        .at(0)
+        .and()
+        .startsJob(0)
+        .at(5);
+  }
+
+  @Test
+  void overrun_sacrificesWhatItMakesLate() {
+    // One CPU: job 0 ends at 12 instead of 5; job 1, by 10, counts as starting in the next tick
+    // until then. At 12 it is late, and held until the load, (12 + 3) / 15, is 1.
+    assertThat(
+            run(
+                SchedulingInstance.of(Grid.single(1), job(0, 0, 5, 5), job(1, 0, 3, 10))
+                    .withActualWork(0, 12)
+                    .withOverrunRule(OverrunRule.EXTEND)))
+        .isFeasible()
+        .startsJob(1)
+        .at(15);
+  }
+
+  @Test
+  void cancellation_movesTheOthersUp() {
+    // One CPU: job 1 would have run in [10, 20).
+    assertThat(
+            run(
+                SchedulingInstance.of(
+                        Grid.single(1), job(0, 0, 10, 10), job(1, 0, 10, 40), job(2, 0, 5, 50))
+                    .withCancellations(new Cancellation(1, 3))))
+        .isFeasible()
+        .cancels(1L)
+        .startsJob(2)
+        .at(10);
+  }
+
+  @Test
+  void outage_insertsThePlannedJobsElsewhere() {
+    // Machines of one CPU: jobs 0 and 1 run until 10 and 12, job 2 is planned behind job 0. At 4
+    // machine 0 goes down; job 2 is planned behind job 1, then the lost job 0, due by 21, before
+    // it.
+    assertThat(
+            run(
+                SchedulingInstance.of(
+                        Grid.uniform(2, 1), job(0, 0, 10, 22), job(1, 0, 12, 12), job(2, 0, 5, 60))
+                    .withOutages(new Outage(0, 4, 50))))
+        .isFeasible()
+        .restartsJob(0)
+        .onMachine(1)
+        .at(12)
+        .and()
+        .startsJob(2)
+        .onMachine(1)
+        .at(22);
+  }
+
+  @Test
+  void suspension_insertsThePlannedJobsElsewhere() {
+    // Machines of one CPU: job 0 runs on machine 0 until 10, job 1 on machine 1 until 20, job 2 is
+    // planned for 10 on machine 0. That is suspended at 5, and job 2 planned for 20 on machine 1.
+    Grid grid = Grid.uniform(2, 1);
+    NaiveOnTimeScheduler scheduler = new NaiveOnTimeScheduler(SchedulingContext.of(grid), EXACT);
+    List<String> starts = new ArrayList<>();
+    scheduler.jobSubmitted(job(0, 0, 10, 10), 0);
+    scheduler.jobSubmitted(job(1, 0, 20, 20), 0);
+    scheduler.jobSubmitted(job(2, 0, 5, 60), 0);
+    assertThat(dispatch(scheduler, starts, 0)).isEqualTo(10);
+    scheduler.machineLoadChanged(grid.machine(0), 1, 5);
+    assertThat(dispatch(scheduler, starts, 5)).isEqualTo(20);
+    // Back at 8, job 0 counts as ending at 10 all the same.
+    scheduler.machineLoadChanged(grid.machine(0), 0.5, 8);
+    assertThat(dispatch(scheduler, starts, 8)).isEqualTo(20);
+    scheduler.jobCompleted(job(1, 0, 20, 20), grid.machine(1), 20);
+    assertThat(dispatch(scheduler, starts, 20)).isEqualTo(Scheduler.NEVER);
+    assertThat(starts).containsExactly("0 on 0 at 0", "1 on 1 at 0", "2 on 1 at 20");
+    assertThat(scheduler.sacrifices()).isZero();
+  }
+
+  private static long dispatch(NaiveOnTimeScheduler scheduler, List<String> starts, long now) {
+    long answer =
+        scheduler.dispatch(
+            (job, machine) -> starts.add("%d on %d at %d".formatted(job.id(), machine.id(), now)),
+            now);
+    assertThat(scheduler.invariantHolds(now)).isTrue();
+    return answer;
+  }
+}
