@@ -69,6 +69,15 @@ final class NaiveOnTimePropertiesTest {
   }
 
   @Property
+  void run_ofCrowdedInstance_isFeasible(
+      @ForAll("options") NaiveOnTimeOptions options,
+      @ForAll("crowded") SchedulingInstance instance) {
+    assertThat(ReferenceDriver.dispatchingTwice(instance, scheduler(instance, options)).finish())
+        .isFeasible()
+        .leavesNoJobWaiting();
+  }
+
+  @Property
   void machines_thatAreSuspended_startNothing(
       @ForAll("options") NaiveOnTimeOptions options,
       @ForAll("machinesStay") SchedulingInstance instance,
@@ -110,6 +119,11 @@ final class NaiveOnTimePropertiesTest {
         .without(Feature.STATIC_SUBMISSION, Feature.LARGE_TICKS)
         .withSize(4, 20)
         .arbitrary();
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> crowded() {
+    return CrowdedInstances.arbitrary();
   }
 
   @Provide
