@@ -12,6 +12,7 @@ module io.github.gapwise.core {
   requires static org.jspecify;
 
   exports io.github.gapwise.core.availability;
+  exports io.github.gapwise.core.estimate;
   exports io.github.gapwise.core.model;
   exports io.github.gapwise.core.objective;
   exports io.github.gapwise.core.schedule;

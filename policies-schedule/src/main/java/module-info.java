@@ -11,6 +11,7 @@ module io.github.gapwise.schedule {
   requires static org.jspecify;
 
   exports io.github.gapwise.schedule;
+  exports io.github.gapwise.schedule.ontime;
   exports io.github.gapwise.schedule.search;
 
   provides io.github.gapwise.core.scheduler.PolicyProvider with

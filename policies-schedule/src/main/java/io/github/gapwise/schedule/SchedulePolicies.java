@@ -3,6 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.ontime.OnTimePolicy;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -20,7 +21,8 @@ public final class SchedulePolicies implements PolicyProvider {
         RecomputingEgEdfPolicy.DESCRIPTOR,
         ConservativePolicy.DESCRIPTOR,
         MinimumTardinessPolicy.MTEDD,
-        MinimumTardinessPolicy.MTERD);
+        MinimumTardinessPolicy.MTERD,
+        OnTimePolicy.DESCRIPTOR);
   }
 
   @Override

@@ -27,7 +27,8 @@ final class SchedulePoliciesTest extends PolicyProviderContract {
         new RecomputingEgEdfTest(),
         new ConservativeTest(),
         new MteddTest(),
-        new MterdTest());
+        new MterdTest(),
+        new OnTimeTest());
   }
 
   private SchedulingPolicy policy(String label) {

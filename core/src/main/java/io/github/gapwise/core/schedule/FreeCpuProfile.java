@@ -30,11 +30,15 @@ public final class FreeCpuProfile implements FreeCpus {
    * @throws IllegalArgumentException if {@code cpus} is not positive
    */
   public FreeCpuProfile(int cpus) {
+    requirePositive(cpus);
+    this.cpus = cpus;
+    free[0] = cpus;
+  }
+
+  private static void requirePositive(int cpus) {
     if (cpus <= 0) {
       throw new IllegalArgumentException("The cpus (%d) must be positive.".formatted(cpus));
     }
-    this.cpus = cpus;
-    free[0] = cpus;
   }
 
   int cpus() {
@@ -280,8 +284,23 @@ public final class FreeCpuProfile implements FreeCpus {
     }
   }
 
+  /**
+   * Becomes a profile with all CPUs free, of a machine that may be another one.
+   *
+   * @throws IllegalArgumentException if {@code cpus} is not positive
+   */
+  public void reset(int cpus) {
+    requirePositive(cpus);
+    this.cpus = cpus;
+    first = 0;
+    end = 1;
+    time[0] = 0;
+    free[0] = cpus;
+    index.invalidateFrom(0);
+  }
+
   /** Becomes equal to another one. */
-  void copyFrom(FreeCpuProfile other) {
+  public void copyFrom(FreeCpuProfile other) {
     cpus = other.cpus;
     first = 0;
     end = 0;

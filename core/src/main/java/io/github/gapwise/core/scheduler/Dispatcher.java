@@ -2,6 +2,7 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import org.jspecify.annotations.Nullable;
 
 /** Takes the starts that a scheduler orders; valid during one {@link Scheduler#dispatch}. */
 @FunctionalInterface
@@ -23,4 +24,12 @@ public interface Dispatcher {
   default void start(Job job, Machine machine, StartReason reason) {
     start(job, machine);
   }
+
+  /**
+   * Reports that a job which was planned, or has just arrived, is no longer planned to be on time.
+   * It still waits. By default ignored.
+   *
+   * @param winner the job that it makes way for, or null if it finds no place itself
+   */
+  default void sacrificed(Job job, @Nullable Job winner) {}
 }

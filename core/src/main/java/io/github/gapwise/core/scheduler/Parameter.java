@@ -78,12 +78,32 @@ public final class Parameter<T> {
   /** A decimal number, or a word for none, which is the default. */
   public static Parameter<Optional<Double>> decimalOr(
       String name, String none, double min, double max, String description) {
+    return decimalOr(name, none, min, max, Optional.empty(), description);
+  }
+
+  /**
+   * A decimal number, or a word for none.
+   *
+   * @throws IllegalArgumentException if the default is out of range
+   */
+  public static Parameter<Optional<Double>> decimalOr(
+      String name, String none, double min, double max, double defaultValue, String description) {
+    return decimalOr(name, none, min, max, Optional.of(defaultValue), description);
+  }
+
+  private static Parameter<Optional<Double>> decimalOr(
+      String name,
+      String none,
+      double min,
+      double max,
+      Optional<Double> defaultValue,
+      String description) {
     Parameter<Double> number = decimal(name, min, max, min, description);
     return new Parameter<>(
         name,
         "%s or %s".formatted(number.range, none),
         description,
-        Optional.empty(),
+        defaultValue,
         text -> text.equals(none) ? Optional.empty() : Optional.of(number.parse(text)),
         value -> value.map(number::format).orElse(none));
   }

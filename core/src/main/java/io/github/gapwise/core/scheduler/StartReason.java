@@ -16,8 +16,12 @@ public enum StartReason {
   EDF,
   /** It was planned before the first waiting job of a machine whose release is later. */
   ERD,
-  /** An optimiser planned it last. */
+  /** It was planned as it arrived, so that it is on time. */
+  PLANNED,
+  /** It was planned last by an optimiser, or by a policy that made way for another job. */
   MOVED,
+  /** It was not planned, and nothing planned needs the CPUs. */
+  BACKGROUND,
   /** The policy gives no reason. */
   UNSTATED;
 

@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -139,13 +140,11 @@ final class NaiveEstimates {
   long endOncePassed(NaiveRun run, Machine machine, long now) {
     long e = e(run.job().job(), machine);
     long elapsed = now - run.start();
-    if (!options.adapt()) {
-      return now + 1;
-    }
     double u = (double) elapsed / e;
     NaiveDistribution d = distribution(run.job());
-    if (d == null || !d.reachesBeyond(u)) {
-      long further = Math.min(Math.max(e, elapsed + 1), (long) Math.floor(1.05 * elapsed));
+    if (elapsed >= e || d == null || !d.reachesBeyond(u)) {
+      long more = (long) Math.floor(1.05 * elapsed);
+      long further = elapsed < e ? Math.min(e, more) : more;
       return Math.max(now + 1, sum(run.start(), further));
     }
     double z = Math.min(1, d.meanBeyond(u));
@@ -163,14 +162,13 @@ final class NaiveEstimates {
     return new NaiveLearning.Censored(classOf(run.job()), ratio);
   }
 
-  /** Whether the job may still be on time somewhere, up or not. */
+  /** Whether there is a chance of being on time where the estimate is least, up or not. */
   boolean isLive(NaiveJob j, long now) {
-    long least =
+    Machine quickest =
         machines.stream()
             .filter(machine -> machine.fits(j.job()))
-            .mapToLong(machine -> low(j, machine))
-            .min()
+            .min(Comparator.comparingLong(machine -> e(j.job(), machine)))
             .orElseThrow();
-    return sum(Math.max(now, j.release()), least) <= j.deadline();
+    return pi(j, quickest, Math.max(now, j.release())) >= options.risk();
   }
 }

@@ -74,8 +74,8 @@ final class NaiveOnTimeAdaptTest {
     // Nothing learnt: start + min(max(100, 21), floor(21)); past the estimate the next tick.
     assertThat(estimates.endOncePassed(run, machine, 1020)).isEqualTo(1021);
     assertThat(estimates.endOncePassed(run, machine, 1060)).isEqualTo(1063);
-    assertThat(estimates.endOncePassed(run, machine, 1100)).isEqualTo(1101);
-    assertThat(estimates.endOncePassed(run, machine, 1200)).isEqualTo(1201);
+    assertThat(estimates.endOncePassed(run, machine, 1100)).isEqualTo(1105);
+    assertThat(estimates.endOncePassed(run, machine, 1200)).isEqualTo(1210);
     // Ratios 0.25, 0.5 and 1, a third each: the mean beyond 0.3 is 0.75, start + ceil(75.075).
     for (long actual : List.of(25, 50, 100)) {
       estimates.completed(j, machine, actual);
@@ -84,7 +84,7 @@ final class NaiveOnTimeAdaptTest {
     assertThat(estimates.endOncePassed(run, machine, 1030)).isEqualTo(1076);
     // The mean beyond 0.6 is 1: the estimate.
     assertThat(estimates.endOncePassed(run, machine, 1060)).isEqualTo(1100);
-    assertThat(estimates.endOncePassed(run, machine, 1100)).isEqualTo(1101);
+    assertThat(estimates.endOncePassed(run, machine, 1100)).isEqualTo(1105);
   }
 
   @Test

@@ -190,7 +190,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     long next = NEVER;
     for (NaiveMachine m : plans.machines()) {
       for (NaivePlanned k : m.planned()) {
-        next = isWorthWaking(m, k, now) ? Math.min(next, k.start()) : next;
+        next = Math.min(next, k.start());
       }
     }
     boolean anyReleased = false;
@@ -201,13 +201,5 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     return anyReleased && isHeld(now)
         ? Math.min(next, load(now).fallsTo(options.hold(), now))
         : next;
-  }
-
-  /** Not if a job is only planned behind one that overruns, to be looked at with the next event. */
-  private boolean isWorthWaking(NaiveMachine m, NaivePlanned k, long now) {
-    boolean overrun =
-        m.running().stream()
-            .anyMatch(run -> now - run.start() >= estimates.e(run.job().job(), m.machine()));
-    return !(overrun && k.start() == now + 1) || m.idleCpus() >= k.job().cpus();
   }
 }

@@ -1,0 +1,119 @@
+package io.github.gapwise.core.estimate;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Learns how actual run times relate to estimates, by classes of jobs of like size.
+ *
+ * <p>A caller reports the ratio of each completed job ({@link #completed}). When enough of them
+ * have come ({@link #isDue}) it lets the model estimate anew: {@link #begin}, a {@link #censor} for
+ * each running job, {@link #estimate}. A class of which less than {@value #LEAST_OBSERVATIONS} jobs
+ * have completed counts as all jobs together do.
+ *
+ * <p>Cost: of a completion, linear in the {@value ObservedRatios#LIMIT} ratios that are remembered;
+ * of an estimate, the same for each class, and logarithmic for each running job. No allocation once
+ * each class has been seen. Single threaded.
+ */
+public final class EstimateModel {
+  /** With fewer completed jobs nothing is said of a class. */
+  static final int LEAST_OBSERVATIONS = 5;
+
+  private static final int MOST_BEFORE_ESTIMATE = 20;
+  private static final int ESTIMATES_PER_RUN = 50;
+
+  /** Two to each doubling of the amount of work, which fits a {@code long}. */
+  private static final int CLASSES = 2 * Long.SIZE;
+
+  private final boolean byClass;
+  private final ObservedRatios all = new ObservedRatios();
+  private final @Nullable ObservedRatios[] classes = new ObservedRatios[CLASSES];
+  private final RatioDistribution[] known = new RatioDistribution[CLASSES];
+
+  private long completions;
+  private long completionsAtEstimate;
+
+  /**
+   * A model that has learnt nothing yet.
+   *
+   * @param byClass whether jobs of different size are told apart
+   */
+  public EstimateModel(boolean byClass) {
+    this.byClass = byClass;
+    Arrays.fill(known, RatioDistribution.UNKNOWN);
+  }
+
+  /**
+   * The class of a job: ⌊2 log₂ amount⌋.
+   *
+   * @param amount the estimated amount of work, from 1 to 2<sup>63</sup>
+   */
+  public static int classOf(double amount) {
+    return Math.getExponent(amount * amount);
+  }
+
+  /** A job of the class has completed, and took so much of its estimated time. */
+  public void completed(int jobClass, double ratio) {
+    completions++;
+    all.add(ratio);
+    if (byClass) {
+      of(jobClass).add(ratio);
+    }
+  }
+
+  /**
+   * Whether enough jobs have completed since the last estimate: 20, fewer in the first 1000, one in
+   * the first 100.
+   */
+  public boolean isDue() {
+    long enough = Math.min(MOST_BEFORE_ESTIMATE, completions / ESTIMATES_PER_RUN);
+    return completions - completionsAtEstimate >= Math.max(1, enough);
+  }
+
+  /** Starts an estimate. */
+  public void begin() {
+    all.begin();
+    for (ObservedRatios each : classes) {
+      if (each != null) {
+        each.begin();
+      }
+    }
+  }
+
+  /** A job of the class still runs, and has used so much of its estimated time. */
+  public void censor(int jobClass, double ratio) {
+    all.censor(ratio);
+    ObservedRatios own = classes[jobClass];
+    if (own != null) {
+      own.censor(ratio);
+    }
+  }
+
+  /** Estimates anew. */
+  public void estimate() {
+    completionsAtEstimate = completions;
+    all.estimate();
+    for (int k = 0; k < CLASSES; k++) {
+      ObservedRatios own = classes[k];
+      boolean enough = own != null && own.count() >= LEAST_OBSERVATIONS;
+      if (own != null && enough) {
+        own.estimate();
+      }
+      known[k] = own != null && enough ? own.distribution : all.distribution;
+    }
+  }
+
+  /** What is known of the jobs of a class, since the last estimate. */
+  public RatioDistribution distribution(int jobClass) {
+    return known[jobClass];
+  }
+
+  private ObservedRatios of(int jobClass) {
+    ObservedRatios own = classes[jobClass];
+    if (own == null) {
+      own = new ObservedRatios();
+      classes[jobClass] = own;
+    }
+    return own;
+  }
+}

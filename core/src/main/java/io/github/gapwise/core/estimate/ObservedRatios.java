@@ -1,0 +1,74 @@
+package io.github.gapwise.core.estimate;
+
+import java.util.Arrays;
+
+/** The last ratios of one class of jobs, in order of time and of size, and their distribution. */
+final class ObservedRatios {
+  /** How many ratios are remembered. */
+  static final int LIMIT = 200;
+
+  final RatioDistribution distribution = new RatioDistribution(LIMIT);
+
+  private final double[] latest = new double[LIMIT];
+  private final double[] sorted = new double[LIMIT];
+  private int count;
+  private int next;
+
+  /** By index: how many censored ratios lie before the observed one, but not before the last. */
+  private final int[] censored = new int[LIMIT + 1];
+
+  private double largestCensored;
+
+  int count() {
+    return count;
+  }
+
+  void add(double ratio) {
+    if (count == LIMIT) {
+      int out = indexOf(latest[next]);
+      System.arraycopy(sorted, out + 1, sorted, out, count - out - 1);
+      count--;
+    }
+    latest[next] = ratio;
+    next = (next + 1) % LIMIT;
+    int at = indexBehind(ratio);
+    System.arraycopy(sorted, at, sorted, at + 1, count - at);
+    sorted[at] = ratio;
+    count++;
+  }
+
+  /** Starts an estimate in which no running job counts. */
+  void begin() {
+    Arrays.fill(censored, 0, count + 1, 0);
+    largestCensored = 0;
+  }
+
+  /** A running job has reached this ratio; an equal one that was observed comes before. */
+  void censor(double ratio) {
+    censored[indexBehind(ratio)]++;
+    largestCensored = Math.max(largestCensored, ratio);
+  }
+
+  void estimate() {
+    distribution.estimate(sorted, count, censored, largestCensored);
+  }
+
+  private int indexOf(double ratio) {
+    return Arrays.binarySearch(sorted, 0, count, ratio);
+  }
+
+  /** The number of ratios up to this one. */
+  private int indexBehind(double ratio) {
+    int low = 0;
+    int high = count;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] <= ratio) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

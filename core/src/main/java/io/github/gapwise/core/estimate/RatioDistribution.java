@@ -1,0 +1,126 @@
+package io.github.gapwise.core.estimate;
+
+import java.util.Arrays;
+
+/**
+ * The distribution of the ratio of actual to estimated run time, by the product-limit estimator.
+ *
+ * <p>Observed are the ratios of completed jobs, and of running jobs that theirs will be no less
+ * than the time they have run so far (censored). Mass that no completed job accounts for lies at
+ * the largest ratio seen, at 1 at least.
+ *
+ * <p>Paper: Kaplan, Meier, Nonparametric Estimation from Incomplete Observations (Journal of the
+ * American Statistical Association 53, 1958).
+ */
+public final class RatioDistribution {
+  /** What is known of nothing: {@link #isKnown} is false. */
+  static final RatioDistribution UNKNOWN = new RatioDistribution(0);
+
+  private final double[] ratio;
+
+  /** By index: the mass at ratios up to there, summed from the least on. */
+  private final double[] cumulated;
+
+  private final double[] mass;
+  private int size;
+
+  RatioDistribution(int observations) {
+    ratio = new double[observations + 1];
+    cumulated = new double[observations + 1];
+    mass = new double[observations + 1];
+  }
+
+  /** Whether any job has been observed; without, nothing else may be asked. */
+  public boolean isKnown() {
+    return size > 0;
+  }
+
+  /**
+   * The least ratio up to which there is at least so much mass, from 0 to 1. Logarithmic in the
+   * number of observations.
+   */
+  public double quantile(double share) {
+    int low = 0;
+    int high = size - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (cumulated[middle] < share) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return ratio[low];
+  }
+
+  /** The probability of a ratio up to this one. Logarithmic in the number of observations. */
+  public double massUpTo(double limit) {
+    int low = -1;
+    int high = size;
+    while (low + 1 < high) {
+      int middle = (low + high) >>> 1;
+      if (ratio[middle] <= limit) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low < 0 ? 0 : cumulated[low];
+  }
+
+  /** The mean of the ratios above this one, or NaN if there is no mass. */
+  public double meanAbove(double limit) {
+    double sum = 0;
+    double total = 0;
+    for (int k = 0; k < size; k++) {
+      if (ratio[k] > limit) {
+        sum += mass[k] * ratio[k];
+        total += mass[k];
+      }
+    }
+    return sum / total;
+  }
+
+  /**
+   * Estimates anew.
+   *
+   * @param sorted the observed ratios, ascending
+   * @param count how many there are
+   * @param censoredBefore by index k up to {@code count}: the number of censored ratios that are at
+   *     least the k-th lowest observed one less one, but below the next
+   * @param largestCensored the largest of them, 0 if there is none
+   */
+  void estimate(double[] sorted, int count, int[] censoredBefore, double largestCensored) {
+    int atRisk = count;
+    for (int k = 0; k <= count; k++) {
+      atRisk += censoredBefore[k];
+    }
+    double survival = 1;
+    double sum = 0;
+    for (int k = 0; k < count; k++) {
+      atRisk -= censoredBefore[k];
+      double share = survival / atRisk;
+      survival -= share;
+      sum += share;
+      set(k, sorted[k], share, sum);
+      atRisk--;
+    }
+    double largest = Math.max(largestCensored, count == 0 ? 0 : sorted[count - 1]);
+    set(count, Math.max(1, largest), survival, sum + survival);
+    size = count + 1;
+  }
+
+  private void set(int k, double at, double share, double sum) {
+    ratio[k] = at;
+    mass[k] = share;
+    cumulated[k] = sum;
+  }
+
+  @Override
+  public String toString() {
+    return "RatioDistribution[at %s, mass %s]"
+        .formatted(
+            Arrays.toString(Arrays.copyOf(ratio, size)),
+            Arrays.toString(Arrays.copyOf(mass, size)));
+  }
+}

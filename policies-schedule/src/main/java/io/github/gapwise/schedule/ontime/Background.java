@@ -1,0 +1,99 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The jobs that are not planned: those without deadline, and those that were given up. */
+final class Background {
+  final WaitingJobs all;
+
+  /** Those that have come, or were released, since the last dispatch. */
+  final WaitingJobs fresh;
+
+  /** The jobs given up since the last dispatch, each followed by the one it made way for. */
+  private final List<@Nullable Job> sacrifices = new ArrayList<>();
+
+  /**
+   * Empty.
+   *
+   * @param age the ticks after which a job that is late anyway goes before others
+   */
+  Background(boolean largestFirst, long age) {
+    all = new WaitingJobs(largestFirst, age);
+    fresh = new WaitingJobs(largestFirst, age);
+  }
+
+  void add(Task task) {
+    all.add(task);
+    refresh(task);
+  }
+
+  private void refresh(Task task) {
+    if (!task.isFresh) {
+      task.isFresh = true;
+      fresh.add(task);
+    }
+  }
+
+  /** A dispatch is over: no job is fresh any more. */
+  void age() {
+    for (int k = 0; k < fresh.byRelease.size(); k++) {
+      fresh.byRelease.get(k).isFresh = false;
+    }
+    fresh.clear();
+  }
+
+  /** Takes note that a job is given up, for another one or for none. */
+  void sacrifice(Job job, @Nullable Job winner) {
+    sacrifices.add(job);
+    sacrifices.add(winner);
+  }
+
+  /** Reports what was given up since the last dispatch. */
+  void reportSacrifices(Dispatcher dispatcher) {
+    for (int k = 0; k < sacrifices.size(); k += 2) {
+      dispatcher.sacrificed(Objects.requireNonNull(sacrifices.get(k)), sacrifices.get(k + 1));
+    }
+    sacrifices.clear();
+  }
+
+  void remove(Task task) {
+    all.remove(task);
+    if (task.isFresh) {
+      task.isFresh = false;
+      fresh.remove(task);
+    }
+  }
+
+  /** Makes those fresh that were released after a tick. */
+  void release(long after, long now) {
+    TaskList jobs = all.byRelease;
+    int k = jobs.size();
+    while (k > 0 && jobs.get(k - 1).release() > now) {
+      k--;
+    }
+    while (k > 0 && jobs.get(k - 1).release() > after) {
+      k--;
+      refresh(jobs.get(k));
+    }
+  }
+
+  /** The first release after a tick, or {@link Long#MAX_VALUE}. */
+  long nextRelease(long now) {
+    TaskList jobs = all.byRelease;
+    int k = jobs.size();
+    while (k > 0 && jobs.get(k - 1).release() > now) {
+      k--;
+    }
+    return k == jobs.size() ? Long.MAX_VALUE : jobs.get(k).release();
+  }
+
+  /** Whether any job has been released. */
+  boolean hasReleased(long now) {
+    return !all.isEmpty() && all.byRelease.get(0).release() <= now;
+  }
+}

@@ -1,0 +1,205 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.StartReason;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts what is due, and what else may start beside the plan.
+ *
+ * <p>As time passes, CPUs beside a plan that does not change are free for ever less time. So what
+ * could not start on a machine cannot do so now, unless its plan has changed, the job is fresh, or
+ * it was held.
+ */
+final class Dispatch {
+  private final Plan plan;
+  private final Background background;
+  private final Trial trial;
+  private final Repairs repairs;
+  private final boolean isHopeful;
+  private final boolean pulls;
+  private final double risk;
+
+  /** Whether background jobs were held at the last dispatch. */
+  private boolean wasHeld;
+
+  /** Whether chances may have grown since hopeful jobs were last tried on all machines. */
+  private boolean hasLearnt;
+
+  Dispatch(Plan plan, Background background, Trial trial, Repairs repairs, OnTimePolicy policy) {
+    this.plan = plan;
+    this.background = background;
+    this.trial = trial;
+    this.repairs = repairs;
+    isHopeful = policy.does(OnTimePolicy.Step.HOPEFUL);
+    pulls = policy.does(OnTimePolicy.Step.PULL);
+    risk = policy.risk();
+  }
+
+  /** The chances of jobs may have grown. */
+  void hasLearnt() {
+    hasLearnt = true;
+  }
+
+  /** Orders every start, until a round orders none. */
+  void run(Dispatcher dispatcher, boolean held, long now) {
+    boolean hasGrown = !background.fresh.isEmpty();
+    boolean released = wasHeld && !held;
+    int started;
+    do {
+      started = startDue(dispatcher, now);
+      if (isHopeful) {
+        started += startHopeful(dispatcher, hasGrown, now);
+      }
+      for (MachinePlan machine : plan.machines) {
+        if (machine.idleCpus > 0 && machine.isUsable()) {
+          started += fill(machine, dispatcher, held, released, now);
+        }
+      }
+    } while (started > 0);
+    hasLearnt &= !hasGrown;
+    wasHeld = held;
+    background.age();
+  }
+
+  private int startDue(Dispatcher dispatcher, long now) {
+    int started = 0;
+    for (MachinePlan machine : plan.machines) {
+      if (plan.mayBeDue(machine.id, now)) {
+        started += startDue(machine, dispatcher, now);
+      }
+    }
+    return started;
+  }
+
+  private int startDue(MachinePlan machine, Dispatcher dispatcher, long now) {
+    int started = 0;
+    for (int k = 0; k < machine.size; ) {
+      Task task = machine.list[k];
+      if (task.start <= now) {
+        machine.remove(k);
+        plan.started(machine);
+        start(task, machine, task.moved ? StartReason.MOVED : StartReason.PLANNED, dispatcher, now);
+        started++;
+      } else {
+        k++;
+      }
+    }
+    return started;
+  }
+
+  private static void start(
+      Task task, MachinePlan machine, StartReason reason, Dispatcher dispatcher, long now) {
+    machine.run(task, now);
+    dispatcher.start(task.job, machine.machine, reason);
+  }
+
+  private int startHopeful(Dispatcher dispatcher, boolean hasGrown, long now) {
+    int started = 0;
+    TaskList jobs = background.all.sacrificed;
+    for (int k = 0; k < jobs.size(); ) {
+      Task task = jobs.get(k);
+      boolean onAll = hasGrown && (hasLearnt || task.isFresh);
+      MachinePlan machine = trial.isLive(task, risk, now) ? quickest(task, onAll, now) : null;
+      if (machine == null) {
+        k++;
+      } else {
+        background.remove(task);
+        startBeside(task, machine, StartReason.BACKGROUND, dispatcher, now);
+        started++;
+      }
+    }
+    return started;
+  }
+
+  private @Nullable MachinePlan quickest(Task task, boolean onAll, long now) {
+    MachinePlan quickest = null;
+    long least = Long.MAX_VALUE;
+    for (int id = next(0, onAll); id >= 0; id = next(id + 1, onAll)) {
+      MachinePlan machine = plan.machines[id];
+      if (plan.mayStart(task, machine, now)) {
+        long estimate = plan.estimate(task, machine);
+        long duration = task.durationOf(estimate);
+        boolean hasChance =
+            duration <= task.deadline - now || trial.chance(task, estimate, now) >= risk;
+        if (hasChance && duration < least) {
+          least = duration;
+          quickest = machine;
+        }
+      }
+    }
+    return quickest;
+  }
+
+  private int next(int from, boolean onAll) {
+    if (onAll) {
+      return from < plan.machines.length ? from : -1;
+    }
+    return plan.touched.next(from);
+  }
+
+  /** Starts a job that was not planned on this machine. */
+  private void startBeside(
+      Task task, MachinePlan machine, StartReason reason, Dispatcher dispatcher, long now) {
+    task.estimate = plan.estimate(task, machine);
+    task.duration = task.durationOf(task.estimate);
+    plan.touch(machine);
+    start(task, machine, reason, dispatcher, now);
+  }
+
+  private int fill(
+      MachinePlan machine, Dispatcher dispatcher, boolean held, boolean released, long now) {
+    int started = 0;
+    Task task;
+    while (pulls && (task = mostUrgentElsewhere(machine, now)) != null) {
+      repairs.takeOut(task);
+      startBeside(task, machine, StartReason.MOVED, dispatcher, now);
+      repairs.refreshStale(now);
+      started++;
+    }
+    while ((task = nextBackground(machine, held, released, now)) != null) {
+      background.remove(task);
+      startBeside(task, machine, StartReason.BACKGROUND, dispatcher, now);
+      started++;
+    }
+    return started;
+  }
+
+  private @Nullable Task nextBackground(
+      MachinePlan machine, boolean held, boolean released, long now) {
+    boolean all = released || plan.touched.contains(machine.id);
+    WaitingJobs jobs = all ? background.all : background.fresh;
+    return jobs.isEmpty() ? null : jobs.next(machine, plan, held, now);
+  }
+
+  /** Of the jobs that would be done earlier if they started here now, that of the least slack. */
+  private @Nullable Task mostUrgentElsewhere(MachinePlan machine, long now) {
+    boolean onAll = plan.touched.contains(machine.id) || plan.mayHaveReleased();
+    int free = machine.freeNow(now);
+    Task urgent = null;
+    for (int id = free == 0 ? -1 : next(0, onAll); id >= 0; id = next(id + 1, onAll)) {
+      MachinePlan other = plan.machines[id];
+      for (int k = 0; k < other.size && other != machine; k++) {
+        Task task = other.list[k];
+        if (task.cpus() <= free && isQuicker(task, machine, now)) {
+          urgent = urgent == null || isMoreUrgent(task, urgent, machine) ? task : urgent;
+        }
+      }
+    }
+    return urgent;
+  }
+
+  /** Whether a planned job would be done earlier, and on time, if it started here now. */
+  private boolean isQuicker(Task task, MachinePlan machine, long now) {
+    long duration = task.durationOf(plan.estimate(task, machine));
+    return duration <= task.deadline - now
+        && now + duration < task.start + task.duration
+        && plan.mayStart(task, machine, now);
+  }
+
+  private boolean isMoreUrgent(Task task, Task other, MachinePlan machine) {
+    long latest = task.deadline - task.durationOf(plan.estimate(task, machine));
+    long otherLatest = other.deadline - other.durationOf(plan.estimate(other, machine));
+    return latest < otherLatest || (latest == otherLatest && task.job.id() < other.job.id());
+  }
+}

@@ -1,0 +1,196 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import java.util.Arrays;
+
+/**
+ * The plan of one machine: the running jobs, and in list order the planned ones, each with its
+ * start; and the CPUs that they leave free.
+ */
+final class MachinePlan {
+  final Machine machine;
+  final int id;
+
+  Task[] running = new Task[4];
+  int runningCount;
+
+  /** In list order. */
+  Task[] list = new Task[4];
+
+  int size;
+
+  /** By index of the list: the latest start that is on time, by the plan. */
+  private long[] latestStart = new long[4];
+
+  /** By index k: the CPUs that running jobs and the first k planned ones leave free. */
+  private FreeCpuProfile[] free = new FreeCpuProfile[4];
+
+  /** How many of these profiles hold; the first always does. */
+  private int known = 1;
+
+  int idleCpus;
+  boolean isUp = true;
+  boolean isSuspended;
+
+  MachinePlan(Machine machine) {
+    this.machine = machine;
+    id = machine.id();
+    idleCpus = machine.cpus();
+    free[0] = new FreeCpuProfile(machine.cpus());
+  }
+
+  boolean isUsable() {
+    return isUp && !isSuspended;
+  }
+
+  boolean accepts(Task task) {
+    return isUp && !isSuspended && machine.fits(task.job);
+  }
+
+  /** The CPUs that running jobs and the first planned ones leave free. */
+  FreeCpuProfile freeBeside(int planned) {
+    while (known <= planned) {
+      if (known == free.length) {
+        free = Arrays.copyOf(free, 2 * known);
+      }
+      Task last = list[known - 1];
+      next().reserve(last.start, last.start + last.duration, last.cpus());
+    }
+    return free[planned];
+  }
+
+  /** A copy of the last profile known, to which a job is to be added. */
+  private FreeCpuProfile next() {
+    if (free[known] == null) {
+      free[known] = new FreeCpuProfile(machine.cpus());
+    }
+    free[known].copyFrom(free[known - 1]);
+    return free[known++];
+  }
+
+  /** The starts of the jobs from a position on have changed. */
+  void changed(int position) {
+    known = Math.min(known, position + 1);
+  }
+
+  /** How long the planned jobs take has changed. */
+  void durationsChanged() {
+    for (int k = 0; k < size; k++) {
+      latestStart[k] = list[k].latestStart();
+    }
+  }
+
+  /** The running jobs or their ends have changed. */
+  void runningChanged(long now) {
+    free[0].reset(machine.cpus());
+    for (int k = 0; k < runningCount; k++) {
+      free[0].reserve(now, running[k].end, running[k].cpus());
+    }
+    free[0].forgetBefore(now);
+    known = 1;
+  }
+
+  /** The CPUs that are idle now, and not planned to be used at once. */
+  int freeNow(long now) {
+    return Math.min(idleCpus, freeBeside(size).freeAt(now));
+  }
+
+  /** Whether so many CPUs are free from now on for so long. */
+  boolean hasRoom(int cpus, long from, long duration) {
+    return freeBeside(size).earliestStart(cpus, duration, from, from) == from;
+  }
+
+  /** Where a job of this latest start enters the list: before the first one of a later one. */
+  int positionOf(long latestStart, int without) {
+    int k = 0;
+    while (k < size && (k == without || this.latestStart[k] <= latestStart)) {
+      k++;
+    }
+    return k;
+  }
+
+  int indexOf(Task task) {
+    int k = 0;
+    while (list[k] != task) {
+      k++;
+    }
+    return k;
+  }
+
+  /** The running or planned job of this number, the running ones first. */
+  Task job(int k) {
+    return k < runningCount ? running[k] : list[k - runningCount];
+  }
+
+  /** The first planned start, {@link Long#MAX_VALUE} if there is none. */
+  long nextStart() {
+    long next = Long.MAX_VALUE;
+    for (int k = 0; k < size; k++) {
+      next = Math.min(next, list[k].start);
+    }
+    return next;
+  }
+
+  /** The first end of a running job by the plan, {@link Long#MAX_VALUE} if there is none. */
+  long nextEnd() {
+    long next = Long.MAX_VALUE;
+    for (int k = 0; k < runningCount; k++) {
+      next = Math.min(next, running[k].end);
+    }
+    return next;
+  }
+
+  void insert(int position, Task task) {
+    if (size == list.length) {
+      list = Arrays.copyOf(list, 2 * size);
+      latestStart = Arrays.copyOf(latestStart, 2 * size);
+    }
+    System.arraycopy(list, position, list, position + 1, size - position);
+    System.arraycopy(latestStart, position, latestStart, position + 1, size - position);
+    list[position] = task;
+    latestStart[position] = task.latestStart();
+    size++;
+    task.machine = this;
+    changed(position);
+  }
+
+  /** Takes a planned job out; the starts of the others stay. */
+  Task remove(int position) {
+    Task task = list[position];
+    size--;
+    System.arraycopy(list, position + 1, list, position, size - position);
+    System.arraycopy(latestStart, position + 1, latestStart, position, size - position);
+    list[size] = null;
+    task.machine = null;
+    changed(position);
+    return task;
+  }
+
+  /** A job starts that is no longer planned. */
+  void run(Task task, long now) {
+    if (runningCount == running.length) {
+      running = Arrays.copyOf(running, 2 * runningCount);
+    }
+    running[runningCount++] = task;
+    task.machine = this;
+    task.start = now;
+    task.end = now + task.duration;
+    idleCpus -= task.cpus();
+    free[0].reserve(now, task.end, task.cpus());
+    free[0].forgetBefore(now);
+    known = 1;
+  }
+
+  /** A running job ends, in whatever way. */
+  void end(Task task) {
+    int k = 0;
+    while (running[k] != task) {
+      k++;
+    }
+    runningCount--;
+    System.arraycopy(running, k + 1, running, k, runningCount - k);
+    running[runningCount] = null;
+    idleCpus += task.cpus();
+  }
+}

@@ -1,0 +1,292 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Keeps every planned job on time and gives up those that cannot be: a policy of this library's own
+ * for jobs with deadlines, to delay as few of them as possible.
+ *
+ * <p><b>The idea</b> is Hodgson's rule for one machine: take the jobs in the order of their due
+ * dates, and when they no longer all end on time, drop the one that takes longest. Here it is
+ * carried over to jobs of several CPUs, machines of different speed, arrivals one by one, and a
+ * plan per machine; a job moves to another machine before one is given up, and jobs that are late
+ * anyway wait while the machines are overloaded.
+ *
+ * <p><b>The algorithm.</b> A machine's plan is a list of jobs by latest start time. One by one each
+ * is given the earliest start at which its CPUs are free, beside the running jobs and those before
+ * it in the list; it may start before these. <em>Every planned job is on time</em>: a change that
+ * would make one late is not made. A job with a deadline that arrives is
+ *
+ * <ol>
+ *   <li><b>placed</b> on the machine where it and those it delays start least later in sum, counted
+ *       twice, and it runs shortest; if none keeps all on time
+ *   <li><b>moved in</b>: put where another job was that can be placed elsewhere, the first one
+ *       found of {@code moves} that are tried; if there is none
+ *   <li><b>let in</b> for a larger job in relation to its weight, that with the largest area for
+ *       its weight, which is inserted anew, up to {@code depth} times one for the other; or else
+ *   <li><b>sacrificed</b>: it joins the jobs without deadline in the background.
+ * </ol>
+ *
+ * <p>Planned jobs start when they are due. A background job starts where its CPUs are free beside
+ * the plan, one that would still be on time at once, by deadline; others only while the load, the
+ * work with deadlines that came with the last {@code window} arrivals in relation to what the
+ * machines could do since, is at most {@code hold}: first those that wait for longer than {@code
+ * age}, then those with a deadline, then the {@linkplain BackgroundOrder largest}. When a machine
+ * fails or a job takes longer than planned, what would be late is inserted elsewhere.
+ *
+ * <p><b>Wrong estimates.</b> With {@code adapt} the policy learns how actual run times relate to
+ * estimates ({@link io.github.gapwise.core.estimate.EstimateModel}). A job occupies its CPUs in the
+ * plan for the time in which four out of five jobs like it are complete; planned jobs have a
+ * probability of being on time of at least {@code risk}, and a change is weighed by what it does to
+ * the sum of these. {@link Step} lists what else is done; each can be switched off. Exact estimates
+ * are learnt to be exact.
+ *
+ * <p><b>When to prefer another policy.</b> Where few jobs have deadlines, or all can be met, a
+ * simpler one does as well ({@code easy}, {@code eg-edf}). Under lasting heavy overload large jobs
+ * and jobs without deadline wait for very long, and late jobs are later than under {@code edd} or
+ * {@code eg-edf-recompute}: where tardiness counts rather than the number of late jobs, take those.
+ *
+ * <p><b>Cost</b> of an arrival: a forward pass over the plan of each machine that a bound does not
+ * rule out, up to {@code moves} times as many where no place is free. No allocation once warm.
+ *
+ * <p><b>Sources.</b> Moore, An n job, one machine sequencing algorithm for minimizing the number of
+ * late jobs, Management Science 15 (1968), whose last section has Hodgson's form of the algorithm.
+ * Relocation, background and the model of estimates are this library's.
+ *
+ * @param moves how many jobs are tried to be moved for one; 0 or more
+ * @param depth how many jobs may give way, each for the one before; 0 or more
+ * @param hold the load above which background jobs wait that are late anyway, or none: they never
+ *     do
+ * @param window the number of arrivals over which the load is measured; positive
+ * @param background the order of background jobs without a deadline
+ * @param patience the soft deadline of a job without one, in run times at speed 1 after its
+ *     release, or none
+ * @param risk the least probability of being on time of a planned job; from 0 to 1
+ * @param age after how many seconds a background job goes before others that are late anyway, or
+ *     none: never
+ * @param adapt the steps by which the policy copes with wrong estimates; without any it takes them
+ *     for exact
+ */
+public record OnTimePolicy(
+    int moves,
+    int depth,
+    Optional<Double> hold,
+    int window,
+    BackgroundOrder background,
+    Optional<Double> patience,
+    double risk,
+    Optional<Double> age,
+    Set<Step> adapt)
+    implements SchedulingPolicy {
+
+  /** In which order background jobs without a deadline start. */
+  public enum BackgroundOrder {
+    /** That of the largest area, CPUs times work, first. */
+    LARGEST,
+    /** The first to arrive first. */
+    ARRIVAL
+  }
+
+  /** A part of what is done about wrong estimates. */
+  public enum Step {
+    /** It is learnt how actual run times relate to estimates; the basis of all others. */
+    LEARN("What is learnt from completed jobs counts."),
+    /** Jobs of like size are told apart. */
+    CLASSES("Jobs of like size are told apart."),
+    /** What running jobs have taken so far counts. */
+    CENSORED("What running jobs have taken so far counts."),
+    /** Sacrificed jobs are planned again on a machine on which a job has completed. */
+    RESCUE("Sacrificed jobs come back to machines where a job completes."),
+    /** Planned jobs that may be late change their machine. */
+    RELOCATE("Jobs that may be late change their machine."),
+    /** A sacrificed job that may still be on time starts as soon as it can, whatever the load. */
+    HOPEFUL("Sacrificed jobs that may still be on time start as soon as they can."),
+    /** A planned job starts at once elsewhere if it is then done earlier. */
+    PULL("Planned jobs start elsewhere if they are then done earlier."),
+    /** All is planned anew when much of what was expected has turned out to be different. */
+    REPLAN("All is planned anew when estimates turn out to be different.");
+
+    private final String description;
+
+    Step(String description) {
+      this.description = description;
+    }
+  }
+
+  private static final int MOST = 1_000_000;
+
+  private static final Parameter<Long> MOVES =
+      Parameter.integer("moves", 0, MOST, 30, "How many jobs are tried to be moved for one.");
+  private static final Parameter<Long> DEPTH =
+      Parameter.integer(
+          "depth", 0, 1000, 1, "How many jobs may give way, each for the one before.");
+  private static final Parameter<Optional<Double>> HOLD =
+      Parameter.decimalOr(
+          "hold", "off", 0, 1e9, 1, "The load above which jobs wait that are late anyway.");
+  private static final Parameter<Long> WINDOW =
+      Parameter.integer(
+          "window", 1, MOST, 100, "The number of arrivals over which the load is measured.");
+  private static final Parameter<BackgroundOrder> BACKGROUND =
+      Parameter.choice(
+          "background",
+          BackgroundOrder.class,
+          BackgroundOrder.LARGEST,
+          "Which job without deadline goes first: the largest, or the first to arrive.");
+  private static final Parameter<Optional<Double>> PATIENCE =
+      Parameter.decimalOr(
+          "patience", "off", 0, 1e9, "A soft deadline of jobs without one, in run times.");
+  private static final Parameter<Double> RISK =
+      Parameter.decimal(
+          "risk", 0, 1, 0.05, "The least probability of being on time of a planned job.");
+  private static final Parameter<Optional<Double>> AGE =
+      Parameter.decimalOr(
+          "age", "off", 0, 1e12, 14_400, "The seconds after which a late job goes before others.");
+  private static final Parameter<Boolean> ADAPT =
+      Parameter.flag("adapt", true, "Whether the policy copes with wrong estimates.");
+  private static final Map<Step, Parameter<Boolean>> SWITCHES = switches();
+
+  /** The entry of the catalogue. */
+  public static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "on-time",
+          "Keeps every planned job on time, and sacrifices what cannot be.",
+          "this library; after Moore, An n job, one machine sequencing algorithm for minimizing the"
+              + " number of late jobs (1968)",
+          OnTimePolicy::of,
+          parameters());
+
+  /**
+   * Checks and copies the components.
+   *
+   * @throws IllegalArgumentException if a component is out of the range stated for it
+   */
+  public OnTimePolicy {
+    Objects.requireNonNull(background, "background");
+    check(MOVES, (long) moves);
+    check(DEPTH, (long) depth);
+    check(HOLD, hold);
+    check(WINDOW, (long) window);
+    check(PATIENCE, patience);
+    check(RISK, risk);
+    check(AGE, age);
+    adapt = adapt.contains(Step.LEARN) ? Set.copyOf(adapt) : Set.of();
+  }
+
+  /** The defaults: moves 30, depth 1, hold 1, window 100, risk 0.05, age 4 h, all steps. */
+  public OnTimePolicy() {
+    this(
+        MOVES.defaultValue().intValue(),
+        DEPTH.defaultValue().intValue(),
+        HOLD.defaultValue(),
+        WINDOW.defaultValue().intValue(),
+        BackgroundOrder.LARGEST,
+        Optional.empty(),
+        RISK.defaultValue(),
+        AGE.defaultValue(),
+        EnumSet.allOf(Step.class));
+  }
+
+  private static <T> void check(Parameter<T> parameter, T value) {
+    parameter.parse(parameter.format(value));
+  }
+
+  private static Map<Step, Parameter<Boolean>> switches() {
+    Map<Step, Parameter<Boolean>> switches = new EnumMap<>(Step.class);
+    switches.put(Step.LEARN, ADAPT);
+    for (Step step : EnumSet.complementOf(EnumSet.of(Step.LEARN))) {
+      String name = step.name().toLowerCase(Locale.ROOT);
+      switches.put(step, Parameter.flag(name, true, "With adapt: " + step.description));
+    }
+    return switches;
+  }
+
+  private static Parameter<Boolean> switchOf(Step step) {
+    return Objects.requireNonNull(SWITCHES.get(step));
+  }
+
+  private static List<Parameter<?>> parameters() {
+    List<Parameter<?>> all =
+        new ArrayList<>(List.of(MOVES, DEPTH, HOLD, WINDOW, BACKGROUND, PATIENCE, RISK, AGE));
+    all.addAll(SWITCHES.values());
+    return all;
+  }
+
+  private static OnTimePolicy of(Arguments arguments) {
+    return new OnTimePolicy(
+        arguments.get(MOVES).intValue(),
+        arguments.get(DEPTH).intValue(),
+        arguments.get(HOLD),
+        arguments.get(WINDOW).intValue(),
+        arguments.get(BACKGROUND),
+        arguments.get(PATIENCE),
+        arguments.get(RISK),
+        arguments.get(AGE),
+        steps(arguments));
+  }
+
+  private static Set<Step> steps(Arguments arguments) {
+    Set<Step> steps = EnumSet.noneOf(Step.class);
+    for (Step step : Step.values()) {
+      if (arguments.get(switchOf(step))) {
+        steps.add(step);
+      }
+    }
+    return steps;
+  }
+
+  /** Whether the policy copes with wrong estimates at all. */
+  boolean adapts() {
+    return adapt.contains(Step.LEARN);
+  }
+
+  /** Whether a step is done. */
+  boolean does(Step step) {
+    return adapt.contains(step);
+  }
+
+  /** Infinite for none. */
+  double holdOrInfinity() {
+    return hold.orElse(Double.POSITIVE_INFINITY);
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return new OnTimeScheduler(context, this, true);
+  }
+
+  @Override
+  public String toString() {
+    Spec label =
+        Spec.of(DESCRIPTOR.name())
+            .with(MOVES, (long) moves)
+            .with(DEPTH, (long) depth)
+            .with(HOLD, hold)
+            .with(WINDOW, (long) window)
+            .with(BACKGROUND, background)
+            .with(PATIENCE, patience)
+            .with(RISK, risk)
+            .with(AGE, age);
+    if (!adapts()) {
+      return label.with(ADAPT, false).toString();
+    }
+    for (Step step : Step.values()) {
+      label = label.with(switchOf(step), does(step));
+    }
+    return label.toString();
+  }
+}

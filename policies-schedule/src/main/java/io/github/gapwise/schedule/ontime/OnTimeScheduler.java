@@ -1,0 +1,220 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.estimate.EstimateModel;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.Objects;
+
+/** A run of {@link OnTimePolicy}: events in, starts out. */
+final class OnTimeScheduler implements Scheduler {
+  private final OnTimePolicy policy;
+  private final Plan plan;
+  private final EstimateModel model;
+  private final Background background;
+  private final Placement placement;
+  private final Repairs repairs;
+  private final Dispatch dispatch;
+  private final LoadWindow load;
+  private final Tasks tasks = new Tasks();
+
+  private long submissions;
+  private double capacity;
+
+  /** Whether nothing has happened since the plans were brought up to date. */
+  private boolean isSynced;
+
+  /** Whether anything has happened since the last dispatch. */
+  private boolean isEventful = true;
+
+  private long wakeUp = NEVER;
+  private long lastDispatch = -1;
+
+  /**
+   * An empty plan for the machines of the context.
+   *
+   * @param isBounded whether machines that cannot hold a job are ruled out; decides nothing
+   */
+  OnTimeScheduler(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
+    this.policy = policy;
+    plan = new Plan(context.grid(), context.times(), isBounded);
+    model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
+    background =
+        new Background(
+            policy.background() == OnTimePolicy.BackgroundOrder.LARGEST,
+            ticks(policy.age().orElse(Double.POSITIVE_INFINITY), context.ticksPerSecond()));
+    Trial trial = new Trial(model, policy.adapts(), plan.machines[0]);
+    placement = new Placement(plan, trial, background, policy, context.ticksPerSecond());
+    repairs =
+        new Repairs(plan, background, placement, new RunningEnds(model), trial, model, policy);
+    dispatch = new Dispatch(plan, background, trial, repairs, policy);
+    load = new LoadWindow(policy.window());
+    capacity = plan.capacity();
+  }
+
+  private static long ticks(double seconds, long perSecond) {
+    return (long) Math.ceil(seconds * perSecond);
+  }
+
+  private void happened(long now) {
+    load.beginAt(now);
+    isSynced = false;
+    isEventful = true;
+  }
+
+  private void sync(long now) {
+    if (!isSynced) {
+      repairs.sync(now);
+      isSynced = true;
+    }
+  }
+
+  @Override
+  public void jobSubmitted(Job job, long now) {
+    load.beginAt(now);
+    isEventful = true;
+    sync(now);
+    Task task = tasks.add(job);
+    double amount = plan.amount(job);
+    task.submit(job, submissions++, deadline(job, amount), amount, plan.leastEstimate(job));
+    repairs.judge(task);
+    if (task.hasDeadline()) {
+      load.arrived(task, now);
+      placement.insert(task, policy.depth(), now);
+    } else {
+      background.add(task);
+    }
+  }
+
+  private long deadline(Job job, double amount) {
+    double patience = Math.ceil(policy.patience().orElse(Double.POSITIVE_INFINITY) * amount);
+    return !job.hasDeadline() && patience < Job.NO_DEADLINE - job.release()
+        ? job.release() + (long) patience
+        : job.deadline();
+  }
+
+  private Task ended(Job job) {
+    Task task = tasks.remove(job);
+    MachinePlan machine = Objects.requireNonNull(task.machine);
+    machine.end(task);
+    plan.stale.add(machine.id);
+    return task;
+  }
+
+  @Override
+  public void jobCompleted(Job job, Machine machine, long now) {
+    happened(now);
+    Task task = ended(job);
+    double ratio = (double) (now - task.start) / task.estimate;
+    load.completed(task, ratio);
+    plan.freed.add(machine.id());
+    if (policy.adapts()) {
+      model.completed(task.jobClass, ratio);
+    }
+  }
+
+  @Override
+  public void jobOverran(Job job, Machine machine, long now) {
+    happened(now);
+  }
+
+  @Override
+  public void jobLost(Job job, Machine machine, long now) {
+    happened(now);
+    ended(job);
+  }
+
+  @Override
+  public void jobCancelled(Job job, long now) {
+    happened(now);
+    Task task = tasks.remove(job);
+    if (task.machine != null) {
+      repairs.takeOut(task);
+    } else {
+      repairs.forget(task);
+      background.remove(task);
+    }
+  }
+
+  @Override
+  public void machineDown(Machine machine, long now) {
+    happened(now);
+    MachinePlan down = plan.machines[machine.id()];
+    down.isUp = false;
+    down.isSuspended = false;
+    repairs.abandon(down);
+    capacity = plan.capacity();
+  }
+
+  @Override
+  public void machineUp(Machine machine, long now) {
+    happened(now);
+    MachinePlan up = plan.machines[machine.id()];
+    up.isUp = true;
+    returned(up);
+  }
+
+  @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    happened(now);
+    MachinePlan changed = plan.machines[machine.id()];
+    boolean suspended = load >= 1;
+    if (suspended && !changed.isSuspended) {
+      changed.isSuspended = true;
+      repairs.abandon(changed);
+      capacity = plan.capacity();
+    } else if (!suspended && changed.isSuspended) {
+      changed.isSuspended = false;
+      returned(changed);
+    }
+  }
+
+  private void returned(MachinePlan machine) {
+    plan.stale.add(machine.id);
+    plan.freed.add(machine.id);
+    capacity = plan.capacity();
+  }
+
+  @Override
+  public long dispatch(Dispatcher dispatcher, long now) {
+    load.beginAt(now);
+    if (!isEventful && now < wakeUp) {
+      return wakeUp; // Between events nothing is decided.
+    }
+    sync(now);
+    if (repairs.learn(now)) {
+      dispatch.hasLearnt();
+      if (policy.does(OnTimePolicy.Step.REPLAN)) {
+        repairs.replan(now);
+      }
+    }
+    if (policy.does(OnTimePolicy.Step.RESCUE)) {
+      repairs.rescue(now);
+    }
+    if (policy.does(OnTimePolicy.Step.RELOCATE)) {
+      repairs.relocate(now);
+    }
+    background.release(lastDispatch, now);
+    dispatch.run(dispatcher, isHeld(now), now);
+    background.reportSacrifices(dispatcher);
+    plan.endDispatch(now);
+    isEventful = false;
+    isSynced = false;
+    lastDispatch = now;
+    wakeUp = nextWakeUp(now);
+    return wakeUp;
+  }
+
+  private boolean isHeld(long now) {
+    return load.isAbove(policy.holdOrInfinity(), capacity, now);
+  }
+
+  private long nextWakeUp(long now) {
+    long next = Math.min(plan.nextStart(), background.nextRelease(now));
+    return background.hasReleased(now) && isHeld(now)
+        ? Math.min(next, load.nextNotAbove(policy.holdOrInfinity(), capacity, now))
+        : next;
+  }
+}

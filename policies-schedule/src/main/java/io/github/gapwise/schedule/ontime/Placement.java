@@ -1,0 +1,234 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.model.Job;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds a place for a job with a deadline, so that every planned job stays on time: the steps
+ * PLACE, MOVE and EJECT of {@link OnTimePolicy}.
+ */
+final class Placement {
+  /** By so much of its weight the expected weight on time may fall where a job gives way. */
+  private static final double MOST_LOSS = 0.05;
+
+  private final Plan plan;
+  private final Trial trial;
+  private final Background background;
+  private final int moves;
+  private final double risk;
+  private final double lossPerWeight;
+  private final double mostLoss;
+
+  Placement(Plan plan, Trial trial, Background background, OnTimePolicy policy, long second) {
+    this.plan = plan;
+    this.trial = trial;
+    this.background = background;
+    moves = policy.moves();
+    risk = policy.risk();
+    lossPerWeight = 1e6 * second;
+    mostLoss = policy.adapts() ? MOST_LOSS : Double.POSITIVE_INFINITY;
+  }
+
+  /** Plans a job, or gives it up. */
+  void insert(Task task, int depth, long now) {
+    insert(task, null, depth, now);
+  }
+
+  /**
+   * Plans a job, or gives it up.
+   *
+   * @param winner the job for which it has to find another place, or null
+   */
+  private void insert(Task task, @Nullable Job winner, int depth, long now) {
+    if (!place(task, null, risk * task.weight, now)
+        && !move(task, now)
+        && !(depth > 0 && eject(task, depth, now))) {
+      background.sacrifice(task.job, winner);
+      background.add(task);
+    }
+  }
+
+  /**
+   * Step 1: puts a job where it delays the others least, and is itself done early.
+   *
+   * @param except a machine that does not count, or null
+   * @param need the least gain that counts
+   */
+  boolean place(Task task, @Nullable MachinePlan except, double need, long now) {
+    MachinePlan machine = find(task, except, need, now);
+    if (machine != null) {
+      put(task, machine, now);
+    }
+    return machine != null;
+  }
+
+  private @Nullable MachinePlan find(
+      Task task, @Nullable MachinePlan except, double need, long now) {
+    MachinePlan best = null;
+    double least = Double.POSITIVE_INFINITY;
+    plan.bound.begin(task, now);
+    for (MachinePlan machine : plan.machines) {
+      if (machine != except && holds(machine, task, now) && trial.gain() >= need) {
+        double cost = loss(task, trial.gain()) + trial.cost(now);
+        if (cost < least) {
+          least = cost;
+          best = machine;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** Whether a job can be planned on a machine beside the others. */
+  private boolean holds(MachinePlan machine, Task task, long now) {
+    return mayHold(machine, task, now)
+        && trial.with(machine, task, plan.estimate(task, machine), now);
+  }
+
+  private boolean mayHold(MachinePlan machine, Task task, long now) {
+    return !plan.bound.rulesOut(machine.id)
+        && machine.accepts(task)
+        && plan.isOnTime(task, machine, Math.max(now, task.release()));
+  }
+
+  private double loss(Task task, double gain) {
+    return task.weight == 0 ? 0 : lossPerWeight * (1 - gain / task.weight);
+  }
+
+  private void apply(MachinePlan machine) {
+    trial.apply();
+    plan.touch(machine);
+  }
+
+  private void put(Task task, MachinePlan machine, long now) {
+    trial.with(machine, task, plan.estimate(task, machine), now);
+    apply(machine);
+    plan.planned(task);
+  }
+
+  private void putInPlaceOf(int removed, Task task, MachinePlan machine, long now) {
+    trial.inPlaceOf(removed, machine, task, plan.estimate(task, machine), now);
+    apply(machine);
+    plan.planned(task);
+  }
+
+  /** Step 2: puts a job where another one was that finds a place elsewhere. */
+  private boolean move(Task task, long now) {
+    int tries = 0;
+    for (MachinePlan machine : plan.machines) {
+      plan.bound.begin(task, now);
+      if (mayHold(machine, task, now)) {
+        for (int k = 0; k < machine.size; k++) {
+          if (trial.inPlaceOf(k, machine, task, plan.estimate(task, machine), now)) {
+            if (tries++ == moves) {
+              return false;
+            }
+            if (exchange(task, machine, k, risk * task.weight - trial.gain(), now)) {
+              return true;
+            }
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean exchange(Task task, MachinePlan machine, int k, double need, long now) {
+    Task other = machine.list[k];
+    MachinePlan elsewhere = find(other, machine, need, now);
+    if (elsewhere == null) {
+      return false;
+    }
+    putInPlaceOf(k, task, machine, now);
+    put(other, elsewhere, now);
+    other.moved = true;
+    return true;
+  }
+
+  /** Takes a planned job to another machine, if that gains enough in sum. */
+  boolean relocate(MachinePlan machine, int k, double need, long now) {
+    Task task = machine.list[k];
+    if (!trial.without(machine, k, now)) {
+      return false;
+    }
+    MachinePlan elsewhere = find(task, machine, need - trial.gain(), now);
+    if (elsewhere == null) {
+      return false;
+    }
+    trial.without(machine, k, now);
+    apply(machine);
+    put(task, elsewhere, now);
+    task.moved = true;
+    return true;
+  }
+
+  /** Puts a job on a machine, if that gains enough. */
+  boolean rescue(Task task, MachinePlan machine, long now) {
+    if (!trial.with(machine, task, plan.estimate(task, machine), now)
+        || trial.gain() < risk * task.weight) {
+      return false;
+    }
+    apply(machine);
+    plan.planned(task);
+    return true;
+  }
+
+  /** Step 3: puts a job where another one was that needs more area for its weight. */
+  private boolean eject(Task task, int depth, long now) {
+    MachinePlan from = null;
+    Task victim = null;
+    plan.bound.begin(task, now);
+    for (MachinePlan machine : plan.machines) {
+      if (mayHold(machine, task, now)) {
+        Task offer = offer(machine, task, now);
+        if (offer != null && (victim == null || offer.rank() > victim.rank())) {
+          victim = offer;
+          from = machine;
+        }
+      }
+    }
+    if (victim == null || from == null) {
+      return false;
+    }
+    putInPlaceOf(from.indexOf(victim), task, from, now);
+    insert(victim, task.job, depth - 1, now);
+    return true;
+  }
+
+  /** The largest job of a machine that may give way to another one. */
+  private @Nullable Task offer(MachinePlan machine, Task task, long now) {
+    Task offer = null;
+    int k = -1;
+    while (offer == null && (k = nextSmaller(machine, k, task)) >= 0) {
+      offer = mayGiveWay(machine, k, task, now) ? machine.list[k] : null;
+    }
+    return offer;
+  }
+
+  private boolean mayGiveWay(MachinePlan machine, int k, Task task, long now) {
+    double fair = Math.min(0, task.weight - machine.list[k].weight) - mostLoss * task.weight;
+    return trial.inPlaceOf(k, machine, task, plan.estimate(task, machine), now)
+        && trial.gain() >= fair;
+  }
+
+  /**
+   * The largest job below one of the list that is larger for its weight than another one, or -1.
+   */
+  private static int nextSmaller(MachinePlan machine, int below, Task task) {
+    int largest = -1;
+    for (int k = 0; k < machine.size; k++) {
+      Task other = machine.list[k];
+      if (other.usualArea() * task.weight > task.usualArea() * other.weight
+          && (below < 0 || isLarger(machine.list[below], other))
+          && (largest < 0 || isLarger(other, machine.list[largest]))) {
+        largest = k;
+      }
+    }
+    return largest;
+  }
+
+  private static boolean isLarger(Task a, Task b) {
+    int order = Double.compare(a.usualArea(), b.usualArea());
+    return order > 0 || (order == 0 && a.job.id() < b.job.id());
+  }
+}

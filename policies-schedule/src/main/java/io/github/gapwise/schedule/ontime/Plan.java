@@ -1,0 +1,171 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
+import java.util.Arrays;
+
+/** The plans of all machines, and what is known of machines and jobs together. */
+final class Plan {
+  final MachinePlan[] machines;
+
+  /** Where something has happened that makes the starts void. */
+  final MachineSet stale;
+
+  /** Whose plans have changed since the last dispatch. */
+  final MachineSet touched;
+
+  /** Whose next start or end may be another one than noted. */
+  private final MachineSet outdated;
+
+  /** Where the starts were set anew since the last dispatch. */
+  final MachineSet refreshed;
+
+  /** Where a job has completed since the last dispatch, or that have come back. */
+  final MachineSet freed;
+
+  /** By machine: the tick of its {@linkplain MachinePlan#nextStart next start}. */
+  private final long[] nextStart;
+
+  /** By machine: the first end of a running job by the plan. */
+  private final long[] nextEnd;
+
+  private final ProcessingTimes times;
+  private final boolean isRelated;
+
+  final StartBound bound;
+  private long latestRelease;
+  private boolean mayHaveReleased;
+
+  Plan(Grid grid, ProcessingTimes times, boolean isBounded) {
+    this.times = times;
+    isRelated = times instanceof SpeedScaled;
+    machines = new MachinePlan[grid.size()];
+    for (int id = 0; id < machines.length; id++) {
+      machines[id] = new MachinePlan(grid.machine(id));
+    }
+    stale = new MachineSet(machines.length);
+    touched = new MachineSet(machines.length);
+    outdated = new MachineSet(machines.length);
+    refreshed = new MachineSet(machines.length);
+    freed = new MachineSet(machines.length);
+    nextStart = new long[machines.length];
+    nextEnd = new long[machines.length];
+    Arrays.fill(nextStart, Long.MAX_VALUE);
+    Arrays.fill(nextEnd, Long.MAX_VALUE);
+    bound = new StartBound(machines, isRelated, isBounded);
+  }
+
+  /** Whether a running job should have ended. */
+  boolean hasPassedEnd(int machine, long now) {
+    return nextEnd[machine] <= now;
+  }
+
+  /** Whether a planned job may be due. */
+  boolean mayBeDue(int machine, long now) {
+    return nextStart[machine] <= now || touched.contains(machine);
+  }
+
+  /** The plan of a machine has changed. */
+  void touch(MachinePlan machine) {
+    touched.add(machine.id);
+    outdated.add(machine.id);
+  }
+
+  /** A planned job has started, as planned. */
+  void started(MachinePlan machine) {
+    outdated.add(machine.id);
+  }
+
+  /** A job has been planned. */
+  void planned(Task task) {
+    latestRelease = Math.max(latestRelease, task.release());
+  }
+
+  /** Whether jobs may have been released that were planned before the last dispatch. */
+  boolean mayHaveReleased() {
+    return mayHaveReleased;
+  }
+
+  /** Takes note of what a dispatch has left. */
+  void endDispatch(long now) {
+    for (int id = outdated.next(0); id >= 0; id = outdated.next(id + 1)) {
+      nextStart[id] = machines[id].nextStart();
+      nextEnd[id] = machines[id].nextEnd();
+      bound.learn(machines[id], now);
+    }
+    mayHaveReleased = latestRelease > now;
+    outdated.clear();
+    touched.clear();
+    refreshed.clear();
+    freed.clear();
+  }
+
+  /** The first planned start for which to wake. */
+  long nextStart() {
+    long next = Long.MAX_VALUE;
+    for (long each : nextStart) {
+      next = Math.min(next, each);
+    }
+    return next;
+  }
+
+  /** How long a job takes on a machine, by the estimate. */
+  long estimate(Task task, MachinePlan plan) {
+    return times.ticks(task.job, plan.machine);
+  }
+
+  /** Whether a job that started now would be on time, by the plan. */
+  boolean isOnTime(Task task, MachinePlan machine, long now) {
+    return task.deadline - task.durationOf(estimate(task, machine)) >= now;
+  }
+
+  /** Whether a job may start now, beside the running and the planned jobs of a machine. */
+  boolean mayStart(Task task, MachinePlan machine, long now) {
+    return task.cpus() <= machine.idleCpus
+        && task.release() <= now
+        && machine.accepts(task)
+        && machine.hasRoom(task.cpus(), now, task.durationOf(estimate(task, machine)));
+  }
+
+  /** The amount of work of a job: its work, or its mean time over the machines that fit it. */
+  double amount(Job job) {
+    if (isRelated) {
+      return job.work();
+    }
+    double sum = 0;
+    int fitting = 0;
+    for (MachinePlan plan : machines) {
+      if (plan.machine.fits(job)) {
+        sum += times.ticks(job, plan.machine);
+        fitting++;
+      }
+    }
+    return sum / fitting;
+  }
+
+  /** The least time that a job takes on a machine that fits it. */
+  long leastEstimate(Job job) {
+    long least = Long.MAX_VALUE;
+    for (MachinePlan plan : machines) {
+      if (plan.machine.fits(job)) {
+        least = Math.min(least, times.ticks(job, plan.machine));
+      }
+    }
+    return least;
+  }
+
+  /** The amount of work that the machines in use do in a tick. */
+  double capacity() {
+    double sum = 0;
+    for (MachinePlan plan : machines) {
+      if (plan.isUsable()) {
+        Machine machine = plan.machine;
+        sum += machine.cpus() * (isRelated ? machine.speed() : 1);
+      }
+    }
+    return sum;
+  }
+}

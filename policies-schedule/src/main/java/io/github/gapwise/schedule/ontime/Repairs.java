@@ -1,0 +1,246 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.estimate.EstimateModel;
+import io.github.gapwise.core.estimate.RatioDistribution;
+import java.util.Objects;
+
+/** Mends the plan after something has happened that it did not foresee. */
+final class Repairs {
+  /** RELOCATE looks at so many jobs of a machine. */
+  private static final int RELOCATED = 5;
+
+  /** RELOCATE wants so much of the weight of a job. */
+  private static final double WORTH_A_MOVE = 0.02;
+
+  /** RE-PLAN is due when estimates have changed by so much. */
+  private static final double CHANGED_SHARE = 0.3;
+
+  /** The share of jobs that are probably complete after their usual share of the estimate. */
+  private static final double USUAL = 0.8;
+
+  private final Plan plan;
+  private final Background background;
+  private final Placement placement;
+  private final RunningEnds ends;
+  private final Trial trial;
+  private final EstimateModel model;
+  private final OnTimePolicy policy;
+
+  private final TaskList dropped = new TaskList(TaskList.BY_DEADLINE);
+  private final TaskList displaced = new TaskList(TaskList.BY_DEADLINE);
+  private final TaskList byRank = new TaskList(TaskList.BY_RANK);
+  private final TaskList byArrival = new TaskList(TaskList.BY_ARRIVAL);
+  private final Task[] candidates = new Task[RELOCATED];
+
+  Repairs(
+      Plan plan,
+      Background background,
+      Placement placement,
+      RunningEnds ends,
+      Trial trial,
+      EstimateModel model,
+      OnTimePolicy policy) {
+    this.plan = plan;
+    this.background = background;
+    this.placement = placement;
+    this.ends = ends;
+    this.trial = trial;
+    this.model = model;
+    this.policy = policy;
+  }
+
+  /** Nothing can be planned on a machine any more. */
+  void abandon(MachinePlan machine) {
+    while (machine.size > 0) {
+      displaced.add(machine.remove(machine.size - 1));
+    }
+    plan.stale.add(machine.id);
+  }
+
+  /** A job that waits for a new place because its machine has left. */
+  void forget(Task task) {
+    displaced.remove(task);
+  }
+
+  /** Brings all plans up to date. */
+  void sync(long now) {
+    for (MachinePlan machine : plan.machines) {
+      if (plan.hasPassedEnd(machine.id, now)) {
+        ends.update(machine, now);
+        plan.stale.add(machine.id);
+      }
+    }
+    refreshStale(now);
+  }
+
+  /** Sets the starts anew where something happened; what would be late goes elsewhere. */
+  void refreshStale(long now) {
+    for (int id = plan.stale.next(0); id >= 0; id = plan.stale.next(id + 1)) {
+      trial.refresh(plan.machines[id], dropped, now);
+      plan.bound.learn(plan.machines[id], now);
+      plan.touch(plan.machines[id]);
+      plan.refreshed.add(id);
+    }
+    plan.stale.clear();
+    while (dropped.size() + displaced.size() > 0) {
+      boolean isDropped =
+          displaced.size() == 0
+              || (dropped.size() > 0
+                  && TaskList.BY_DEADLINE.compare(dropped.get(0), displaced.get(0)) < 0);
+      Task task = (isDropped ? dropped : displaced).removeAt(0);
+      task.moved = true;
+      placement.insert(task, isDropped ? 0 : policy.depth(), now);
+    }
+  }
+
+  /** Takes a planned job out of the plan, which is then stale. */
+  void takeOut(Task task) {
+    MachinePlan machine = Objects.requireNonNull(task.machine);
+    machine.remove(machine.indexOf(task));
+    plan.stale.add(machine.id);
+    task.moved = true;
+  }
+
+  /** What a job probably takes, by what is known now. */
+  void judge(Task task) {
+    RatioDistribution distribution = model.distribution(task.jobClass);
+    if (policy.adapts() && distribution.isKnown()) {
+      task.usualShare = Math.min(1, distribution.quantile(USUAL));
+      task.leastShare = Math.min(1, distribution.quantile(policy.risk()));
+    }
+  }
+
+  private double usualShare(Task task) {
+    RatioDistribution distribution = model.distribution(task.jobClass);
+    return distribution.isKnown() ? Math.min(1, distribution.quantile(USUAL)) : 1;
+  }
+
+  /** Lets the model learn; true if it has. */
+  boolean learn(long now) {
+    if (!policy.adapts() || !model.isDue()) {
+      return false;
+    }
+    model.begin();
+    if (policy.does(OnTimePolicy.Step.CENSORED)) {
+      for (MachinePlan machine : plan.machines) {
+        for (int k = 0; k < machine.runningCount; k++) {
+          Task task = machine.running[k];
+          model.censor(task.jobClass, (double) (now - task.start) / task.estimate);
+        }
+      }
+    }
+    model.estimate();
+    return true;
+  }
+
+  /** Plans all anew if estimates have turned out to be different. */
+  void replan(long now) {
+    collectLive(byArrival, now);
+    double changed = 0;
+    double sum = 0;
+    for (MachinePlan machine : plan.machines) {
+      for (int k = 0; k < machine.runningCount + machine.size; k++) {
+        Task task = machine.job(k);
+        changed += Math.abs(usualShare(task) - task.usualShare) * task.area;
+        sum += task.usualArea();
+      }
+    }
+    for (int k = 0; k < byArrival.size(); k++) {
+      Task task = byArrival.get(k);
+      changed += Math.abs(usualShare(task) - task.usualShare) * task.area;
+      sum += task.usualArea();
+    }
+    if (changed > CHANGED_SHARE * sum) {
+      planAnew(now);
+    }
+    byArrival.clear();
+  }
+
+  private void planAnew(long now) {
+    for (MachinePlan machine : plan.machines) {
+      for (int k = 0; k < machine.runningCount; k++) {
+        judge(machine.running[k]);
+        ends.restart(machine.running[k], now);
+      }
+      for (int k = 0; k < machine.size; k++) {
+        Task task = machine.list[k];
+        judge(task);
+        task.duration = task.durationOf(task.estimate);
+        task.leastDuration = task.leastDurationOf(task.estimate);
+      }
+      machine.durationsChanged();
+      plan.stale.add(machine.id);
+    }
+    for (int k = 0; k < byArrival.size(); k++) {
+      judge(byArrival.get(k));
+    }
+    refreshStale(now);
+    collectLive(byRank, now);
+    while (byRank.size() > 0) {
+      Task task = byRank.removeAt(0);
+      if (placement.place(task, null, policy.risk() * task.weight, now)) {
+        background.remove(task);
+      }
+    }
+  }
+
+  private void collectLive(TaskList into, long now) {
+    for (int k = 0; k < background.all.sacrificed.size(); k++) {
+      Task task = background.all.sacrificed.get(k);
+      if (trial.isLive(task, policy.risk(), now)) {
+        into.add(task);
+      }
+    }
+  }
+
+  /** Lets jobs that were given up come back to machines where a job has completed. */
+  void rescue(long now) {
+    for (int id = plan.freed.next(0); id >= 0; id = plan.freed.next(id + 1)) {
+      MachinePlan machine = plan.machines[id];
+      if (machine.isUsable()) {
+        rescue(machine, now);
+      }
+    }
+  }
+
+  private void rescue(MachinePlan machine, long now) {
+    TaskList jobs = background.all.sacrificed;
+    for (int k = 0; k < jobs.size(); k++) {
+      Task task = jobs.get(k);
+      plan.bound.beginWithRisk(task, now);
+      if (!plan.bound.rulesOut(machine.id)
+          && machine.accepts(task)
+          && trial.isLive(task, policy.risk(), now)) {
+        byRank.add(task);
+      }
+    }
+    while (byRank.size() > 0) {
+      Task task = byRank.removeAt(0);
+      if (placement.rescue(task, machine, now)) {
+        background.remove(task);
+      }
+    }
+  }
+
+  /** Lets jobs that may be late change their machine. */
+  void relocate(long now) {
+    for (int id = plan.refreshed.next(0); id >= 0; id = plan.refreshed.next(id + 1)) {
+      relocate(plan.machines[id], now);
+    }
+  }
+
+  private void relocate(MachinePlan machine, long now) {
+    int count = 0;
+    for (int k = 0; k < machine.size && count < RELOCATED; k++) {
+      if (machine.list[k].chance < 1) {
+        candidates[count++] = machine.list[k];
+      }
+    }
+    for (int c = 0; c < count; c++) {
+      Task task = candidates[c];
+      if (task.machine == machine && task.chance < 1) {
+        placement.relocate(machine, machine.indexOf(task), WORTH_A_MOVE * task.weight, now);
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.schedule.bound.CpuClasses;
+
+/**
+ * Rules out machines on which a job would be late wherever it is put into the plan.
+ *
+ * <p><b>Claim.</b> On a machine a job starts no earlier than when running jobs alone leave its CPUs
+ * free, and takes no less than a share of its work there.
+ *
+ * <p><b>Argument.</b> Planned jobs only take CPUs, and a job that starts takes them too; so this
+ * holds until a running job ends or is expected to end at another time, and is then learnt anew.
+ */
+final class StartBound {
+  /** By class of CPUs and machine: from when on running jobs leave so many CPUs free. */
+  private final long[][] freeFrom;
+
+  /** By machine: ticks for a unit of work, rounded down; 0 where that differs from job to job. */
+  private final double[] pace;
+
+  private final boolean isOn;
+
+  /** The row of the class of the job. */
+  private long[] row;
+
+  private long earliest;
+  private long deadline;
+
+  /** The least work, and time anywhere, that the job takes by the plan, and if all goes well. */
+  private double usualWork;
+
+  private long usualTime;
+  private double leastWork;
+  private long leastTime;
+
+  StartBound(MachinePlan[] machines, boolean isRelated, boolean isOn) {
+    this.isOn = isOn;
+    int most = 1;
+    pace = new double[machines.length];
+    for (MachinePlan each : machines) {
+      Machine machine = each.machine;
+      most = Math.max(most, machine.cpus());
+      pace[each.id] = isRelated ? Math.nextDown(1 / machine.speed()) : 0;
+    }
+    freeFrom = new long[CpuClasses.of(most) + 1][machines.length];
+    row = freeFrom[0];
+    for (MachinePlan each : machines) {
+      learn(each, 0);
+    }
+  }
+
+  /** The running jobs of a machine have changed, or when they end. */
+  void learn(MachinePlan plan, long now) {
+    int next = 0;
+    if (plan.isUsable()) {
+      FreeCpuProfile free = plan.freeBeside(0);
+      for (int k = free.segmentAt(now); k < free.segments(); k++) {
+        int reached = CpuClasses.of(free.free(k));
+        while (next <= reached) {
+          freeFrom[next++][plan.id] = free.start(k);
+        }
+      }
+    }
+    for (; next < freeFrom.length; next++) {
+      freeFrom[next][plan.id] = Long.MAX_VALUE;
+    }
+  }
+
+  /** Starts a search for a place where a job is on time by its usual share of the estimate. */
+  void begin(Task task, long now) {
+    begin(task, task.usualShare, now);
+  }
+
+  /** Starts a search for a place where a job has a chance of being on time. */
+  void beginWithRisk(Task task, long now) {
+    begin(task, task.leastShare, now);
+  }
+
+  private void begin(Task task, double share, long now) {
+    row = freeFrom[Math.min(CpuClasses.of(task.cpus()), freeFrom.length - 1)];
+    earliest = Math.max(now, task.release());
+    deadline = task.deadline;
+    usualWork = task.job.work() * share;
+    usualTime = (long) (task.leastEstimate * share);
+    leastWork = task.job.work() * task.leastShare;
+    leastTime = (long) (task.leastEstimate * task.leastShare);
+  }
+
+  /** Whether the job would be late. */
+  boolean rulesOut(int machine) {
+    return isOn
+        && (deadline - Math.max(usualTime, (long) (usualWork * pace[machine])) < earliest
+            || deadline - Math.max(leastTime, (long) (leastWork * pace[machine])) < row[machine]);
+  }
+}

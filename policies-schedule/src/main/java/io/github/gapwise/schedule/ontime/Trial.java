@@ -1,0 +1,261 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.estimate.EstimateModel;
+import io.github.gapwise.core.estimate.RatioDistribution;
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.FreeCpus;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the plan of a machine would be without one of its jobs, with another one, or both: {@code
+ * starts} of the specification, by serial schedule generation. Nothing changes before {@link
+ * #apply}.
+ *
+ * <p>Jobs before the first difference keep their starts, and so do all if the new job finds its
+ * CPUs free beside them.
+ */
+final class Trial {
+  private static final int NONE = -1;
+
+  private final EstimateModel model;
+  private final boolean learns;
+
+  private MachinePlan plan;
+  private int removed;
+  private @Nullable Task added;
+  private int position;
+
+  /** The first job of the list whose start may change, and the one behind the last one. */
+  private int first;
+
+  private int end;
+
+  private final FreeCpuProfile free = new FreeCpuProfile(1);
+
+  /** By index of the list, from {@code first} on. */
+  private long[] starts = new long[16];
+
+  private double[] chances = new double[16];
+  private long addedStart;
+  private double addedChance;
+  private long estimate;
+  private long duration;
+  private long leastDuration;
+
+  /** By how much all others start later, in sum. */
+  private double shift;
+
+  /** By how much the expected weight of jobs on time grows. */
+  private double gain;
+
+  Trial(EstimateModel model, boolean learns, MachinePlan any) {
+    this.model = model;
+    this.learns = learns;
+    plan = any;
+  }
+
+  /** The plan without one of its jobs; false if another one would then be late. */
+  boolean without(MachinePlan plan, int removed, long now) {
+    begin(plan, removed, null);
+    first = removed;
+    position = removed;
+    free.copyFrom(plan.freeBeside(first));
+    return placeAll(removed, end, now);
+  }
+
+  /** The plan with a new job; false if some job would be late. */
+  boolean with(MachinePlan plan, Task added, long estimate, long now) {
+    begin(plan, NONE, added);
+    setAdded(added, estimate);
+    first = position;
+    FreeCpuProfile before = plan.freeBeside(position);
+    addedStart = earliestStart(before, added, duration, leastDuration, now);
+    if (addedStart == FreeCpus.NEVER) {
+      return false;
+    }
+    countAdded(added);
+    if (position == end || plan.hasRoom(added.cpus(), addedStart, duration)) {
+      end = position;
+      return true;
+    }
+    free.copyFrom(before);
+    free.reserve(addedStart, addedStart + duration, added.cpus());
+    return placeAll(position, end, now);
+  }
+
+  /** The plan with a new job in the place of another one; false if some job would be late. */
+  boolean inPlaceOf(int removed, MachinePlan plan, Task added, long estimate, long now) {
+    begin(plan, removed, added);
+    setAdded(added, estimate);
+    first = Math.min(position, removed);
+    FreeCpuProfile before = plan.freeBeside(first);
+    addedStart = earliestStart(before, added, duration, leastDuration, now);
+    if (addedStart == FreeCpus.NEVER) {
+      return false;
+    }
+    free.copyFrom(before);
+    if (!placeAll(first, position, now)) {
+      return false;
+    }
+    addedStart = occupy(added, duration, leastDuration, now);
+    if (addedStart == FreeCpus.NEVER) {
+      return false;
+    }
+    countAdded(added);
+    return placeAll(position, end, now);
+  }
+
+  private void begin(MachinePlan plan, int removed, @Nullable Task added) {
+    this.plan = plan;
+    this.removed = removed;
+    this.added = added;
+    end = plan.size;
+    shift = 0;
+    gain = removed == NONE ? 0 : -plan.list[removed].weight * plan.list[removed].chance;
+    if (starts.length < end) {
+      starts = new long[2 * end];
+      chances = new double[2 * end];
+    }
+  }
+
+  private void setAdded(Task added, long estimate) {
+    this.estimate = estimate;
+    duration = added.durationOf(estimate);
+    leastDuration = added.leastDurationOf(estimate);
+    position = plan.positionOf(added.deadline - duration, removed);
+  }
+
+  private void countAdded(Task added) {
+    addedChance = chance(added, estimate, addedStart);
+    gain += added.weight * addedChance;
+  }
+
+  private boolean placeAll(int from, int to, long now) {
+    for (int k = from; k < to; k++) {
+      if (k != removed && !place(k, now)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean place(int k, long now) {
+    Task task = plan.list[k];
+    long start = occupy(task, task.duration, task.leastDuration, now);
+    starts[k] = start;
+    chances[k] = task.chance;
+    if (start == FreeCpus.NEVER) {
+      return false;
+    }
+    if (start != task.start) {
+      chances[k] = chance(task, task.estimate, start);
+      shift += start - task.start;
+      gain += task.weight * (chances[k] - task.chance);
+    }
+    return true;
+  }
+
+  private long occupy(Task task, long duration, long leastDuration, long now) {
+    long start = earliestStart(free, task, duration, leastDuration, now);
+    if (start != FreeCpus.NEVER) {
+      free.reserve(start, start + duration, task.cpus());
+    }
+    return start;
+  }
+
+  /** The earliest start of a job by which it may be on time. */
+  static long earliestStart(
+      FreeCpuProfile free, Task task, long duration, long leastDuration, long now) {
+    long latest = Math.min(task.deadline - leastDuration, FreeCpus.NEVER - 1 - duration);
+    long notBefore = Math.max(now, task.release());
+    return notBefore > latest
+        ? FreeCpus.NEVER
+        : free.earliestStart(task.cpus(), duration, notBefore, latest);
+  }
+
+  /** The probability that a job that starts then is on time. */
+  double chance(Task task, long estimate, long start) {
+    long left = task.deadline - start;
+    if (!learns || left >= estimate) {
+      return 1;
+    }
+    double ratio = (double) left / estimate;
+    RatioDistribution distribution = model.distribution(task.jobClass);
+    return distribution.isKnown() ? distribution.massUpTo(ratio) : ratio;
+  }
+
+  /** Whether a job has a chance of being on time, on the quickest machine that fits it. */
+  boolean isLive(Task task, double risk, long now) {
+    return chance(task, task.leastEstimate, Math.max(now, task.release())) >= risk;
+  }
+
+  double gain() {
+    return gain;
+  }
+
+  /** Twice the time that all start later, the new one included, and the time it takes. */
+  double cost(long now) {
+    return 2.0 * (shift + (addedStart - now)) + duration;
+  }
+
+  /** Makes it the plan of the machine. */
+  void apply() {
+    for (int k = first; k < end; k++) {
+      plan.list[k].start = starts[k];
+      plan.list[k].chance = chances[k];
+    }
+    plan.changed(first);
+    if (removed != NONE) {
+      plan.remove(removed);
+      position -= removed < position ? 1 : 0;
+    }
+    if (added != null) {
+      added.estimate = estimate;
+      added.duration = duration;
+      added.leastDuration = leastDuration;
+      added.start = addedStart;
+      added.chance = addedChance;
+      plan.insert(position, added);
+    }
+  }
+
+  /**
+   * The starts of all planned jobs anew, after something happened to the machine. While one would
+   * be late, that of the highest rank up to it is taken out.
+   *
+   * @param dropped takes what was taken out
+   */
+  void refresh(MachinePlan plan, TaskList dropped, long now) {
+    plan.runningChanged(now);
+    int late = firstLate(plan, 0, now);
+    while (late < plan.size) {
+      int worst = 0;
+      for (int k = 1; k <= late; k++) {
+        worst = isWorse(plan.list[k], plan.list[worst]) ? k : worst;
+      }
+      dropped.add(plan.remove(worst));
+      late = firstLate(plan, worst, now);
+    }
+  }
+
+  private static boolean isWorse(Task task, Task other) {
+    int order = Double.compare(task.rank(), other.rank());
+    return order > 0 || (order == 0 && task.job.id() < other.job.id());
+  }
+
+  /** Sets the starts from a position on up to the first job that would be late, or to the last. */
+  private int firstLate(MachinePlan plan, int from, long now) {
+    int k = from;
+    long start = 0;
+    while (k < plan.size && start != FreeCpus.NEVER) {
+      Task task = plan.list[k];
+      start = earliestStart(plan.freeBeside(k), task, task.duration, task.leastDuration, now);
+      if (start != FreeCpus.NEVER) {
+        task.start = start;
+        task.chance = chance(task, task.estimate, start);
+        k++;
+      }
+    }
+    return k;
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.gapwise.schedule.ontime;
+
+import org.jspecify.annotations.Nullable;
+
+/** Background jobs in the orders in which they may start. */
+final class WaitingJobs {
+  /** Those with a deadline. */
+  final TaskList sacrificed = new TaskList(TaskList.BY_DEADLINE);
+
+  private final TaskList others;
+  final TaskList byRelease = new TaskList(TaskList.BY_RELEASE);
+  private final long age;
+
+  WaitingJobs(boolean largestFirst, long age) {
+    others = new TaskList(largestFirst ? TaskList.LARGEST_FIRST : TaskList.BY_ARRIVAL);
+    this.age = age;
+  }
+
+  void add(Task task) {
+    (task.hasDeadline() ? sacrificed : others).add(task);
+    byRelease.add(task);
+  }
+
+  void remove(Task task) {
+    (task.hasDeadline() ? sacrificed : others).remove(task);
+    byRelease.remove(task);
+  }
+
+  void clear() {
+    sacrificed.clear();
+    others.clear();
+    byRelease.clear();
+  }
+
+  boolean isEmpty() {
+    return byRelease.size() == 0;
+  }
+
+  /** The first job that may start on a machine now, beside the plan. */
+  @Nullable Task next(MachinePlan machine, Plan plan, boolean held, long now) {
+    int free = machine.freeNow(now);
+    Task next = firstOnTime(machine, free, plan, now);
+    if (next != null || held) {
+      return next;
+    }
+    next = firstAged(machine, free, plan, now);
+    if (next == null) {
+      next = first(sacrificed, machine, free, plan, now);
+    }
+    return next == null ? first(others, machine, free, plan, now) : next;
+  }
+
+  private @Nullable Task firstOnTime(MachinePlan machine, int free, Plan plan, long now) {
+    for (int k = 0; k < sacrificed.size(); k++) {
+      Task task = sacrificed.get(k);
+      if (task.cpus() <= free
+          && plan.isOnTime(task, machine, now)
+          && plan.mayStart(task, machine, now)) {
+        return task;
+      }
+    }
+    return null;
+  }
+
+  /** Those that would be on time have been looked at before. */
+  private @Nullable Task firstAged(MachinePlan machine, int free, Plan plan, long now) {
+    for (int k = 0; k < byRelease.size(); k++) {
+      Task task = byRelease.get(k);
+      if (now - task.release() < age) {
+        return null;
+      }
+      if (task.cpus() <= free && plan.mayStart(task, machine, now)) {
+        return task;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Task first(
+      TaskList tasks, MachinePlan machine, int free, Plan plan, long now) {
+    for (int k = 0; k < tasks.size(); k++) {
+      Task task = tasks.get(k);
+      if (task.cpus() <= free && plan.mayStart(task, machine, now)) {
+        return task;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
+import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
+import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeStep;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+
+final class OnTimeTest extends SchedulePolicyContract {
+  private static final NaiveOnTimeOptions DEFAULTS = NaiveOnTimeOptions.defaults();
+  private static final NaiveOnTimeOptions EXACT = NaiveOnTimeOptions.exact();
+
+  OnTimeTest() {
+    super("on-time");
+  }
+
+  @Override
+  protected Map<String, SchedulingPolicy> twins() {
+    return Map.ofEntries(
+        twin("on-time", DEFAULTS),
+        twin("on-time(adapt=false)", EXACT),
+        twin("on-time(moves=0,depth=0,adapt=false)", EXACT.withMoves(0).withDepth(0)),
+        twin("on-time(moves=2,depth=3,window=3)", DEFAULTS.withMoves(2).withDepth(3).withWindow(3)),
+        twin("on-time(hold=off,adapt=false)", EXACT.withHold(Double.POSITIVE_INFINITY)),
+        twin(
+            "on-time(hold=0.3,window=5,age=2)",
+            DEFAULTS.withHold(0.3).withWindow(5).withAgeSeconds(2)),
+        twin(
+            "on-time(background=arrival,patience=3)",
+            DEFAULTS.withLargestFirst(false).withPatience(3)),
+        twin(
+            "on-time(risk=0.4,age=off)",
+            DEFAULTS.withRisk(0.4).withAgeSeconds(Double.POSITIVE_INFINITY)),
+        without("classes", NaiveOnTimeStep.CLASSES),
+        without("censored", NaiveOnTimeStep.CENSORED),
+        without("rescue", NaiveOnTimeStep.RESCUE),
+        without("relocate", NaiveOnTimeStep.RELOCATE),
+        without("hopeful", NaiveOnTimeStep.HOPEFUL),
+        without("pull", NaiveOnTimeStep.PULL),
+        without("replan", NaiveOnTimeStep.REPLAN));
+  }
+
+  private static Map.Entry<String, SchedulingPolicy> without(String name, NaiveOnTimeStep step) {
+    return twin(
+        "on-time(%s=false)".formatted(name),
+        DEFAULTS.withSteps(EnumSet.complementOf(EnumSet.of(step))));
+  }
+
+  private static Map.Entry<String, SchedulingPolicy> twin(
+      String label, NaiveOnTimeOptions options) {
+    return Map.entry(label, context -> new NaiveOnTimeScheduler(context, options));
+  }
+
+  @Override
+  protected boolean isScaleInvariant() {
+    return false;
+  }
+
+  @Override
+  protected List<String> refusedLabels() {
+    return List.of(
+        "on-time(moves=-1)",
+        "on-time(depth=1001)",
+        "on-time(hold=-1)",
+        "on-time(window=0)",
+        "on-time(risk=1.1)",
+        "on-time(age=never)",
+        "on-time(background=smallest)",
+        "on-time(adapt=maybe)");
+  }
+}
