@@ -102,6 +102,25 @@ final class PublishedResultsTest {
     assertThat(result.value(Metric.MEAN_BOUNDED_SLOWDOWN)).isCloseTo(47.305, within(1e-3));
   }
 
+  /** An independent engine, on one machine and by the first 18 fields. */
+  @ParameterizedTest
+  @CsvSource({
+    "fcfs,         77658.33, 981.505",
+    "easy,         39153.78, 329.098",
+    "conservative, 36088.82, 292.727"
+  })
+  void wagap_hasTheMeansOfAnotherEngine(String policy, double wait, double boundedSlowdown) {
+    Workload wagap =
+        SwfWorkload.read(
+            SharedData.gridLog("wagap-2013.swf.gz"), WorkloadOptions.defaults().withCpus(1400));
+
+    RunResult result = run(wagap, policy, RunListener.NONE);
+
+    assertThat(result.value(Metric.KILLED)).isEqualTo(702);
+    assertThat(result.value(Metric.MEAN_WAIT)).isCloseTo(wait, within(1e-2));
+    assertThat(result.value(Metric.MEAN_BOUNDED_SLOWDOWN)).isCloseTo(boundedSlowdown, within(1e-3));
+  }
+
   /**
    * RLScheduler, SC'20: ten sequences of 1,024 jobs, each on an empty machine, one job picked at a
    * time. Where several jobs have the same key its choice is open, hence the margin in per cent.
