@@ -7,7 +7,8 @@ import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.catalog.Workloads;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
-import io.github.gapwise.simulator.workload.transform.ExactEstimates;
+import io.github.gapwise.simulator.workload.transform.EstimateRule;
+import io.github.gapwise.simulator.workload.transform.OtherEstimates;
 import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -97,7 +98,7 @@ final class WorkloadSelection {
     Workload workload = Workloads.standard().open(name, options());
     report(workload.cleaning(), err);
     if (estimates == Estimates.EXACT) {
-      workload = ExactEstimates.of(workload);
+      workload = OtherEstimates.of(workload, EstimateRule.exact());
     }
     workload = trace.play(workload, err);
     return skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(workload, skip, limit) : workload;

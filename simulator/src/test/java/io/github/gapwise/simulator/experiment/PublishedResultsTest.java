@@ -16,7 +16,8 @@ import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
-import io.github.gapwise.simulator.workload.transform.ExactEstimates;
+import io.github.gapwise.simulator.workload.transform.EstimateRule;
+import io.github.gapwise.simulator.workload.transform.OtherEstimates;
 import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.io.BufferedReader;
@@ -52,7 +53,8 @@ final class PublishedResultsTest {
       String policy, String estimates, String startsFile, double wait, double boundedSlowdown)
       throws IOException {
     Workload log = SwfWorkload.read(kth(), STRONG);
-    Workload workload = estimates.equals("exact") ? ExactEstimates.of(log) : log;
+    Workload workload =
+        estimates.equals("exact") ? OtherEstimates.of(log, EstimateRule.exact()) : log;
     Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
 
     RunResult result = run(workload, policy, startsInto(starts));
