@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.etc.EtcReader;
 import io.github.gapwise.simulator.workload.etc.EtcWorkload;
 import java.io.PrintWriter;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,7 +32,8 @@ import picocli.CommandLine.Spec;
       "The first line of FILE says the number of jobs and the number of machines, a third number",
       "there is ignored; then come the times of the first job on each machine, those of the second",
       "job, and so on, with up to six decimals, between white space of any kind. 'gapwise generate",
-      "etc(u_i_hihi) --out DIR' writes such a file."
+      "etc(u_i_hihi) --out DIR' writes such a file. For --deadlines and --estimates the unit of the",
+      "file counts as a second, and the run time of a job is its mean over the machines."
     })
 final class MakespanCommand implements Runnable {
   private static final String POLICY = "Policy";
@@ -56,6 +59,8 @@ final class MakespanCommand implements Runnable {
       description = "The policies, such as fcfs,easy(backfill=shortest); see 'gapwise policies'.")
   private String labels = "";
 
+  @Mixin private TermsSelection terms = new TermsSelection();
+
   @Option(
       names = "--seed",
       paramLabel = "N",
@@ -66,9 +71,12 @@ final class MakespanCommand implements Runnable {
   @Override
   public void run() {
     List<SchedulingPolicy> policies = PolicyLabels.read(labels);
-    EtcWorkload workload =
-        EtcWorkload.of(
-            String.valueOf(file.getFileName()), EtcReader.read(file), EtcReader.TICKS_PER_UNIT);
+    Workload workload =
+        terms.apply(
+            EtcWorkload.of(
+                String.valueOf(file.getFileName()),
+                EtcReader.read(file),
+                EtcReader.TICKS_PER_UNIT));
     SimulationOptions options = SimulationOptions.defaults().withSeed(seed);
     List<String> makespans =
         policies.stream().map(policy -> text(Makespan.of(workload, policy, options))).toList();
@@ -81,8 +89,7 @@ final class MakespanCommand implements Runnable {
         .toPlainString();
   }
 
-  private void print(
-      EtcWorkload workload, List<SchedulingPolicy> policies, List<String> makespans) {
+  private void print(Workload workload, List<SchedulingPolicy> policies, List<String> makespans) {
     PrintWriter out = command.commandLine().getOut();
     out.printf(
         "%s: %d jobs, %d machines%n%n",

@@ -7,7 +7,6 @@ import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.catalog.Workloads;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
-import io.github.gapwise.simulator.workload.transform.ExactEstimates;
 import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -19,12 +18,6 @@ import picocli.CommandLine.Parameters;
 
 /** The options by which a person names a workload, alike for every command that reads one. */
 final class WorkloadSelection {
-  /** Which run times a scheduler sees. */
-  enum Estimates {
-    LOG,
-    EXACT
-  }
-
   /** The machines to run on. */
   static final class Machines {
     @Option(
@@ -68,14 +61,7 @@ final class WorkloadSelection {
           "Which number of processors in a log is the size of a job. Default: ${DEFAULT-VALUE}.")
   private SizeField size = SizeField.REQUESTED;
 
-  @Option(
-      names = "--estimates",
-      paramLabel = "log|exact",
-      defaultValue = "log",
-      description =
-          "Which run times the policies see: those of the workload, or the actual ones. Default:"
-              + " ${DEFAULT-VALUE}.")
-  private Estimates estimates = Estimates.LOG;
+  @Mixin private TermsSelection terms = new TermsSelection();
 
   @Option(
       names = "--skip",
@@ -96,10 +82,7 @@ final class WorkloadSelection {
   Workload open(PrintWriter err) {
     Workload workload = Workloads.standard().open(name, options());
     report(workload.cleaning(), err);
-    if (estimates == Estimates.EXACT) {
-      workload = ExactEstimates.of(workload);
-    }
-    workload = trace.play(workload, err);
+    workload = trace.play(terms.apply(workload), err);
     return skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(workload, skip, limit) : workload;
   }
 

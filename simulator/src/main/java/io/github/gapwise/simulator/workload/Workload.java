@@ -31,6 +31,15 @@ public interface Workload {
     return Ticks.PER_SECOND;
   }
 
+  /**
+   * The speed of the machine on which people count the run time of a job, as they do for deadlines
+   * and limits: work divided by this speed. 1, the speed for which logs tell times, unless
+   * overridden.
+   */
+  default double referenceSpeed() {
+    return 1;
+  }
+
   /** The number of jobs that each stream yields. */
   long jobCount();
 

@@ -175,6 +175,30 @@ final class HostileInputTest {
     "--slowdown-bound, 0,  The slowdownBound (0)",
     "--clean,          no, The cleaning rule (no)",
     "--estimates,      no, --estimates",
+    "--estimates,      factor=0.5, The factor (0.5) must be a number from 1 to 1000000.",
+    "--estimates,      factor=x, Invalid value for option '--estimates",
+    "--estimates,      factor, The factor () must be a number",
+    "--estimates,      'factor=2,seed=1', The field (seed) must be one of [factor].",
+    "--estimates,      'exact,seed=1', The field (seed) must be one of [exact].",
+    "--estimates,      exact=1, The field (exact) must not have a value (1).",
+    "--estimates,      uniform=0.5..2, The uniform (0.5) must be a number from 1 to",
+    "--estimates,      uniform=3..2, The uniform (3..2) must go from a lower to a higher number.",
+    "--estimates,      uniform=1.., The uniform () must be a number",
+    "--estimates,      limits=9, The field (limits) must not have a value (9).",
+    "--estimates,      'limits,seed=', The seed () must be a whole number",
+    "--estimates,      '', 'The estimates () must be log, exact, factor=F, uniform=A..B or limits.'",
+    "--estimates,      factor=1e999999999, The factor (1e999999999) must be",
+    "--deadlines,      share=1.5, The share (1.5) must be a number from 0 to 1.",
+    "--deadlines,      share=NaN, Invalid value for option '--deadlines",
+    "--deadlines,      share, The share () must be a number",
+    "--deadlines,      slack=-1..4, The slack (-1) must be a number from 0 to 1000000.",
+    "--deadlines,      slack=4..1, The slack (4..1) must go from a lower to a higher number.",
+    "--deadlines,      slack=1...4.5.6, The slack (.4.5.6) must be a number",
+    "--deadlines,      seed=1.5, The seed (1.5) must be a whole number",
+    "--deadlines,      'seed=1,seed=1', The field (seed) must be given only once.",
+    "--deadlines,      tight=1, 'The field (tight) must be one of [share, slack, seed].'",
+    "--deadlines,      '', 'The field () must be one of [share, slack, seed].'",
+    "--reference-speed, 0, The reference speed (0.0) must be positive and finite.",
     "--overrun,        no, --overrun",
     "--outage,         no, --outage",
     "--trace,          no, The trace (no) must be a file",
@@ -187,6 +211,21 @@ final class HostileInputTest {
   void optionOutOfRange_isNamedWithItsValue(String option, String value, String named) {
     expectMistake(
         CommandLineRun.of("run", "klusacek(jobs=3)", "--policy", "fcfs", option, value), named);
+  }
+
+  @Test
+  void deadlineAndEstimateBeyondAllTime_areNamedWithTheirJob() throws IOException {
+    Path log = log(HEADER + GOOD.replace(" 60 ", " 9e12 ").replace(" 100 ", " 9e12 "));
+
+    expectMistake(
+        CommandLineRun.of(
+            "run", log.toString(), "--policy=fcfs", "--deadlines=share=1,slack=1000000"),
+        "The deadline of job (1) must be at most 9007199254740992 ticks after its release, not"
+            + " 9000000000000000000000.");
+    expectMistake(
+        CommandLineRun.of("run", log.toString(), "--policy=fcfs", "--estimates=factor=1000000"),
+        "The estimated work (9223372036854775807) of job (1) must take at most 9007199254740992"
+            + " ticks on machine (0).");
   }
 
   @Test

@@ -16,7 +16,8 @@ import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
-import io.github.gapwise.simulator.workload.transform.ExactEstimates;
+import io.github.gapwise.simulator.workload.transform.EstimateRule;
+import io.github.gapwise.simulator.workload.transform.OtherEstimates;
 import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.io.BufferedReader;
@@ -52,7 +53,8 @@ final class PublishedResultsTest {
       String policy, String estimates, String startsFile, double wait, double boundedSlowdown)
       throws IOException {
     Workload log = SwfWorkload.read(kth(), STRONG);
-    Workload workload = estimates.equals("exact") ? ExactEstimates.of(log) : log;
+    Workload workload =
+        estimates.equals("exact") ? OtherEstimates.of(log, EstimateRule.exact()) : log;
     Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
 
     RunResult result = run(workload, policy, startsInto(starts));
@@ -100,6 +102,25 @@ final class PublishedResultsTest {
     assertThat(result.value(Metric.KILLED)).isEqualTo(320);
     assertThat(result.value(Metric.MEAN_WAIT)).isCloseTo(5614.437, within(1e-3));
     assertThat(result.value(Metric.MEAN_BOUNDED_SLOWDOWN)).isCloseTo(47.305, within(1e-3));
+  }
+
+  /** An independent engine, on one machine and by the first 18 fields. */
+  @ParameterizedTest
+  @CsvSource({
+    "fcfs,         77658.33, 981.505",
+    "easy,         39153.78, 329.098",
+    "conservative, 36088.82, 292.727"
+  })
+  void wagap_hasTheMeansOfAnotherEngine(String policy, double wait, double boundedSlowdown) {
+    Workload wagap =
+        SwfWorkload.read(
+            SharedData.gridLog("wagap-2013.swf.gz"), WorkloadOptions.defaults().withCpus(1400));
+
+    RunResult result = run(wagap, policy, RunListener.NONE);
+
+    assertThat(result.value(Metric.KILLED)).isEqualTo(702);
+    assertThat(result.value(Metric.MEAN_WAIT)).isCloseTo(wait, within(1e-2));
+    assertThat(result.value(Metric.MEAN_BOUNDED_SLOWDOWN)).isCloseTo(boundedSlowdown, within(1e-3));
   }
 
   /**

@@ -20,6 +20,11 @@ public final class SharedData {
     return file("swf", name);
   }
 
+  /** A log of the data set of the papers' authors; as above. */
+  public static Path gridLog(String name) {
+    return file("alea", name);
+  }
+
   /** A matrix of the benchmark of Braun et al.; as above. */
   public static Path matrix(String name) {
     return file("braun", name);

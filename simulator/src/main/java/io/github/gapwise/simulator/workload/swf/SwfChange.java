@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.swf;
 
-/** The kinds of what cleaning does to a job, in the order in which they are reported. */
+/** What cleaning does to a job, kind by kind, in the order in which it is reported. */
 enum SwfChange {
   TOO_LARGE("dropped: asked for or got more processors than the machine has"),
   SIZE_UNKNOWN("dropped: neither requested nor allocated processors are known"),
@@ -11,7 +11,8 @@ enum SwfChange {
   REQUEST_COPIED("changed: requested processors unknown, the allocated ones taken"),
   ALLOCATION_COPIED("changed: allocated processors unknown, the requested ones taken"),
   ESTIMATE_FILLED("changed: requested time unknown, the run time taken"),
-  RUN_TIME_CUT("changed: run time cut to the requested time");
+  RUN_TIME_CUT("changed: run time cut to the requested time"),
+  SURPLUS_DROPPED("changed: fields after the 18th dropped");
 
   private final String text;
 
@@ -21,5 +22,10 @@ enum SwfChange {
 
   String text() {
     return text;
+  }
+
+  /** Whether the job is dropped. */
+  boolean isDrop() {
+    return text.startsWith("dropped:");
   }
 }

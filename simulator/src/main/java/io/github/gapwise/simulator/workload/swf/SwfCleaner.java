@@ -37,6 +37,9 @@ final class SwfCleaner {
     long runTime = line.thousandths(SwfField.RUN_TIME);
     long requestedTime = line.thousandths(SwfField.REQUESTED_TIME);
     sawRequestedTime |= requestedTime > 0;
+    if (line.hasSurplus()) {
+      tally.add(SwfChange.SURPLUS_DROPPED, line.line());
+    }
 
     SwfChange drop = reasonToDrop(allocated, requested, submit, runTime, requestedTime);
     if (drop != null) {

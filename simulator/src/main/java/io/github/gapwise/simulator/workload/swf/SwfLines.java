@@ -31,6 +31,9 @@ final class SwfLines implements AutoCloseable {
   private final int[] to = new int[SwfField.COUNT];
   private final long[] values = new long[SwfField.COUNT];
 
+  /** The number of fields of the current line. */
+  private int count;
+
   private SwfLines(Path file) {
     this.file = file;
     lines = LineBuffer.open(file, COMMENT);
@@ -86,6 +89,11 @@ final class SwfLines implements AutoCloseable {
     return value / 1000;
   }
 
+  /** Whether the current line has more fields than the format. */
+  boolean hasSurplus() {
+    return count > SwfField.COUNT;
+  }
+
   /** The complaint that a field of the current line does not follow a rule. */
   WorkloadFormatException invalid(SwfField field, String rule) {
     String value = FileProblems.excerpt(text(from[field.place()], to[field.place()]));
@@ -94,12 +102,12 @@ final class SwfLines implements AutoCloseable {
   }
 
   private void parse() {
-    int count = split();
-    if (count != SwfField.COUNT) {
+    count = split();
+    if (count < SwfField.COUNT) {
       throw new WorkloadFormatException(
           file,
           lines.line(),
-          "The number of fields (%d) must be %d.".formatted(count, SwfField.COUNT));
+          "The number of fields (%d) must be at least %d.".formatted(count, SwfField.COUNT));
     }
     for (int field = 0; field < SwfField.COUNT; field++) {
       values[field] = Thousandths.parse(buffer, from[field], to[field]);
@@ -109,23 +117,23 @@ final class SwfLines implements AutoCloseable {
     }
   }
 
-  /** Finds the fields and returns their number, which may be larger than it should be. */
+  /** Finds the fields and returns their number, the surplus ones included. */
   private int split() {
-    int count = 0;
+    int found = 0;
     int i = start;
     while (i < end) {
       int first = i;
       while (i < end && !isBlank(buffer[i])) {
         i++;
       }
-      if (count < SwfField.COUNT) {
-        from[count] = first;
-        to[count] = i;
+      if (found < SwfField.COUNT) {
+        from[found] = first;
+        to[found] = i;
       }
-      count++;
+      found++;
       i = skipBlanks(i);
     }
-    return count;
+    return found;
   }
 
   /** Goes to the next line, without the white space before it; false at the end of the file. */

@@ -11,7 +11,6 @@ import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.file.JobFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.function.Supplier;
 
 /**
@@ -28,7 +27,8 @@ import java.util.function.Supplier;
  * <p>Opening reads the log once and checks every line; each stream reads it again, one job at a
  * time. A log in which jobs are not by submit time, those of one instant by number, is held and
  * sorted in memory. All 18 fields must be there and be numbers. Numbers may be decimal; times are
- * rounded to the millisecond.
+ * rounded to the millisecond. Some logs append fields of their own to each line: these are dropped
+ * whatever they hold, and the lines counted in the {@link CleaningReport}.
  */
 public final class SwfWorkload implements Workload {
   private final String name;
@@ -74,7 +74,7 @@ public final class SwfWorkload implements Workload {
     if (!fillEstimates && !cleaner.sawRequestedTime()) {
       return read(file, grid, options, true);
     }
-    throw withoutJobs(file, options.cleaning(), cleaner.tally().report());
+    throw withoutJobs(file, options.cleaning(), cleaner.tally());
   }
 
   private static Grid machine(Path file) {
@@ -89,10 +89,10 @@ public final class SwfWorkload implements Workload {
   }
 
   private static WorkloadFormatException withoutJobs(
-      Path file, CleaningRule rule, CleaningReport report) {
+      Path file, CleaningRule rule, CleaningTally tally) {
     String likely =
-        report.entries().stream()
-            .max(Comparator.comparingLong(CleaningReport.Entry::count))
+        tally
+            .mostFrequentDrop()
             .map(most -> "\nMaybe this is why: %d %s.".formatted(most.count(), most.what()))
             .orElse("");
     return new WorkloadFormatException(

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.workload.synthetic;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.simulator.workload.Range;
 import java.util.List;
 
 /** Parameters that generators share: the same ones, or with defaults of their own. */
@@ -79,11 +80,23 @@ final class CommonParameters {
   }
 
   static Range speed(Arguments arguments) {
-    return Range.of(SPEED_MIN, SPEED_MAX, arguments);
+    return range(SPEED_MIN, SPEED_MAX, arguments);
   }
 
   static Range runTime(Arguments arguments) {
-    return Range.of(RUNTIME_MIN, RUNTIME_MAX, arguments);
+    return range(RUNTIME_MIN, RUNTIME_MAX, arguments);
+  }
+
+  /** The range between the values of two parameters. */
+  static Range range(Parameter<Double> min, Parameter<Double> max, Arguments arguments) {
+    double least = arguments.get(min);
+    double largest = arguments.get(max);
+    if (least > largest) {
+      throw new IllegalArgumentException(
+          "The %s (%s) must not exceed the %s (%s)."
+              .formatted(min.name(), least, max.name(), largest));
+    }
+    return new Range(least, largest);
   }
 
   /** The generator's name with every argument that is not the default. */

@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
+import io.github.gapwise.simulator.workload.Range;
+
 /**
  * The distributions that jobs are drawn from.
  *

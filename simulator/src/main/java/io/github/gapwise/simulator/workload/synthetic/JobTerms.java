@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.simulator.workload.Range;
 
 /**
  * What the users say of their jobs: how long they take, and when they are due.
@@ -20,7 +21,7 @@ record JobTerms(double deadlineShare, Range slack, Range overestimate) {
       Arguments arguments) {
     return new JobTerms(
         arguments.get(deadlines),
-        Range.of(slackMin, slackMax, arguments),
+        CommonParameters.range(slackMin, slackMax, arguments),
         new Range(1, arguments.get(CommonParameters.OVERESTIMATE)));
   }
 }

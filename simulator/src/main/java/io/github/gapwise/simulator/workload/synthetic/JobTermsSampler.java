@@ -15,8 +15,8 @@ final class JobTermsSampler {
   JobTermsSampler(JobTerms terms, long seed) {
     deadlineShare = terms.deadlineShare();
     deadlines = Attribute.HAS_DEADLINE.stream(seed);
-    slacks = terms.slack().sampler(Attribute.SLACK.stream(seed));
-    overestimates = terms.overestimate().sampler(Attribute.OVERESTIMATE.stream(seed));
+    slacks = Uniform.sampler(terms.slack(), Attribute.SLACK.stream(seed));
+    overestimates = Uniform.sampler(terms.overestimate(), Attribute.OVERESTIMATE.stream(seed));
   }
 
   /**

@@ -124,6 +124,7 @@ final class LublinGenerator {
     return new SyntheticWorkload(
         CommonParameters.label(NAME, PARAMETERS, arguments),
         Grid.single(model.machineCpus()),
+        1,
         model.jobs(),
         () -> new LublinJobs(model));
   }

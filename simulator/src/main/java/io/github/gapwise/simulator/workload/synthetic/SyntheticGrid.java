@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.workload.Range;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
@@ -13,7 +14,7 @@ final class SyntheticGrid {
 
   /** Speeds are rounded to thousandths, so that files show them as they are. */
   static Grid of(long machines, DiscreteSampler cpus, Range speed, long seed) {
-    ContinuousSampler speeds = speed.sampler(Attribute.MACHINE_SPEED.stream(seed));
+    ContinuousSampler speeds = Uniform.sampler(speed, Attribute.MACHINE_SPEED.stream(seed));
     List<Machine> drawn =
         IntStream.range(0, Math.toIntExact(machines))
             .mapToObj(id -> Machine.of(id, cpus.sample(), Math.rint(speeds.sample() * 1e3) / 1e3))

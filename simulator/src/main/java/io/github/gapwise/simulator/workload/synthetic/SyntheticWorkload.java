@@ -10,13 +10,16 @@ import java.util.function.Supplier;
 final class SyntheticWorkload implements Workload {
   private final String name;
   private final Grid grid;
+  private final double referenceSpeed;
   private final long jobCount;
   private final Supplier<JobStream> streams;
 
   /** A workload of so many jobs, with their streams. */
-  SyntheticWorkload(String name, Grid grid, long jobCount, Supplier<JobStream> streams) {
+  SyntheticWorkload(
+      String name, Grid grid, double referenceSpeed, long jobCount, Supplier<JobStream> streams) {
     this.name = name;
     this.grid = grid;
+    this.referenceSpeed = referenceSpeed;
     this.jobCount = jobCount;
     this.streams = streams;
   }
@@ -31,7 +34,8 @@ final class SyntheticWorkload implements Workload {
     double slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElseThrow();
     requireFinite(model, slowest);
     JobModel fitting = model.withCpusUpTo(largest);
-    return new SyntheticWorkload(name, grid, model.jobs(), () -> new SyntheticJobs(fitting));
+    return new SyntheticWorkload(
+        name, grid, model.referenceSpeed(), model.jobs(), () -> new SyntheticJobs(fitting));
   }
 
   private static void requireFinite(JobModel model, double slowest) {
@@ -50,6 +54,11 @@ final class SyntheticWorkload implements Workload {
   @Override
   public Grid grid() {
     return grid;
+  }
+
+  @Override
+  public double referenceSpeed() {
+    return referenceSpeed;
   }
 
   @Override

@@ -39,6 +39,11 @@ abstract class DerivedWorkload implements Workload {
   }
 
   @Override
+  public double referenceSpeed() {
+    return source.referenceSpeed();
+  }
+
+  @Override
   public long jobCount() {
     return source.jobCount();
   }

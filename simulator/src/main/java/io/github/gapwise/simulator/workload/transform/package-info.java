@@ -1,6 +1,8 @@
 /**
- * Workloads made from workloads: with exact estimates, a part of the jobs, other machines. All of
- * them stream what they are made from and hold nothing.
+ * Workloads made from workloads: with drawn deadlines, other estimates, a part of the jobs, other
+ * machines. They stream what they are made from and hold nothing, but for {@link
+ * io.github.gapwise.simulator.workload.transform.OtherEstimates other estimates} of a matrix of run
+ * times, which is held itself.
  */
 @NullMarked
 package io.github.gapwise.simulator.workload.transform;

@@ -12,7 +12,8 @@ import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadArbitraries;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
-import io.github.gapwise.simulator.workload.transform.ExactEstimates;
+import io.github.gapwise.simulator.workload.transform.EstimateRule;
+import io.github.gapwise.simulator.workload.transform.OtherEstimates;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -104,9 +105,9 @@ final class NativeWriterTest {
   void workload_mayBeWrittenOverItself(@TempDir Path directory) {
     NativeWriter.write(SMALL, directory);
     Workload read = NativeWorkload.read(directory, WorkloadOptions.defaults());
-    NativeWriter.write(ExactEstimates.of(read), directory);
+    NativeWriter.write(OtherEstimates.of(read, EstimateRule.exact()), directory);
     assertThat(jobs(NativeWorkload.read(directory, WorkloadOptions.defaults())))
-        .isEqualTo(jobs(ExactEstimates.of(SMALL)));
+        .isEqualTo(jobs(OtherEstimates.of(SMALL, EstimateRule.exact())));
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.swf;
 
 import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.simulator.workload.CleaningReport.Entry;
@@ -50,6 +51,20 @@ final class SharedLogsTest {
     Workload lublin = read("lublin_256.swf.gz", CleaningRule.DROP_ZERO);
     assertThat(jobs(lublin)).hasSize(10_000);
     assertThat(lublin.grid()).isEqualTo(Grid.single(256));
+  }
+
+  /** Each line has three fields more than the format, and nothing tells the machines. */
+  @Test
+  void wagap_isReadByItsFirst18Fields() {
+    Workload wagap =
+        SwfWorkload.read(
+            SharedData.gridLog("wagap-2013.swf.gz"), WorkloadOptions.defaults().withCpus(1400));
+    assertThat(jobs(wagap)).hasSize(17_898);
+    assertThat(wagap.cleaning().entries())
+        .extracting(Entry::what, Entry::count)
+        .containsExactly(
+            tuple("dropped: run time is unknown", 2L),
+            tuple("changed: fields after the 18th dropped", 17_900L));
   }
 
   private static Workload read(String name, CleaningRule rule) {

@@ -25,8 +25,9 @@ final class SwfHostileInputTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "1 2 3 4 5 | The number of fields (5) must be 18.",
-        "1 10 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 -1 | The number of fields (19) must be 18.",
+        "1 2 3 4 5 | The number of fields (5) must be at least 18.",
+        "1 10 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 | The number of fields (17) must be at least 18.",
+        "1 10 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 {3} more | The think time ({3}) in field 18 must be a number.",
         "1 10 -1 2o 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The run time (2o) in field 4 must be a number.",
         "1 10 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 x | The think time (x) in field 18 must be a number.",
         "1 10 -1 20 2 NaN -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The average CPU time (NaN) in field 6 must be a number.",

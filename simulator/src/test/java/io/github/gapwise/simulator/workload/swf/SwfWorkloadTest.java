@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.workload.CleaningReport.Entry;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
@@ -37,6 +38,37 @@ final class SwfWorkloadTest {
     assertThat(log.jobCount()).isEqualTo(1);
     assertThat(log.name()).isEqualTo("log.swf");
     assertThat(log.cleaning().entries()).isEmpty();
+  }
+
+  /** A multi-cluster grid appends the CPUs, the queue and the nodes that were asked for. */
+  @ParameterizedTest
+  @ValueSource(strings = {"{4,5,17}\tlong\t1:ppn=3:amd#excl", "-1", "0 0 0 0 0 0 0 0 0 0", "x y"})
+  void surplusFields_areDroppedAndCounted(String surplus) {
+    String line = PLAIN_JOB.strip();
+    Workload log =
+        read(
+            directory,
+            HEADER
+                + line.replaceFirst("1", "2")
+                + "\n"
+                + line
+                + " "
+                + surplus
+                + "\n"
+                + line.replaceFirst("1", "3")
+                + "\t"
+                + surplus
+                + " \n");
+    assertThat(jobs(log)).hasSize(3).startsWith(PLAIN);
+    assertThat(log.cleaning().entries())
+        .containsExactly(new Entry("changed: fields after the 18th dropped", 2, 3));
+  }
+
+  @Test
+  void surplusFields_ofALogWithoutJobs_areNotTheReason() {
+    String dropped = PLAIN_JOB.replace(" 20 ", " -1 ").replace("\n", " x\n");
+    assertRefusal(() -> read(directory, HEADER + dropped + dropped.replaceFirst("1", "2")))
+        .endsWith("Maybe this is why: 2 dropped: run time is unknown.");
   }
 
   @Test

@@ -30,24 +30,6 @@ final class TransformTest {
               .toList());
 
   @Test
-  void exactEstimates_ofEstimates_areTheActualWork() {
-    SimulatedJob over = new SimulatedJob(Job.of(1, 0, 1, 100).withDeadline(9), 60);
-    SimulatedJob under = new SimulatedJob(Job.of(2, 0, 1, 100), 160);
-    SimulatedJob none = new SimulatedJob(Job.of(3, 0, 1, 100), 0);
-    Workload log = InMemoryWorkload.of("log", Grid.single(1), List.of(over, under, none));
-    assertThat(jobs(ExactEstimates.of(log)))
-        .containsExactly(
-            new SimulatedJob(Job.of(1, 0, 1, 60).withDeadline(9), 60),
-            new SimulatedJob(Job.of(2, 0, 1, 160), 160),
-            new SimulatedJob(Job.of(3, 0, 1, 1), 0));
-  }
-
-  @Test
-  void exactEstimates_ofExactOnes_areTheSameJobs() {
-    assertThat(jobs(ExactEstimates.of(TEN))).isEqualTo(jobs(TEN));
-  }
-
-  @Test
   void slice_ofWorkload_isConsecutiveJobsAsTheyStand() {
     Workload slice = WorkloadSlice.of(TEN, 3, 4);
     assertThat(jobs(slice)).isEqualTo(jobs(TEN).subList(3, 7));
@@ -100,10 +82,17 @@ final class TransformTest {
   @Test
   void everythingElse_isThatOfTheSource() {
     Everything source = new Everything();
-    for (Workload derived : List.of(ExactEstimates.of(source), WorkloadSlice.of(source, 0, 99))) {
+    for (Workload derived :
+        List.of(
+            DrawnDeadlines.of(source, DeadlineTerms.defaults()),
+            OtherEstimates.of(source, EstimateRule.exact()),
+            WorkloadSlice.of(source, 0, 99))) {
       assertThat(derived.name()).isEqualTo("everything").isEqualTo(derived.toString());
       assertThat(derived.grid()).isSameAs(source.grid());
-      assertThat(derived.times()).isSameAs(source.times());
+      assertThat(derived.times().ticks(firstJob(derived), source.grid().machine(0))).isEqualTo(5);
+      assertThat(derived.ticksPerSecond()).isEqualTo(source.ticksPerSecond());
+      assertThat(derived.referenceSpeed()).isEqualTo(source.referenceSpeed());
+      assertThat(derived.isTimeShared()).isTrue();
       assertThat(derived.cleaning()).isSameAs(source.cleaning());
       assertThat(derived.machineEvents()).toIterable().hasSize(1);
       assertThat(derived.jobCount()).isEqualTo(10);
@@ -113,13 +102,29 @@ final class TransformTest {
   @Test
   void streams_closed_closeTheirSource() {
     Everything source = new Everything();
-    ExactEstimates.of(WorkloadSlice.of(source, 0, 1)).open().close();
+    DrawnDeadlines.of(WorkloadSlice.of(source, 0, 1), DeadlineTerms.defaults()).open().close();
     assertThat(source.closed).isEqualTo(1);
+  }
+
+  @Test
+  void referenceSpeed_mayBeAnother_andNothingElse() {
+    Everything source = new Everything();
+    Workload other = AtReferenceSpeed.of(source, 400);
+    assertThat(other.referenceSpeed()).isEqualTo(400);
+    assertThat(other.grid()).isSameAs(source.grid());
+    assertThat(jobs(other)).isEqualTo(jobs(source));
+    assertRefusal(() -> AtReferenceSpeed.of(source, 0))
+        .isEqualTo("The reference speed (0.0) must be positive and finite.");
+    assertRefusal(() -> AtReferenceSpeed.of(source, Double.NaN)).contains("(NaN)");
+  }
+
+  private static Job firstJob(Workload workload) {
+    return jobs(workload).get(0).job();
   }
 
   /** A workload that overrides every default. */
   private static final class Everything implements Workload {
-    private final ProcessingTimes times = EtcMatrix.of(new long[][] {{1}});
+    private final ProcessingTimes times = EtcMatrix.of(new long[][] {{5}});
     private final CleaningReport report = new CleaningReport(List.of());
     private int closed;
 
@@ -136,6 +141,21 @@ final class TransformTest {
     @Override
     public ProcessingTimes times() {
       return times;
+    }
+
+    @Override
+    public long ticksPerSecond() {
+      return 77;
+    }
+
+    @Override
+    public double referenceSpeed() {
+      return 2.5;
+    }
+
+    @Override
+    public boolean isTimeShared() {
+      return true;
     }
 
     @Override

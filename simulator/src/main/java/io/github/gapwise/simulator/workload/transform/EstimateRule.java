@@ -1,0 +1,59 @@
+package io.github.gapwise.simulator.workload.transform;
+
+import io.github.gapwise.simulator.workload.Range;
+
+/**
+ * What users estimate, given what their jobs really take. A pure function, so that each stream of a
+ * workload yields the same estimates. The rules here depend on the job's actual work, its id and
+ * their seed alone, and never yield less than the actual work.
+ */
+@FunctionalInterface
+public interface EstimateRule {
+
+  /**
+   * The estimated work of a job. Where it is 0, which no estimate may be, 1 is taken.
+   *
+   * @param jobId the job's id
+   * @param actualWork the work that the job really takes
+   * @param workPerSecond the work that is done in a second at the workload's reference speed
+   */
+  long work(long jobId, long actualWork, double workPerSecond);
+
+  /** Estimates that are right. */
+  static EstimateRule exact() {
+    return (jobId, actualWork, workPerSecond) -> actualWork;
+  }
+
+  /**
+   * Estimates a number of times as long as the run time, rounded up.
+   *
+   * @throws IllegalArgumentException if the factor is less than 1
+   */
+  static EstimateRule factor(double factor) {
+    return uniform(Range.of(factor), 0);
+  }
+
+  /**
+   * Estimates a number of times as long as the run time, rounded up; the number is drawn for each
+   * job.
+   *
+   * @param factors the range of the number
+   * @param seed of the draw
+   * @throws IllegalArgumentException if the range begins below 1
+   */
+  static EstimateRule uniform(Range factors, long seed) {
+    return new FactorRule(factors, seed);
+  }
+
+  /**
+   * Estimates that are limits of 10 minutes, 30 minutes, 1 hour, 2 hours and 4 hours. Half of the
+   * jobs, by draw, take the least limit that is not below their run time; each of the others takes
+   * any of the limits not below its run time, all with the same probability. A job that takes
+   * longer than 4 hours has an exact estimate. Run times are those at the reference speed.
+   *
+   * @param seed of the draws
+   */
+  static EstimateRule limits(long seed) {
+    return new LimitRule(seed);
+  }
+}
