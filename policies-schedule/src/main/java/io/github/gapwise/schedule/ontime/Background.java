@@ -73,10 +73,10 @@ final class Background {
   void release(long after, long now) {
     TaskList jobs = all.byRelease;
     int k = jobs.size();
-    while (k > 0 && jobs.get(k - 1).release() > now) {
+    while (k > 0 && jobs.get(k - 1).release > now) {
       k--;
     }
-    while (k > 0 && jobs.get(k - 1).release() > after) {
+    while (k > 0 && jobs.get(k - 1).release > after) {
       k--;
       refresh(jobs.get(k));
     }
@@ -86,14 +86,14 @@ final class Background {
   long nextRelease(long now) {
     TaskList jobs = all.byRelease;
     int k = jobs.size();
-    while (k > 0 && jobs.get(k - 1).release() > now) {
+    while (k > 0 && jobs.get(k - 1).release > now) {
       k--;
     }
-    return k == jobs.size() ? Long.MAX_VALUE : jobs.get(k).release();
+    return k == jobs.size() ? Long.MAX_VALUE : jobs.get(k).release;
   }
 
   /** Whether any job has been released. */
   boolean hasReleased(long now) {
-    return !all.isEmpty() && all.byRelease.get(0).release() <= now;
+    return !all.isEmpty() && all.byRelease.get(0).release <= now;
   }
 }

@@ -23,6 +23,9 @@ final class Dispatch {
   /** Whether background jobs were held at the last dispatch. */
   private boolean wasHeld;
 
+  /** No planned job on a touched machine needs fewer CPUs. */
+  private int leastTouched;
+
   /** Whether chances may have grown since hopeful jobs were last tried on all machines. */
   private boolean hasLearnt;
 
@@ -51,6 +54,7 @@ final class Dispatch {
       if (isHopeful) {
         started += startHopeful(dispatcher, hasGrown, now);
       }
+      leastTouched = leastTouched();
       for (MachinePlan machine : plan.machines) {
         if (machine.idleCpus > 0 && machine.isUsable()) {
           started += fill(machine, dispatcher, held, released, now);
@@ -97,10 +101,9 @@ final class Dispatch {
   private int startHopeful(Dispatcher dispatcher, boolean hasGrown, long now) {
     int started = 0;
     TaskList jobs = background.all.sacrificed;
-    for (int k = 0; k < jobs.size(); ) {
+    for (int k = jobs.firstDueFrom(now); k < jobs.size(); ) {
       Task task = jobs.get(k);
-      boolean onAll = hasGrown && (hasLearnt || task.isFresh);
-      MachinePlan machine = trial.isLive(task, risk, now) ? quickest(task, onAll, now) : null;
+      MachinePlan machine = quickest(task, hasGrown && (hasLearnt || task.isFresh), now);
       if (machine == null) {
         k++;
       } else {
@@ -112,23 +115,26 @@ final class Dispatch {
     return started;
   }
 
+  /** Where a job with a chance of being on time would be done first if it started now. */
   private @Nullable MachinePlan quickest(Task task, boolean onAll, long now) {
     MachinePlan quickest = null;
     long least = Long.MAX_VALUE;
     for (int id = next(0, onAll); id >= 0; id = next(id + 1, onAll)) {
       MachinePlan machine = plan.machines[id];
-      if (plan.mayStart(task, machine, now)) {
+      if (task.cpus <= machine.idleCpus && plan.mayStart(task, machine, now)) {
         long estimate = plan.estimate(task, machine);
         long duration = task.durationOf(estimate);
-        boolean hasChance =
-            duration <= task.deadline - now || trial.chance(task, estimate, now) >= risk;
-        if (hasChance && duration < least) {
+        if (duration < least && hasChance(task, estimate, duration, now)) {
           least = duration;
           quickest = machine;
         }
       }
     }
-    return quickest;
+    return quickest != null && trial.isLive(task, risk, now) ? quickest : null;
+  }
+
+  private boolean hasChance(Task task, long estimate, long duration, long now) {
+    return duration <= task.deadline - now || trial.chance(task, estimate, now) >= risk;
   }
 
   private int next(int from, boolean onAll) {
@@ -155,6 +161,7 @@ final class Dispatch {
       repairs.takeOut(task);
       startBeside(task, machine, StartReason.MOVED, dispatcher, now);
       repairs.refreshStale(now);
+      leastTouched = leastTouched();
       started++;
     }
     while ((task = nextBackground(machine, held, released, now)) != null) {
@@ -174,19 +181,50 @@ final class Dispatch {
 
   /** Of the jobs that would be done earlier if they started here now, that of the least slack. */
   private @Nullable Task mostUrgentElsewhere(MachinePlan machine, long now) {
-    boolean onAll = plan.touched.contains(machine.id) || plan.mayHaveReleased();
-    int free = machine.freeNow(now);
-    Task urgent = null;
-    for (int id = free == 0 ? -1 : next(0, onAll); id >= 0; id = next(id + 1, onAll)) {
-      MachinePlan other = plan.machines[id];
-      for (int k = 0; k < other.size && other != machine; k++) {
-        Task task = other.list[k];
-        if (task.cpus() <= free && isQuicker(task, machine, now)) {
-          urgent = urgent == null || isMoreUrgent(task, urgent, machine) ? task : urgent;
-        }
+    if (plan.touched.contains(machine.id) || plan.mayHaveReleased()) {
+      Task urgent = null;
+      int free = machine.freeNow(now);
+      for (int id = 0; id < plan.machines.length && free > 0; id++) {
+        urgent = moreUrgent(urgent, plan.machines[id], machine, free, now);
       }
+      return urgent;
+    }
+    return machine.idleCpus < leastTouched ? null : mostUrgentTouched(machine, now);
+  }
+
+  private @Nullable Task mostUrgentTouched(MachinePlan machine, long now) {
+    Task urgent = null;
+    int free = machine.freeNow(now);
+    for (int id = plan.touched.next(0); id >= 0; id = plan.touched.next(id + 1)) {
+      urgent = moreUrgent(urgent, plan.machines[id], machine, free, now);
     }
     return urgent;
+  }
+
+  private @Nullable Task moreUrgent(
+      @Nullable Task urgent, MachinePlan other, MachinePlan machine, int free, long now) {
+    Task most = urgent;
+    for (int k = 0; k < other.size && other != machine; k++) {
+      Task task = other.list[k];
+      if (task.cpus <= free
+          && isQuicker(task, machine, now)
+          && (most == null || isMoreUrgent(task, most, machine))) {
+        most = task;
+      }
+    }
+    return most;
+  }
+
+  /** The least number of CPUs that a planned job on a touched machine needs. */
+  private int leastTouched() {
+    int least = Integer.MAX_VALUE;
+    for (int id = plan.touched.next(0); id >= 0; id = plan.touched.next(id + 1)) {
+      MachinePlan machine = plan.machines[id];
+      for (int k = 0; k < machine.size; k++) {
+        least = Math.min(least, machine.list[k].cpus);
+      }
+    }
+    return least;
   }
 
   /** Whether a planned job would be done earlier, and on time, if it started here now. */

@@ -29,6 +29,9 @@ final class MachinePlan {
   /** How many of these profiles hold; the first always does. */
   private int known = 1;
 
+  /** Counts the changes. */
+  long version;
+
   int idleCpus;
   boolean isUp = true;
   boolean isSuspended;
@@ -55,7 +58,7 @@ final class MachinePlan {
         free = Arrays.copyOf(free, 2 * known);
       }
       Task last = list[known - 1];
-      next().reserve(last.start, last.start + last.duration, last.cpus());
+      next().reserve(last.start, last.start + last.duration, last.cpus);
     }
     return free[planned];
   }
@@ -72,6 +75,7 @@ final class MachinePlan {
   /** The starts of the jobs from a position on have changed. */
   void changed(int position) {
     known = Math.min(known, position + 1);
+    version++;
   }
 
   /** How long the planned jobs take has changed. */
@@ -85,10 +89,11 @@ final class MachinePlan {
   void runningChanged(long now) {
     free[0].reset(machine.cpus());
     for (int k = 0; k < runningCount; k++) {
-      free[0].reserve(now, running[k].end, running[k].cpus());
+      free[0].reserve(now, running[k].end, running[k].cpus);
     }
     free[0].forgetBefore(now);
     known = 1;
+    version++;
   }
 
   /** The CPUs that are idle now, and not planned to be used at once. */
@@ -176,10 +181,11 @@ final class MachinePlan {
     task.machine = this;
     task.start = now;
     task.end = now + task.duration;
-    idleCpus -= task.cpus();
-    free[0].reserve(now, task.end, task.cpus());
+    idleCpus -= task.cpus;
+    free[0].reserve(now, task.end, task.cpus);
     free[0].forgetBefore(now);
     known = 1;
+    version++;
   }
 
   /** A running job ends, in whatever way. */
@@ -191,6 +197,6 @@ final class MachinePlan {
     runningCount--;
     System.arraycopy(running, k + 1, running, k, runningCount - k);
     running[runningCount] = null;
-    idleCpus += task.cpus();
+    idleCpus += task.cpus;
   }
 }

@@ -76,7 +76,7 @@ import java.util.Set;
  * @param background the order of background jobs without a deadline
  * @param patience the soft deadline of a job without one, in run times at speed 1 after its
  *     release, or none
- * @param risk the least probability of being on time of a planned job; from 0 to 1
+ * @param risk the least probability of being on time of a planned job; from 0.000001 to 1
  * @param age after how many seconds a background job goes before others that are late anyway, or
  *     none: never
  * @param adapt the steps by which the policy copes with wrong estimates; without any it takes them
@@ -152,7 +152,7 @@ public record OnTimePolicy(
           "patience", "off", 0, 1e9, "A soft deadline of jobs without one, in run times.");
   private static final Parameter<Double> RISK =
       Parameter.decimal(
-          "risk", 0, 1, 0.05, "The least probability of being on time of a planned job.");
+          "risk", 0.000_001, 1, 0.05, "The least probability of being on time of a planned job.");
   private static final Parameter<Optional<Double>> AGE =
       Parameter.decimalOr(
           "age", "off", 0, 1e12, 14_400, "The seconds after which a late job goes before others.");
@@ -257,11 +257,6 @@ public record OnTimePolicy(
   /** Whether a step is done. */
   boolean does(Step step) {
     return adapt.contains(step);
-  }
-
-  /** Infinite for none. */
-  double holdOrInfinity() {
-    return hold.orElse(Double.POSITIVE_INFINITY);
   }
 
   @Override

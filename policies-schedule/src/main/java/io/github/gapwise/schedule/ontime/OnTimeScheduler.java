@@ -20,6 +20,12 @@ final class OnTimeScheduler implements Scheduler {
   private final LoadWindow load;
   private final Tasks tasks = new Tasks();
 
+  private final double hold;
+  private final boolean replans;
+  private final boolean rescues;
+  private final boolean relocates;
+  private final double patience;
+
   private long submissions;
   private double capacity;
 
@@ -39,6 +45,11 @@ final class OnTimeScheduler implements Scheduler {
    */
   OnTimeScheduler(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
     this.policy = policy;
+    hold = policy.hold().orElse(Double.POSITIVE_INFINITY);
+    patience = policy.patience().orElse(Double.POSITIVE_INFINITY);
+    replans = policy.does(OnTimePolicy.Step.REPLAN);
+    rescues = policy.does(OnTimePolicy.Step.RESCUE);
+    relocates = policy.does(OnTimePolicy.Step.RELOCATE);
     plan = new Plan(context.grid(), context.times(), isBounded);
     model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
     background =
@@ -89,9 +100,9 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   private long deadline(Job job, double amount) {
-    double patience = Math.ceil(policy.patience().orElse(Double.POSITIVE_INFINITY) * amount);
-    return !job.hasDeadline() && patience < Job.NO_DEADLINE - job.release()
-        ? job.release() + (long) patience
+    double ticks = Math.ceil(patience * amount);
+    return !job.hasDeadline() && ticks < Job.NO_DEADLINE - job.release()
+        ? job.release() + (long) ticks
         : job.deadline();
   }
 
@@ -186,14 +197,14 @@ final class OnTimeScheduler implements Scheduler {
     sync(now);
     if (repairs.learn(now)) {
       dispatch.hasLearnt();
-      if (policy.does(OnTimePolicy.Step.REPLAN)) {
+      if (replans) {
         repairs.replan(now);
       }
     }
-    if (policy.does(OnTimePolicy.Step.RESCUE)) {
+    if (rescues) {
       repairs.rescue(now);
     }
-    if (policy.does(OnTimePolicy.Step.RELOCATE)) {
+    if (relocates) {
       repairs.relocate(now);
     }
     background.release(lastDispatch, now);
@@ -208,13 +219,13 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   private boolean isHeld(long now) {
-    return load.isAbove(policy.holdOrInfinity(), capacity, now);
+    return load.isAbove(hold, capacity, now);
   }
 
   private long nextWakeUp(long now) {
     long next = Math.min(plan.nextStart(), background.nextRelease(now));
     return background.hasReleased(now) && isHeld(now)
-        ? Math.min(next, load.nextNotAbove(policy.holdOrInfinity(), capacity, now))
+        ? Math.min(next, load.nextNotAbove(hold, capacity, now))
         : next;
   }
 }

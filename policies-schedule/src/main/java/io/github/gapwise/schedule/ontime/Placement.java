@@ -81,14 +81,25 @@ final class Placement {
 
   /** Whether a job can be planned on a machine beside the others. */
   private boolean holds(MachinePlan machine, Task task, long now) {
-    return mayHold(machine, task, now)
-        && trial.with(machine, task, plan.estimate(task, machine), now);
+    return mayHold(machine, task, now) && tries(machine, task, now);
+  }
+
+  private boolean tries(MachinePlan machine, Task task, long now) {
+    long estimate = plan.estimate(task, machine);
+    return !plan.area.rulesOut(machine, task, estimate, -1, now)
+        && trial.with(machine, task, estimate, now);
+  }
+
+  private boolean triesInPlaceOf(int removed, MachinePlan machine, Task task, long now) {
+    long estimate = plan.estimate(task, machine);
+    return !plan.area.rulesOut(machine, task, estimate, removed, now)
+        && trial.inPlaceOf(removed, machine, task, estimate, now);
   }
 
   private boolean mayHold(MachinePlan machine, Task task, long now) {
     return !plan.bound.rulesOut(machine.id)
         && machine.accepts(task)
-        && plan.isOnTime(task, machine, Math.max(now, task.release()));
+        && plan.isOnTime(task, machine, Math.max(now, task.release));
   }
 
   private double loss(Task task, double gain) {
@@ -119,7 +130,7 @@ final class Placement {
       plan.bound.begin(task, now);
       if (mayHold(machine, task, now)) {
         for (int k = 0; k < machine.size; k++) {
-          if (trial.inPlaceOf(k, machine, task, plan.estimate(task, machine), now)) {
+          if (triesInPlaceOf(k, machine, task, now)) {
             if (tries++ == moves) {
               return false;
             }
@@ -164,8 +175,7 @@ final class Placement {
 
   /** Puts a job on a machine, if that gains enough. */
   boolean rescue(Task task, MachinePlan machine, long now) {
-    if (!trial.with(machine, task, plan.estimate(task, machine), now)
-        || trial.gain() < risk * task.weight) {
+    if (!tries(machine, task, now) || trial.gain() < risk * task.weight) {
       return false;
     }
     apply(machine);
@@ -207,8 +217,7 @@ final class Placement {
 
   private boolean mayGiveWay(MachinePlan machine, int k, Task task, long now) {
     double fair = Math.min(0, task.weight - machine.list[k].weight) - mostLoss * task.weight;
-    return trial.inPlaceOf(k, machine, task, plan.estimate(task, machine), now)
-        && trial.gain() >= fair;
+    return triesInPlaceOf(k, machine, task, now) && trial.gain() >= fair;
   }
 
   /**

@@ -36,6 +36,7 @@ final class Plan {
   private final boolean isRelated;
 
   final StartBound bound;
+  final AreaBound area;
   private long latestRelease;
   private boolean mayHaveReleased;
 
@@ -56,6 +57,7 @@ final class Plan {
     Arrays.fill(nextStart, Long.MAX_VALUE);
     Arrays.fill(nextEnd, Long.MAX_VALUE);
     bound = new StartBound(machines, isRelated, isBounded);
+    area = new AreaBound(machines.length, isBounded);
   }
 
   /** Whether a running job should have ended. */
@@ -81,7 +83,7 @@ final class Plan {
 
   /** A job has been planned. */
   void planned(Task task) {
-    latestRelease = Math.max(latestRelease, task.release());
+    latestRelease = Math.max(latestRelease, task.release);
   }
 
   /** Whether jobs may have been released that were planned before the last dispatch. */
@@ -124,10 +126,10 @@ final class Plan {
 
   /** Whether a job may start now, beside the running and the planned jobs of a machine. */
   boolean mayStart(Task task, MachinePlan machine, long now) {
-    return task.cpus() <= machine.idleCpus
-        && task.release() <= now
+    return task.cpus <= machine.idleCpus
+        && task.release <= now
         && machine.accepts(task)
-        && machine.hasRoom(task.cpus(), now, task.durationOf(estimate(task, machine)));
+        && machine.hasRoom(task.cpus, now, task.durationOf(estimate(task, machine)));
   }
 
   /** The amount of work of a job: its work, or its mean time over the machines that fit it. */

@@ -24,7 +24,10 @@ final class Repairs {
   private final RunningEnds ends;
   private final Trial trial;
   private final EstimateModel model;
-  private final OnTimePolicy policy;
+  private final boolean learns;
+  private final boolean censors;
+  private final double risk;
+  private final int depth;
 
   private final TaskList dropped = new TaskList(TaskList.BY_DEADLINE);
   private final TaskList displaced = new TaskList(TaskList.BY_DEADLINE);
@@ -46,7 +49,10 @@ final class Repairs {
     this.ends = ends;
     this.trial = trial;
     this.model = model;
-    this.policy = policy;
+    learns = policy.adapts();
+    censors = policy.does(OnTimePolicy.Step.CENSORED);
+    risk = policy.risk();
+    depth = policy.depth();
   }
 
   /** Nothing can be planned on a machine any more. */
@@ -89,7 +95,7 @@ final class Repairs {
                   && TaskList.BY_DEADLINE.compare(dropped.get(0), displaced.get(0)) < 0);
       Task task = (isDropped ? dropped : displaced).removeAt(0);
       task.moved = true;
-      placement.insert(task, isDropped ? 0 : policy.depth(), now);
+      placement.insert(task, isDropped ? 0 : depth, now);
     }
   }
 
@@ -104,9 +110,9 @@ final class Repairs {
   /** What a job probably takes, by what is known now. */
   void judge(Task task) {
     RatioDistribution distribution = model.distribution(task.jobClass);
-    if (policy.adapts() && distribution.isKnown()) {
+    if (learns && distribution.isKnown()) {
       task.usualShare = Math.min(1, distribution.quantile(USUAL));
-      task.leastShare = Math.min(1, distribution.quantile(policy.risk()));
+      task.leastShare = Math.min(1, distribution.quantile(risk));
     }
   }
 
@@ -117,11 +123,11 @@ final class Repairs {
 
   /** Lets the model learn; true if it has. */
   boolean learn(long now) {
-    if (!policy.adapts() || !model.isDue()) {
+    if (!learns || !model.isDue()) {
       return false;
     }
     model.begin();
-    if (policy.does(OnTimePolicy.Step.CENSORED)) {
+    if (censors) {
       for (MachinePlan machine : plan.machines) {
         for (int k = 0; k < machine.runningCount; k++) {
           Task task = machine.running[k];
@@ -178,16 +184,17 @@ final class Repairs {
     collectLive(byRank, now);
     while (byRank.size() > 0) {
       Task task = byRank.removeAt(0);
-      if (placement.place(task, null, policy.risk() * task.weight, now)) {
+      if (placement.place(task, null, risk * task.weight, now)) {
         background.remove(task);
       }
     }
   }
 
   private void collectLive(TaskList into, long now) {
-    for (int k = 0; k < background.all.sacrificed.size(); k++) {
-      Task task = background.all.sacrificed.get(k);
-      if (trial.isLive(task, policy.risk(), now)) {
+    TaskList jobs = background.all.sacrificed;
+    for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
+      Task task = jobs.get(k);
+      if (trial.isLive(task, risk, now)) {
         into.add(task);
       }
     }
@@ -205,12 +212,12 @@ final class Repairs {
 
   private void rescue(MachinePlan machine, long now) {
     TaskList jobs = background.all.sacrificed;
-    for (int k = 0; k < jobs.size(); k++) {
+    for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
       Task task = jobs.get(k);
       plan.bound.beginWithRisk(task, now);
       if (!plan.bound.rulesOut(machine.id)
           && machine.accepts(task)
-          && trial.isLive(task, policy.risk(), now)) {
+          && trial.isLive(task, risk, now)) {
         byRank.add(task);
       }
     }

@@ -79,8 +79,8 @@ final class StartBound {
   }
 
   private void begin(Task task, double share, long now) {
-    row = freeFrom[Math.min(CpuClasses.of(task.cpus()), freeFrom.length - 1)];
-    earliest = Math.max(now, task.release());
+    row = freeFrom[Math.min(CpuClasses.of(task.cpus), freeFrom.length - 1)];
+    earliest = Math.max(now, task.release);
     deadline = task.deadline;
     usualWork = task.job.work() * share;
     usualTime = (long) (task.leastEstimate * share);

@@ -19,6 +19,8 @@ final class Task {
    */
   long deadline;
 
+  int cpus;
+  long release;
   double weight;
 
   /**
@@ -77,8 +79,10 @@ final class Task {
     this.sequence = sequence;
     this.deadline = deadline;
     this.leastEstimate = leastEstimate;
+    cpus = job.cpus();
+    release = job.release();
     weight = job.weight();
-    area = job.cpus() * amount;
+    area = cpus * amount;
     jobClass = EstimateModel.classOf(amount);
     usualShare = 1;
     leastShare = 1;
@@ -90,14 +94,6 @@ final class Task {
 
   boolean hasDeadline() {
     return deadline != Job.NO_DEADLINE;
-  }
-
-  int cpus() {
-    return job.cpus();
-  }
-
-  long release() {
-    return job.release();
   }
 
   /** The latest start that is on time, by the plan. */

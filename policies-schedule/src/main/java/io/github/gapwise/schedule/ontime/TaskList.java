@@ -9,7 +9,7 @@ final class TaskList {
       (a, b) -> compare(Long.compare(a.deadline, b.deadline), a, b);
 
   static final Comparator<Task> BY_RELEASE =
-      (a, b) -> compare(Long.compare(a.release(), b.release()), a, b);
+      (a, b) -> compare(Long.compare(a.release, b.release), a, b);
 
   static final Comparator<Task> BY_RANK =
       (a, b) -> compare(Double.compare(a.rank(), b.rank()), a, b);
@@ -68,6 +68,21 @@ final class TaskList {
     System.arraycopy(tasks, k + 1, tasks, k, size - k);
     tasks[size] = null;
     return task;
+  }
+
+  /** Of jobs by deadline: the position of the first one that is not due before a tick. */
+  int firstDueFrom(long tick) {
+    int low = 0;
+    int high = size;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (tasks[middle].deadline < tick) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** The position of a job, or where it would be. */

@@ -74,12 +74,12 @@ final class Trial {
       return false;
     }
     countAdded(added);
-    if (position == end || plan.hasRoom(added.cpus(), addedStart, duration)) {
+    if (position == end || plan.hasRoom(added.cpus, addedStart, duration)) {
       end = position;
       return true;
     }
     free.copyFrom(before);
-    free.reserve(addedStart, addedStart + duration, added.cpus());
+    free.reserve(addedStart, addedStart + duration, added.cpus);
     return placeAll(position, end, now);
   }
 
@@ -158,7 +158,7 @@ final class Trial {
   private long occupy(Task task, long duration, long leastDuration, long now) {
     long start = earliestStart(free, task, duration, leastDuration, now);
     if (start != FreeCpus.NEVER) {
-      free.reserve(start, start + duration, task.cpus());
+      free.reserve(start, start + duration, task.cpus);
     }
     return start;
   }
@@ -167,10 +167,10 @@ final class Trial {
   static long earliestStart(
       FreeCpuProfile free, Task task, long duration, long leastDuration, long now) {
     long latest = Math.min(task.deadline - leastDuration, FreeCpus.NEVER - 1 - duration);
-    long notBefore = Math.max(now, task.release());
+    long notBefore = Math.max(now, task.release);
     return notBefore > latest
         ? FreeCpus.NEVER
-        : free.earliestStart(task.cpus(), duration, notBefore, latest);
+        : free.earliestStart(task.cpus, duration, notBefore, latest);
   }
 
   /** The probability that a job that starts then is on time. */
@@ -186,7 +186,7 @@ final class Trial {
 
   /** Whether a job has a chance of being on time, on the quickest machine that fits it. */
   boolean isLive(Task task, double risk, long now) {
-    return chance(task, task.leastEstimate, Math.max(now, task.release())) >= risk;
+    return chance(task, task.leastEstimate, Math.max(now, task.release)) >= risk;
   }
 
   double gain() {

@@ -51,9 +51,9 @@ final class WaitingJobs {
   }
 
   private @Nullable Task firstOnTime(MachinePlan machine, int free, Plan plan, long now) {
-    for (int k = 0; k < sacrificed.size(); k++) {
+    for (int k = sacrificed.firstDueFrom(now); k < sacrificed.size(); k++) {
       Task task = sacrificed.get(k);
-      if (task.cpus() <= free
+      if (task.cpus <= free
           && plan.isOnTime(task, machine, now)
           && plan.mayStart(task, machine, now)) {
         return task;
@@ -66,10 +66,10 @@ final class WaitingJobs {
   private @Nullable Task firstAged(MachinePlan machine, int free, Plan plan, long now) {
     for (int k = 0; k < byRelease.size(); k++) {
       Task task = byRelease.get(k);
-      if (now - task.release() < age) {
+      if (now - task.release < age) {
         return null;
       }
-      if (task.cpus() <= free && plan.mayStart(task, machine, now)) {
+      if (task.cpus <= free && plan.mayStart(task, machine, now)) {
         return task;
       }
     }
@@ -80,7 +80,7 @@ final class WaitingJobs {
       TaskList tasks, MachinePlan machine, int free, Plan plan, long now) {
     for (int k = 0; k < tasks.size(); k++) {
       Task task = tasks.get(k);
-      if (task.cpus() <= free && plan.mayStart(task, machine, now)) {
+      if (task.cpus <= free && plan.mayStart(task, machine, now)) {
         return task;
       }
     }
