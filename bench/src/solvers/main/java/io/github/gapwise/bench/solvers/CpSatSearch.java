@@ -14,29 +14,28 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * CP-SAT on a {@link DeadlineProblem}. A job has a start, and an optional interval from there on
- * each machine on which it can be on time, of the run time there; at most one of them is present,
- * and ends by the deadline. The intervals of a machine share its CPUs in one cumulative constraint.
- * The number of present intervals is maximised. So every solution is a schedule, the empty one too:
+ * CP-SAT on a {@link DeadlineProblem}. A job has an optional interval on each machine on which it
+ * can be on time, of the run time there, within its release and its deadline; at most one of them
+ * is present, and the intervals of a machine share its CPUs in one cumulative constraint. The
+ * number of present intervals is maximised. So every solution is a schedule, the empty one too:
  * what is absent runs after all the rest.
  *
  * <p>One worker with {@code interleave_search}, which takes turns between the strategies that
- * CP-SAT would otherwise give a worker each. A start of its own for each interval, which needs no
- * condition on the deadline, did worse: 40 delayed jobs for 10 after 40 s on {@code
- * klusacek(machines=8,jobs=200,interarrival=56.25)} without a hint, 13 for 10 with one.
+ * CP-SAT would otherwise give a worker each. One start for all intervals of a job, with a condition
+ * on the deadline, is better on small instances and does not reach the large ones: side by side on
+ * {@code klusacek(machines=8,jobs=200,interarrival=50)} 15 delayed jobs for 31 after 60 s, on 1,000
+ * jobs no solution for 200.
  */
 final class CpSatSearch {
   private final DeadlineProblem problem;
   private final CpModel model = new CpModel();
   private final List<Option> options = new ArrayList<>();
 
-  /** A job on a machine, if it is present there; the start is that of all options of the job. */
+  /** A job on a machine, if it is there. */
   private record Option(Job job, Machine machine, BoolVar present, IntVar start) {}
 
   private CpSatSearch(DeadlineProblem problem) {
@@ -53,12 +52,11 @@ final class CpSatSearch {
   }
 
   private void addOptions(Job job, List<Machine> machines, List<CumulativeConstraint> capacities) {
-    IntVar start = model.newIntVar(job.release(), job.deadline(), "");
     List<Literal> places = new ArrayList<>();
     for (Machine machine : machines) {
       BoolVar present = model.newBoolVar("");
       long ticks = DeadlineProblem.ticks(job, machine);
-      model.addLessOrEqual(start, DeadlineProblem.latestStart(job, machine)).onlyEnforceIf(present);
+      IntVar start = model.newIntVar(job.release(), DeadlineProblem.latestStart(job, machine), "");
       capacities
           .get(machine.id())
           .addDemand(model.newOptionalFixedSizeIntervalVar(start, ticks, present, ""), job.cpus());
@@ -82,17 +80,17 @@ final class CpSatSearch {
     return search.run(seconds);
   }
 
-  /** A start is hinted once: at the hint's, or at the release of a job that it leaves out. */
   private void addHint(OnTimePlan hint) {
     Map<Job, Placement> placements = new HashMap<>();
     hint.placements().forEach(placement -> placements.put(placement.job(), placement));
-    Set<Job> done = new HashSet<>();
     for (Option option : options) {
       Placement placement = placements.get(option.job);
-      model.addHint(
-          option.present, placement != null && placement.machine().equals(option.machine));
-      if (done.add(option.job)) {
-        model.addHint(option.start, placement == null ? option.job.release() : placement.start());
+      if (placement != null && placement.machine().equals(option.machine)) {
+        model.addHint(option.present, true);
+        model.addHint(option.start, placement.start());
+      } else {
+        model.addHint(option.present, false);
+        model.addHint(option.start, option.job.release());
       }
     }
   }

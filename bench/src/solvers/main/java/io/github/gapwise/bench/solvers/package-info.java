@@ -14,6 +14,8 @@
  *       <td>no schedule delays fewer</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.solvers.CpSatSearch}</td>
  *       <td>the best that CP-SAT finds in a given time, and its own bound</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.solvers.TimefoldSearch}</td>
+ *       <td>the best that Timefold finds in a given time</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.solvers.PolicyRun}</td>
  *       <td>what a policy comes to, on-line or told all jobs beforehand</td></tr>
  *   </tbody>
