@@ -39,7 +39,7 @@ public final class SolverComparison {
   static final List<String> PLANNED =
       List.of(30, 200, 1000).stream().map(jobs -> label(8, jobs, 50, 1)).toList();
 
-  /** The bound rises by less than half a job from 60 to 240 buckets, the time fourfold. */
+  /** From 60 to 240 buckets the bound of the first six workloads rises by 0.1 to 0.7 jobs. */
   private static final int BUCKETS = 120;
 
   private static final String ON_TIME = "on-time";
@@ -178,6 +178,6 @@ public final class SolverComparison {
       OptionalInt delayed = result.delayedAfter(seconds);
       out.printf(" %s |", delayed.isPresent() ? Integer.toString(delayed.getAsInt()) : "-");
     }
-    out.printf(" %d |%n", result.bound());
+    out.printf(" %s |%n", result.bound() > 0 ? Integer.toString(result.bound()) : "");
   }
 }
