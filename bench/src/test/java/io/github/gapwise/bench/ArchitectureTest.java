@@ -135,10 +135,10 @@ final class ArchitectureTest {
   }
 
   @Test
-  void classes_butTheCommandLine_leaveStandardStreamsAlone() {
+  void classes_butCommandLines_leaveStandardStreamsAlone() {
     noClasses()
         .that()
-        .resideOutsideOfPackage(packagesOf("simulator.cli"))
+        .resideOutsideOfPackages(packagesOf("simulator.cli"), packagesOf("bench.solvers"))
         .should(ACCESS_STANDARD_STREAMS)
         .check(CLASSES);
   }

@@ -1,0 +1,30 @@
+package io.github.gapwise.bench.solvers;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * What a search that can be stopped at any time has found.
+ *
+ * @param improvements the solutions, each better than the one before
+ * @param plan the last of them; empty if there is none
+ * @param bound a number of delayed jobs that the solver has proven necessary; 0 if none
+ */
+record SearchResult(List<Improvement> improvements, OnTimePlan plan, int bound) {
+
+  /** A solution with so many delayed jobs, found so many seconds after the search began. */
+  record Improvement(double seconds, int delayed) {}
+
+  /** Copies the improvements. */
+  SearchResult {
+    improvements = List.copyOf(improvements);
+  }
+
+  /** The least number of delayed jobs found in so many seconds; empty if none. */
+  OptionalInt delayedAfter(double seconds) {
+    return improvements.stream()
+        .filter(improvement -> improvement.seconds() <= seconds)
+        .mapToInt(Improvement::delayed)
+        .min();
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.gapwise.bench.solvers;
+
+import io.github.gapwise.bench.solvers.OnTimePlan.Placement;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.testing.ExecutedSchedule;
+import io.github.gapwise.core.testing.ExecutedSchedule.Attempt;
+import io.github.gapwise.core.testing.ExecutedSchedule.AttemptOutcome;
+import io.github.gapwise.core.testing.ExecutedSchedule.Fate;
+import io.github.gapwise.core.testing.ExecutedSchedule.JobHistory;
+import io.github.gapwise.core.testing.GapwiseAssertions;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import java.util.List;
+import org.assertj.core.api.Assertions;
+
+/** Checks of plans by the validator of the test kit, to which delayed jobs still wait. */
+final class Plans {
+  private Plans() {}
+
+  static void assertFeasible(OnTimePlan plan, DeadlineProblem problem) {
+    SchedulingInstance instance =
+        SchedulingInstance.of(problem.grid(), problem.jobs().toArray(Job[]::new));
+    List<JobHistory> histories = problem.jobs().stream().map(job -> history(job, plan)).toList();
+    GapwiseAssertions.assertThat(new ExecutedSchedule(instance, histories)).isFeasible();
+    Assertions.assertThat(histories)
+        .flatExtracting(JobHistory::attempts)
+        .hasSameSizeAs(plan.placements());
+    Assertions.assertThat(histories)
+        .allSatisfy(
+            history ->
+                Assertions.assertThat(history.attempts())
+                    .allMatch(attempt -> attempt.end() <= history.job().deadline()));
+  }
+
+  private static JobHistory history(Job job, OnTimePlan plan) {
+    List<Attempt> attempts =
+        plan.placements().stream()
+            .filter(placement -> placement.job().equals(job))
+            .map(Plans::attempt)
+            .toList();
+    return new JobHistory(job, attempts, attempts.isEmpty() ? Fate.WAITING : Fate.COMPLETED);
+  }
+
+  private static Attempt attempt(Placement placement) {
+    long end = placement.start() + DeadlineProblem.ticks(placement.job(), placement.machine());
+    return new Attempt(placement.machine(), placement.start(), end, AttemptOutcome.COMPLETED);
+  }
+}
