@@ -1,12 +1,18 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.schedule.twin.ontime.CrowdedInstances;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeStep;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 
 final class OnTimeTest extends SchedulePolicyContract {
   private static final NaiveOnTimeOptions DEFAULTS = NaiveOnTimeOptions.defaults();
@@ -53,6 +59,19 @@ final class OnTimeTest extends SchedulePolicyContract {
     return Map.entry(label, context -> new NaiveOnTimeScheduler(context, options));
   }
 
+  @Provide
+  Arbitrary<SchedulingInstance> overloadedInstance() {
+    return CrowdedInstances.arbitrary();
+  }
+
+  /** Instances on which every step has something to do. */
+  @Property(tries = 1000)
+  void policy_onOverloadedInstance_decidesAsItsTwin(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("overloadedInstance") SchedulingInstance instance) {
+    requireDecisionsOfTwin(policy, instance);
+  }
+
   @Override
   protected boolean isScaleInvariant() {
     return false;
@@ -65,7 +84,7 @@ final class OnTimeTest extends SchedulePolicyContract {
         "on-time(depth=1001)",
         "on-time(hold=-1)",
         "on-time(window=0)",
-        "on-time(risk=1.1)",
+        "on-time(risk=0)",
         "on-time(age=never)",
         "on-time(background=smallest)",
         "on-time(adapt=maybe)");

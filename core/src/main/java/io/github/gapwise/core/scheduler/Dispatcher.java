@@ -2,7 +2,6 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import org.jspecify.annotations.Nullable;
 
 /** Takes the starts that a scheduler orders; valid during one {@link Scheduler#dispatch}. */
 @FunctionalInterface
@@ -29,7 +28,7 @@ public interface Dispatcher {
    * Reports that a job which was planned, or has just arrived, is no longer planned to be on time.
    * It still waits. By default ignored.
    *
-   * @param winner the job that it makes way for, or null if it finds no place itself
+   * @param winner the job that it makes way for; itself if it finds no place
    */
-  default void sacrificed(Job job, @Nullable Job winner) {}
+  default void sacrificed(Job job, Job winner) {}
 }

@@ -4,8 +4,6 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** The jobs that are not planned: those without deadline, and those that were given up. */
 final class Background {
@@ -15,7 +13,7 @@ final class Background {
   final WaitingJobs fresh;
 
   /** The jobs given up since the last dispatch, each followed by the one it made way for. */
-  private final List<@Nullable Job> sacrifices = new ArrayList<>();
+  private final List<Job> sacrifices = new ArrayList<>();
 
   /**
    * Empty.
@@ -47,8 +45,8 @@ final class Background {
     fresh.clear();
   }
 
-  /** Takes note that a job is given up, for another one or for none. */
-  void sacrifice(Job job, @Nullable Job winner) {
+  /** Takes note that a job is given up for another one, or for itself if it finds no place. */
+  void sacrifice(Job job, Job winner) {
     sacrifices.add(job);
     sacrifices.add(winner);
   }
@@ -56,7 +54,7 @@ final class Background {
   /** Reports what was given up since the last dispatch. */
   void reportSacrifices(Dispatcher dispatcher) {
     for (int k = 0; k < sacrifices.size(); k += 2) {
-      dispatcher.sacrificed(Objects.requireNonNull(sacrifices.get(k)), sacrifices.get(k + 1));
+      dispatcher.sacrificed(sacrifices.get(k), sacrifices.get(k + 1));
     }
     sacrifices.clear();
   }

@@ -126,6 +126,11 @@ public record OnTimePolicy(
     Step(String description) {
       this.description = description;
     }
+
+    /** All of them. */
+    public static Set<Step> all() {
+      return EnumSet.allOf(Step.class);
+    }
   }
 
   private static final int MOST = 1_000_000;

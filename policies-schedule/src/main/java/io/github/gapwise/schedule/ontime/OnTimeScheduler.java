@@ -65,6 +65,11 @@ final class OnTimeScheduler implements Scheduler {
     capacity = plan.capacity();
   }
 
+  /** The plan, for tests. */
+  Plan plan() {
+    return plan;
+  }
+
   private static long ticks(double seconds, long perSecond) {
     return (long) Math.ceil(seconds * perSecond);
   }

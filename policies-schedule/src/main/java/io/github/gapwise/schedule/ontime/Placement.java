@@ -31,15 +31,15 @@ final class Placement {
 
   /** Plans a job, or gives it up. */
   void insert(Task task, int depth, long now) {
-    insert(task, null, depth, now);
+    insert(task, task.job, depth, now);
   }
 
   /**
    * Plans a job, or gives it up.
    *
-   * @param winner the job for which it has to find another place, or null
+   * @param winner the job for which it has to find another place, or itself
    */
-  private void insert(Task task, @Nullable Job winner, int depth, long now) {
+  private void insert(Task task, Job winner, int depth, long now) {
     if (!place(task, null, risk * task.weight, now)
         && !move(task, now)
         && !(depth > 0 && eject(task, depth, now))) {

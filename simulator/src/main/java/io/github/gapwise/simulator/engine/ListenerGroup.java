@@ -30,6 +30,13 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
+  public void jobSacrificed(Job job, Job winner) {
+    for (RunListener listener : listeners) {
+      listener.jobSacrificed(job, winner);
+    }
+  }
+
+  @Override
   public void jobLeftWaiting(Job job) {
     for (RunListener listener : listeners) {
       listener.jobLeftWaiting(job);

@@ -25,6 +25,13 @@ public interface RunListener {
   /** A job fits no machine and never entered the system; the reason is one sentence. */
   default void jobRefused(Job job, String reason) {}
 
+  /**
+   * A job is no longer planned to be on time; it still waits.
+   *
+   * @param winner the job that it makes way for; itself if it finds no place
+   */
+  default void jobSacrificed(Job job, Job winner) {}
+
   /** The run is over and the job still waits, or was suspended for ever and is lost. */
   default void jobLeftWaiting(Job job) {}
 

@@ -123,6 +123,11 @@ final class SystemState implements Dispatcher {
   }
 
   @Override
+  public void sacrificed(Job job, Job winner) {
+    listener.jobSacrificed(job, winner);
+  }
+
+  @Override
   public void start(Job job, Machine machine, StartReason reason) {
     Objects.requireNonNull(reason, "reason");
     int slot = jobs.slotOf(job.id());

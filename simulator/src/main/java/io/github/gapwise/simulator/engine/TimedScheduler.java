@@ -116,4 +116,11 @@ final class TimedScheduler implements Scheduler, Dispatcher {
     dispatcher.start(job, machine, explained ? reason : StartReason.UNSTATED);
     nanos -= System.nanoTime();
   }
+
+  @Override
+  public void sacrificed(Job job, Job winner) {
+    nanos += System.nanoTime();
+    dispatcher.sacrificed(job, winner);
+    nanos -= System.nanoTime();
+  }
 }

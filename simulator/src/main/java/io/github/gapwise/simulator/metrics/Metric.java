@@ -104,7 +104,13 @@ public enum Metric {
    * section 1.
    */
   WASTED_TIME(
-      "wasted s", Unit.SECONDS, "CPU-time of failed attempts", totals -> totals.wasted.value());
+      "wasted s", Unit.SECONDS, "CPU-time of failed attempts", totals -> totals.wasted.value()),
+  /** How often a job was given up as one that is on time, by policies that report it. */
+  SACRIFICES(
+      "sacrifices",
+      Unit.COUNT,
+      "times a policy gave a job up as one that is on time",
+      totals -> totals.sacrifices);
 
   /** How a value is to be read. */
   public enum Unit {

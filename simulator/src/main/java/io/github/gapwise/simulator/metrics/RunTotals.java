@@ -24,6 +24,7 @@ public final class RunTotals implements RunListener {
   long failedAttempts;
   long refused;
   long waiting;
+  long sacrifices;
 
   long makespan;
   long delayed;
@@ -149,6 +150,11 @@ public final class RunTotals implements RunListener {
   @Override
   public void jobLeftWaiting(Job job) {
     waiting++;
+  }
+
+  @Override
+  public void jobSacrificed(Job job, Job winner) {
+    sacrifices++;
   }
 
   @Override

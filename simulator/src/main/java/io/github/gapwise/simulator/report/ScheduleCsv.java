@@ -9,6 +9,7 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.workload.Ticks;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -26,8 +27,9 @@ import org.apache.commons.csv.CSVPrinter;
  * The schedule that a run produced, as {@code jobs.csv}: one line for each job, in the order in
  * which the jobs ended, then those that still wait. Of a job that was lost with its machine and
  * restarted only the last attempt is told. What does not apply is empty: start, end and machine of
- * a job that never ran, the deadline of a job without one. If the run is explained, a last column
- * tells why the job started, as far as the policy says.
+ * a job that never ran, the deadline of a job without one. If the run is explained, two more
+ * columns tell, as far as the policy says, why the job started, and for which job it was last given
+ * up as one that is on time: its own id if it found no place itself.
  */
 final class ScheduleCsv implements RunListener {
   private static final CSVFormat FORMAT =
@@ -37,6 +39,8 @@ final class ScheduleCsv implements RunListener {
       List.of("job", "release", "start", "end", "machine", "cpus", "deadline", "status");
 
   private static final String REASON = "reason";
+
+  private static final String WINNER = "sacrificed_for";
 
   private static final String REFUSED = "refused";
 
@@ -48,6 +52,9 @@ final class ScheduleCsv implements RunListener {
 
   /** By id of a running job why it started; empty unless explained. */
   private final Long2ObjectOpenHashMap<StartReason> reasons = new Long2ObjectOpenHashMap<>();
+
+  /** By id of a job that was sacrificed and has not ended: for which one at last. */
+  private final Long2LongOpenHashMap winners = new Long2LongOpenHashMap();
 
   private ScheduleCsv(Path file, CSVPrinter printer, boolean explained) {
     this.file = file;
@@ -68,7 +75,7 @@ final class ScheduleCsv implements RunListener {
     try {
       CSVPrinter printer = new CSVPrinter(writer(content), FORMAT);
       ScheduleCsv schedule = new ScheduleCsv(relative, printer, explained);
-      schedule.printLine(COLUMNS, REASON);
+      schedule.printLine(COLUMNS, REASON, WINNER);
       return schedule;
     } catch (IOException e) {
       throw unwritable(relative, e);
@@ -87,6 +94,13 @@ final class ScheduleCsv implements RunListener {
   public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
     if (explained) {
       reasons.put(job.id(), reason);
+    }
+  }
+
+  @Override
+  public void jobSacrificed(Job job, Job winner) {
+    if (explained) {
+      winners.put(job.id(), winner.id());
     }
   }
 
@@ -121,18 +135,24 @@ final class ScheduleCsv implements RunListener {
     try {
       printLine(
           List.of(job.id(), release, start, end, machine, job.cpus(), deadline, status),
-          reason.label());
+          reason.label(),
+          winner(job));
     } catch (IOException e) {
       throw unwritable(file, e);
     }
   }
 
-  private void printLine(List<?> cells, String reason) throws IOException {
+  private String winner(Job job) {
+    return winners.containsKey(job.id()) ? "" + winners.remove(job.id()) : "";
+  }
+
+  private void printLine(List<?> cells, String reason, String winner) throws IOException {
     for (Object cell : cells) {
       printer.print(cell);
     }
     if (explained) {
       printer.print(reason);
+      printer.print(winner);
     }
     printer.println();
   }

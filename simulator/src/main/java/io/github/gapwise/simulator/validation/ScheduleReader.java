@@ -25,9 +25,9 @@ final class ScheduleReader {
   private static final List<String> COLUMNS =
       List.of("job", "release", "start", "end", "machine", "cpus", "deadline", "status");
 
-  /** Those of an explained run; the reasons do not bear on whether a schedule is valid. */
+  /** Those of an explained run, which do not bear on whether a schedule is valid. */
   private static final List<String> EXPLAINED_COLUMNS =
-      Stream.concat(COLUMNS.stream(), Stream.of("reason")).toList();
+      Stream.concat(COLUMNS.stream(), Stream.of("reason", "sacrificed_for")).toList();
 
   private final Path file;
 
@@ -68,11 +68,16 @@ final class ScheduleReader {
   }
 
   private void requireColumns(List<String> header) {
-    if (!header.equals(COLUMNS) && !header.equals(EXPLAINED_COLUMNS)) {
+    boolean isKnown =
+        header.size() >= COLUMNS.size()
+            && header.size() <= EXPLAINED_COLUMNS.size()
+            && header.equals(EXPLAINED_COLUMNS.subList(0, header.size()));
+    if (!isKnown) {
       throw new WorkloadFormatException(
           file,
           1,
-          "The columns (%s) must be %s, and reason may follow.".formatted(header, COLUMNS));
+          "The columns (%s) must be %s, and reason and sacrificed_for may follow."
+              .formatted(header, COLUMNS));
     }
   }
 

@@ -263,6 +263,7 @@ final class HostileInputTest {
         "deadline,why    | The columns (",
         "deadline,status,why | The columns (",
         "deadline,status,reason,why | The columns (",
+        "deadline,status,sacrificed_for | The columns (",
         "deadline,status,reason | jobs.csv, line 2: The number of columns (8) must be (9)."
       })
   void strangeColumnsOfSchedule_areNamed(String lastColumns, String named) throws IOException {

@@ -40,11 +40,11 @@ final class ScheduleCsvTest {
   void explainedSchedule_tellsTheReasonOfTheLastAttempt() throws IOException {
     assertThat(written(true))
         .containsExactly(
-            "job,release,start,end,machine,cpus,deadline,status,reason",
-            "4,3,,,,9,,refused,",
-            "2,1.5,1.5,5.5,0,1,,killed,",
-            "1,0,6,15,0,2,50,completed,backfilled",
-            "3,2,,,,1,,waiting,");
+            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for",
+            "4,3,,,,9,,refused,,",
+            "2,1.5,1.5,5.5,0,1,,killed,,2",
+            "1,0,6,15,0,2,50,completed,backfilled,2",
+            "3,2,,,,1,,waiting,,");
   }
 
   private List<String> written(boolean explained) throws IOException {
@@ -63,6 +63,8 @@ final class ScheduleCsvTest {
     schedule.jobStarted(UNEXPLAINED, MACHINE, 1_500, StartReason.UNSTATED);
     schedule.jobStarted(LOST_FOR_GOOD, MACHINE, 2_000, StartReason.GAP);
     schedule.jobRefused(TOO_LARGE, "too large");
+    schedule.jobSacrificed(LOST_ONCE, UNEXPLAINED);
+    schedule.jobSacrificed(UNEXPLAINED, UNEXPLAINED);
     schedule.attemptEnded(Attempt.of(LOST_ONCE, MACHINE, 0, 2_500, JobStatus.LOST));
     schedule.attemptEnded(Attempt.of(LOST_FOR_GOOD, MACHINE, 2_000, 2_500, JobStatus.LOST));
     schedule.attemptEnded(Attempt.of(UNEXPLAINED, MACHINE, 1_500, 5_500, JobStatus.KILLED));

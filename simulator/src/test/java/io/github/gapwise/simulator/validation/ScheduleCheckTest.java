@@ -59,10 +59,14 @@ final class ScheduleCheckTest {
                 List.of()));
   }
 
-  @Test
-  void scheduleWithReasons_isReadAlike() throws IOException {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {",reason|,head", ",reason,sacrificed_for|,head,7"})
+  void scheduleWithReasons_isReadAlike(String columns, String cells) throws IOException {
     String lines = HEADER + FIRST + SECOND + THIRD + FOURTH;
-    String explained = lines.replace("status\n", "status,reason\n").replace("ed\n", "ed,head\n");
+    String explained =
+        lines.replace("status\n", "status" + columns + "\n").replace("ed\n", "ed" + cells + "\n");
     Path file = Files.writeString(directory.resolve("jobs.csv"), explained);
 
     assertThat(ScheduleCheck.check(WORKLOAD, file))

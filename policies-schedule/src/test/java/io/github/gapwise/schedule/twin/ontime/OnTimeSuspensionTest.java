@@ -1,0 +1,33 @@
+package io.github.gapwise.schedule.twin.ontime;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.core.testing.TwinComparison;
+import io.github.gapwise.schedule.ontime.OnTimePolicy;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Where machines are suspended and come back, {@code on-time} decides as its twin, too. */
+final class OnTimeSuspensionTest {
+
+  private static SchedulingPolicy suspending(SchedulingPolicy policy, long seed) {
+    return context -> new SuspendingScheduler(policy.bind(context), context.grid(), seed);
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> instances() {
+    return CrowdedInstances.arbitrary();
+  }
+
+  @Property(tries = 500)
+  void policy_onSuspendedMachines_decidesAsItsTwin(
+      @ForAll("instances") SchedulingInstance instance, @ForAll long seed) {
+    TwinComparison.requireSameStarts(
+        suspending(new OnTimePolicy(), seed),
+        suspending(
+            context -> new NaiveOnTimeScheduler(context, NaiveOnTimeOptions.defaults()), seed),
+        instance);
+  }
+}
