@@ -65,7 +65,8 @@ public class DecisionBenchmark extends AbstractBenchmark {
     "eg-edf-recompute",
     "conservative",
     "mtedd",
-    "mterd"
+    "mterd",
+    "on-time"
   })
   public String policy;
 

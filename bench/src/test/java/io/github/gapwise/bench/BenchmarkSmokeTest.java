@@ -161,6 +161,44 @@ final class BenchmarkSmokeTest {
             completions(DecisionReplay.of(workload, EgEdfDecisionBenchmark.policy("eg-edf-twin"))));
   }
 
+  static List<String> onTimeVariants() {
+    return ParamValues.of(OnTimeBenchmark.class, "variant");
+  }
+
+  @ParameterizedTest
+  @MethodSource("onTimeVariants")
+  void onTimeBenchmark_everyVariant_timesEveryJob(String variant) {
+    OnTimeBenchmark benchmark = new OnTimeBenchmark();
+    benchmark.variant = variant;
+    benchmark.interarrival = 2;
+    benchmark.overestimate = 10;
+    benchmark.machines = 5;
+    benchmark.jobs = 50;
+    SchedulerMemory memory = new SchedulerMemory();
+    SchedulerTime time = new SchedulerTime();
+    benchmark.prepare(memory);
+
+    benchmark.replay(time);
+
+    assertThat(memory.bytes()).isNotNegative().isFinite();
+    assertThat(time.mean()).isPositive().isFinite();
+    assertThat(time.p99()).isPositive().isFinite();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 10})
+  void onTimeBenchmark_twin_decidesAsOnTime(int overestimate) {
+    String workload =
+        "klusacek(machines=10,jobs=200,interarrival=20,overestimate=%d)".formatted(overestimate);
+
+    List<String> fast = completions(DecisionReplay.of(workload, OnTimeBenchmark.policy("on-time")));
+
+    assertThat(fast)
+        .hasSize(200)
+        .isEqualTo(
+            completions(DecisionReplay.of(workload, OnTimeBenchmark.policy("on-time-twin"))));
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void boundsBenchmark_everyVariant_decidesAlike(boolean large) {

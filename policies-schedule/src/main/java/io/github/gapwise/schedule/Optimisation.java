@@ -22,8 +22,15 @@ final class Optimisation {
     return arrivals >= budget.every();
   }
 
+  /** Runs once for each time that enough jobs have arrived. */
   void run(long now) {
+    for (int left = arrivals / budget.every(); left > 0; left--) {
+      runOnce(now);
+    }
     arrivals = 0;
+  }
+
+  private void runOnce(long now) {
     search.begin(now);
     if (budget.milliseconds() == 0) {
       iterate();

@@ -106,9 +106,11 @@ abstract class NaivePlanScheduler implements Scheduler {
 
   private void optimise(long now) {
     if (optimiser != null && submissions >= every && plan.holdsWaiting()) {
+      for (int run = 0; run < submissions / every; run++) {
+        optimiser.optimise(plan, this::isSuitable, now);
+        change(optimiser.plan());
+      }
       submissions = 0;
-      optimiser.optimise(plan, this::isSuitable, now);
-      change(optimiser.plan());
     }
   }
 

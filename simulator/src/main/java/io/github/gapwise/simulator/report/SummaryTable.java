@@ -46,6 +46,9 @@ public final class SummaryTable {
   private static final Group LOSSES =
       new Group("Losses", List.of(Metric.FAILED, Metric.WASTED_TIME));
 
+  /** Shown if a policy gave jobs up. */
+  private static final Group PLANS = new Group("Plans", List.of(Metric.SACRIFICES));
+
   private SummaryTable() {}
 
   /** The table, lines ended by line feeds. */
@@ -57,6 +60,9 @@ public final class SummaryTable {
     if (results.stream().anyMatch(result -> result.value(Metric.FAILED) > 0)) {
       appendTable(text, metricRows(LOSSES, results));
     }
+    if (results.stream().anyMatch(result -> result.value(Metric.SACRIFICES) > 0)) {
+      appendTable(text, metricRows(PLANS, results));
+    }
     if (OwnerMeasure.isKnownIn(results)) {
       appendTable(text, ownerRows(results));
     }
@@ -66,7 +72,7 @@ public final class SummaryTable {
 
   /** The metrics that the table shows. */
   static List<Metric> shown() {
-    return Stream.concat(GROUPS.stream(), Stream.of(LOSSES))
+    return Stream.concat(GROUPS.stream(), Stream.of(LOSSES, PLANS))
         .flatMap(group -> group.metrics().stream())
         .toList();
   }

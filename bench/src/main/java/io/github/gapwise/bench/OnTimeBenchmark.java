@@ -1,0 +1,92 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
+import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What {@code on-time} costs for each job, beside EG-EDF and the slow twin of {@code on-time}: the
+ * hot path of the papers, with estimates that are exact or up to ten times too long.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar OnTime -p interarrival=5 -p variant=on-time,eg-edf
+ * }</pre>
+ *
+ * <p>All events count, completions and wake-ups too, for a policy that mends its plan with each of
+ * them: {@code replay:mean} is the time inside the scheduler divided by the number of jobs, {@code
+ * replay:p99} the 99th percentile of an event, {@code replay:bytes} what the scheduler allocates
+ * per event once warm. One operation is a whole replay with its jobs in memory.
+ */
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 3, time = 2)
+public class OnTimeBenchmark extends AbstractBenchmark {
+  private static final String TWIN = "on-time-twin";
+
+  /** The policy's label, or {@code on-time-twin}. */
+  @Param({"on-time", "on-time(adapt=false)", "eg-edf", TWIN})
+  public String variant;
+
+  /** The mean time between two arrivals in seconds. */
+  @Param({"1", "2", "3", "4", "5"})
+  public double interarrival;
+
+  /** By how much an estimate exceeds the run time at most. */
+  @Param({"1", "10"})
+  public int overestimate;
+
+  /** The number of machines. */
+  @Param("150")
+  public int machines;
+
+  /** The number of jobs. */
+  @Param("3000")
+  public int jobs;
+
+  private DecisionReplay replay;
+
+  /** Made by JMH. */
+  public OnTimeBenchmark() {}
+
+  /** Generates the jobs and measures the memory. */
+  @Setup
+  public void prepare(SchedulerMemory memory) {
+    replay =
+        DecisionReplay.of(
+            "klusacek(machines=%d,jobs=%d,interarrival=%s,overestimate=%d,seed=1)"
+                .formatted(machines, jobs, interarrival, overestimate),
+            policy(variant.replace(';', ',')));
+    MemoryTally tally = variant.equals(TWIN) ? replay.runMemoryCold() : replay.runMemory();
+    memory.set(tally.bytesPerEvent());
+  }
+
+  /** The policy of a variant. */
+  static SchedulingPolicy policy(String variant) {
+    return variant.equals(TWIN)
+        ? context -> new NaiveOnTimeScheduler(context, NaiveOnTimeOptions.defaults())
+        : Catalog.policies().create(variant);
+  }
+
+  /** One replay; returns the times of its events. */
+  @Benchmark
+  public SchedulerRunTime replay(SchedulerTime time) {
+    long start = System.nanoTime();
+    SchedulerRunTime runTime = replay.run();
+    time.add(perJob(runTime), System.nanoTime() - start);
+    return runTime;
+  }
+
+  private SchedulerRunTime perJob(SchedulerRunTime runTime) {
+    double nanos = runTime.meanNanos() * runTime.events();
+    return new SchedulerRunTime(
+        jobs, nanos / jobs, runTime.medianNanos(), runTime.p99Nanos(), runTime.maxNanos());
+  }
+}
