@@ -12,6 +12,9 @@ final class MachinePlan {
   final Machine machine;
   final int id;
 
+  /** Every change of this plan and the others. */
+  private final Changes changes;
+
   Task[] running = new Task[4];
   int runningCount;
 
@@ -36,8 +39,9 @@ final class MachinePlan {
   boolean isUp = true;
   boolean isSuspended;
 
-  MachinePlan(Machine machine) {
+  MachinePlan(Machine machine, Changes changes) {
     this.machine = machine;
+    this.changes = changes;
     id = machine.id();
     idleCpus = machine.cpus();
     free[0] = new FreeCpuProfile(machine.cpus());
@@ -75,7 +79,12 @@ final class MachinePlan {
   /** The starts of the jobs from a position on have changed. */
   void changed(int position) {
     known = Math.min(known, position + 1);
+    hasChanged();
+  }
+
+  private void hasChanged() {
     version++;
+    changes.add(id);
   }
 
   /** How long the planned jobs take has changed. */
@@ -93,7 +102,7 @@ final class MachinePlan {
     }
     free[0].forgetBefore(now);
     known = 1;
-    version++;
+    hasChanged();
   }
 
   /** The CPUs that are idle now, and not planned to be used at once. */
@@ -185,7 +194,7 @@ final class MachinePlan {
     free[0].reserve(now, task.end, task.cpus);
     free[0].forgetBefore(now);
     known = 1;
-    version++;
+    hasChanged();
   }
 
   /** A running job ends, in whatever way. */

@@ -18,7 +18,7 @@ final class OnTimeScheduler implements Scheduler {
   private final Repairs repairs;
   private final Dispatch dispatch;
   private final LoadWindow load;
-  private final Tasks tasks = new Tasks();
+  private final Tasks tasks;
 
   private final double hold;
   private final boolean replans;
@@ -51,6 +51,7 @@ final class OnTimeScheduler implements Scheduler {
     rescues = policy.does(OnTimePolicy.Step.RESCUE);
     relocates = policy.does(OnTimePolicy.Step.RELOCATE);
     plan = new Plan(context.grid(), context.times(), isBounded);
+    tasks = new Tasks(plan.machines.length);
     model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
     background =
         new Background(

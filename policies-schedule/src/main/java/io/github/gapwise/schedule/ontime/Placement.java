@@ -14,18 +14,27 @@ final class Placement {
   private final Plan plan;
   private final Trial trial;
   private final Background background;
+  private final Hosts hosts;
+  private final Candidates candidates;
   private final int moves;
   private final double risk;
   private final double lossPerWeight;
   private final double mostLoss;
 
+  /** The cheapest place found in a search, and its cost. */
+  private @Nullable MachinePlan best;
+
+  private double least;
+
   Placement(Plan plan, Trial trial, Background background, OnTimePolicy policy, long second) {
     this.plan = plan;
     this.trial = trial;
     this.background = background;
+    hosts = new Hosts(plan.machines.length, plan.isBounded);
     moves = policy.moves();
     risk = policy.risk();
     lossPerWeight = 1e6 * second;
+    candidates = new Candidates(plan, lossPerWeight);
     mostLoss = policy.adapts() ? MOST_LOSS : Double.POSITIVE_INFINITY;
   }
 
@@ -40,12 +49,17 @@ final class Placement {
    * @param winner the job for which it has to find another place, or itself
    */
   private void insert(Task task, Job winner, int depth, long now) {
-    if (!place(task, null, risk * task.weight, now)
-        && !move(task, now)
-        && !(depth > 0 && eject(task, depth, now))) {
+    hosts.clear();
+    if (!place(task, null, risk * task.weight, now) && !replace(task, depth, now)) {
       background.sacrifice(task.job, winner);
       background.add(task);
     }
+  }
+
+  /** Steps 2 and 3: puts a job where another one was. */
+  private boolean replace(Task task, int depth, long now) {
+    collectHosts(task, now);
+    return move(task, now) || (depth > 0 && eject(task, depth, now));
   }
 
   /**
@@ -64,24 +78,65 @@ final class Placement {
 
   private @Nullable MachinePlan find(
       Task task, @Nullable MachinePlan except, double need, long now) {
-    MachinePlan best = null;
-    double least = Double.POSITIVE_INFINITY;
-    plan.bound.begin(task, now);
-    for (MachinePlan machine : plan.machines) {
-      if (machine != except && holds(machine, task, now) && trial.gain() >= need) {
-        double cost = loss(task, trial.gain()) + trial.cost(now);
-        if (cost < least) {
-          least = cost;
-          best = machine;
-        }
+    int without = except == null ? -1 : except.id;
+    best = null;
+    least = Double.POSITIVE_INFINITY;
+    int first = candidates.begin(task, now);
+    if (first >= 0 && first != without) {
+      consider(plan.machines[first], task, need, now);
+    }
+    for (int id = candidates.next(0, least); id >= 0; id = candidates.next(id + 1, least)) {
+      if (id != first && id != without) {
+        consider(plan.machines[id], task, need, now);
       }
     }
     return best;
   }
 
-  /** Whether a job can be planned on a machine beside the others. */
+  private void consider(MachinePlan machine, Task task, double need, long now) {
+    if (holds(machine, task, now) && trial.gain() >= need) {
+      double cost = loss(task, trial.gain()) + trial.cost(now);
+      if (cost < least || (cost == least && best != null && machine.id < best.id)) {
+        least = cost;
+        best = machine;
+      }
+    }
+  }
+
+  /** Whether a job can be planned on a machine beside the others, for no more than the least. */
   private boolean holds(MachinePlan machine, Task task, long now) {
-    return mayHold(machine, task, now) && tries(machine, task, now);
+    if (!machine.accepts(task)) {
+      candidates.refuse(machine.id);
+      return false;
+    }
+    long estimate = plan.estimate(task, machine);
+    if (!task.isOnTime(estimate, Math.max(now, task.release))
+        || !trial.enters(machine, task, estimate, now)) {
+      hosts.failed(machine, trial.failedAt());
+      candidates.refuse(machine.id);
+      return false;
+    }
+    if (trial.isLast()) {
+      return true;
+    }
+    if (isTooExpensive(machine, task, now)) {
+      return false;
+    }
+    if (plan.area.rulesOut(machine, task, estimate, -1, now)) {
+      candidates.refuse(machine.id);
+      return false;
+    }
+    boolean holds = trial.fitsOthers(now);
+    if (!holds) {
+      hosts.failed(machine, trial.failedAt());
+    }
+    return holds;
+  }
+
+  /** Whether a place costs more than the best one found, whatever it does to the other jobs. */
+  private boolean isTooExpensive(MachinePlan machine, Task task, long now) {
+    double cost = loss(task, trial.gain()) + trial.cost(now);
+    return cost - candidates.mostSaved(machine.id) > least;
   }
 
   private boolean tries(MachinePlan machine, Task task, long now) {
@@ -90,16 +145,19 @@ final class Placement {
         && trial.with(machine, task, estimate, now);
   }
 
-  private boolean triesInPlaceOf(int removed, MachinePlan machine, Task task, long now) {
-    long estimate = plan.estimate(task, machine);
-    return !plan.area.rulesOut(machine, task, estimate, removed, now)
-        && trial.inPlaceOf(removed, machine, task, estimate, now);
-  }
-
-  private boolean mayHold(MachinePlan machine, Task task, long now) {
-    return !plan.bound.rulesOut(machine.id)
-        && machine.accepts(task)
-        && plan.isOnTime(task, machine, Math.max(now, task.release));
+  private boolean triesInPlaceOf(int removed, int host, Task task, long now) {
+    if (!hosts.mayReplace(host, removed)) {
+      return false;
+    }
+    MachinePlan machine = hosts.machine(host);
+    long estimate = hosts.estimate(host);
+    boolean holds =
+        !plan.area.rulesOut(machine, task, estimate, removed, now)
+            && trial.inPlaceOf(removed, machine, task, estimate, now);
+    if (!holds) {
+      hosts.isUseless(host, removed);
+    }
+    return holds;
   }
 
   private double loss(Task task, double gain) {
@@ -126,22 +184,33 @@ final class Placement {
   /** Step 2: puts a job where another one was that finds a place elsewhere. */
   private boolean move(Task task, long now) {
     int tries = 0;
-    for (MachinePlan machine : plan.machines) {
-      plan.bound.begin(task, now);
-      if (mayHold(machine, task, now)) {
-        for (int k = 0; k < machine.size; k++) {
-          if (triesInPlaceOf(k, machine, task, now)) {
-            if (tries++ == moves) {
-              return false;
-            }
-            if (exchange(task, machine, k, risk * task.weight - trial.gain(), now)) {
-              return true;
-            }
+    for (int h = 0; h < hosts.count(); h++) {
+      MachinePlan machine = hosts.machine(h);
+      for (int k = 0; k < machine.size; k++) {
+        if (triesInPlaceOf(k, h, task, now)) {
+          if (tries++ == moves) {
+            return false;
+          }
+          if (exchange(task, machine, k, risk * task.weight - trial.gain(), now)) {
+            return true;
           }
         }
       }
     }
     return false;
+  }
+
+  /** Collects the machines where a job would be on time without the planned ones. */
+  private void collectHosts(Task task, long now) {
+    plan.bound.begin(task, now);
+    for (MachinePlan machine : plan.machines) {
+      if (!plan.bound.rulesOut(machine.id) && machine.accepts(task)) {
+        long estimate = plan.estimate(task, machine);
+        if (task.isOnTime(estimate, Math.max(now, task.release))) {
+          hosts.add(machine, estimate);
+        }
+      }
+    }
   }
 
   private boolean exchange(Task task, MachinePlan machine, int k, double need, long now) {
@@ -187,14 +256,11 @@ final class Placement {
   private boolean eject(Task task, int depth, long now) {
     MachinePlan from = null;
     Task victim = null;
-    plan.bound.begin(task, now);
-    for (MachinePlan machine : plan.machines) {
-      if (mayHold(machine, task, now)) {
-        Task offer = offer(machine, task, now);
-        if (offer != null && (victim == null || offer.rank() > victim.rank())) {
-          victim = offer;
-          from = machine;
-        }
+    for (int h = 0; h < hosts.count(); h++) {
+      Task offer = offer(h, task, now);
+      if (offer != null && (victim == null || offer.rank() > victim.rank())) {
+        victim = offer;
+        from = hosts.machine(h);
       }
     }
     if (victim == null || from == null) {
@@ -206,18 +272,20 @@ final class Placement {
   }
 
   /** The largest job of a machine that may give way to another one. */
-  private @Nullable Task offer(MachinePlan machine, Task task, long now) {
+  private @Nullable Task offer(int host, Task task, long now) {
+    MachinePlan machine = hosts.machine(host);
     Task offer = null;
     int k = -1;
     while (offer == null && (k = nextSmaller(machine, k, task)) >= 0) {
-      offer = mayGiveWay(machine, k, task, now) ? machine.list[k] : null;
+      offer = mayGiveWay(k, host, task, now) ? machine.list[k] : null;
     }
     return offer;
   }
 
-  private boolean mayGiveWay(MachinePlan machine, int k, Task task, long now) {
-    double fair = Math.min(0, task.weight - machine.list[k].weight) - mostLoss * task.weight;
-    return triesInPlaceOf(k, machine, task, now) && trial.gain() >= fair;
+  private boolean mayGiveWay(int k, int host, Task task, long now) {
+    Task victim = hosts.machine(host).list[k];
+    double fair = Math.min(0, task.weight - victim.weight) - mostLoss * task.weight;
+    return triesInPlaceOf(k, host, task, now) && trial.gain() >= fair;
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.Arrays;
 /** The plans of all machines, and what is known of machines and jobs together. */
 final class Plan {
   final MachinePlan[] machines;
+  final Changes changes;
 
   /** Where something has happened that makes the starts void. */
   final MachineSet stale;
@@ -35,6 +36,9 @@ final class Plan {
   private final ProcessingTimes times;
   private final boolean isRelated;
 
+  /** Whether places may be ruled out by bounds; that decides nothing. */
+  final boolean isBounded;
+
   final StartBound bound;
   final AreaBound area;
   private long latestRelease;
@@ -42,10 +46,12 @@ final class Plan {
 
   Plan(Grid grid, ProcessingTimes times, boolean isBounded) {
     this.times = times;
+    this.isBounded = isBounded;
     isRelated = times instanceof SpeedScaled;
     machines = new MachinePlan[grid.size()];
+    changes = new Changes(machines.length);
     for (int id = 0; id < machines.length; id++) {
-      machines[id] = new MachinePlan(grid.machine(id));
+      machines[id] = new MachinePlan(grid.machine(id), changes);
     }
     stale = new MachineSet(machines.length);
     touched = new MachineSet(machines.length);
@@ -121,7 +127,7 @@ final class Plan {
 
   /** Whether a job that started now would be on time, by the plan. */
   boolean isOnTime(Task task, MachinePlan machine, long now) {
-    return task.deadline - task.durationOf(estimate(task, machine)) >= now;
+    return task.isOnTime(estimate(task, machine), now);
   }
 
   /** Whether a job may start now, beside the running and the planned jobs of a machine. */

@@ -88,6 +88,12 @@ final class StartBound {
     leastTime = (long) (task.leastEstimate * task.leastShare);
   }
 
+  /** No place on a machine costs the job alone less. */
+  double leastCost(int machine, long now) {
+    long start = Math.max(earliest, row[machine]);
+    return 2.0 * (start - now) + Math.max(usualTime, (long) (usualWork * pace[machine]));
+  }
+
   /** Whether the job would be late. */
   boolean rulesOut(int machine) {
     return isOn

@@ -69,8 +69,11 @@ final class Task {
   /** Its number among the arrivals that the load counts, or -1. */
   long arrival = -1;
 
-  Task(Job job) {
+  final Refusals refusals;
+
+  Task(Job job, int machines) {
     this.job = job;
+    refusals = new Refusals(machines);
   }
 
   /** Becomes a job that has just been submitted. */
@@ -90,10 +93,16 @@ final class Task {
     moved = false;
     isFresh = false;
     arrival = -1;
+    refusals.clear();
   }
 
   boolean hasDeadline() {
     return deadline != Job.NO_DEADLINE;
+  }
+
+  /** Whether it would be on time if it started then, by the plan. */
+  boolean isOnTime(long estimate, long start) {
+    return deadline - durationOf(estimate) >= start;
   }
 
   /** The latest start that is on time, by the plan. */

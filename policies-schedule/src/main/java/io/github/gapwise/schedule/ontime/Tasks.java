@@ -9,11 +9,16 @@ import java.util.Objects;
 /** The jobs in the system, by id; objects are used again. */
 final class Tasks {
   private final Long2ObjectOpenHashMap<Task> present = new Long2ObjectOpenHashMap<>();
+  private final int machines;
   private final List<Task> unused = new ArrayList<>();
+
+  Tasks(int machines) {
+    this.machines = machines;
+  }
 
   /** A job that has come. */
   Task add(Job job) {
-    Task task = unused.isEmpty() ? new Task(job) : unused.remove(unused.size() - 1);
+    Task task = unused.isEmpty() ? new Task(job, machines) : unused.remove(unused.size() - 1);
     present.put(job.id(), task);
     return task;
   }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.estimate.RatioDistribution;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.schedule.FreeCpus;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,7 @@ final class Trial {
   private long[] starts = new long[16];
 
   private double[] chances = new double[16];
+  private int failedAt;
   private long addedStart;
   private double addedChance;
   private long estimate;
@@ -65,21 +67,38 @@ final class Trial {
 
   /** The plan with a new job; false if some job would be late. */
   boolean with(MachinePlan plan, Task added, long estimate, long now) {
+    return enters(plan, added, estimate, now) && (isLast() || fitsOthers(now));
+  }
+
+  /** Puts a new job behind those before it in the list; false if it would be late. */
+  boolean enters(MachinePlan plan, Task added, long estimate, long now) {
     begin(plan, NONE, added);
     setAdded(added, estimate);
     first = position;
     FreeCpuProfile before = plan.freeBeside(position);
     addedStart = earliestStart(before, added, duration, leastDuration, now);
     if (addedStart == FreeCpus.NEVER) {
+      failedAt = position - 1;
       return false;
     }
     countAdded(added);
-    if (position == end || plan.hasRoom(added.cpus, addedStart, duration)) {
+    return true;
+  }
+
+  /** Whether no other job comes behind the new one in the list. */
+  boolean isLast() {
+    return position == end;
+  }
+
+  /** Goes on with the jobs behind a new one; false if one of them would be late. */
+  boolean fitsOthers(long now) {
+    Task task = Objects.requireNonNull(added);
+    if (plan.hasRoom(task.cpus, addedStart, duration)) {
       end = position;
       return true;
     }
-    free.copyFrom(before);
-    free.reserve(addedStart, addedStart + duration, added.cpus);
+    free.copyFrom(plan.freeBeside(position));
+    free.reserve(addedStart, addedStart + duration, task.cpus);
     return placeAll(position, end, now);
   }
 
@@ -145,6 +164,7 @@ final class Trial {
     starts[k] = start;
     chances[k] = task.chance;
     if (start == FreeCpus.NEVER) {
+      failedAt = k;
       return false;
     }
     if (start != task.start) {
@@ -187,6 +207,11 @@ final class Trial {
   /** Whether a job has a chance of being on time, on the quickest machine that fits it. */
   boolean isLive(Task task, double risk, long now) {
     return chance(task, task.leastEstimate, Math.max(now, task.release)) >= risk;
+  }
+
+  /** The position of the job that would have been late; that before it if it is the new job. */
+  int failedAt() {
+    return failedAt;
   }
 
   double gain() {
