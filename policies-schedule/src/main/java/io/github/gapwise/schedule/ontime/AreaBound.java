@@ -70,7 +70,7 @@ final class AreaBound {
     version[id] = plan.version;
     learntAt[id] = now;
     if (free[id].length < plan.size) {
-      free[id] = new double[2 * plan.size];
+      free[id] = new double[Math.max(16, 2 * plan.size)];
     }
     for (int k = 0; k < plan.size; k++) {
       free[id][k] = free(plan, plan.list[k].deadline, now);

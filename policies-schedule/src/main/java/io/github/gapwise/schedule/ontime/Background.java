@@ -67,6 +67,13 @@ final class Background {
     }
   }
 
+  /** A job has been withdrawn. */
+  Task remove(Job job) {
+    Task task = all.byRelease.get(all.byRelease.indexOf(job.id()));
+    remove(task);
+    return task;
+  }
+
   /** Makes those fresh that were released after a tick. */
   void release(long after, long now) {
     TaskList jobs = all.byRelease;

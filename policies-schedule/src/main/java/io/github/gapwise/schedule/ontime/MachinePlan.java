@@ -1,36 +1,45 @@
 package io.github.gapwise.schedule.ontime;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The plan of one machine: the running jobs, and in list order the planned ones, each with its
  * start; and the CPUs that they leave free.
  */
 final class MachinePlan {
+  private static final int INITIAL_CAPACITY = 16;
+
   final Machine machine;
   final int id;
 
   /** Every change of this plan and the others. */
   private final Changes changes;
 
-  Task[] running = new Task[4];
+  Task[] running = new Task[INITIAL_CAPACITY];
   int runningCount;
 
   /** In list order. */
-  Task[] list = new Task[4];
+  Task[] list = new Task[INITIAL_CAPACITY];
 
   int size;
 
   /** By index of the list: the latest start that is on time, by the plan. */
-  private long[] latestStart = new long[4];
+  private long[] latestStart = new long[INITIAL_CAPACITY];
 
   /** By index k: the CPUs that running jobs and the first k planned ones leave free. */
-  private FreeCpuProfile[] free = new FreeCpuProfile[4];
+  private FreeCpuProfile[] free = new FreeCpuProfile[INITIAL_CAPACITY];
 
   /** How many of these profiles hold; the first always does. */
   private int known = 1;
+
+  /** How many of them there are. */
+  private int held = 1;
+
+  private final SpareProfiles spare;
 
   /** Counts the changes. */
   long version;
@@ -39,8 +48,9 @@ final class MachinePlan {
   boolean isUp = true;
   boolean isSuspended;
 
-  MachinePlan(Machine machine, Changes changes) {
+  MachinePlan(Machine machine, Changes changes, SpareProfiles spare) {
     this.machine = machine;
+    this.spare = spare;
     this.changes = changes;
     id = machine.id();
     idleCpus = machine.cpus();
@@ -69,8 +79,8 @@ final class MachinePlan {
 
   /** A copy of the last profile known, to which a job is to be added. */
   private FreeCpuProfile next() {
-    if (free[known] == null) {
-      free[known] = new FreeCpuProfile(machine.cpus());
+    if (known == held) {
+      free[held++] = spare.take();
     }
     free[known].copyFrom(free[known - 1]);
     return free[known++];
@@ -169,6 +179,15 @@ final class MachinePlan {
     changed(position);
   }
 
+  /** Gives profiles back that a shorter list does not need. */
+  private void trim() {
+    while (held > size + 1) {
+      held--;
+      spare.giveBack(free[held]);
+      free[held] = null;
+    }
+  }
+
   /** Takes a planned job out; the starts of the others stay. */
   Task remove(int position) {
     Task task = list[position];
@@ -178,6 +197,7 @@ final class MachinePlan {
     list[size] = null;
     task.machine = null;
     changed(position);
+    trim();
     return task;
   }
 
@@ -198,14 +218,26 @@ final class MachinePlan {
   }
 
   /** A running job ends, in whatever way. */
-  void end(Task task) {
+  Task end(Job job) {
     int k = 0;
-    while (running[k] != task) {
+    while (running[k].job.id() != job.id()) {
       k++;
     }
+    Task task = running[k];
     runningCount--;
     System.arraycopy(running, k + 1, running, k, runningCount - k);
     running[runningCount] = null;
     idleCpus += task.cpus;
+    return task;
+  }
+
+  /** The planned job of an id, or null. */
+  @Nullable Task planned(long id) {
+    for (int k = 0; k < size; k++) {
+      if (list[k].job.id() == id) {
+        return list[k];
+      }
+    }
+    return null;
   }
 }

@@ -6,7 +6,6 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import java.util.Objects;
 
 /** A run of {@link OnTimePolicy}: events in, starts out. */
 final class OnTimeScheduler implements Scheduler {
@@ -93,7 +92,7 @@ final class OnTimeScheduler implements Scheduler {
     load.beginAt(now);
     isEventful = true;
     sync(now);
-    Task task = tasks.add(job);
+    Task task = tasks.take(job);
     double amount = plan.amount(job);
     task.submit(job, submissions++, deadline(job, amount), amount, plan.leastEstimate(job));
     repairs.judge(task);
@@ -112,18 +111,17 @@ final class OnTimeScheduler implements Scheduler {
         : job.deadline();
   }
 
-  private Task ended(Job job) {
-    Task task = tasks.remove(job);
-    MachinePlan machine = Objects.requireNonNull(task.machine);
-    machine.end(task);
-    plan.stale.add(machine.id);
+  private Task ended(Job job, Machine machine) {
+    Task task = plan.machines[machine.id()].end(job);
+    tasks.giveBack(task);
+    plan.stale.add(machine.id());
     return task;
   }
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
     happened(now);
-    Task task = ended(job);
+    Task task = ended(job, machine);
     double ratio = (double) (now - task.start) / task.estimate;
     load.completed(task, ratio);
     plan.freed.add(machine.id());
@@ -140,19 +138,23 @@ final class OnTimeScheduler implements Scheduler {
   @Override
   public void jobLost(Job job, Machine machine, long now) {
     happened(now);
-    ended(job);
+    ended(job, machine);
   }
 
   @Override
   public void jobCancelled(Job job, long now) {
     happened(now);
-    Task task = tasks.remove(job);
-    if (task.machine != null) {
+    tasks.giveBack(withdrawn(job));
+  }
+
+  private Task withdrawn(Job job) {
+    Task task = plan.planned(job);
+    if (task != null) {
       repairs.takeOut(task);
-    } else {
-      repairs.forget(task);
-      background.remove(task);
+      return task;
     }
+    task = repairs.forget(job);
+    return task == null ? background.remove(job) : task;
   }
 
   @Override

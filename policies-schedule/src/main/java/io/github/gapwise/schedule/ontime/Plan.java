@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The plans of all machines, and what is known of machines and jobs together. */
 final class Plan {
@@ -48,10 +49,11 @@ final class Plan {
     this.times = times;
     this.isBounded = isBounded;
     isRelated = times instanceof SpeedScaled;
+    SpareProfiles spare = new SpareProfiles();
     machines = new MachinePlan[grid.size()];
     changes = new Changes(machines.length);
     for (int id = 0; id < machines.length; id++) {
-      machines[id] = new MachinePlan(grid.machine(id), changes);
+      machines[id] = new MachinePlan(grid.machine(id), changes, spare);
     }
     stale = new MachineSet(machines.length);
     touched = new MachineSet(machines.length);
@@ -123,6 +125,15 @@ final class Plan {
   /** How long a job takes on a machine, by the estimate. */
   long estimate(Task task, MachinePlan plan) {
     return times.ticks(task.job, plan.machine);
+  }
+
+  /** The planned job that is this one, or null. */
+  @Nullable Task planned(Job job) {
+    Task found = null;
+    for (int id = 0; id < machines.length && found == null; id++) {
+      found = machines[id].planned(job.id());
+    }
+    return found;
   }
 
   /** Whether a job that started now would be on time, by the plan. */

@@ -2,7 +2,9 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.estimate.RatioDistribution;
+import io.github.gapwise.core.model.Job;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Mends the plan after something has happened that it did not foresee. */
 final class Repairs {
@@ -63,9 +65,10 @@ final class Repairs {
     plan.stale.add(machine.id);
   }
 
-  /** A job that waits for a new place because its machine has left. */
-  void forget(Task task) {
-    displaced.remove(task);
+  /** Takes out a job that waits for a new place because its machine has left; null if it does not. */
+  @Nullable Task forget(Job job) {
+    int k = displaced.indexOf(job.id());
+    return k < 0 ? null : displaced.removeAt(k);
   }
 
   /** Brings all plans up to date. */

@@ -70,6 +70,15 @@ final class TaskList {
     return task;
   }
 
+  /** The position of the job of an id, or -1; linear. */
+  int indexOf(long id) {
+    int k = size - 1;
+    while (k >= 0 && tasks[k].job.id() != id) {
+      k--;
+    }
+    return k;
+  }
+
   /** Of jobs by deadline: the position of the first one that is not due before a tick. */
   int firstDueFrom(long tick) {
     int low = 0;

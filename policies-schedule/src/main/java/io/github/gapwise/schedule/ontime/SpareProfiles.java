@@ -1,0 +1,19 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.schedule.FreeCpuProfile;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Profiles that no machine needs at present, so that plans that grow and shrink allocate none. */
+final class SpareProfiles {
+  private final List<FreeCpuProfile> spare = new ArrayList<>();
+
+  /** One that is to be overwritten. */
+  FreeCpuProfile take() {
+    return spare.isEmpty() ? new FreeCpuProfile(1) : spare.remove(spare.size() - 1);
+  }
+
+  void giveBack(FreeCpuProfile profile) {
+    spare.add(profile);
+  }
+}
