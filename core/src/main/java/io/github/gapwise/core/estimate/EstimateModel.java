@@ -22,8 +22,8 @@ public final class EstimateModel {
   private static final int MOST_BEFORE_ESTIMATE = 20;
   private static final int ESTIMATES_PER_RUN = 50;
 
-  /** Two to each doubling of the amount of work, which fits a {@code long}. */
-  private static final int CLASSES = 2 * Long.SIZE;
+  /** The number of classes: two to each doubling of the amount of work, which fits a long. */
+  public static final int CLASSES = 2 * Long.SIZE;
 
   private final boolean byClass;
   private final ObservedRatios all = new ObservedRatios();

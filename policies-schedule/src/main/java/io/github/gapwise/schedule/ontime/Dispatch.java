@@ -24,7 +24,7 @@ final class Dispatch {
   private boolean wasHeld;
 
   /** No planned job on a touched machine needs fewer CPUs. */
-  private int leastTouched;
+  private long leastTouched;
 
   /** Whether chances may have grown since hopeful jobs were last tried on all machines. */
   private boolean hasLearnt;
@@ -54,12 +54,7 @@ final class Dispatch {
       if (isHopeful) {
         started += startHopeful(dispatcher, hasGrown, now);
       }
-      leastTouched = leastTouched();
-      for (MachinePlan machine : plan.machines) {
-        if (machine.idleCpus > 0 && machine.isUsable()) {
-          started += fill(machine, dispatcher, held, released, now);
-        }
-      }
+      started += fillAll(dispatcher, held, released, now);
     } while (started > 0);
     hasLearnt &= !hasGrown;
     wasHeld = held;
@@ -68,10 +63,8 @@ final class Dispatch {
 
   private int startDue(Dispatcher dispatcher, long now) {
     int started = 0;
-    for (MachinePlan machine : plan.machines) {
-      if (plan.mayBeDue(machine.id, now)) {
-        started += startDue(machine, dispatcher, now);
-      }
+    for (int id = plan.nextDue(0, now); id >= 0; id = plan.nextDue(id + 1, now)) {
+      started += startDue(plan.machines[id], dispatcher, now);
     }
     return started;
   }
@@ -119,7 +112,7 @@ final class Dispatch {
   private @Nullable MachinePlan quickest(Task task, boolean onAll, long now) {
     MachinePlan quickest = null;
     long least = Long.MAX_VALUE;
-    for (int id = next(0, onAll); id >= 0; id = next(id + 1, onAll)) {
+    for (int id = next(0, task, onAll); id >= 0; id = next(id + 1, task, onAll)) {
       MachinePlan machine = plan.machines[id];
       if (task.cpus <= machine.idleCpus && plan.mayStart(task, machine, now)) {
         long estimate = plan.estimate(task, machine);
@@ -137,11 +130,8 @@ final class Dispatch {
     return duration <= task.deadline - now || trial.chance(task, estimate, now) >= risk;
   }
 
-  private int next(int from, boolean onAll) {
-    if (onAll) {
-      return from < plan.machines.length ? from : -1;
-    }
-    return plan.touched.next(from);
+  private int next(int from, Task task, boolean onAll) {
+    return onAll ? plan.idle.next(from, -task.cpus) : plan.touched.next(from);
   }
 
   /** Starts a job that was not planned on this machine. */
@@ -153,6 +143,27 @@ final class Dispatch {
     start(task, machine, reason, dispatcher, now);
   }
 
+  private int fillAll(Dispatcher dispatcher, boolean held, boolean released, long now) {
+    int started = 0;
+    leastTouched = plan.leastTouched();
+    int id = -1;
+    while ((id = nextToFill(id + 1, released)) >= 0) {
+      MachinePlan machine = plan.machines[id];
+      if (machine.idleCpus > 0 && machine.isUsable()) {
+        started += fill(machine, dispatcher, held, released, now);
+      }
+    }
+    return started;
+  }
+
+  /** The first machine from an id on where anything may start beside the plan, or -1. */
+  private int nextToFill(int from, boolean released) {
+    if (released || plan.mayHaveReleased()) {
+      return plan.idle.next(from, -1);
+    }
+    return plan.nextTouchedOrIdle(from, Math.min(leastTouched, background.fresh.leastCpus()));
+  }
+
   private int fill(
       MachinePlan machine, Dispatcher dispatcher, boolean held, boolean released, long now) {
     int started = 0;
@@ -161,7 +172,7 @@ final class Dispatch {
       repairs.takeOut(task);
       startBeside(task, machine, StartReason.MOVED, dispatcher, now);
       repairs.refreshStale(now);
-      leastTouched = leastTouched();
+      leastTouched = plan.leastTouched();
       started++;
     }
     while ((task = nextBackground(machine, held, released, now)) != null) {
@@ -184,7 +195,8 @@ final class Dispatch {
     if (plan.touched.contains(machine.id) || plan.mayHaveReleased()) {
       Task urgent = null;
       int free = machine.freeNow(now);
-      for (int id = 0; id < plan.machines.length && free > 0; id++) {
+      MachineValues cpus = plan.plannedCpus;
+      for (int id = cpus.next(0, free); id >= 0; id = cpus.next(id + 1, free)) {
         urgent = moreUrgent(urgent, plan.machines[id], machine, free, now);
       }
       return urgent;
@@ -213,18 +225,6 @@ final class Dispatch {
       }
     }
     return most;
-  }
-
-  /** The least number of CPUs that a planned job on a touched machine needs. */
-  private int leastTouched() {
-    int least = Integer.MAX_VALUE;
-    for (int id = plan.touched.next(0); id >= 0; id = plan.touched.next(id + 1)) {
-      MachinePlan machine = plan.machines[id];
-      for (int k = 0; k < machine.size; k++) {
-        least = Math.min(least, machine.list[k].cpus);
-      }
-    }
-    return least;
   }
 
   /** Whether a planned job would be done earlier, and on time, if it started here now. */

@@ -19,6 +19,9 @@ final class MachinePlan {
   /** Every change of this plan and the others. */
   private final Changes changes;
 
+  private final MachineValues idle;
+  private final MachineValues plannedCpus;
+
   Task[] running = new Task[INITIAL_CAPACITY];
   int runningCount;
 
@@ -48,13 +51,25 @@ final class MachinePlan {
   boolean isUp = true;
   boolean isSuspended;
 
-  MachinePlan(Machine machine, Changes changes, SpareProfiles spare) {
+  MachinePlan(
+      Machine machine,
+      Changes changes,
+      SpareProfiles spare,
+      MachineValues idle,
+      MachineValues plannedCpus) {
     this.machine = machine;
     this.spare = spare;
     this.changes = changes;
+    this.idle = idle;
+    this.plannedCpus = plannedCpus;
     id = machine.id();
-    idleCpus = machine.cpus();
+    setIdle(machine.cpus());
     free[0] = new FreeCpuProfile(machine.cpus());
+  }
+
+  private void setIdle(int cpus) {
+    idleCpus = cpus;
+    idle.set(id, -cpus);
   }
 
   boolean isUsable() {
@@ -95,6 +110,7 @@ final class MachinePlan {
   private void hasChanged() {
     version++;
     changes.add(id);
+    plannedCpus.set(id, leastCpus());
   }
 
   /** How long the planned jobs take has changed. */
@@ -145,6 +161,14 @@ final class MachinePlan {
   /** The running or planned job of this number, the running ones first. */
   Task job(int k) {
     return k < runningCount ? running[k] : list[k - runningCount];
+  }
+
+  private long leastCpus() {
+    long least = Long.MAX_VALUE;
+    for (int k = 0; k < size; k++) {
+      least = Math.min(least, list[k].cpus);
+    }
+    return least;
   }
 
   /** The first planned start, {@link Long#MAX_VALUE} if there is none. */
@@ -210,7 +234,7 @@ final class MachinePlan {
     task.machine = this;
     task.start = now;
     task.end = now + task.duration;
-    idleCpus -= task.cpus;
+    setIdle(idleCpus - task.cpus);
     free[0].reserve(now, task.end, task.cpus);
     free[0].forgetBefore(now);
     known = 1;
@@ -227,7 +251,7 @@ final class MachinePlan {
     runningCount--;
     System.arraycopy(running, k + 1, running, k, runningCount - k);
     running[runningCount] = null;
-    idleCpus += task.cpus;
+    setIdle(idleCpus + task.cpus);
     return task;
   }
 

@@ -5,7 +5,6 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The plans of all machines, and what is known of machines and jobs together. */
@@ -29,13 +28,20 @@ final class Plan {
   final MachineSet freed;
 
   /** By machine: the tick of its {@linkplain MachinePlan#nextStart next start}. */
-  private final long[] nextStart;
+  private final MachineValues nextStart;
 
   /** By machine: the first end of a running job by the plan. */
-  private final long[] nextEnd;
+  private final MachineValues nextEnd;
+
+  /** By machine: the number of idle CPUs, as a negative number. */
+  final MachineValues idle;
+
+  /** By machine: the least number of CPUs that a planned job needs. */
+  final MachineValues plannedCpus;
 
   private final ProcessingTimes times;
   private final boolean isRelated;
+  private final FastestMachines fastest;
 
   /** Whether places may be ruled out by bounds; that decides nothing. */
   final boolean isBounded;
@@ -52,30 +58,49 @@ final class Plan {
     SpareProfiles spare = new SpareProfiles();
     machines = new MachinePlan[grid.size()];
     changes = new Changes(machines.length);
+    idle = new MachineValues(machines.length);
+    plannedCpus = new MachineValues(machines.length);
     for (int id = 0; id < machines.length; id++) {
-      machines[id] = new MachinePlan(grid.machine(id), changes, spare);
+      machines[id] = new MachinePlan(grid.machine(id), changes, spare, idle, plannedCpus);
     }
     stale = new MachineSet(machines.length);
     touched = new MachineSet(machines.length);
     outdated = new MachineSet(machines.length);
     refreshed = new MachineSet(machines.length);
     freed = new MachineSet(machines.length);
-    nextStart = new long[machines.length];
-    nextEnd = new long[machines.length];
-    Arrays.fill(nextStart, Long.MAX_VALUE);
-    Arrays.fill(nextEnd, Long.MAX_VALUE);
+    nextStart = new MachineValues(machines.length);
+    nextEnd = new MachineValues(machines.length);
+    fastest = new FastestMachines(machines);
     bound = new StartBound(machines, isRelated, isBounded);
     area = new AreaBound(machines.length, isBounded);
   }
 
-  /** Whether a running job should have ended. */
-  boolean hasPassedEnd(int machine, long now) {
-    return nextEnd[machine] <= now;
+  /** The first machine from an id on where a running job should have ended, or -1. */
+  int nextPassedEnd(int from, long now) {
+    return nextEnd.next(from, now);
   }
 
-  /** Whether a planned job may be due. */
-  boolean mayBeDue(int machine, long now) {
-    return nextStart[machine] <= now || touched.contains(machine);
+  /** The first machine from an id on where a planned job may be due, or -1. */
+  int nextDue(int from, long now) {
+    return first(nextStart.next(from, now), touched.next(from));
+  }
+
+  private static int first(int id, int other) {
+    return id >= 0 && other >= 0 ? Math.min(id, other) : Math.max(id, other);
+  }
+
+  /** The first machine from an id on that is touched or has so many idle CPUs, or -1. */
+  int nextTouchedOrIdle(int from, long cpus) {
+    return first(idle.next(from, -cpus), touched.next(from));
+  }
+
+  /** The least number of CPUs that a planned job on a touched machine needs. */
+  long leastTouched() {
+    long least = Long.MAX_VALUE;
+    for (int id = touched.next(0); id >= 0; id = touched.next(id + 1)) {
+      least = Math.min(least, plannedCpus.get(id));
+    }
+    return least;
   }
 
   /** The plan of a machine has changed. */
@@ -102,8 +127,8 @@ final class Plan {
   /** Takes note of what a dispatch has left. */
   void endDispatch(long now) {
     for (int id = outdated.next(0); id >= 0; id = outdated.next(id + 1)) {
-      nextStart[id] = machines[id].nextStart();
-      nextEnd[id] = machines[id].nextEnd();
+      nextStart.set(id, machines[id].nextStart());
+      nextEnd.set(id, machines[id].nextEnd());
       bound.learn(machines[id], now);
     }
     mayHaveReleased = latestRelease > now;
@@ -115,11 +140,7 @@ final class Plan {
 
   /** The first planned start for which to wake. */
   long nextStart() {
-    long next = Long.MAX_VALUE;
-    for (long each : nextStart) {
-      next = Math.min(next, each);
-    }
-    return next;
+    return nextStart.least();
   }
 
   /** How long a job takes on a machine, by the estimate. */
@@ -167,6 +188,9 @@ final class Plan {
 
   /** The least time that a job takes on a machine that fits it. */
   long leastEstimate(Job job) {
+    if (isRelated && job.requiredTags().isEmpty()) {
+      return fastest.ticks(job);
+    }
     long least = Long.MAX_VALUE;
     for (MachinePlan plan : machines) {
       if (plan.machine.fits(job)) {

@@ -3,6 +3,7 @@ package io.github.gapwise.schedule.ontime;
 import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.estimate.RatioDistribution;
 import io.github.gapwise.core.model.Job;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,9 @@ final class Repairs {
   private final TaskList displaced = new TaskList(TaskList.BY_DEADLINE);
   private final TaskList byRank = new TaskList(TaskList.BY_RANK);
   private final TaskList byArrival = new TaskList(TaskList.BY_ARRIVAL);
+  /** By class of jobs: the share planned for by what is known now; negative: not computed yet. */
+  private final double[] usualShares = new double[EstimateModel.CLASSES];
+
   private final Task[] candidates = new Task[RELOCATED];
 
   Repairs(
@@ -73,11 +77,9 @@ final class Repairs {
 
   /** Brings all plans up to date. */
   void sync(long now) {
-    for (MachinePlan machine : plan.machines) {
-      if (plan.hasPassedEnd(machine.id, now)) {
-        ends.update(machine, now);
-        plan.stale.add(machine.id);
-      }
+    for (int id = plan.nextPassedEnd(0, now); id >= 0; id = plan.nextPassedEnd(id + 1, now)) {
+      ends.update(plan.machines[id], now);
+      plan.stale.add(id);
     }
     refreshStale(now);
   }
@@ -120,8 +122,13 @@ final class Repairs {
   }
 
   private double usualShare(Task task) {
-    RatioDistribution distribution = model.distribution(task.jobClass);
-    return distribution.isKnown() ? Math.min(1, distribution.quantile(USUAL)) : 1;
+    double share = usualShares[task.jobClass];
+    if (share < 0) {
+      RatioDistribution distribution = model.distribution(task.jobClass);
+      share = distribution.isKnown() ? Math.min(1, distribution.quantile(USUAL)) : 1;
+      usualShares[task.jobClass] = share;
+    }
+    return share;
   }
 
   /** Lets the model learn; true if it has. */
@@ -139,6 +146,7 @@ final class Repairs {
       }
     }
     model.estimate();
+    Arrays.fill(usualShares, -1);
     return true;
   }
 
@@ -217,8 +225,7 @@ final class Repairs {
     TaskList jobs = background.all.sacrificed;
     for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
       Task task = jobs.get(k);
-      plan.bound.beginWithRisk(task, now);
-      if (!plan.bound.rulesOut(machine.id)
+      if (!plan.bound.rulesOut(task, machine.id)
           && machine.accepts(task)
           && trial.isLive(task, risk, now)) {
         byRank.add(task);

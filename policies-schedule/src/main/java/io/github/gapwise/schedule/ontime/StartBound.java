@@ -68,22 +68,27 @@ final class StartBound {
     }
   }
 
+  /** Whether a job has no chance of being on time on a machine. */
+  boolean rulesOut(Task task, int machine) {
+    if (!isOn) {
+      return false;
+    }
+    long work = (long) (task.job.work() * task.leastShare * pace[machine]);
+    long time = (long) (task.leastEstimate * task.leastShare);
+    return task.deadline - Math.max(time, work) < rowOf(task)[machine];
+  }
+
+  private long[] rowOf(Task task) {
+    return freeFrom[Math.min(CpuClasses.of(task.cpus), freeFrom.length - 1)];
+  }
+
   /** Starts a search for a place where a job is on time by its usual share of the estimate. */
   void begin(Task task, long now) {
-    begin(task, task.usualShare, now);
-  }
-
-  /** Starts a search for a place where a job has a chance of being on time. */
-  void beginWithRisk(Task task, long now) {
-    begin(task, task.leastShare, now);
-  }
-
-  private void begin(Task task, double share, long now) {
-    row = freeFrom[Math.min(CpuClasses.of(task.cpus), freeFrom.length - 1)];
+    row = rowOf(task);
     earliest = Math.max(now, task.release);
     deadline = task.deadline;
-    usualWork = task.job.work() * share;
-    usualTime = (long) (task.leastEstimate * share);
+    usualWork = task.job.work() * task.usualShare;
+    usualTime = (long) (task.leastEstimate * task.usualShare);
     leastWork = task.job.work() * task.leastShare;
     leastTime = (long) (task.leastEstimate * task.leastShare);
   }

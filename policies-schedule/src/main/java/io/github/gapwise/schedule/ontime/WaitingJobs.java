@@ -36,6 +36,15 @@ final class WaitingJobs {
     return byRelease.size() == 0;
   }
 
+  /** The least number of CPUs that a job needs. */
+  long leastCpus() {
+    long least = Long.MAX_VALUE;
+    for (int k = 0; k < byRelease.size(); k++) {
+      least = Math.min(least, byRelease.get(k).cpus);
+    }
+    return least;
+  }
+
   /** The first job that may start on a machine now, beside the plan. */
   @Nullable Task next(MachinePlan machine, Plan plan, boolean held, long now) {
     int free = machine.freeNow(now);
