@@ -14,6 +14,9 @@ public final class FreeCpuProfile implements FreeCpus {
   /** Below this many segments a plain scan is faster than one by blocks. */
   private static final int INDEXED_SIZE = 128;
 
+  /** A search for a tick, which is often soon, looks at so many segments one by one. */
+  private static final int NEAR = 8;
+
   private int cpus;
   long[] time = new long[INITIAL_CAPACITY];
   private int[] free = new int[INITIAL_CAPACITY];
@@ -103,21 +106,24 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   private long scan(int from, int needed, long duration, long notBefore, long latest) {
+    long[] times = time;
+    int[] frees = free;
+    int behind = end;
     int k = from;
     while (true) {
-      while (free[k] < needed) {
+      while (frees[k] < needed) {
         k++;
       }
-      long start = Math.max(notBefore, time[k]);
+      long start = Math.max(notBefore, times[k]);
       if (start > latest) {
         return NEVER;
       }
       long until = Math.addExact(start, duration);
       k++;
-      while (k < end && free[k] >= needed && time[k] < until) {
+      while (k < behind && frees[k] >= needed && times[k] < until) {
         k++;
       }
-      if (k == end || time[k] >= until) {
+      if (k == behind || times[k] >= until) {
         return start;
       }
     }
@@ -363,10 +369,14 @@ public final class FreeCpuProfile implements FreeCpus {
 
   private int indexAt(long tick) {
     int low = first;
-    if (low + 1 == end || time[low + 1] > tick) {
-      return low;
+    int near = Math.min(end, low + NEAR);
+    while (low + 1 < near) {
+      if (time[low + 1] > tick) {
+        return low;
+      }
+      low++;
     }
-    return lastUpTo(tick, low, end);
+    return low + 1 == end ? low : lastUpTo(tick, low, end);
   }
 
   /** The last segment before another one that begins no later than a tick, as a first one does. */

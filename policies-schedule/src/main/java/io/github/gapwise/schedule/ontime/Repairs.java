@@ -227,7 +227,8 @@ final class Repairs {
       Task task = jobs.get(k);
       if (!plan.bound.rulesOut(task, machine.id)
           && machine.accepts(task)
-          && trial.isLive(task, risk, now)) {
+          && trial.isLive(task, risk, now)
+          && placement.mayRescue(task, machine, now)) {
         byRank.add(task);
       }
     }
