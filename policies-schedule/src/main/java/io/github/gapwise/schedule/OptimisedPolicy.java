@@ -11,9 +11,9 @@ import java.util.Objects;
  * eg-edf+tabu(every=5,iterations=500)}.
  *
  * <p>The optimiser runs at a dispatch, before anything is started, if enough jobs have arrived
- * since its last run and any waits. If several times as many have arrived it runs as many times, one
- * after the other: where all jobs are there from the beginning, as in static scheduling, it has the
- * same budget as if they had come one by one.
+ * since its last run and any waits. If several times as many have arrived it runs as many times,
+ * one after the other: where all jobs are there from the beginning, as in static scheduling, it has
+ * the same budget as if they had come one by one.
  *
  * @param base a policy of this family, or an optimised one
  * @param optimiser improves its plan

@@ -36,6 +36,7 @@ final class Repairs {
   private final TaskList displaced = new TaskList(TaskList.BY_DEADLINE);
   private final TaskList byRank = new TaskList(TaskList.BY_RANK);
   private final TaskList byArrival = new TaskList(TaskList.BY_ARRIVAL);
+
   /** By class of jobs: the share planned for by what is known now; negative: not computed yet. */
   private final double[] usualShares = new double[EstimateModel.CLASSES];
 
@@ -69,7 +70,9 @@ final class Repairs {
     plan.stale.add(machine.id);
   }
 
-  /** Takes out a job that waits for a new place because its machine has left; null if it does not. */
+  /**
+   * Takes out a job that waits for a new place because its machine has left; null if it does not.
+   */
   @Nullable Task forget(Job job) {
     int k = displaced.indexOf(job.id());
     return k < 0 ? null : displaced.removeAt(k);
