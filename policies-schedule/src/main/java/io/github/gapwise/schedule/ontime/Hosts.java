@@ -42,7 +42,7 @@ final class Hosts {
     count = 0;
   }
 
-  /** The pass that adds the job has failed at a job of the list, or before it at the new one. */
+  /** The pass that adds the job has failed at this position, or at the new job right behind it. */
   void failed(MachinePlan machine, int position) {
     failedAt[machine.id] = position;
   }
@@ -68,7 +68,7 @@ final class Hosts {
   }
 
   /** Takes note that it does not help to replace a planned job. */
-  void isUseless(int host, int position) {
+  void markUseless(int host, int position) {
     if (isOn && position < Long.SIZE) {
       useless[host] |= 1L << position;
     }

@@ -110,8 +110,11 @@ final class Placement {
       return false;
     }
     long estimate = plan.estimate(task, machine);
-    if (!task.isOnTime(estimate, Math.max(now, task.release))
-        || !trial.enters(machine, task, estimate, now)) {
+    if (!task.isOnTime(estimate, Math.max(now, task.release))) {
+      candidates.refuse(machine.id);
+      return false;
+    }
+    if (!trial.enters(machine, task, estimate, now)) {
       hosts.failed(machine, trial.failedAt());
       candidates.refuse(machine.id);
       return false;
@@ -155,7 +158,7 @@ final class Placement {
         !plan.area.rulesOut(machine, task, estimate, removed, now)
             && trial.inPlaceOf(removed, machine, task, estimate, now);
     if (!holds) {
-      hosts.isUseless(host, removed);
+      hosts.markUseless(host, removed);
     }
     return holds;
   }

@@ -37,7 +37,10 @@ final class Repairs {
   private final TaskList byRank = new TaskList(TaskList.BY_RANK);
   private final TaskList byArrival = new TaskList(TaskList.BY_ARRIVAL);
 
-  /** By class of jobs: the share planned for by what is known now; negative: not computed yet. */
+  /**
+   * By class of jobs: the share planned for by what is known now; negative: not computed since the
+   * model has learnt.
+   */
   private final double[] usualShares = new double[EstimateModel.CLASSES];
 
   private final Task[] candidates = new Task[RELOCATED];
