@@ -12,7 +12,7 @@ final class MachineValues {
   /** All numbers are {@link Long#MAX_VALUE}. */
   MachineValues(int machines) {
     values = new long[machines];
-    leastOfBlock = new long[(machines - 1 >> BITS) + 1];
+    leastOfBlock = new long[((machines - 1) >> BITS) + 1];
     Arrays.fill(values, Long.MAX_VALUE);
     Arrays.fill(leastOfBlock, Long.MAX_VALUE);
   }
@@ -34,7 +34,7 @@ final class MachineValues {
 
   private long leastOf(int block) {
     long least = Long.MAX_VALUE;
-    int end = Math.min(values.length, block + 1 << BITS);
+    int end = Math.min(values.length, (block + 1) << BITS);
     for (int k = block << BITS; k < end; k++) {
       least = Math.min(least, values[k]);
     }
@@ -55,7 +55,7 @@ final class MachineValues {
     int k = from;
     while (k < values.length) {
       if (leastOfBlock[k >> BITS] > limit) {
-        k = (k >> BITS) + 1 << BITS;
+        k = ((k >> BITS) + 1) << BITS;
       } else if (values[k] > limit) {
         k++;
       } else {
