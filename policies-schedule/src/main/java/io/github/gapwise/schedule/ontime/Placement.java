@@ -245,17 +245,6 @@ final class Placement {
     return true;
   }
 
-  /**
-   * Whether a job may be put on a machine; if not, then neither if others are put there first, as
-   * these only take CPUs.
-   */
-  boolean mayRescue(Task task, MachinePlan machine, long now) {
-    long estimate = plan.estimate(task, machine);
-    return !plan.isBounded
-        || (trial.enters(machine, task, estimate, now)
-            && !plan.area.rulesOut(machine, task, estimate, -1, now));
-  }
-
   /** Puts a job on a machine, if that gains enough. */
   boolean rescue(Task task, MachinePlan machine, long now) {
     if (!tries(machine, task, now) || trial.gain() < risk * task.weight) {

@@ -233,8 +233,7 @@ final class Repairs {
       Task task = jobs.get(k);
       if (!plan.bound.rulesOut(task, machine.id)
           && machine.accepts(task)
-          && trial.isLive(task, risk, now)
-          && placement.mayRescue(task, machine, now)) {
+          && trial.isLive(task, risk, now)) {
         byRank.add(task);
       }
     }
