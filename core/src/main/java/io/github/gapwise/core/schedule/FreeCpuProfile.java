@@ -14,9 +14,6 @@ public final class FreeCpuProfile implements FreeCpus {
   /** Below this many segments a plain scan is faster than one by blocks. */
   private static final int INDEXED_SIZE = 128;
 
-  /** A search for a tick, which is often soon, looks at so many segments one by one. */
-  private static final int NEAR = 8;
-
   private int cpus;
   long[] time = new long[INITIAL_CAPACITY];
   private int[] free = new int[INITIAL_CAPACITY];
@@ -106,24 +103,21 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   private long scan(int from, int needed, long duration, long notBefore, long latest) {
-    long[] times = time;
-    int[] frees = free;
-    int behind = end;
     int k = from;
     while (true) {
-      while (frees[k] < needed) {
+      while (free[k] < needed) {
         k++;
       }
-      long start = Math.max(notBefore, times[k]);
+      long start = Math.max(notBefore, time[k]);
       if (start > latest) {
         return NEVER;
       }
       long until = Math.addExact(start, duration);
       k++;
-      while (k < behind && frees[k] >= needed && times[k] < until) {
+      while (k < end && free[k] >= needed && time[k] < until) {
         k++;
       }
-      if (k == behind || times[k] >= until) {
+      if (k == end || time[k] >= until) {
         return start;
       }
     }
@@ -369,14 +363,10 @@ public final class FreeCpuProfile implements FreeCpus {
 
   private int indexAt(long tick) {
     int low = first;
-    int near = Math.min(end, low + NEAR);
-    while (low + 1 < near) {
-      if (time[low + 1] > tick) {
-        return low;
-      }
-      low++;
+    if (low + 1 == end || time[low + 1] > tick) {
+      return low;
     }
-    return low + 1 == end ? low : lastUpTo(tick, low, end);
+    return lastUpTo(tick, low, end);
   }
 
   /** The last segment before another one that begins no later than a tick, as a first one does. */

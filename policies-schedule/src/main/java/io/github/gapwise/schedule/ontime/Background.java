@@ -12,6 +12,8 @@ final class Background {
   /** Those that have come, or were released, since the last dispatch. */
   final WaitingJobs fresh;
 
+  private boolean hasGrown;
+
   /** The jobs given up since the last dispatch, each followed by the one it made way for. */
   private final List<Job> sacrifices = new ArrayList<>();
 
@@ -30,7 +32,13 @@ final class Background {
     refresh(task);
   }
 
+  /** Whether a job has come, or was released, since the last dispatch, though it may have left. */
+  boolean hasGrown() {
+    return hasGrown;
+  }
+
   private void refresh(Task task) {
+    hasGrown = true;
     if (!task.isFresh) {
       task.isFresh = true;
       fresh.add(task);
@@ -43,6 +51,7 @@ final class Background {
       fresh.byRelease.get(k).isFresh = false;
     }
     fresh.clear();
+    hasGrown = false;
   }
 
   /** Takes note that a job is given up for another one, or for itself if it finds no place. */

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Starts what is due, and what else may start beside the plan.
  *
- * <p>As time passes, CPUs beside a plan that does not change are free for ever less time. So what
- * could not start on a machine cannot do so now, unless its plan has changed, the job is fresh, or
- * it was held.
+ * <p>As time passes, CPUs beside a plan that does not change are free for less and less time. So
+ * what could not start on a machine cannot do so now, unless its plan has changed, the job is
+ * fresh, or it was held.
  */
 final class Dispatch {
   private final Plan plan;
@@ -46,17 +46,16 @@ final class Dispatch {
 
   /** Orders every start, until a round orders none. */
   void run(Dispatcher dispatcher, boolean held, long now) {
-    boolean hasGrown = !background.fresh.isEmpty();
     boolean released = wasHeld && !held;
     int started;
     do {
       started = startDue(dispatcher, now);
       if (isHopeful) {
-        started += startHopeful(dispatcher, hasGrown, now);
+        started += startHopeful(dispatcher, now);
       }
       started += fillAll(dispatcher, held, released, now);
     } while (started > 0);
-    hasLearnt &= !hasGrown;
+    hasLearnt &= !background.hasGrown();
     wasHeld = held;
     background.age();
   }
@@ -91,12 +90,13 @@ final class Dispatch {
     dispatcher.start(task.job, machine.machine, reason);
   }
 
-  private int startHopeful(Dispatcher dispatcher, boolean hasGrown, long now) {
+  private int startHopeful(Dispatcher dispatcher, long now) {
     int started = 0;
     TaskList jobs = background.all.sacrificed;
     for (int k = jobs.firstDueFrom(now); k < jobs.size(); ) {
       Task task = jobs.get(k);
-      MachinePlan machine = quickest(task, hasGrown && (hasLearnt || task.isFresh), now);
+      boolean onAll = background.hasGrown() && (hasLearnt || task.isFresh);
+      MachinePlan machine = quickest(task, onAll, now);
       if (machine == null) {
         k++;
       } else {

@@ -15,26 +15,19 @@ final class Placement {
   private final Trial trial;
   private final Background background;
   private final Hosts hosts;
-  private final Candidates candidates;
+  private final PlaceSearch search;
   private final int moves;
   private final double risk;
-  private final double lossPerWeight;
   private final double mostLoss;
-
-  /** The cheapest place found in a search, and its cost. */
-  private @Nullable MachinePlan best;
-
-  private double least;
 
   Placement(Plan plan, Trial trial, Background background, OnTimePolicy policy, long second) {
     this.plan = plan;
     this.trial = trial;
     this.background = background;
-    hosts = new Hosts(plan.machines.length, plan.isBounded);
+    hosts = new Hosts(plan.machines.length);
     moves = policy.moves();
     risk = policy.risk();
-    lossPerWeight = 1e6 * second;
-    candidates = new Candidates(plan, lossPerWeight);
+    search = new PlaceSearch(plan, trial, 1e6 * second);
     mostLoss = policy.adapts() ? MOST_LOSS : Double.POSITIVE_INFINITY;
   }
 
@@ -49,7 +42,6 @@ final class Placement {
    * @param winner the job for which it has to find another place, or itself
    */
   private void insert(Task task, Job winner, int depth, long now) {
-    hosts.clear();
     if (!place(task, null, risk * task.weight, now) && !replace(task, depth, now)) {
       background.sacrifice(task.job, winner);
       background.add(task);
@@ -58,7 +50,7 @@ final class Placement {
 
   /** Steps 2 and 3: puts a job where another one was. */
   private boolean replace(Task task, int depth, long now) {
-    collectHosts(task, now);
+    hosts.collect(task, plan, now);
     return move(task, now) || (depth > 0 && eject(task, depth, now));
   }
 
@@ -69,77 +61,11 @@ final class Placement {
    * @param need the least gain that counts
    */
   boolean place(Task task, @Nullable MachinePlan except, double need, long now) {
-    MachinePlan machine = find(task, except, need, now);
+    MachinePlan machine = search.find(task, except, need, now);
     if (machine != null) {
       put(task, machine, now);
     }
     return machine != null;
-  }
-
-  private @Nullable MachinePlan find(
-      Task task, @Nullable MachinePlan except, double need, long now) {
-    int without = except == null ? -1 : except.id;
-    best = null;
-    least = Double.POSITIVE_INFINITY;
-    int first = candidates.begin(task, now);
-    if (first >= 0 && first != without) {
-      consider(plan.machines[first], task, need, now);
-    }
-    for (int id = candidates.next(0, least); id >= 0; id = candidates.next(id + 1, least)) {
-      if (id != first && id != without) {
-        consider(plan.machines[id], task, need, now);
-      }
-    }
-    return best;
-  }
-
-  private void consider(MachinePlan machine, Task task, double need, long now) {
-    if (holds(machine, task, now) && trial.gain() >= need) {
-      double cost = loss(task, trial.gain()) + trial.cost(now);
-      if (cost < least || (cost == least && best != null && machine.id < best.id)) {
-        least = cost;
-        best = machine;
-      }
-    }
-  }
-
-  /** Whether a job can be planned on a machine beside the others, for no more than the least. */
-  private boolean holds(MachinePlan machine, Task task, long now) {
-    if (!machine.accepts(task)) {
-      candidates.refuse(machine.id);
-      return false;
-    }
-    long estimate = plan.estimate(task, machine);
-    if (!task.isOnTime(estimate, Math.max(now, task.release))) {
-      candidates.refuse(machine.id);
-      return false;
-    }
-    if (!trial.enters(machine, task, estimate, now)) {
-      hosts.failed(machine, trial.failedAt());
-      candidates.refuse(machine.id);
-      return false;
-    }
-    if (trial.isLast()) {
-      return true;
-    }
-    if (isTooExpensive(machine, task, now)) {
-      return false;
-    }
-    if (plan.area.rulesOut(machine, task, estimate, -1, now)) {
-      candidates.refuse(machine.id);
-      return false;
-    }
-    boolean holds = trial.fitsOthers(now);
-    if (!holds) {
-      hosts.failed(machine, trial.failedAt());
-    }
-    return holds;
-  }
-
-  /** Whether a place costs more than the best one found, whatever it does to the other jobs. */
-  private boolean isTooExpensive(MachinePlan machine, Task task, long now) {
-    double cost = loss(task, trial.gain()) + trial.cost(now);
-    return cost - candidates.mostSaved(machine.id) > least;
   }
 
   private boolean tries(MachinePlan machine, Task task, long now) {
@@ -149,22 +75,10 @@ final class Placement {
   }
 
   private boolean triesInPlaceOf(int removed, int host, Task task, long now) {
-    if (!hosts.mayReplace(host, removed)) {
-      return false;
-    }
     MachinePlan machine = hosts.machine(host);
     long estimate = hosts.estimate(host);
-    boolean holds =
-        !plan.area.rulesOut(machine, task, estimate, removed, now)
-            && trial.inPlaceOf(removed, machine, task, estimate, now);
-    if (!holds) {
-      hosts.markUseless(host, removed);
-    }
-    return holds;
-  }
-
-  private double loss(Task task, double gain) {
-    return task.weight == 0 ? 0 : lossPerWeight * (1 - gain / task.weight);
+    return !plan.area.rulesOut(machine, task, estimate, removed, now)
+        && trial.inPlaceOf(removed, machine, task, estimate, now);
   }
 
   private void apply(MachinePlan machine) {
@@ -203,22 +117,9 @@ final class Placement {
     return false;
   }
 
-  /** Collects the machines where a job would be on time without the planned ones. */
-  private void collectHosts(Task task, long now) {
-    plan.bound.begin(task, now);
-    for (MachinePlan machine : plan.machines) {
-      if (!plan.bound.rulesOut(machine.id) && machine.accepts(task)) {
-        long estimate = plan.estimate(task, machine);
-        if (task.isOnTime(estimate, Math.max(now, task.release))) {
-          hosts.add(machine, estimate);
-        }
-      }
-    }
-  }
-
   private boolean exchange(Task task, MachinePlan machine, int k, double need, long now) {
     Task other = machine.list[k];
-    MachinePlan elsewhere = find(other, machine, need, now);
+    MachinePlan elsewhere = search.find(other, machine, need, now);
     if (elsewhere == null) {
       return false;
     }
@@ -234,7 +135,7 @@ final class Placement {
     if (!trial.without(machine, k, now)) {
       return false;
     }
-    MachinePlan elsewhere = find(task, machine, need - trial.gain(), now);
+    MachinePlan elsewhere = search.find(task, machine, need - trial.gain(), now);
     if (elsewhere == null) {
       return false;
     }

@@ -43,6 +43,11 @@ final class Repairs {
    */
   private final double[] usualShares = new double[EstimateModel.CLASSES];
 
+  /** The area that jobs probably need, and by how much what is known now differs from it. */
+  private double expected;
+
+  private double changed;
+
   private final Task[] candidates = new Task[RELOCATED];
 
   Repairs(
@@ -159,24 +164,25 @@ final class Repairs {
   /** Plans all anew if estimates have turned out to be different. */
   void replan(long now) {
     collectLive(byArrival, now);
-    double changed = 0;
-    double sum = 0;
+    expected = 0;
+    changed = 0;
     for (MachinePlan machine : plan.machines) {
       for (int k = 0; k < machine.runningCount + machine.size; k++) {
-        Task task = machine.job(k);
-        changed += Math.abs(usualShare(task) - task.usualShare) * task.area;
-        sum += task.usualArea();
+        count(machine.job(k));
       }
     }
     for (int k = 0; k < byArrival.size(); k++) {
-      Task task = byArrival.get(k);
-      changed += Math.abs(usualShare(task) - task.usualShare) * task.area;
-      sum += task.usualArea();
+      count(byArrival.get(k));
     }
-    if (changed > CHANGED_SHARE * sum) {
+    if (changed > CHANGED_SHARE * expected) {
       planAnew(now);
     }
     byArrival.clear();
+  }
+
+  private void count(Task task) {
+    changed += Math.abs(usualShare(task) - task.usualShare) * task.area;
+    expected += task.usualArea();
   }
 
   private void planAnew(long now) {

@@ -8,9 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the plan of a machine would be without one of its jobs, with another one, or both: {@code
- * starts} of the specification, by serial schedule generation. Nothing changes before {@link
- * #apply}.
+ * What the plan of a machine would be without one of its jobs, with another one, or both, by serial
+ * schedule generation. Nothing changes before {@link #apply}.
  *
  * <p>Jobs before the first difference keep their starts, and so do all if the new job finds its
  * CPUs free beside them.
@@ -37,7 +36,6 @@ final class Trial {
   private long[] starts = new long[16];
 
   private double[] chances = new double[16];
-  private int failedAt;
   private long addedStart;
   private double addedChance;
   private long estimate;
@@ -78,7 +76,6 @@ final class Trial {
     FreeCpuProfile before = plan.freeBeside(position);
     addedStart = earliestStart(before, added, duration, leastDuration, now);
     if (addedStart == FreeCpus.NEVER) {
-      failedAt = position - 1;
       return false;
     }
     countAdded(added);
@@ -164,7 +161,6 @@ final class Trial {
     starts[k] = start;
     chances[k] = task.chance;
     if (start == FreeCpus.NEVER) {
-      failedAt = k;
       return false;
     }
     if (start != task.start) {
@@ -207,11 +203,6 @@ final class Trial {
   /** Whether a job has a chance of being on time, on the quickest machine that fits it. */
   boolean isLive(Task task, double risk, long now) {
     return chance(task, task.leastEstimate, Math.max(now, task.release)) >= risk;
-  }
-
-  /** The position of the job that would have been late; that before it if it is the new job. */
-  int failedAt() {
-    return failedAt;
   }
 
   double gain() {

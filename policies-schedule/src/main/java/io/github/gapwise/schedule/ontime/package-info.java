@@ -8,10 +8,8 @@
  * io.github.gapwise.schedule.ontime.Repairs} those by which a plan is mended, and {@link
  * io.github.gapwise.schedule.ontime.Dispatch} those by which jobs start. {@link
  * io.github.gapwise.schedule.ontime.StartBound}, {@link
- * io.github.gapwise.schedule.ontime.AreaBound}, {@link
- * io.github.gapwise.schedule.ontime.CostBound}, {@link io.github.gapwise.schedule.ontime.Refusals}
- * and what {@link io.github.gapwise.schedule.ontime.Hosts} remembers are acceleration and can be
- * switched off.
+ * io.github.gapwise.schedule.ontime.AreaBound} and {@link
+ * io.github.gapwise.schedule.ontime.Refusals} are acceleration and can be switched off.
  *
  * <p>What must not change: after every event each planned job is on time, by the plan.
  */

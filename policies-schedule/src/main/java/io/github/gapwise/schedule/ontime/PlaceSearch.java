@@ -1,0 +1,82 @@
+package io.github.gapwise.schedule.ontime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search of step PLACE: over all machines, for the place at which a job and those that it
+ * delays start least later in sum.
+ */
+final class PlaceSearch {
+  private final Plan plan;
+  private final Trial trial;
+
+  /** What a unit of weight that is not on time costs, in ticks. */
+  private final double lossPerWeight;
+
+  PlaceSearch(Plan plan, Trial trial, double lossPerWeight) {
+    this.plan = plan;
+    this.trial = trial;
+    this.lossPerWeight = lossPerWeight;
+  }
+
+  /**
+   * The machine on which a job is placed at the least cost (ties: lowest id), or null.
+   *
+   * @param except a machine that does not count, or null
+   * @param need the least gain that counts
+   */
+  @Nullable MachinePlan find(Task task, @Nullable MachinePlan except, double need, long now) {
+    MachinePlan best = null;
+    double least = Double.POSITIVE_INFINITY;
+    Refusals refusals = task.refusals;
+    refusals.update(plan.changes);
+    plan.bound.begin(task, now);
+    for (int id = refusals.next(0); id >= 0; id = refusals.next(id + 1)) {
+      MachinePlan machine = plan.machines[id];
+      if (machine != except
+          && mayCostLess(machine, least, now)
+          && holds(machine, task, now)
+          && trial.gain() >= need) {
+        double cost = loss(task, trial.gain()) + trial.cost(now);
+        if (cost < least) {
+          least = cost;
+          best = machine;
+        }
+      }
+    }
+    return best;
+  }
+
+  /**
+   * On a machine without planned jobs the cost is that of the job alone; a tick covers what
+   * rounding may add to its chance. (Where others are planned it may let some start earlier.)
+   */
+  private boolean mayCostLess(MachinePlan machine, double least, long now) {
+    return machine.size > 0
+        || !plan.isBounded
+        || plan.bound.leastCost(machine.id, now) <= least + 1;
+  }
+
+  private boolean holds(MachinePlan machine, Task task, long now) {
+    if (plan.bound.rulesOut(machine.id)
+        || !machine.accepts(task)
+        || !mayHold(machine, task, plan.estimate(task, machine), now)) {
+      if (plan.isBounded) {
+        task.refusals.add(machine.id);
+      }
+      return false;
+    }
+    return trial.isLast() || trial.fitsOthers(now);
+  }
+
+  /** False if the job has no place there, now or at any later tick, until the plan changes. */
+  private boolean mayHold(MachinePlan machine, Task task, long estimate, long now) {
+    return task.isOnTime(estimate, Math.max(now, task.release))
+        && trial.enters(machine, task, estimate, now)
+        && (trial.isLast() || !plan.area.rulesOut(machine, task, estimate, -1, now));
+  }
+
+  private double loss(Task task, double gain) {
+    return task.weight == 0 ? 0 : lossPerWeight * (1 - gain / task.weight);
+  }
+}
