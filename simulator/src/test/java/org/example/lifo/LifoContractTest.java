@@ -2,7 +2,7 @@ package org.example.lifo;
 
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingPolicyContract;
+import io.github.gapwise.testkit.SchedulingPolicyContract;
 import net.jqwik.api.Arbitrary;
 
 /** The outsider's policy passes the contract of all policies. */

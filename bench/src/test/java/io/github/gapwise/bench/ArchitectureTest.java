@@ -68,7 +68,15 @@ final class ArchitectureTest {
   @Test
   void modules_ofTheLibrary_areFound() {
     assertThat(modules())
-        .contains("availability", "bench", "core", "immediate", "queue", "schedule", "simulator");
+        .contains(
+            "availability",
+            "bench",
+            "core",
+            "immediate",
+            "queue",
+            "schedule",
+            "simulator",
+            "testkit");
     assertThat(CLASSES.stream().collect(Collectors.groupingBy(ArchitectureTest::module)))
         .allSatisfy((module, found) -> assertThat(found).hasSizeGreaterThan(FEWEST_CLASSES));
   }

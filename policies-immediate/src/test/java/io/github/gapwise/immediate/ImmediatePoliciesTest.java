@@ -1,8 +1,8 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.scheduler.PolicyProvider;
-import io.github.gapwise.core.testing.PolicyProviderContract;
-import io.github.gapwise.core.testing.SchedulingPolicyContract;
+import io.github.gapwise.testkit.PolicyProviderContract;
+import io.github.gapwise.testkit.SchedulingPolicyContract;
 import java.util.List;
 
 final class ImmediatePoliciesTest extends PolicyProviderContract {

@@ -2,7 +2,7 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingPolicyContract;
+import io.github.gapwise.testkit.SchedulingPolicyContract;
 import net.jqwik.api.Arbitrary;
 
 /** The contract with fair share, which no paper gives and which has no twin. */

@@ -1,17 +1,17 @@
 package io.github.gapwise.queue;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import io.github.gapwise.queue.twin.NaiveFlexiblePriority.Options;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinPolicyContract;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

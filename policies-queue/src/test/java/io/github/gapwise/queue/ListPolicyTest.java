@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import io.github.gapwise.queue.twin.NaiveOrder;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinPolicyContract;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinComparison;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinComparison;
 import java.util.Map;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;

@@ -1,8 +1,8 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.PolicyProvider;
-import io.github.gapwise.core.testing.PolicyProviderContract;
-import io.github.gapwise.core.testing.SchedulingPolicyContract;
+import io.github.gapwise.testkit.PolicyProviderContract;
+import io.github.gapwise.testkit.SchedulingPolicyContract;
 import java.util.List;
 
 final class QueuePoliciesTest extends PolicyProviderContract {

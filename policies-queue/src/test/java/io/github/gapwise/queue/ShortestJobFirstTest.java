@@ -1,8 +1,8 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.TwinPolicyContract;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
+import io.github.gapwise.testkit.TwinPolicyContract;
 import java.util.Map;
 
 final class ShortestJobFirstTest extends TwinPolicyContract {

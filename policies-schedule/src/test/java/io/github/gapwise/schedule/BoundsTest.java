@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
@@ -8,12 +8,12 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinComparison;
 import io.github.gapwise.schedule.bound.Bounds;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinComparison;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

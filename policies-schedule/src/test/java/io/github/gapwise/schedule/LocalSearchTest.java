@@ -3,7 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingPolicyContract;
+import io.github.gapwise.testkit.SchedulingPolicyContract;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 

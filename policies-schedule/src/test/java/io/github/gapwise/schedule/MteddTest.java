@@ -1,16 +1,16 @@
 package io.github.gapwise.schedule;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Example;

@@ -1,16 +1,16 @@
 package io.github.gapwise.schedule;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingInstance.Outage;
-import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
 import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
 import io.github.gapwise.schedule.twin.NaiveTabu2007;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Example;

@@ -1,11 +1,11 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingInstance;
 import io.github.gapwise.schedule.twin.ontime.CrowdedInstances;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeStep;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingPolicyContract;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 import io.github.gapwise.schedule.search.AcceptanceRule;
 import io.github.gapwise.schedule.search.Goal;
@@ -14,6 +13,7 @@ import io.github.gapwise.schedule.search.LocalSearch;
 import io.github.gapwise.schedule.search.PlanSearch;
 import io.github.gapwise.schedule.search.TabuSearch;
 import io.github.gapwise.schedule.search.TabuSearch2007;
+import io.github.gapwise.testkit.SchedulingPolicyContract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

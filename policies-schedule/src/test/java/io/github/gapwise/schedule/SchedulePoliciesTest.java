@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.PolicyProviderContract;
-import io.github.gapwise.core.testing.SchedulingPolicyContract;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
+import io.github.gapwise.testkit.PolicyProviderContract;
+import io.github.gapwise.testkit.SchedulingPolicyContract;
 import java.util.List;
 import net.jqwik.api.Example;
 

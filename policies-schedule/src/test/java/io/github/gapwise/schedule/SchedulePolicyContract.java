@@ -1,11 +1,11 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinPolicyContract;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinPolicyContract;
 import java.util.Arrays;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;

@@ -1,9 +1,9 @@
 package io.github.gapwise.availability.scheduling;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.GeneratedInstances.Feature;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinPolicyContract;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinPolicyContract;
 import java.util.List;
 import java.util.Objects;
 import net.jqwik.api.Arbitrary;

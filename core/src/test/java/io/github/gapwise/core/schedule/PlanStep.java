@@ -17,7 +17,6 @@ import static io.github.gapwise.core.schedule.PlanStep.Kind.WITHDRAW;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.testing.GeneratedModel;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -94,7 +93,7 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
 
   private static Arbitrary<Scenario> scenarios(List<Tuple2<Integer, Kind>> kinds) {
     return Combinators.combine(
-            GeneratedModel.grids(4), steps(Arbitraries.frequency(kinds)).list().ofMaxSize(30))
+            RandomGrids.arbitrary(4), steps(Arbitraries.frequency(kinds)).list().ofMaxSize(30))
         .as(Scenario::new)
         .withoutEdgeCases();
   }

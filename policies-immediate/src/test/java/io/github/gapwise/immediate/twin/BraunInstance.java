@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

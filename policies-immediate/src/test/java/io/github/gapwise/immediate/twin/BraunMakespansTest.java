@@ -3,10 +3,10 @@ package io.github.gapwise.immediate.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.GapwiseAssertions;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.GapwiseAssertions;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

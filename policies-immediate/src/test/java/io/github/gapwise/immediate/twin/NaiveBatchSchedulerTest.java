@@ -12,12 +12,12 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GapwiseAssertions;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingInstance.Cancellation;
-import io.github.gapwise.core.testing.SchedulingInstance.Outage;
-import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.GapwiseAssertions;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
+import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,12 +2,12 @@ package io.github.gapwise.immediate.twin;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GapwiseAssertions;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.GeneratedInstances.Feature;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinComparison;
+import io.github.gapwise.testkit.GapwiseAssertions;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinComparison;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

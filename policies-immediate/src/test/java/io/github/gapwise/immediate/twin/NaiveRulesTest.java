@@ -6,8 +6,8 @@ import static io.github.gapwise.immediate.twin.NaiveExample.requireStarts;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import org.junit.jupiter.api.Test;
 
 /** Each rule by hand. Starts read as machine@tick. */

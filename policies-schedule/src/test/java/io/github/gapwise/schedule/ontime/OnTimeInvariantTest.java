@@ -1,16 +1,16 @@
 package io.github.gapwise.schedule.ontime;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinComparison;
 import io.github.gapwise.schedule.ontime.OnTimePolicy.BackgroundOrder;
 import io.github.gapwise.schedule.ontime.OnTimePolicy.Step;
 import io.github.gapwise.schedule.twin.ontime.CrowdedInstances;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinComparison;
 import java.util.Optional;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;

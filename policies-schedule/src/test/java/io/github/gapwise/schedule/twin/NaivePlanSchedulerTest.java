@@ -1,13 +1,13 @@
 package io.github.gapwise.schedule.twin;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;

@@ -1,13 +1,13 @@
 package io.github.gapwise.schedule.twin;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import org.junit.jupiter.api.Test;
 
 /** The twin itself, by hand. */

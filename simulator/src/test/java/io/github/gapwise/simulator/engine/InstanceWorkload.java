@@ -2,13 +2,13 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingInstance.Outage;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.stream.Stream;

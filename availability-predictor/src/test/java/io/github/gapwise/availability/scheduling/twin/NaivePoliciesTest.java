@@ -1,14 +1,14 @@
 package io.github.gapwise.availability.scheduling.twin;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.availability.LongRunPredictor;
 import io.github.gapwise.availability.TdePredictor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.GeneratedInstances.Feature;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

@@ -2,13 +2,13 @@ package io.github.gapwise.bench.solvers;
 
 import io.github.gapwise.bench.solvers.OnTimePlan.Placement;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.ExecutedSchedule.Attempt;
-import io.github.gapwise.core.testing.ExecutedSchedule.AttemptOutcome;
-import io.github.gapwise.core.testing.ExecutedSchedule.Fate;
-import io.github.gapwise.core.testing.ExecutedSchedule.JobHistory;
-import io.github.gapwise.core.testing.GapwiseAssertions;
-import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
+import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
+import io.github.gapwise.testkit.ExecutedSchedule.Fate;
+import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.GapwiseAssertions;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import org.assertj.core.api.Assertions;
 

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.twin.ontime;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -8,9 +8,9 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.ExecutedSchedule.JobHistory;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,15 +1,15 @@
 package io.github.gapwise.schedule.twin.ontime;
 
-import static io.github.gapwise.core.testing.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.core.testing.ExecutedSchedule;
-import io.github.gapwise.core.testing.GeneratedInstances;
-import io.github.gapwise.core.testing.GeneratedInstances.Feature;
-import io.github.gapwise.core.testing.ReferenceDriver;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.SchedulingInstance.SubmissionMode;
-import io.github.gapwise.core.testing.TransformedInstances;
+import io.github.gapwise.testkit.ExecutedSchedule;
+import io.github.gapwise.testkit.GeneratedInstances;
+import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.TransformedInstances;
 import java.util.List;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;

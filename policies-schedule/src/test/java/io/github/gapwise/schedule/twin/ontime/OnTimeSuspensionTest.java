@@ -1,9 +1,9 @@
 package io.github.gapwise.schedule.twin.ontime;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.testing.SchedulingInstance;
-import io.github.gapwise.core.testing.TwinComparison;
 import io.github.gapwise.schedule.ontime.OnTimePolicy;
+import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.TwinComparison;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

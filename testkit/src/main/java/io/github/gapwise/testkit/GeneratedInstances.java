@@ -1,0 +1,227 @@
+package io.github.gapwise.testkit;
+
+import io.github.gapwise.core.model.EtcMatrix;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
+import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
+import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/**
+ * What random instances are to be like. They come in all sizes from no job on, with many ties, and
+ * some of them with each of the features asked for. Immutable.
+ */
+public final class GeneratedInstances {
+
+  /** What some of the instances have, and none without it. */
+  public enum Feature {
+    /** Jobs that take less or more than their estimate, or nothing at all. */
+    WRONG_ESTIMATES,
+    /** Machines that go down and come up again. */
+    OUTAGES,
+    /** Machines that go down for good; only together with {@link #OUTAGES}. */
+    LASTING_OUTAGES,
+    /** Jobs that are withdrawn. */
+    CANCELLATIONS,
+    /** All jobs submitted at tick 0, whatever their release. */
+    STATIC_SUBMISSION,
+    /** Unrelated machines, with times from an {@link EtcMatrix}. */
+    ETC_MATRIX,
+    /** Speeds that are not whole numbers. */
+    FRACTIONAL_SPEEDS,
+    /** Ticks beyond 2<sup>40</sup> and run times of that order. */
+    LARGE_TICKS,
+    /** Jobs that fit no machine, which a driver has to refuse. */
+    UNFIT_JOBS
+  }
+
+  /** What the instance as a whole is drawn from. */
+  private record Frame(
+      OverrunRule overrunRule,
+      SubmissionMode submissionMode,
+      int etcSeed,
+      long firstId,
+      boolean large,
+      long seed) {}
+
+  /** A withdrawal of one of the jobs, a while after its submission. */
+  private record CancellationDraft(int job, long delay) {}
+
+  private static final long LARGE_FACTOR = 1L << 36;
+  private static final long LARGE_DELAY = 1L << 40;
+
+  private final int maxMachines;
+  private final int maxJobs;
+  private final Set<Feature> features;
+
+  private GeneratedInstances(int maxMachines, int maxJobs, Set<Feature> features) {
+    this.maxMachines = maxMachines;
+    this.maxJobs = maxJobs;
+    this.features = features;
+  }
+
+  /** All features but {@link Feature#UNFIT_JOBS}, up to 12 machines and 20 jobs. */
+  public static GeneratedInstances defaults() {
+    return plain().with(Feature.values()).without(Feature.UNFIT_JOBS);
+  }
+
+  /** No feature, up to 12 machines and 20 jobs. */
+  public static GeneratedInstances plain() {
+    return new GeneratedInstances(12, 20, EnumSet.noneOf(Feature.class));
+  }
+
+  /**
+   * These with other limits of size.
+   *
+   * @throws IllegalArgumentException if {@code maxMachines} or {@code maxJobs} is not positive
+   */
+  public GeneratedInstances withSize(int maxMachines, int maxJobs) {
+    if (maxMachines <= 0 || maxJobs <= 0) {
+      throw new IllegalArgumentException(
+          "The maxMachines (%d) and maxJobs (%d) must be positive."
+              .formatted(maxMachines, maxJobs));
+    }
+    return new GeneratedInstances(maxMachines, maxJobs, features);
+  }
+
+  /** These with more features. */
+  public GeneratedInstances with(Feature... added) {
+    Set<Feature> changed = EnumSet.copyOf(features);
+    changed.addAll(List.of(added));
+    return new GeneratedInstances(maxMachines, maxJobs, changed);
+  }
+
+  /** These without some features. */
+  public GeneratedInstances without(Feature... removed) {
+    Set<Feature> changed = EnumSet.copyOf(features);
+    changed.removeAll(List.of(removed));
+    return new GeneratedInstances(maxMachines, maxJobs, changed);
+  }
+
+  /** The instances; without edge cases, as sizes and values are stratified. */
+  public Arbitrary<SchedulingInstance> arbitrary() {
+    return Combinators.combine(grids(), jobs(), outages(), cancellations(), frames())
+        .as(this::instance)
+        .withoutEdgeCases();
+  }
+
+  private Arbitrary<Grid> grids() {
+    return has(Feature.FRACTIONAL_SPEEDS)
+        ? GeneratedModel.grids(maxMachines)
+        : GeneratedModel.gridsOfWholeSpeeds(maxMachines);
+  }
+
+  private Arbitrary<List<JobDraft>> jobs() {
+    Arbitrary<JobDraft> job = JobDraft.arbitrary();
+    return Arbitraries.frequencyOf(
+        Tuple.of(1, job.list().ofMaxSize(1)),
+        Tuple.of(5, job.list().ofMinSize(1).ofMaxSize(Math.min(5, maxJobs))),
+        Tuple.of(14, job.list().ofMinSize(Math.min(5, maxJobs)).ofMaxSize(maxJobs)));
+  }
+
+  private Arbitrary<List<Outage>> outages() {
+    return has(Feature.OUTAGES) ? GeneratedModel.outageDrafts() : Arbitraries.just(List.of());
+  }
+
+  private Arbitrary<List<CancellationDraft>> cancellations() {
+    if (!has(Feature.CANCELLATIONS)) {
+      return Arbitraries.just(List.of());
+    }
+    Arbitrary<CancellationDraft> drafts =
+        Combinators.combine(GeneratedModel.uniform(0, 255), GeneratedModel.uniform(0, 20))
+            .as(CancellationDraft::new);
+    return Arbitraries.frequencyOf(
+        Tuple.of(2, Arbitraries.just(List.of())), Tuple.of(1, drafts.list().ofMaxSize(5)));
+  }
+
+  private Arbitrary<Frame> frames() {
+    return Combinators.combine(
+            Arbitraries.of(OverrunRule.class),
+            Arbitraries.frequency(
+                Tuple.of(3, SubmissionMode.DYNAMIC),
+                Tuple.of(has(Feature.STATIC_SUBMISSION) ? 1 : 0, SubmissionMode.STATIC)),
+            GeneratedModel.uniform(0, has(Feature.ETC_MATRIX) ? 1000 : 0),
+            Arbitraries.of(0L, 1L, 1_000_000_007L, Long.MAX_VALUE / 2),
+            Arbitraries.frequency(
+                Tuple.of(9, false), Tuple.of(has(Feature.LARGE_TICKS) ? 1 : 0, true)),
+            Arbitraries.of(0L, 1L, 2L, 3L))
+        .as(Frame::new);
+  }
+
+  private SchedulingInstance instance(
+      Grid grid,
+      List<JobDraft> jobDrafts,
+      List<Outage> outageDrafts,
+      List<CancellationDraft> cancellationDrafts,
+      Frame frame) {
+    List<ActualJob> jobs = jobs(grid, jobDrafts, frame);
+    ProcessingTimes times =
+        frame.etcSeed() % 4 < 3 || jobs.isEmpty()
+            ? SpeedScaled.INSTANCE
+            : matrix(frame, jobs.size(), grid.size());
+    SchedulingInstance instance =
+        new SchedulingInstance(
+            new SchedulingContext(grid, times, 1, frame.seed(), false, List.of()),
+            jobs,
+            GeneratedModel.onGrid(outageDrafts, grid, has(Feature.LASTING_OUTAGES)),
+            cancellations(jobs, cancellationDrafts),
+            frame.overrunRule(),
+            frame.submissionMode());
+    return frame.large()
+        ? TransformedInstances.delayed(
+            TransformedInstances.stretched(instance, LARGE_FACTOR), LARGE_DELAY)
+        : instance;
+  }
+
+  private List<ActualJob> jobs(Grid grid, List<JobDraft> drafts, Frame frame) {
+    return IntStream.range(0, drafts.size())
+        .mapToObj(i -> job(grid, drafts.get(i), frame.firstId() + i))
+        .toList();
+  }
+
+  private ActualJob job(Grid grid, JobDraft draft, long id) {
+    ActualJob actual =
+        has(Feature.UNFIT_JOBS) ? draft.perhapsUnfitOn(grid, id) : draft.on(grid, id);
+    return has(Feature.WRONG_ESTIMATES) ? actual : new ActualJob(actual.job(), actual.job().work());
+  }
+
+  /** Small times for many ties. */
+  private static EtcMatrix matrix(Frame frame, int jobs, int machines) {
+    Random random = new Random(frame.etcSeed());
+    long[][] ticks = new long[jobs][machines];
+    for (long[] row : ticks) {
+      for (int machine = 0; machine < machines; machine++) {
+        row[machine] = random.nextLong(1, 13);
+      }
+    }
+    return EtcMatrix.of(frame.firstId(), ticks);
+  }
+
+  private static List<Cancellation> cancellations(
+      List<ActualJob> jobs, List<CancellationDraft> drafts) {
+    List<Cancellation> cancellations = new ArrayList<>();
+    for (CancellationDraft draft : jobs.isEmpty() ? List.<CancellationDraft>of() : drafts) {
+      ActualJob job = jobs.get(draft.job() % jobs.size());
+      cancellations.add(new Cancellation(job.job().id(), job.job().release() + draft.delay()));
+    }
+    return cancellations;
+  }
+
+  private boolean has(Feature feature) {
+    return features.contains(feature);
+  }
+}

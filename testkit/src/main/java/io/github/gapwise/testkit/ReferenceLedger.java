@@ -1,0 +1,169 @@
+package io.github.gapwise.testkit;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
+import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
+import io.github.gapwise.testkit.ExecutedSchedule.Fate;
+import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
+import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the {@link ReferenceDriver} knows of the system: who waits, who runs, what is down. */
+final class ReferenceLedger {
+
+  /** A job that runs: until {@code end}, if its machine stays up. */
+  record Running(
+      ActualJob actual, Machine machine, long start, long estimatedEnd, long end, boolean killed) {
+
+    Job job() {
+      return actual.job();
+    }
+
+    boolean overrunsAt(long tick) {
+      return estimatedEnd == tick && estimatedEnd < end;
+    }
+  }
+
+  private final SchedulingInstance instance;
+  private final List<ActualJob> waiting = new ArrayList<>();
+  private final List<Running> running = new ArrayList<>();
+  private final Set<Machine> down = new HashSet<>();
+  private final Map<Long, List<Attempt>> attempts = new HashMap<>();
+  private final Map<Long, Fate> fates = new HashMap<>();
+
+  ReferenceLedger(SchedulingInstance instance) {
+    this.instance = instance;
+  }
+
+  void submit(ActualJob actual) {
+    boolean fits = instance.grid().machines().stream().anyMatch(m -> m.fits(actual.job()));
+    fates.put(actual.job().id(), fits ? Fate.WAITING : Fate.REFUSED);
+    if (fits) {
+      waiting.add(actual);
+    }
+  }
+
+  boolean isWaiting(long jobId) {
+    return waiting.stream().anyMatch(actual -> actual.job().id() == jobId);
+  }
+
+  Job cancel(long jobId) {
+    ActualJob cancelled =
+        waiting.stream().filter(actual -> actual.job().id() == jobId).findFirst().orElseThrow();
+    waiting.remove(cancelled);
+    fates.put(jobId, Fate.CANCELLED);
+    return cancelled.job();
+  }
+
+  void goDown(Machine machine) {
+    down.add(machine);
+  }
+
+  void comeUp(Machine machine) {
+    down.remove(machine);
+  }
+
+  /** Starts a job, after every check of a start that there is. */
+  void start(Job job, Machine machine, long now) {
+    ActualJob actual = waiting.stream().filter(w -> w.job().equals(job)).findFirst().orElse(null);
+    if (actual == null) {
+      throw refusal(job, machine, now, "be of a job that is submitted and not started");
+    }
+    requireStartable(job, machine, now);
+    waiting.remove(actual);
+    running.add(run(actual, machine, now));
+  }
+
+  private void requireStartable(Job job, Machine machine, long now) {
+    if (job.release() > now) {
+      throw refusal(job, machine, now, "not be before its release (%d)".formatted(job.release()));
+    }
+    if (!instance.grid().machines().contains(machine)) {
+      throw refusal(job, machine, now, "be on a machine of the grid");
+    }
+    if (down.contains(machine)) {
+      throw refusal(job, machine, now, "be on a machine that is up");
+    }
+    if (!machine.fits(job)) {
+      throw refusal(job, machine, now, "be on a machine that fits the job");
+    }
+    if (freeCpus(machine) < job.cpus()) {
+      String rule = "find its CPUs (%d) among the free ones (%d)";
+      throw refusal(job, machine, now, rule.formatted(job.cpus(), freeCpus(machine)));
+    }
+  }
+
+  private static IllegalStateException refusal(Job job, Machine machine, long now, String rule) {
+    return new IllegalStateException(
+        "The start of job (%d) on machine (%d) at tick (%d) must %s."
+            .formatted(job.id(), machine.id(), now, rule));
+  }
+
+  private int freeCpus(Machine machine) {
+    int free = machine.cpus();
+    for (Running run : running) {
+      free -= run.machine().equals(machine) ? run.job().cpus() : 0;
+    }
+    return free;
+  }
+
+  private Running run(ActualJob actual, Machine machine, long now) {
+    long estimated = instance.times().ticks(actual.job(), machine);
+    long needed = instance.times().ticks(actual.job(), actual.actualWork(), machine);
+    boolean killed = instance.overrunRule() == OverrunRule.KILL && needed > estimated;
+    long end = Math.addExact(now, killed ? estimated : needed);
+    return new Running(actual, machine, now, Math.addExact(now, estimated), end, killed);
+  }
+
+  /** Ends a run, as planned. */
+  void end(Running run) {
+    record(run, run.end(), run.killed() ? AttemptOutcome.KILLED : AttemptOutcome.COMPLETED);
+    fates.put(run.job().id(), run.killed() ? Fate.KILLED : Fate.COMPLETED);
+  }
+
+  /** Ends a run because its machine goes down. */
+  void lose(Running run, long now) {
+    record(run, now, AttemptOutcome.LOST);
+  }
+
+  private void record(Running run, long end, AttemptOutcome outcome) {
+    running.remove(run);
+    attempts
+        .computeIfAbsent(run.job().id(), id -> new ArrayList<>())
+        .add(new Attempt(run.machine(), run.start(), end, outcome));
+  }
+
+  /** The jobs that wait. */
+  List<ActualJob> waiting() {
+    return List.copyOf(waiting);
+  }
+
+  /** The jobs that run, by id. */
+  List<Running> running() {
+    return running.stream().sorted(Comparator.comparingLong(run -> run.job().id())).toList();
+  }
+
+  boolean hasAllMachinesUp() {
+    return down.isEmpty();
+  }
+
+  ExecutedSchedule schedule() {
+    return new ExecutedSchedule(
+        instance, instance.jobs().stream().map(actual -> history(actual.job())).toList());
+  }
+
+  private JobHistory history(Job job) {
+    return new JobHistory(
+        job,
+        attempts.getOrDefault(job.id(), List.of()),
+        fates.getOrDefault(job.id(), Fate.WAITING));
+  }
+}

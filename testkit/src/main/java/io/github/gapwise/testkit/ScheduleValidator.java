@@ -1,0 +1,201 @@
+package io.github.gapwise.testkit;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
+import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
+import io.github.gapwise.testkit.ExecutedSchedule.Fate;
+import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
+import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
+import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * Checks an executed schedule against its instance: every job accounted for once, no start before
+ * release or on a machine that does not fit or is down, no CPU given twice, run times and fates as
+ * the instance has them. Shares no code with {@link ReferenceDriver} or any scheduler.
+ */
+public final class ScheduleValidator {
+  private final SchedulingInstance instance;
+  private final ExecutedSchedule schedule;
+  private final List<String> violations = new ArrayList<>();
+
+  private ScheduleValidator(ExecutedSchedule schedule) {
+    this.instance = schedule.instance();
+    this.schedule = schedule;
+  }
+
+  /** What is wrong with the schedule, a sentence each; empty if it is feasible. */
+  public static List<String> violations(ExecutedSchedule schedule) {
+    ScheduleValidator validator = new ScheduleValidator(schedule);
+    validator.checkJobs();
+    validator.checkCpus();
+    return List.copyOf(validator.violations);
+  }
+
+  private void checkJobs() {
+    List<Job> expected = instance.jobs().stream().map(ActualJob::job).toList();
+    List<Job> found = schedule.jobs().stream().map(JobHistory::job).toList();
+    if (!expected.equals(found)) {
+      violations.add(
+          "The jobs %s must be those of the instance, once each %s."
+              .formatted(found.stream().map(Job::id).toList(), ids(expected)));
+      return;
+    }
+    for (int i = 0; i < expected.size(); i++) {
+      checkHistory(schedule.jobs().get(i), instance.jobs().get(i).actualWork());
+    }
+  }
+
+  private static List<Long> ids(List<Job> jobs) {
+    return jobs.stream().map(Job::id).toList();
+  }
+
+  private void checkHistory(JobHistory history, long actualWork) {
+    checkFate(history);
+    checkCancellation(history);
+    long earliest = history.job().release();
+    for (Attempt attempt : history.attempts()) {
+      boolean known = instance.grid().machines().contains(attempt.machine());
+      boolean fits = known && attempt.machine().fits(history.job());
+      check(history, fits, attempt, "be on a machine of the grid that fits %s", history.job());
+      check(history, attempt.start() >= earliest, attempt, "start at or after (%d)", earliest);
+      if (known) {
+        checkDuration(history, attempt, actualWork);
+        checkOutages(history, attempt);
+      }
+      earliest = attempt.end();
+    }
+  }
+
+  private void checkFate(JobHistory history) {
+    int last = history.attempts().size() - 1;
+    for (int i = 0; i < last; i++) {
+      Attempt attempt = history.attempts().get(i);
+      boolean lost = attempt.outcome() == AttemptOutcome.LOST;
+      check(history, lost, attempt, "be the last one, as it ended (%s)", attempt.outcome());
+    }
+    boolean done = last >= 0 && history.attempts().get(last).outcome() != AttemptOutcome.LOST;
+    boolean fits = instance.grid().machines().stream().anyMatch(m -> m.fits(history.job()));
+    boolean right =
+        switch (history.fate()) {
+          case COMPLETED, KILLED ->
+              done && history.attempts().get(last).outcome().name().equals(history.fate().name());
+          case CANCELLED, WAITING -> !done && fits;
+          case REFUSED -> !fits && last < 0;
+        };
+    if (!right) {
+      violations.add(
+          "The fate (%s) of job (%d) must agree with its attempts %s and the machines."
+              .formatted(history.fate(), history.job().id(), history.attempts()));
+    }
+  }
+
+  /** A job is cancelled if and only if it waits at the tick of one of its cancellations. */
+  private void checkCancellation(JobHistory history) {
+    boolean due = false;
+    for (Cancellation cancellation : instance.cancellations()) {
+      if (cancellation.jobId() == history.job().id() && waitsAt(cancellation.tick(), history)) {
+        due = history.fate() != Fate.REFUSED;
+        long tick = cancellation.tick();
+        for (Attempt attempt : history.attempts()) {
+          check(history, attempt.start() < tick, attempt, "start before cancellation (%d)", tick);
+        }
+      }
+    }
+    if (due != (history.fate() == Fate.CANCELLED)) {
+      violations.add(
+          "The fate (%s) of job (%d) must %sbe CANCELLED."
+              .formatted(history.fate(), history.job().id(), due ? "" : "not "));
+    }
+  }
+
+  private boolean waitsAt(long tick, JobHistory history) {
+    if (instance.submission(history.job()) >= tick) {
+      return false;
+    }
+    // What starts at the tick or later has waited at it.
+    return history.attempts().stream()
+        .filter(attempt -> attempt.start() < tick)
+        .allMatch(each -> each.outcome() == AttemptOutcome.LOST && each.end() < tick);
+  }
+
+  private void checkDuration(JobHistory history, Attempt attempt, long actualWork) {
+    long estimated = instance.times().ticks(history.job(), attempt.machine());
+    long needed = instance.times().ticks(history.job(), actualWork, attempt.machine());
+    boolean killed = instance.overrunRule() == OverrunRule.KILL && needed > estimated;
+    long expected = killed ? estimated : needed;
+    long duration = attempt.end() - attempt.start();
+    boolean right =
+        switch (attempt.outcome()) {
+          case COMPLETED -> !killed && duration == expected;
+          case KILLED -> killed && duration == expected;
+          case LOST -> duration > 0 && duration < expected;
+        };
+    String rule = killed ? "be killed after (%d) ticks or lost before" : "take (%d) ticks";
+    check(history, right, attempt, rule, expected);
+  }
+
+  private void checkOutages(JobHistory history, Attempt attempt) {
+    boolean struck = false;
+    for (Outage outage : instance.outages()) {
+      if (outage.machineId() == attempt.machine().id()) {
+        boolean startsDown = outage.down() <= attempt.start() && attempt.start() < outage.up();
+        boolean runsOn = attempt.start() < outage.down() && outage.down() < attempt.end();
+        check(history, !startsDown && !runsOn, attempt, "be outside of %s", outage);
+        struck |= attempt.start() < outage.down() && outage.down() == attempt.end();
+      }
+    }
+    boolean lost = attempt.outcome() == AttemptOutcome.LOST;
+    check(
+        history, struck || !lost, attempt, "end as an outage begins, being %s", attempt.outcome());
+  }
+
+  /** Sweeps over each machine's starts and ends, ends first: their CPUs are free again. */
+  private void checkCpus() {
+    for (Machine machine : instance.grid().machines()) {
+      NavigableMap<Long, Long> changes = new TreeMap<>();
+      for (JobHistory history : schedule.jobs()) {
+        for (Attempt attempt : history.attempts()) {
+          if (attempt.machine().equals(machine)) {
+            changes.merge(attempt.start(), (long) history.job().cpus(), Long::sum);
+            changes.merge(attempt.end(), (long) -history.job().cpus(), Long::sum);
+          }
+        }
+      }
+      checkCpus(machine, changes);
+    }
+  }
+
+  private void checkCpus(Machine machine, NavigableMap<Long, Long> changes) {
+    long busy = 0;
+    for (Map.Entry<Long, Long> change : changes.entrySet()) {
+      busy += change.getValue();
+      if (busy > machine.cpus()) {
+        violations.add(
+            "The busy CPUs (%d) of machine (%d) at tick (%d) must be at most (%d)."
+                .formatted(busy, machine.id(), change.getKey(), machine.cpus()));
+      }
+    }
+  }
+
+  private void check(
+      JobHistory history, boolean right, Attempt attempt, String rule, Object argument) {
+    if (!right) {
+      violations.add(
+          "The run of job (%d) on machine (%d) from (%d) to (%d) must %s."
+              .formatted(
+                  history.job().id(),
+                  attempt.machine().id(),
+                  attempt.start(),
+                  attempt.end(),
+                  rule.formatted(argument)));
+    }
+  }
+}

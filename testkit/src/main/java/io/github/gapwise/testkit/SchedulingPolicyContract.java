@@ -1,0 +1,320 @@
+package io.github.gapwise.testkit;
+
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.LongRange;
+
+/**
+ * The tests that every policy must pass. A policy's test class extends this one, says which policy
+ * it is about, and adds tests of what is particular to it:
+ *
+ * <pre>{@code
+ * final class FcfsContractTest extends SchedulingPolicyContract {
+ *   @Override
+ *   protected Descriptor<SchedulingPolicy> descriptor() {
+ *     return MyPolicies.FCFS;
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Every run is driven and checked by a {@link ReferenceDriver} and its outcome by the {@link
+ * ScheduleValidator}. A slow policy lowers the number of tries of all its properties by
+ * {@code @PropertyDefaults(tries = 100)} on its test class.
+ */
+public abstract class SchedulingPolicyContract {
+  /** Divisible by every whole speed that is generated, so that run times are whole numbers. */
+  private static final long COMMON_MULTIPLE_OF_SPEEDS = 12;
+
+  /** Makes a test class. */
+  protected SchedulingPolicyContract() {}
+
+  /** The catalogue entry of the policy. */
+  protected abstract Descriptor<SchedulingPolicy> descriptor();
+
+  /**
+   * Policies to test, of all sorts of parameters; by default only the one of default parameters.
+   */
+  protected Arbitrary<SchedulingPolicy> policies() {
+    return labels(descriptor().name());
+  }
+
+  /**
+   * Labels that {@link Catalog#create} must refuse, because a value is just out of range or two
+   * values do not go together; by default none. Unknown and unreadable arguments are tested anyway.
+   */
+  protected List<String> refusedLabels() {
+    return List.of();
+  }
+
+  /** What instances the policy can schedule; by default {@link GeneratedInstances#defaults}. */
+  protected GeneratedInstances instances() {
+    return GeneratedInstances.defaults();
+  }
+
+  /**
+   * Whether all starts are multiplied when all ticks and amounts of work are, and estimates are
+   * exact. Not so, in general, if the policy compares times with constants or draws random numbers.
+   */
+  protected boolean isScaleInvariant() {
+    return false;
+  }
+
+  /**
+   * Whether all starts come later by as many ticks as everything else does, if that is a whole
+   * number of weeks; by default so. A policy whose formula counts from tick 0 says no.
+   */
+  protected boolean isTranslationInvariant(SchedulingPolicy policy) {
+    return true;
+  }
+
+  /** The policies of the given labels. */
+  protected final Arbitrary<SchedulingPolicy> labels(String... labels) {
+    return Arbitraries.of(labels).map(this::policy);
+  }
+
+  /** The policy of the given label. */
+  protected final SchedulingPolicy policy(String label) {
+    return catalog().create(label);
+  }
+
+  /** What makes policies of labels; by default that of {@link #descriptor} alone. */
+  protected Catalog<SchedulingPolicy> catalog() {
+    return Catalog.of("policy", List.of(descriptor()));
+  }
+
+  /** The policies that the properties draw from. */
+  @Provide
+  protected final Arbitrary<SchedulingPolicy> anyPolicy() {
+    return policies();
+  }
+
+  /** The instances that the properties draw from. */
+  @Provide
+  protected final Arbitrary<SchedulingInstance> anyInstance() {
+    return instances().arbitrary();
+  }
+
+  /** Instances in which every machine is up in the end. */
+  @Provide
+  protected final Arbitrary<SchedulingInstance> machinesReturn() {
+    return instances().without(Feature.LASTING_OUTAGES).arbitrary();
+  }
+
+  /** Instances in which every run time is a whole number, however the instance is stretched. */
+  @Provide
+  protected final Arbitrary<SchedulingInstance> wholeRunTimes() {
+    return instances()
+        .without(Feature.WRONG_ESTIMATES, Feature.FRACTIONAL_SPEEDS, Feature.LARGE_TICKS)
+        .arbitrary()
+        .map(each -> TransformedInstances.stretched(each, COMMON_MULTIPLE_OF_SPEEDS));
+  }
+
+  /** Instances in which everything that happens does so at or after the first release. */
+  @Provide
+  protected final Arbitrary<SchedulingInstance> submittedAtRelease() {
+    return instances().without(Feature.STATIC_SUBMISSION, Feature.LARGE_TICKS).arbitrary();
+  }
+
+  /** Every promise of {@link Scheduler}, whatever goes wrong in the system. */
+  @Property
+  public final void run_ofAnyInstance_isFeasible(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("anyInstance") SchedulingInstance instance) {
+    Scheduler scheduler = policy.bind(instance.context());
+    assertThat(ReferenceDriver.dispatchingTwice(instance, scheduler).finish()).isFeasible();
+  }
+
+  /** Outages, wrong estimates and withdrawals of other jobs make no job wait for ever. */
+  @Property
+  public final void jobs_onceAllMachinesAreUp_doNotWaitForEver(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("machinesReturn") SchedulingInstance instance) {
+    assertThat(run(policy, instance)).leavesNoJobWaiting();
+  }
+
+  /** Jobs known from tick 0 on wait for their release, and start without another event. */
+  @Property
+  public final void jobs_submittedBeforeTheirRelease_waitUntilThen(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("machinesReturn") SchedulingInstance instance) {
+    SchedulingInstance known = instance.withSubmissionMode(SubmissionMode.STATIC);
+    assertThat(run(policy, known)).leavesNoJobWaiting();
+  }
+
+  /** A queue as long as can be, all of it at once. */
+  @Property
+  public final void jobs_arrivingTogether_allHaveTheirTurn(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("machinesReturn") SchedulingInstance instance) {
+    assertThat(run(policy, TransformedInstances.together(instance))).leavesNoJobWaiting();
+  }
+
+  /**
+   * A tick beyond the range of an {@code int} or a {@code float}, or beyond the whole numbers of a
+   * {@code double}, is a tick like any other.
+   */
+  @Property
+  public final void run_atLargeTicks_isFeasible(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("anyInstance") SchedulingInstance instance,
+      @ForAll @LongRange(min = 1L << 39, max = 1L << 61) long delay) {
+    run(policy, TransformedInstances.delayed(instance, delay));
+  }
+
+  /**
+   * A log that counts from 1970 is scheduled as one that counts from its beginning. In nanoseconds
+   * the sum of six ticks overflows, and so does one tick times six CPUs; a sum that overflows in
+   * microseconds after thousands of jobs does so here after a few.
+   */
+  @Property
+  public final void run_sinceEpoch_isThatSinceZeroLater(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("submittedAtRelease") SchedulingInstance instance,
+      @ForAll EpochTicks ticks) {
+    SchedulingInstance sinceZero = TransformedInstances.stretched(instance, ticks.perSecond());
+    ExecutedSchedule later = run(policy, TransformedInstances.delayed(sinceZero, ticks.origin()));
+    if (isTranslationInvariant(policy)) {
+      assertThat(Start.allOf(later))
+          .isEqualTo(
+              Start.allOf(run(policy, sinceZero)).stream()
+                  .map(start -> start.delayed(ticks.origin()))
+                  .toList());
+    }
+  }
+
+  /** As {@link #run_sinceEpoch_isThatSinceZeroLater}, with many ties and ticks of no unit. */
+  @Property
+  public final void run_atHugeTicks_isThatAtSmallOnesLater(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("submittedAtRelease") SchedulingInstance instance) {
+    long origin = EpochTicks.NANOSECONDS.origin();
+    ExecutedSchedule later = run(policy, TransformedInstances.delayed(instance, origin));
+    if (isTranslationInvariant(policy)) {
+      assertThat(Start.allOf(later))
+          .isEqualTo(
+              Start.allOf(run(policy, instance)).stream()
+                  .map(start -> start.delayed(origin))
+                  .toList());
+    }
+  }
+
+  /**
+   * Two runs in turn, after other runs, decide as each alone: nothing is shared, nothing random.
+   */
+  @Property
+  public final void runs_thatInterleave_equalRunsAlone(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("anyInstance") SchedulingInstance first,
+      @ForAll("anyInstance") SchedulingInstance second) {
+    ExecutedSchedule firstAlone = run(policy, first);
+    ExecutedSchedule secondAlone = run(policy(policy.toString()), second);
+    ReferenceDriver one = ReferenceDriver.of(first, policy.bind(first.context()));
+    ReferenceDriver other = ReferenceDriver.of(second, policy.bind(second.context()));
+    for (boolean running = true; running; ) {
+      running = one.step();
+      running |= other.step();
+    }
+    assertThat(one.finish().jobs()).isEqualTo(firstAlone.jobs());
+    assertThat(other.finish().jobs()).isEqualTo(secondAlone.jobs());
+  }
+
+  /** See {@link #isScaleInvariant}. */
+  @Property
+  public final void run_ofStretchedInstance_isStretched(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("wholeRunTimes") SchedulingInstance instance,
+      @ForAll @LongRange(min = 2, max = 1000) long factor) {
+    if (isScaleInvariant()) {
+      ExecutedSchedule stretched = run(policy, TransformedInstances.stretched(instance, factor));
+      List<Start> starts = Start.allOf(run(policy, instance));
+      assertThat(Start.allOf(stretched))
+          .isEqualTo(starts.stream().map(start -> start.stretched(factor)).toList());
+    }
+  }
+
+  /** A scheduler without jobs needs no wake-up and starts nothing. */
+  @Property
+  public final void dispatch_withoutJobs_answersNever(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("anyInstance") SchedulingInstance instance) {
+    Scheduler scheduler = policy.bind(instance.context());
+    long answer =
+        scheduler.dispatch(
+            (job, machine) -> {
+              throw new AssertionError("There must be no job to start, as " + job);
+            },
+            0);
+    assertThat(answer).isEqualTo(Scheduler.NEVER);
+  }
+
+  /** A label names the policy that wrote it. */
+  @Property
+  public final void label_ofPolicy_namesIt(@ForAll("anyPolicy") SchedulingPolicy policy) {
+    SchedulingPolicy again = policy(policy.toString());
+    assertThat(again).isEqualTo(policy).hasSameHashCodeAs(policy).hasToString(policy.toString());
+    assertThat(Spec.parseChain(policy.toString()).get(0).name()).isEqualTo(descriptor().name());
+  }
+
+  /** Policies of different parameters differ, and so do their labels. */
+  @Property
+  public final void policies_ofDifferentLabels_differ(
+      @ForAll("anyPolicy") SchedulingPolicy policy, @ForAll("anyPolicy") SchedulingPolicy other) {
+    assertThat(policy.equals(other))
+        .as("whether %s equals %s", policy, other)
+        .isEqualTo(policy.toString().equals(other.toString()));
+    assertThat(policy).isNotEqualTo("a text").isNotEqualTo(null);
+  }
+
+  /** A wrong argument is refused by name. */
+  @Example
+  public final void label_withBadArgument_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> policy(descriptor().name() + "(no-such-parameter=1)"))
+        .withMessageContaining("no-such-parameter");
+    for (Parameter<?> parameter : descriptor().parameters()) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> descriptor().create(Map.of(parameter.name(), "?")))
+          .withMessageContaining(parameter.name());
+    }
+  }
+
+  /** See {@link #refusedLabels}. */
+  @Example
+  public final void label_thatMustBeRefused_isRefused() {
+    for (String label : refusedLabels()) {
+      assertThatIllegalArgumentException().as(label).isThrownBy(() -> policy(label));
+    }
+  }
+
+  /** A grid of one CPU is a grid. */
+  @Example
+  public final void policy_onSmallestGrid_binds() {
+    assertThat(policy(descriptor().name()).bind(SchedulingContext.of(Grid.single(1)))).isNotNull();
+  }
+
+  private static ExecutedSchedule run(SchedulingPolicy policy, SchedulingInstance instance) {
+    ExecutedSchedule schedule = ReferenceDriver.run(instance, policy);
+    assertThat(schedule).isFeasible();
+    return schedule;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * What it takes to test a scheduling policy, of this library or of one's own.
+ *
+ * <ul>
+ *   <li>{@link io.github.gapwise.testkit.SchedulingPolicyContract} and {@link
+ *       io.github.gapwise.testkit.PolicyProviderContract} hold the tests that every policy and
+ *       every family must pass. Extend them.
+ *   <li>{@link io.github.gapwise.testkit.GeneratedInstances} draws random {@link
+ *       io.github.gapwise.testkit.SchedulingInstance instances}, {@link
+ *       io.github.gapwise.testkit.GeneratedModel} their parts.
+ *   <li>{@link io.github.gapwise.testkit.ReferenceDriver} runs a scheduler on an instance and
+ *       checks each of its answers, {@link io.github.gapwise.testkit.ScheduleValidator} checks the
+ *       outcome once more, {@link io.github.gapwise.testkit.GapwiseAssertions} asserts on it.
+ *   <li>{@link io.github.gapwise.testkit.TwinComparison} demands the same decisions of two
+ *       implementations of one algorithm.
+ * </ul>
+ *
+ * <p>Everything here is written to be obviously right, not fast: nothing but lists and loops.
+ */
+@NullMarked
+package io.github.gapwise.testkit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+/**
+ * What it takes to test a scheduling policy: contracts to extend, generators of instances, a driver
+ * that checks every answer, and assertions.
+ */
+module io.github.gapwise.testkit {
+  requires transitive io.github.gapwise.core;
+  requires transitive net.jqwik.api;
+  requires transitive org.assertj.core;
+  requires static org.jspecify;
+
+  exports io.github.gapwise.testkit;
+}

@@ -1,0 +1,201 @@
+package io.github.gapwise.testkit;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import java.util.List;
+import java.util.function.Function;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Policies that break one rule each, and the contract test that says so. */
+final class SchedulingPolicyContractTest {
+
+  private static final SchedulingInstance TWO_JOBS =
+      SchedulingInstance.of(Grid.single(4), Job.of(0, 5, 3, 10), Job.of(1, 6, 3, 10));
+
+  /** The greedy policy with other schedulers. */
+  private record Bound(Function<SchedulingContext, Scheduler> binding) implements SchedulingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      return binding.apply(context);
+    }
+
+    @Override
+    public String toString() {
+      return "bound";
+    }
+  }
+
+  /** The contract of policies of one binding. */
+  private static SchedulingPolicyContract contract(
+      SchedulingPolicy policy, boolean scaleInvariant) {
+    return new SchedulingPolicyContract() {
+      @Override
+      protected Descriptor<SchedulingPolicy> descriptor() {
+        return Descriptor.of("bound", "For tests.", "none", arguments -> policy);
+      }
+
+      @Override
+      protected boolean isScaleInvariant() {
+        return scaleInvariant;
+      }
+
+      @Override
+      protected List<String> refusedLabels() {
+        return List.of("bound");
+      }
+    };
+  }
+
+  private static void assertFails(ThrowingCallable test, String part) {
+    assertThatExceptionOfType(AssertionError.class).isThrownBy(test).withMessageContaining(part);
+  }
+
+  @Test
+  void policyWithSharedState_failsInterleavedRuns() {
+    // The second binding takes the first one's scheduler, which still believes its CPUs taken.
+    Scheduler[] shared = new Scheduler[1];
+    SchedulingPolicy policy =
+        new Bound(
+            context -> {
+              if (shared[0] == null) {
+                shared[0] = new GreedyScheduler(context, false);
+              }
+              return shared[0];
+            });
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () ->
+                contract(policy, false)
+                    .runs_thatInterleave_equalRunsAlone(policy, TWO_JOBS, TWO_JOBS));
+  }
+
+  @Test
+  void policyThatAlternates_failsInterleavedRuns() {
+    int[] count = new int[1];
+    SchedulingPolicy policy =
+        new Bound(context -> new GreedyScheduler(context, count[0]++ % 3 == 0));
+    SchedulingInstance tie =
+        SchedulingInstance.of(Grid.single(1), Job.of(0, 0, 1, 1), Job.of(1, 0, 1, 1));
+    assertFails(
+        () -> contract(policy, false).runs_thatInterleave_equalRunsAlone(policy, tie, tie), "");
+  }
+
+  @Test
+  void policyThatNeverWakes_failsStaticSubmission() {
+    SchedulingPolicy policy = new Bound(Sleepy::new);
+    assertFails(
+        () ->
+            contract(policy, false)
+                .jobs_submittedBeforeTheirRelease_waitUntilThen(policy, TWO_JOBS),
+        "ask to be woken");
+  }
+
+  @Test
+  void policyThatComparesWithConstants_failsOnlyIfSaidToBeScaleInvariant() {
+    SchedulingPolicy policy = new Bound(Lazy::new);
+    SchedulingInstance known = TWO_JOBS.withSubmissionMode(SubmissionMode.STATIC);
+    assertFails(
+        () -> contract(policy, true).run_ofStretchedInstance_isStretched(policy, known, 3),
+        "job (0) on machine (0) at tick (24)");
+    assertThatNoException()
+        .isThrownBy(
+            () -> contract(policy, false).run_ofStretchedInstance_isStretched(policy, known, 3));
+  }
+
+  @Test
+  void policyThatLeavesJobs_failsLiveness() {
+    SchedulingPolicy policy = new Bound(Sleepy::new);
+    SchedulingInstance failing =
+        TWO_JOBS
+            .withSubmissionMode(SubmissionMode.STATIC)
+            .withOutages(new Outage(0, 1, Outage.FOREVER));
+    assertFails(
+        () -> contract(policy, false).jobs_onceAllMachinesAreUp_doNotWaitForEver(policy, failing),
+        "to be WAITING");
+  }
+
+  @Test
+  void policyThatWakesWithoutJobs_fails() {
+    SchedulingPolicy policy =
+        new Bound(
+            context ->
+                new GreedyScheduler(context, false) {
+                  @Override
+                  long wakeUp(long now) {
+                    return now + 60;
+                  }
+                });
+    assertFails(
+        () -> contract(policy, false).dispatch_withoutJobs_answersNever(policy, TWO_JOBS), "60");
+  }
+
+  @Test
+  void policyThatForgetsItsArgument_failsLabels() {
+    SchedulingPolicyContract contract = new GreedyContractTest();
+    SchedulingPolicy unequal = context -> new GreedyScheduler(context, false);
+    assertFails(
+        () -> contract.policies_ofDifferentLabels_differ(new GreedyPolicy(true), new Same()),
+        "whether greedy(last-first=true) equals greedy(last-first=true)");
+    assertThatExceptionOfType(IllegalArgumentException.class)
+        .isThrownBy(() -> contract.label_ofPolicy_namesIt(unequal));
+  }
+
+  @Test
+  void labelThatMustBeRefused_butIsNot_fails() {
+    SchedulingPolicy policy = new Bound(context -> new GreedyScheduler(context, false));
+    assertFails(() -> contract(policy, false).label_thatMustBeRefused_isRefused(), "bound");
+  }
+
+  /** Says that it is another policy, yet has the same label. */
+  private static final class Same implements SchedulingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      return new GreedyScheduler(context, false);
+    }
+
+    @Override
+    public String toString() {
+      return "greedy(last-first=true)";
+    }
+  }
+
+  /** Never asks to be woken. */
+  private static final class Sleepy extends GreedyScheduler {
+    Sleepy(SchedulingContext context) {
+      super(context, false);
+    }
+
+    @Override
+    long wakeUp(long now) {
+      return NEVER;
+    }
+  }
+
+  /** Starts a job three ticks after its release. */
+  private static final class Lazy extends GreedyScheduler {
+    Lazy(SchedulingContext context) {
+      super(context, false);
+    }
+
+    @Override
+    boolean isReleased(Job job, long now) {
+      return job.release() + 3 <= now;
+    }
+
+    @Override
+    long wakeUp(long now) {
+      return waiting().isEmpty() ? NEVER : now + 1;
+    }
+  }
+}
