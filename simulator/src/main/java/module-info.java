@@ -20,24 +20,26 @@ module io.github.gapwise.simulator {
   requires me.tongfei.progressbar;
   requires static org.jspecify;
 
+  exports io.github.gapwise.simulator.catalog;
+  exports io.github.gapwise.simulator.distribution;
   exports io.github.gapwise.simulator.engine;
   exports io.github.gapwise.simulator.experiment;
+  exports io.github.gapwise.simulator.input;
   exports io.github.gapwise.simulator.metrics;
   exports io.github.gapwise.simulator.report;
-  exports io.github.gapwise.simulator.trace;
   exports io.github.gapwise.simulator.trace.accuracy;
-  exports io.github.gapwise.simulator.trace.catalog;
   exports io.github.gapwise.simulator.trace.desktop;
   exports io.github.gapwise.simulator.trace.fta;
   exports io.github.gapwise.simulator.trace.synthetic;
+  exports io.github.gapwise.simulator.trace;
   exports io.github.gapwise.simulator.validation;
-  exports io.github.gapwise.simulator.workload;
-  exports io.github.gapwise.simulator.workload.catalog;
+  exports io.github.gapwise.simulator.volunteer;
   exports io.github.gapwise.simulator.workload.csv;
   exports io.github.gapwise.simulator.workload.etc;
   exports io.github.gapwise.simulator.workload.swf;
   exports io.github.gapwise.simulator.workload.synthetic;
   exports io.github.gapwise.simulator.workload.transform;
+  exports io.github.gapwise.simulator.workload;
 
   opens io.github.gapwise.simulator.cli to
       info.picocli;

@@ -2,6 +2,7 @@ package io.github.gapwise.bench;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
@@ -10,7 +11,6 @@ import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.synthetic.Generators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;

@@ -125,6 +125,15 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** What both need is in packages of its own, such as {@code simulator.input}. */
+  @Test
+  void workloadsAndTraces_doNotKnowEachOther() {
+    DescribedPredicate<JavaClass> workloads = resideInAPackage(packagesOf("simulator.workload"));
+    DescribedPredicate<JavaClass> traces = resideInAPackage(packagesOf("simulator.trace"));
+    noClasses().that(workloads).should().transitivelyDependOnClassesThat(traces).check(CLASSES);
+    noClasses().that(traces).should().transitivelyDependOnClassesThat(workloads).check(CLASSES);
+  }
+
   @Test
   void packages_ofAllModules_haveNoCycles() {
     slices().matching("(**)").should().beFreeOfCycles().check(CLASSES);

@@ -36,6 +36,23 @@ public final class Spec {
   }
 
   /**
+   * A name with every argument that is not its parameter's default, in the order of the parameters.
+   *
+   * @throws IllegalArgumentException if the name is not as {@link #of(String)} has it
+   */
+  public static Spec of(String name, List<Parameter<?>> parameters, Arguments arguments) {
+    Spec spec = of(name);
+    for (Parameter<?> parameter : parameters) {
+      spec = spec.with(parameter, arguments);
+    }
+    return spec;
+  }
+
+  private <T> Spec with(Parameter<T> parameter, Arguments arguments) {
+    return with(parameter, arguments.get(parameter));
+  }
+
+  /**
    * Reads {@code name} or {@code name(key=value,…)}; white space around each part is ignored.
    *
    * @throws IllegalArgumentException if the text has another form or gives a key twice

@@ -1,12 +1,12 @@
 package io.github.gapwise.simulator.cli;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.simulator.distribution.ExponentialRunTime;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.accuracy.Accuracy;
 import io.github.gapwise.simulator.trace.accuracy.AccuracyMeasurement;
 import io.github.gapwise.simulator.trace.accuracy.AccuracyOptions;
-import io.github.gapwise.simulator.workload.synthetic.ExponentialRunTime;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.cli;
 
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.simulator.workload.Range;
+import io.github.gapwise.simulator.distribution.Range;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.transform.EstimateRule;
 import io.github.gapwise.simulator.workload.transform.OtherEstimates;

@@ -1,13 +1,13 @@
 package io.github.gapwise.simulator.cli;
 
+import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.file.OutputDirectory;
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.csv.NativeWriter;
 import io.github.gapwise.simulator.workload.etc.EtcWorkload;
 import io.github.gapwise.simulator.workload.etc.EtcWriter;
 import io.github.gapwise.simulator.workload.swf.SwfWriter;
-import io.github.gapwise.simulator.workload.synthetic.Generators;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.cli;
 
-import io.github.gapwise.simulator.workload.synthetic.Generators;
+import io.github.gapwise.simulator.catalog.Generators;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

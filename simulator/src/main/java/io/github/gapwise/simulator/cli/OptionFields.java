@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.cli;
 
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.simulator.workload.Range;
+import io.github.gapwise.simulator.distribution.Range;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.github.gapwise.simulator.cli;
 
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.OwnerLoad;
+import io.github.gapwise.simulator.volunteer.TraceWorkload;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.transform.TraceWorkload;
 import java.io.PrintWriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.cli;
 
+import io.github.gapwise.simulator.catalog.Traces;
+import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
-import io.github.gapwise.simulator.trace.catalog.Traces;
-import io.github.gapwise.simulator.workload.CleaningReport;
 import java.io.PrintWriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package io.github.gapwise.simulator.cli;
 
-import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.catalog.Workloads;
+import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.SizeField;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
-import io.github.gapwise.simulator.workload.catalog.Workloads;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
 import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
 import java.io.PrintWriter;

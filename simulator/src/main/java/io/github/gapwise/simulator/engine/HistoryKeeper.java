@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.file;
 
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.input.InputFormatException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +21,7 @@ public final class FileProblems {
   private FileProblems() {}
 
   /** A file that cannot be read. */
-  public static WorkloadFormatException unreadable(Path file, IOException cause) {
+  public static InputFormatException unreadable(Path file, IOException cause) {
     String problem;
     if (cause instanceof EOFException) {
       problem = "The gzip data must not end early.\nMaybe the file was not copied whole.";
@@ -32,7 +32,7 @@ public final class FileProblems {
     } else {
       problem = "The file cannot be read (%s).".formatted(reason(cause));
     }
-    return new WorkloadFormatException(file, problem, cause);
+    return new InputFormatException(file, problem, cause);
   }
 
   /** A file that cannot be written. */

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.metrics;
 
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 

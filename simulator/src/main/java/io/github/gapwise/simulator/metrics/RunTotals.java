@@ -5,7 +5,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 
 /**
  * The sums over one run from which every {@link Metric} is computed, in constant memory. Times are

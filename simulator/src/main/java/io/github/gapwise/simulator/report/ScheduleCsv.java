@@ -8,7 +8,7 @@ import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.io.BufferedWriter;

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.trace;
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.input.CleaningReport;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.trace;
 
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.trace;
 
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalDouble;

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.trace;
 
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

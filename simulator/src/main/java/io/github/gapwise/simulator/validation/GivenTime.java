@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.HashMap;
 import java.util.Iterator;

@@ -5,11 +5,11 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -44,7 +44,7 @@ public final class ScheduleCheck {
    * Checks a schedule of a run in which the jobs of a machine that left were restarted.
    *
    * @param jobsCsv the file that a run wrote
-   * @throws WorkloadFormatException if the file cannot be read
+   * @throws InputFormatException if the file cannot be read
    */
   public static Violations check(Workload workload, Path jobsCsv) {
     return check(workload, OutageRule.RESTART, jobsCsv);
@@ -55,7 +55,7 @@ public final class ScheduleCheck {
    *
    * @param outage what happened to the jobs of a machine that left
    * @param jobsCsv the file that a run wrote
-   * @throws WorkloadFormatException if the file cannot be read
+   * @throws InputFormatException if the file cannot be read
    */
   public static Violations check(Workload workload, OutageRule outage, Path jobsCsv) {
     return new ScheduleCheck(workload, outage).run(workload, jobsCsv);

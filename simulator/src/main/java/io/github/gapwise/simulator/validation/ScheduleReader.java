@@ -2,8 +2,8 @@ package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,7 +38,7 @@ final class ScheduleReader {
   /**
    * Hands over every line.
    *
-   * @throws WorkloadFormatException if the file cannot be read; names file, line, column and value
+   * @throws InputFormatException if the file cannot be read; names file, line, column and value
    */
   static void read(Path file, Consumer<ScheduledJob> lines) {
     new ScheduleReader(file).read(lines);
@@ -73,7 +73,7 @@ final class ScheduleReader {
             && header.size() <= EXPLAINED_COLUMNS.size()
             && header.equals(EXPLAINED_COLUMNS.subList(0, header.size()));
     if (!isKnown) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file,
           1,
           "The columns (%s) must be %s, and reason and sacrificed_for may follow."
@@ -83,7 +83,7 @@ final class ScheduleReader {
 
   private ScheduledJob scheduledJob(CSVRecord line, long number, int columns) {
     if (line.size() != columns) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file, number, "The number of columns (%d) must be (%d).".formatted(line.size(), columns));
     }
     return new ScheduledJob(
@@ -107,7 +107,7 @@ final class ScheduleReader {
     try {
       return reader.applyAsLong(text);
     } catch (NumberFormatException | ArithmeticException e) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file,
           number,
           "The %s (%s) must be a number.".formatted(column, FileProblems.excerpt(text)));

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload;
 
+import io.github.gapwise.simulator.input.CleaningReport;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload;
 
+import io.github.gapwise.simulator.input.InputFormatException;
 import org.jspecify.annotations.Nullable;
 
 /** The jobs of a workload, one after the other. Single-threaded; to be closed. */
@@ -10,7 +11,7 @@ public interface JobStream extends AutoCloseable {
   /**
    * The next job, or {@code null} after the last one.
    *
-   * @throws WorkloadFormatException if the source cannot be read
+   * @throws InputFormatException if the source cannot be read
    */
   @Nullable SimulatedJob next();
 

@@ -3,6 +3,10 @@ package io.github.gapwise.simulator.workload;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.simulator.input.CleaningReport;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.MachineEvent;
+import io.github.gapwise.simulator.input.Ticks;
 import java.util.Iterator;
 import java.util.List;
 
@@ -46,7 +50,7 @@ public interface Workload {
   /**
    * The jobs by release, those of one tick by id; no id occurs twice.
    *
-   * @throws WorkloadFormatException if the source has changed and can no longer be read
+   * @throws InputFormatException if the source has changed and can no longer be read
    */
   JobStream open();
 

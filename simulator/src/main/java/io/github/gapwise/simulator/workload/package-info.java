@@ -6,8 +6,8 @@
  * as its source needs for the next job; only a log whose jobs are out of order is held and sorted.
  * A tick is a millisecond throughout, but for matrices read from files that do not tell their unit.
  *
- * <p>{@link io.github.gapwise.simulator.workload.catalog.Workloads} finds one by what people write;
- * the packages beside it hold the kinds that there are: logs in the Standard Workload Format, the
+ * <p>{@code io.github.gapwise.simulator.catalog.Workloads} finds one by what people write; the
+ * packages beside it hold the kinds that there are: logs in the Standard Workload Format, the
  * native form, matrices of run times, generators, and workloads made from others.
  */
 @NullMarked

@@ -12,7 +12,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.testkit.SchedulingInstance;

@@ -7,7 +7,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.github.gapwise.simulator.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.synthetic.Generators;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -9,7 +9,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.testkit.EpochTicks;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

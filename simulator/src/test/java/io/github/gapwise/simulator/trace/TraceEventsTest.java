@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;

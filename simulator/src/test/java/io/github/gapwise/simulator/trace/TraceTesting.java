@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.trace;
 
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.input.CleaningReport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,7 +4,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.synthetic.Generators;
+import io.github.gapwise.simulator.catalog.Generators;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,9 +4,9 @@ import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostHistory;
-import io.github.gapwise.simulator.workload.Ticks;
 import java.util.List;
 
 /**

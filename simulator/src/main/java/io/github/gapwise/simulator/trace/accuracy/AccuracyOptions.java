@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.trace.accuracy;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
-import io.github.gapwise.simulator.workload.synthetic.ExponentialRunTime;
+import io.github.gapwise.simulator.distribution.ExponentialRunTime;
 import java.util.Objects;
 
 /**

@@ -1,14 +1,14 @@
 package io.github.gapwise.simulator.trace.desktop;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.HostTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import io.github.gapwise.simulator.trace.reading.HostEvents;
 import io.github.gapwise.simulator.trace.reading.TraceField;
 import io.github.gapwise.simulator.trace.reading.TraceLines;
 import io.github.gapwise.simulator.trace.reading.TraceTally;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -90,7 +90,7 @@ final class DesktopGridFile {
     String name = String.valueOf(file.getFileName()).replaceFirst("[.]gz$", "");
     String host = name.replaceFirst("[.]txt$", "").strip();
     if (host.isEmpty() || host.chars().anyMatch(Character::isISOControl)) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file, "The file must have the name of its host, for its lines name none.");
     }
     return host;

@@ -1,12 +1,12 @@
 package io.github.gapwise.simulator.trace.desktop;
 
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import io.github.gapwise.simulator.trace.reading.TraceTally;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,8 +28,8 @@ public final class DesktopGridReader {
    *
    * @param path a file, or a directory of which every file is read whose name does not begin with a
    *     point; what is repaired is counted over all of them, with the line in the first one
-   * @throws WorkloadFormatException if a file cannot be read, there is no interval, a host is in
-   *     two files, or a line is not as the form and the rule have it
+   * @throws InputFormatException if a file cannot be read, there is no interval, a host is in two
+   *     files, or a line is not as the form and the rule have it
    */
   public static AvailabilityTrace read(Path path, TraceRule rule) {
     TraceTally tally = new TraceTally();
@@ -40,7 +40,7 @@ public final class DesktopGridReader {
       tally.addAll(ofFile);
     }
     if (hosts.isEmpty()) {
-      throw new WorkloadFormatException(path, "The trace must hold at least one interval.");
+      throw new InputFormatException(path, "The trace must hold at least one interval.");
     }
     return trace(path, hosts, tally);
   }
@@ -49,7 +49,7 @@ public final class DesktopGridReader {
     try {
       return AvailabilityTrace.of(String.valueOf(path.getFileName()), hosts, tally.report());
     } catch (IllegalArgumentException e) {
-      throw new WorkloadFormatException(path, String.valueOf(e.getMessage()), e);
+      throw new InputFormatException(path, String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.trace.fta;
 
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostTrace;
 import io.github.gapwise.simulator.trace.reading.HostEvents;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,13 +61,13 @@ final class FtaNodes {
       }
     }
     if (hosts.isEmpty()) {
-      throw new WorkloadFormatException(file, "The trace must hold at least one event.");
+      throw new InputFormatException(file, "The trace must hold at least one event.");
     }
     try {
       return AvailabilityTrace.of(
           String.valueOf(file.getFileName()), hosts, context.tally().report());
     } catch (IllegalArgumentException e) {
-      throw new WorkloadFormatException(file, String.valueOf(e.getMessage()), e);
+      throw new InputFormatException(file, String.valueOf(e.getMessage()), e);
     }
   }
 

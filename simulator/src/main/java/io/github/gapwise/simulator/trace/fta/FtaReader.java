@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.trace.fta;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import io.github.gapwise.simulator.trace.reading.HostEvents;
@@ -8,7 +9,6 @@ import io.github.gapwise.simulator.trace.reading.TraceChange;
 import io.github.gapwise.simulator.trace.reading.TraceField;
 import io.github.gapwise.simulator.trace.reading.TraceLines;
 import io.github.gapwise.simulator.trace.reading.TraceTally;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,7 @@ public final class FtaReader {
   /**
    * Reads a trace.
    *
-   * @throws WorkloadFormatException if the file cannot be read, holds no event, or is not as the
+   * @throws InputFormatException if the file cannot be read, holds no event, or is not as the
    *     format and the rule have it
    */
   public static AvailabilityTrace read(Path file, TraceRule rule) {

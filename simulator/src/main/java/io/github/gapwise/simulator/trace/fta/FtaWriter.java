@@ -2,10 +2,10 @@ package io.github.gapwise.simulator.trace.fta;
 
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.PendingFile;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostTrace;
 import io.github.gapwise.simulator.trace.reading.TraceField;
-import io.github.gapwise.simulator.workload.Ticks;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.trace.reading;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.TraceRule;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -92,7 +92,7 @@ public final class HostEvents {
     }
   }
 
-  private WorkloadFormatException overlap(long start, long covered, long line) {
+  private InputFormatException overlap(long start, long covered, long line) {
     return invalid(
         line,
         context.start,
@@ -107,8 +107,8 @@ public final class HostEvents {
     }
   }
 
-  private WorkloadFormatException invalid(long line, TraceField field, long value, String rule) {
-    return new WorkloadFormatException(
+  private InputFormatException invalid(long line, TraceField field, long value, String rule) {
+    return new InputFormatException(
         context.file,
         line,
         "%s must not be %s.".formatted(field.named(Ticks.toSeconds(value)), rule));

@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.trace.reading;
 
 import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
-import io.github.gapwise.simulator.workload.file.LineBuffer;
+import io.github.gapwise.simulator.file.LineBuffer;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -138,13 +138,13 @@ public final class TraceLines implements AutoCloseable {
   }
 
   /** The complaint that a field of the line does not follow a rule. */
-  public WorkloadFormatException invalid(TraceField field, String rule) {
+  public InputFormatException invalid(TraceField field, String rule) {
     return problem("%s %s.".formatted(field.named(FileProblems.excerpt(field(field))), rule));
   }
 
   /** A complaint about the line. */
-  public WorkloadFormatException problem(String sentence) {
-    return new WorkloadFormatException(file, lines.line(), sentence);
+  public InputFormatException problem(String sentence) {
+    return new InputFormatException(file, lines.line(), sentence);
   }
 
   private boolean nextLine() {

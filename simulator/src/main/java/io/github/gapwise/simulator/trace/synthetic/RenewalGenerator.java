@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.trace.synthetic;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +54,7 @@ final class RenewalGenerator {
             UNAVAILABLE.lifetime(fit.unavailable(), arguments));
     return new HostSeries(HOSTS, DAYS, arguments)
         .draw(
-            TraceParameters.label(NAME, PARAMETERS, arguments),
+            Spec.of(NAME, PARAMETERS, arguments).toString(),
             model.hosts(arguments.get(TraceParameters.SEED)));
   }
 }

@@ -1,9 +1,6 @@
 package io.github.gapwise.simulator.trace.synthetic;
 
-import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.core.scheduler.Spec;
-import java.util.List;
 
 /** Parameters that generators share. */
 final class TraceParameters {
@@ -22,18 +19,5 @@ final class TraceParameters {
 
   static Parameter<Long> days(long defaultValue) {
     return Parameter.integer("days", 1, 36_500, defaultValue, "length of the trace in days");
-  }
-
-  /** The generator's name with every argument that is not the default. */
-  static String label(String name, List<Parameter<?>> parameters, Arguments arguments) {
-    Spec label = Spec.of(name);
-    for (Parameter<?> parameter : parameters) {
-      label = with(label, parameter, arguments);
-    }
-    return label.toString();
-  }
-
-  private static <T> Spec with(Spec label, Parameter<T> parameter, Arguments arguments) {
-    return label.with(parameter, arguments.get(parameter));
   }
 }

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.trace.synthetic;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.util.List;
 
@@ -76,7 +77,7 @@ public final class VolunteerGenerator {
             arguments.get(SESSION));
     return new HostSeries(HOSTS, DAYS, arguments)
         .draw(
-            TraceParameters.label(NAME, PARAMETERS, arguments),
+            Spec.of(NAME, PARAMETERS, arguments).toString(),
             model.hosts(arguments.get(TraceParameters.SEED)));
   }
 }

@@ -2,8 +2,8 @@ package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVRecord;
@@ -97,8 +97,8 @@ final class CsvRow {
   }
 
   /** The complaint that a cell does not follow a rule. */
-  WorkloadFormatException invalid(CsvColumn column, String rule) {
-    return new WorkloadFormatException(
+  InputFormatException invalid(CsvColumn column, String rule) {
+    return new InputFormatException(
         file,
         line,
         "The value (%s) in column %s %s."

@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.input.InputFormatException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,7 +72,7 @@ final class CsvTable implements AutoCloseable {
   private List<String> readHeader() {
     CSVRecord first = nextRecord();
     if (first == null) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file, "The first line must name the columns %s.".formatted(labels()));
     }
     List<String> names = new ArrayList<>();
@@ -84,13 +84,13 @@ final class CsvTable implements AutoCloseable {
 
   private String requireNewColumn(String name, List<String> before) {
     if (!labels().contains(name)) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file,
           line(),
           "The column (%s) must be one of %s.".formatted(FileProblems.excerpt(name), labels()));
     }
     if (before.contains(name)) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file, line(), "The column (%s) must occur only once.".formatted(name));
     }
     return name;
@@ -99,7 +99,7 @@ final class CsvTable implements AutoCloseable {
   private void requireColumns() {
     for (CsvColumn column : columns) {
       if (column.required() && places[column.ordinal()] < 0) {
-        throw new WorkloadFormatException(
+        throw new InputFormatException(
             file, line(), "The column (%s) must be there.".formatted(column.label()));
       }
     }
@@ -116,7 +116,7 @@ final class CsvTable implements AutoCloseable {
       return null;
     }
     if (row.size() != header.size()) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file,
           line(),
           "The number of cells (%d) must be %d, as in the first line."
@@ -133,11 +133,11 @@ final class CsvTable implements AutoCloseable {
     }
   }
 
-  private WorkloadFormatException malformed(UncheckedIOException failure) {
+  private InputFormatException malformed(UncheckedIOException failure) {
     if (failure.getCause() instanceof CharacterCodingException encoding) {
       return FileProblems.unreadable(file, encoding);
     }
-    return new WorkloadFormatException(
+    return new InputFormatException(
         file,
         Math.max(1, line()),
         "The cells must be separated by commas, and quotation marks must come in pairs.");

@@ -5,7 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.PendingFile;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.input.InputFormatException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -23,8 +23,8 @@ public final class MachinesCsv {
   /**
    * Reads a grid.
    *
-   * @throws WorkloadFormatException if the file cannot be read, a row is not as the format has it,
-   *     an id occurs twice, or the ids are not those from 0 on
+   * @throws InputFormatException if the file cannot be read, a row is not as the format has it, an
+   *     id occurs twice, or the ids are not those from 0 on
    */
   public static Grid read(Path file) {
     Map<Integer, Machine> byId = new TreeMap<>();
@@ -54,11 +54,11 @@ public final class MachinesCsv {
 
   private static void requireComplete(Path file, List<Machine> machines) {
     if (machines.isEmpty()) {
-      throw new WorkloadFormatException(file, "The file must hold at least one machine.");
+      throw new InputFormatException(file, "The file must hold at least one machine.");
     }
     for (int id = 0; id < machines.size(); id++) {
       if (machines.get(id).id() != id) {
-        throw new WorkloadFormatException(
+        throw new InputFormatException(
             file,
             "The machine (%d) must be there, for the ids count from 0 to (%d)."
                 .formatted(id, machines.get(machines.size() - 1).id()));

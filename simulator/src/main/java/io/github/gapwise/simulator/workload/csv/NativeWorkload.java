@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.file.JobFile;
 import java.nio.file.Path;
@@ -36,15 +36,15 @@ public final class NativeWorkload implements Workload {
   /**
    * Reads a workload.
    *
-   * @throws WorkloadFormatException if a file cannot be read, a row is not as the format has it, an
-   *     id occurs twice, or there is no job
+   * @throws InputFormatException if a file cannot be read, a row is not as the format has it, an id
+   *     occurs twice, or there is no job
    */
   public static NativeWorkload read(Path directory, WorkloadOptions options) {
     Grid grid = options.grid().orElseGet(() -> MachinesCsv.read(directory.resolve(MACHINES)));
     Path file = directory.resolve(JOBS);
     JobFile jobs = JobFile.scan(file, grid, new JobsCsv(file), () -> new JobsCsv(file));
     if (jobs.jobCount() == 0) {
-      throw new WorkloadFormatException(file, "The file must hold at least one job.");
+      throw new InputFormatException(file, "The file must hold at least one job.");
     }
     return new NativeWorkload(directory, grid, jobs);
   }

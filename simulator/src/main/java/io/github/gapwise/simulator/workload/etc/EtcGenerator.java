@@ -4,7 +4,7 @@ import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -197,16 +197,11 @@ public final class EtcGenerator {
 
   /** The kind, and every argument that is not the default. */
   private static String label(Arguments arguments) {
-    Spec others = Spec.of(NAME);
-    for (Parameter<?> parameter : PARAMETERS) {
-      others = parameter == KIND ? others : with(others, parameter, arguments);
-    }
+    List<Parameter<?>> others = PARAMETERS.stream().filter(parameter -> parameter != KIND).toList();
     List<String> parts = new ArrayList<>(List.of(arguments.get(KIND).label()));
-    others.arguments().forEach((key, value) -> parts.add(key + "=" + value));
+    Spec.of(NAME, others, arguments)
+        .arguments()
+        .forEach((key, value) -> parts.add(key + "=" + value));
     return "%s(%s)".formatted(NAME, String.join(",", parts));
-  }
-
-  private static <T> Spec with(Spec label, Parameter<T> parameter, Arguments arguments) {
-    return label.with(parameter, arguments.get(parameter));
   }
 }

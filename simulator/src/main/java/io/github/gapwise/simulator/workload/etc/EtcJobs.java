@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.workload.etc;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Ticks;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.jspecify.annotations.Nullable;
 

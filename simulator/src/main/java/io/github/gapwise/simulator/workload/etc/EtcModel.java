@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.etc;
 
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import java.util.Objects;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 

@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.workload.etc;
 
 import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 
@@ -31,8 +31,8 @@ public final class EtcReader {
   /**
    * Reads a file.
    *
-   * @throws WorkloadFormatException if the file cannot be read, is not as the format has it, or
-   *     holds a matrix that does not fit the memory
+   * @throws InputFormatException if the file cannot be read, is not as the format has it, or holds
+   *     a matrix that does not fit the memory
    */
   public static EtcTable read(Path file) {
     try (EtcTokens tokens = EtcTokens.open(file)) {
@@ -120,12 +120,12 @@ public final class EtcReader {
     }
   }
 
-  private WorkloadFormatException outOfRange(String text, int job, int machine) {
+  private InputFormatException outOfRange(String text, int job, int machine) {
     String max = BigDecimal.valueOf(Ticks.MAX, DECIMALS).toPlainString();
     return invalid(text, job, machine, "must be positive and at most " + max);
   }
 
-  private WorkloadFormatException invalid(String text, int job, int machine, String rule) {
+  private InputFormatException invalid(String text, int job, int machine, String rule) {
     return tokens.problem(
         "The time (%s) of job (%d) on machine (%d) %s."
             .formatted(FileProblems.excerpt(text), job, machine, rule));

@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.workload.etc;
 
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
-import io.github.gapwise.simulator.workload.file.TextFileInput;
+import io.github.gapwise.simulator.file.TextFileInput;
+import io.github.gapwise.simulator.input.InputFormatException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -32,7 +32,7 @@ final class EtcTokens implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @throws WorkloadFormatException if it cannot be read
+   * @throws InputFormatException if it cannot be read
    */
   static EtcTokens open(Path file) {
     return new EtcTokens(file, TextFileInput.open(file));
@@ -41,7 +41,7 @@ final class EtcTokens implements AutoCloseable {
   /**
    * Goes to the next word; false if there is none.
    *
-   * @throws WorkloadFormatException if the file cannot be read
+   * @throws InputFormatException if the file cannot be read
    */
   boolean next() {
     int c = peek();
@@ -70,8 +70,8 @@ final class EtcTokens implements AutoCloseable {
   }
 
   /** The complaint that something in the current line does not follow a rule. */
-  WorkloadFormatException problem(String sentence) {
-    return new WorkloadFormatException(file, line, sentence);
+  InputFormatException problem(String sentence) {
+    return new InputFormatException(file, line, sentence);
   }
 
   private static boolean isBlank(int c) {

@@ -2,8 +2,8 @@ package io.github.gapwise.simulator.workload.etc;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Objects;
 import java.util.stream.IntStream;

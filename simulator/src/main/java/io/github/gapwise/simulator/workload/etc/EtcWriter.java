@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.workload.etc;
 
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.PendingFile;
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

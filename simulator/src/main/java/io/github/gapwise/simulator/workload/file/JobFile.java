@@ -1,10 +1,10 @@
 package io.github.gapwise.simulator.workload.file;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,8 +47,8 @@ public final class JobFile {
    * @param grid the machines on which the jobs are to run
    * @param first read to its end and closed
    * @param reader reads the same jobs again from the top
-   * @throws WorkloadFormatException if the file cannot be read, an id occurs twice, or a job takes
-   *     longer than {@link io.github.gapwise.simulator.workload.Ticks#MAX} on the slowest machine
+   * @throws InputFormatException if the file cannot be read, an id occurs twice, or a job takes
+   *     longer than {@link io.github.gapwise.simulator.input.Ticks#MAX} on the slowest machine
    */
   public static JobFile scan(
       Path file, Grid grid, NumberedJobs first, Supplier<? extends NumberedJobs> reader) {
@@ -68,7 +68,7 @@ public final class JobFile {
     try (NumberedJobs jobs = reader.get()) {
       for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
         if (!ids.add(job.job().id())) {
-          throw new WorkloadFormatException(
+          throw new InputFormatException(
               file, jobs.line(), "The job id (%d) must occur only once.".formatted(job.job().id()));
         }
       }
@@ -117,7 +117,7 @@ public final class JobFile {
       SimulatedJob job = source.next();
       missing -= job == null ? 0 : 1;
       if (job == null ? missing > 0 : missing < 0) {
-        throw new WorkloadFormatException(file, "The file must not change while it is in use.");
+        throw new InputFormatException(file, "The file must not change while it is in use.");
       }
       return job;
     }

@@ -2,10 +2,10 @@ package io.github.gapwise.simulator.workload.file;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +36,7 @@ final class JobFileScan {
   private void requireFinite(SimulatedJob job, long line) {
     long work = Math.max(job.job().work(), job.actualWork());
     if (work / slowest > Ticks.MAX) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file,
           line,
           "The work (%s) of job (%d) must take at most %s seconds at the lowest speed (%s)."

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.swf;
 
-import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.input.CleaningReport;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;

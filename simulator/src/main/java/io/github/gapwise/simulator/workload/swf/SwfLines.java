@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.workload.swf;
 
 import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
-import io.github.gapwise.simulator.workload.file.LineBuffer;
+import io.github.gapwise.simulator.file.LineBuffer;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -95,16 +95,16 @@ final class SwfLines implements AutoCloseable {
   }
 
   /** The complaint that a field of the current line does not follow a rule. */
-  WorkloadFormatException invalid(SwfField field, String rule) {
+  InputFormatException invalid(SwfField field, String rule) {
     String value = FileProblems.excerpt(text(from[field.place()], to[field.place()]));
-    return new WorkloadFormatException(
+    return new InputFormatException(
         file, lines.line(), "%s %s.".formatted(field.named(value), rule));
   }
 
   private void parse() {
     count = split();
     if (count < SwfField.COUNT) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file,
           lines.line(),
           "The number of fields (%d) must be at least %d.".formatted(count, SwfField.COUNT));

@@ -2,11 +2,11 @@ package io.github.gapwise.simulator.workload.swf;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.input.CleaningReport;
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.file.JobFile;
 import java.nio.file.Files;
@@ -46,13 +46,13 @@ public final class SwfWorkload implements Workload {
   /**
    * Reads a log.
    *
-   * @throws WorkloadFormatException if the file cannot be read, a line is not as the format has it,
-   *     a job number occurs twice among the jobs that are kept, no job is left after cleaning, or
+   * @throws InputFormatException if the file cannot be read, a line is not as the format has it, a
+   *     job number occurs twice among the jobs that are kept, no job is left after cleaning, or
    *     neither the header nor the options say how many processors there are
    */
   public static SwfWorkload read(Path file, WorkloadOptions options) {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new WorkloadFormatException(
+      throw new InputFormatException(
           file, "The log must be a regular file, for it is read more than once.");
     }
     Grid grid = options.grid().orElseGet(() -> machine(file));
@@ -82,20 +82,20 @@ public final class SwfWorkload implements Workload {
     return Grid.single(processors);
   }
 
-  private static WorkloadFormatException withoutMachine(Path file) {
-    return new WorkloadFormatException(
+  private static InputFormatException withoutMachine(Path file) {
+    return new InputFormatException(
         file,
         "The header must name MaxProcs or MaxNodes unless the number of CPUs is given (--cpus).");
   }
 
-  private static WorkloadFormatException withoutJobs(
+  private static InputFormatException withoutJobs(
       Path file, CleaningRule rule, CleaningTally tally) {
     String likely =
         tally
             .mostFrequentDrop()
             .map(most -> "\nMaybe this is why: %d %s.".formatted(most.count(), most.what()))
             .orElse("");
-    return new WorkloadFormatException(
+    return new InputFormatException(
         file,
         "The log must hold at least one job that the cleaning rule (%s) keeps.%s"
             .formatted(rule.label(), likely));

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.swf;
 
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import java.nio.charset.StandardCharsets;
 
 /**

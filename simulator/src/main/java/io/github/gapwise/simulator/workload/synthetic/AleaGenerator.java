@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
 
@@ -18,7 +19,7 @@ import java.util.List;
  * any machine. Jobs arrive every 300 seconds on average: eight machines are then half busy, four
  * just saturated, and two keep up with half of the work.
  */
-final class AleaGenerator {
+public final class AleaGenerator {
   private static final String NAME = "alea";
 
   private static final Parameter<Long> MACHINES = CommonParameters.machines(4);
@@ -56,7 +57,8 @@ final class AleaGenerator {
           SLACK_MAX,
           CommonParameters.OVERESTIMATE);
 
-  static final Descriptor<Workload> DESCRIPTOR =
+  /** The generator, for catalogues. */
+  public static final Descriptor<Workload> DESCRIPTOR =
       Descriptor.of(
           NAME,
           "Jobs with due dates on a few machines of four CPUs and different speeds.",
@@ -69,7 +71,7 @@ final class AleaGenerator {
 
   private static Workload create(Arguments arguments) {
     return SyntheticWorkload.of(
-        CommonParameters.label(NAME, PARAMETERS, arguments), grid(arguments), jobs(arguments));
+        Spec.of(NAME, PARAMETERS, arguments).toString(), grid(arguments), jobs(arguments));
   }
 
   private static Grid grid(Arguments arguments) {

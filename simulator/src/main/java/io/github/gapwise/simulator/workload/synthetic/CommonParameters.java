@@ -2,9 +2,7 @@ package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.core.scheduler.Spec;
-import io.github.gapwise.simulator.workload.Range;
-import java.util.List;
+import io.github.gapwise.simulator.distribution.Range;
 
 /** Parameters that generators share: the same ones, or with defaults of their own. */
 final class CommonParameters {
@@ -97,18 +95,5 @@ final class CommonParameters {
               .formatted(min.name(), least, max.name(), largest));
     }
     return new Range(least, largest);
-  }
-
-  /** The generator's name with every argument that is not the default. */
-  static String label(String name, List<Parameter<?>> parameters, Arguments arguments) {
-    Spec label = Spec.of(name);
-    for (Parameter<?> parameter : parameters) {
-      label = with(label, parameter, arguments);
-    }
-    return label.toString();
-  }
-
-  private static <T> Spec with(Spec label, Parameter<T> parameter, Arguments arguments) {
-    return label.with(parameter, arguments.get(parameter));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
-import io.github.gapwise.simulator.workload.Range;
+import io.github.gapwise.simulator.distribution.Range;
 
 /**
  * The distributions that jobs are drawn from.

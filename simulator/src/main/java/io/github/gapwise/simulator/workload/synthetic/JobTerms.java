@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.simulator.workload.Range;
+import io.github.gapwise.simulator.distribution.Range;
 
 /**
  * What the users say of their jobs: how long they take, and when they are due.

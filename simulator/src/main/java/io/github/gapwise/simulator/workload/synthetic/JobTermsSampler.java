@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.generator.Attribute;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;

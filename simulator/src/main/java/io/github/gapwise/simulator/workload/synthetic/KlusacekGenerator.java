@@ -4,6 +4,8 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.simulator.generator.Attribute;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
@@ -15,7 +17,7 @@ import org.apache.commons.rng.sampling.distribution.DiscreteUniformSampler;
  * leave open is decided here: run times are those on a machine of the mean speed, and a deadline
  * leaves its job one to four run times there, counted from the release.
  */
-final class KlusacekGenerator {
+public final class KlusacekGenerator {
   private static final String NAME = "klusacek";
 
   private static final Parameter<Long> MACHINES = CommonParameters.machines(150);
@@ -46,7 +48,8 @@ final class KlusacekGenerator {
           SLACK_MAX,
           CommonParameters.OVERESTIMATE);
 
-  static final Descriptor<Workload> DESCRIPTOR =
+  /** The generator, for catalogues. */
+  public static final Descriptor<Workload> DESCRIPTOR =
       Descriptor.of(
           NAME,
           "Parallel jobs with deadlines that arrive exponentially at a heterogeneous grid.",
@@ -59,7 +62,7 @@ final class KlusacekGenerator {
 
   private static Workload create(Arguments arguments) {
     return SyntheticWorkload.of(
-        CommonParameters.label(NAME, PARAMETERS, arguments), grid(arguments), jobs(arguments));
+        Spec.of(NAME, PARAMETERS, arguments).toString(), grid(arguments), jobs(arguments));
   }
 
   private static Grid grid(Arguments arguments) {

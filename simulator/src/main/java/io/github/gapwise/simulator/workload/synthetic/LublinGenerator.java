@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
 
@@ -59,7 +60,7 @@ import java.util.List;
  * arrivals, down to seconds. That a larger machine has other run times is in the model, where they
  * depend on the size.
  */
-final class LublinGenerator {
+public final class LublinGenerator {
   private static final String NAME = "lublin";
 
   private static final Parameter<Long> JOBS = CommonParameters.jobs(10_000);
@@ -107,7 +108,8 @@ final class LublinGenerator {
           SLACK_MAX,
           CommonParameters.OVERESTIMATE);
 
-  static final Descriptor<Workload> DESCRIPTOR =
+  /** The generator, for catalogues. */
+  public static final Descriptor<Workload> DESCRIPTOR =
       Descriptor.of(
           NAME,
           "Rigid jobs on one parallel machine, with the sizes, run times and daily cycle of logs.",
@@ -122,7 +124,7 @@ final class LublinGenerator {
     LublinModel model = model(arguments);
     model.requireFinite();
     return new SyntheticWorkload(
-        CommonParameters.label(NAME, PARAMETERS, arguments),
+        Spec.of(NAME, PARAMETERS, arguments).toString(),
         Grid.single(model.machineCpus()),
         1,
         model.jobs(),

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +29,9 @@ final class LublinJobs implements JobStream {
     }
     id++;
     LublinProcess process = earliest();
-    long release = SyntheticJobs.ticks(process.arrival());
+    long release = Ticks.nearest(process.arrival());
     int cpus = process.sampleCpus();
-    long runTime = SyntheticJobs.ticks(process.sampleRunTime(cpus));
+    long runTime = Ticks.nearest(process.sampleRunTime(cpus));
     process.advance();
     return terms.complete(id, release, cpus, runTime, runTime);
   }

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
+import io.github.gapwise.simulator.generator.Attribute;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
 /**

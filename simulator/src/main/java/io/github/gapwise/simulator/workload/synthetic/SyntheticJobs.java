@@ -1,8 +1,9 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
+import io.github.gapwise.simulator.generator.Attribute;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Ticks;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteUniformSampler;
@@ -39,13 +40,8 @@ final class SyntheticJobs implements JobStream {
     }
     id++;
     clock += gaps.sample() * model.interarrival();
-    long runTime = Math.max(1, ticks(runTimes.sample()));
+    long runTime = Math.max(1, Ticks.nearest(runTimes.sample()));
     long actualWork = Math.max(1, Math.round(runTime * model.referenceSpeed()));
-    return terms.complete(id, ticks(clock), cpus.sample(), runTime, actualWork);
-  }
-
-  /** The nearest tick. */
-  static long ticks(double seconds) {
-    return Math.round(seconds * Ticks.PER_SECOND);
+    return terms.complete(id, Ticks.nearest(clock), cpus.sample(), runTime, actualWork);
   }
 }

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
-import io.github.gapwise.simulator.workload.Range;
+import io.github.gapwise.simulator.distribution.Range;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;

@@ -1,6 +1,6 @@
 /**
- * Generated workloads. The {@link io.github.gapwise.simulator.workload.synthetic.Generators
- * catalogue} makes one from a name with parameters, such as {@code
+ * Generated workloads. The catalogue {@code io.github.gapwise.simulator.catalog.Generators} makes
+ * one from a name with parameters, such as {@code
  * klusacek(machines=150,jobs=3000,interarrival=2,seed=1)}.
  *
  * <table>
@@ -21,21 +21,15 @@
  *     <td>Lublin, Feitelson: The workload on parallel supercomputers, modeling the characteristics of
  *       rigid jobs (2003)</td>
  *   </tr>
- *   <tr>
- *     <td>{@code volunteer}</td>
- *     <td>Job scheduling with resource availability prediction for volunteer grids, section 5; its
- *       machines come and go as those of the {@linkplain io.github.gapwise.simulator.trace.synthetic
- *       trace} of the same name</td>
- *   </tr>
  * </table>
  *
- * <p>A generated workload is never held, but for the trace of its machines: each stream draws its
- * jobs anew. The same parameters yield the same jobs. Every attribute is drawn from a random stream
- * of its own, so that another value of one parameter leaves all other attributes of every job and
- * machine as they were, and a longer workload begins with the shorter one. (Only the run times of
- * {@code lublin} depend on the size of jobs, and so on the machine.) Ids count from 1; times are
- * milliseconds. No job is too large for the largest machine: where the largest one drawn is smaller
- * than the largest job asked for, the sizes of jobs are drawn up to its CPUs instead.
+ * <p>A generated workload is never held: each stream draws its jobs anew. The same parameters yield
+ * the same jobs. Every attribute is drawn from a random stream of its own, so that another value of
+ * one parameter leaves all other attributes of every job and machine as they were, and a longer
+ * workload begins with the shorter one. (Only the run times of {@code lublin} depend on the size of
+ * jobs, and so on the machine.) Ids count from 1; times are milliseconds. No job is too large for
+ * the largest machine: where the largest one drawn is smaller than the largest job asked for, the
+ * sizes of jobs are drawn up to its CPUs instead.
  *
  * <p>To add a generator: describe it by a {@link io.github.gapwise.core.scheduler.Descriptor} whose
  * factory returns a {@link io.github.gapwise.simulator.workload.Workload}, and make a catalogue of

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.transform;
 
-import io.github.gapwise.simulator.workload.Range;
+import io.github.gapwise.simulator.distribution.Range;
 import java.util.Objects;
 
 /**

@@ -2,19 +2,20 @@ package io.github.gapwise.simulator.workload.transform;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
-import io.github.gapwise.simulator.workload.CleaningReport;
+import io.github.gapwise.simulator.input.CleaningReport;
+import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Iterator;
 import java.util.Objects;
 
 /** A workload that is like another one but for what a subclass changes. */
-abstract class DerivedWorkload implements Workload {
+public abstract class DerivedWorkload implements Workload {
   /** The other one. */
-  final Workload source;
+  protected final Workload source;
 
-  DerivedWorkload(Workload source) {
+  /** A workload like the given one. */
+  protected DerivedWorkload(Workload source) {
     this.source = Objects.requireNonNull(source, "source");
   }
 

@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.workload.transform;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

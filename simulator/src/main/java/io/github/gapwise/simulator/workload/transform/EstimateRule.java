@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.transform;
 
-import io.github.gapwise.simulator.workload.Range;
+import io.github.gapwise.simulator.distribution.Range;
 
 /**
  * What users estimate, given what their jobs really take. A pure function, so that each stream of a

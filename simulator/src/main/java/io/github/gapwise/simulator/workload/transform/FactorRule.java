@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.transform;
 
-import io.github.gapwise.simulator.workload.Range;
+import io.github.gapwise.simulator.distribution.Range;
 
 /** Estimates a drawn number of times as long as the run time. */
 record FactorRule(Range factors, long seed) implements EstimateRule {

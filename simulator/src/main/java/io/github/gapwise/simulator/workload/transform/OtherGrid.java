@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.workload.transform;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.simulator.workload.MachineEvent;
+import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Collections;
 import java.util.Iterator;

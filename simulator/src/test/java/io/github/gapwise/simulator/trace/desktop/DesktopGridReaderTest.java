@@ -8,10 +8,10 @@ import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,7 +136,7 @@ final class DesktopGridReaderTest {
     try {
       write(file, bytes);
       assertThat(DesktopGridReader.read(file, rule).hosts()).isNotEmpty();
-    } catch (WorkloadFormatException e) {
+    } catch (InputFormatException e) {
       assertThat(e.getMessage()).matches("[^\n]+[.](\nMaybe [^\n]+[.])?");
     } finally {
       Files.delete(file);

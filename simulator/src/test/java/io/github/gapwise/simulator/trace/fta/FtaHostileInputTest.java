@@ -6,9 +6,9 @@ import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,7 +81,7 @@ final class FtaHostileInputTest {
       AvailabilityTrace trace = FtaReader.read(file, rule);
       FtaWriter.write(trace, file);
       assertThat(FtaReader.read(file, TraceRule.STRICT).hosts()).isEqualTo(trace.hosts());
-    } catch (WorkloadFormatException e) {
+    } catch (InputFormatException e) {
       assertThat(e.getMessage()).matches("[^\n]+[.](\nMaybe [^\n]+[.])?");
     } finally {
       Files.delete(file);

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -122,7 +122,7 @@ final class NativeHostileInputTest {
     try {
       Files.write(file.resolve("jobs.csv"), bytes);
       NativeWorkload.read(file, WorkloadOptions.defaults().withGrid(Grid.single(1)));
-    } catch (WorkloadFormatException e) {
+    } catch (InputFormatException e) {
       assertThat(e.getMessage()).matches("[^\n]+[.]");
     } finally {
       Files.delete(file.resolve("jobs.csv"));

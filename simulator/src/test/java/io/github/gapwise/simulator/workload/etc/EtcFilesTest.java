@@ -4,9 +4,9 @@ import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.SharedData;
-import io.github.gapwise.simulator.workload.Ticks;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -117,7 +117,7 @@ final class EtcFilesTest {
   void fileThatIsNoMatrix_isRefusedWithLineAndValue(String text, String problem) {
     Path file = file(text.replace("\\n", "\n"));
     assertRefusal(() -> EtcReader.read(file)).contains(problem).startsWith(file.toString());
-    assertThatThrownBy(() -> EtcReader.read(file)).isInstanceOf(WorkloadFormatException.class);
+    assertThatThrownBy(() -> EtcReader.read(file)).isInstanceOf(InputFormatException.class);
   }
 
   @Test
@@ -160,7 +160,7 @@ final class EtcFilesTest {
       Path file = file(new String(damaged, StandardCharsets.ISO_8859_1));
       try {
         assertThat(EtcReader.read(file).machines()).isPositive();
-      } catch (WorkloadFormatException e) {
+      } catch (InputFormatException e) {
         assertThat(e.getMessage()).matches("[^\n]+[.](\nMaybe [^\n]+[.])?");
       }
     }

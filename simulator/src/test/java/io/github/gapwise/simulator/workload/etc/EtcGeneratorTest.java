@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.catalog.Generators;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Ticks;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.synthetic.Generators;
 import java.util.List;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.simulator.workload.CleaningReport.Entry;
+import io.github.gapwise.simulator.input.CleaningReport.Entry;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.SharedData;
 import io.github.gapwise.simulator.workload.SimulatedJob;

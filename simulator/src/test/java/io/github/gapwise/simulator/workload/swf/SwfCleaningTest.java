@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.workload.CleaningReport.Entry;
+import io.github.gapwise.simulator.input.CleaningReport.Entry;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;

@@ -5,8 +5,8 @@ import static io.github.gapwise.simulator.workload.swf.SwfTesting.PLAIN_JOB;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.WorkloadFormatException;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ final class SwfFuzzTest {
       Files.write(file, bytes);
       Workload log = SwfWorkload.read(file, WorkloadOptions.defaults());
       assertThat(jobs(log)).hasSize((int) log.jobCount()).isNotEmpty();
-    } catch (WorkloadFormatException e) {
+    } catch (InputFormatException e) {
       assertThat(e.getMessage()).matches("[^\n]+[.](\nMaybe [^\n]+[.])?");
     } finally {
       Files.delete(file);

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.workload.swf;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.simulator.workload.Ticks;
+import io.github.gapwise.simulator.input.Ticks;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import net.jqwik.api.Arbitraries;

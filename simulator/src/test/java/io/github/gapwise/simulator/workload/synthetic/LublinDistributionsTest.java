@@ -13,6 +13,7 @@ import static io.github.gapwise.simulator.workload.synthetic.LublinFormulas.twoS
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;

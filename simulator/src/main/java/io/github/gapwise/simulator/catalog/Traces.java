@@ -1,0 +1,109 @@
+package io.github.gapwise.simulator.catalog;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.simulator.trace.AvailabilityTrace;
+import io.github.gapwise.simulator.trace.TraceRule;
+import io.github.gapwise.simulator.trace.desktop.DesktopGridReader;
+import io.github.gapwise.simulator.trace.fta.FtaReader;
+import io.github.gapwise.simulator.trace.reading.TraceLines;
+import io.github.gapwise.simulator.trace.synthetic.TraceGenerators;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Finds traces by what people write: a directory, or a file whose lines have three or four fields,
+ * is one of a desktop grid, any other file one of the Failure Trace Archive, and everything else
+ * names a generator. A file comes before a generator of the same name.
+ */
+public final class Traces {
+  private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
+
+  private final Catalog<AvailabilityTrace> generators;
+
+  private Traces(Catalog<AvailabilityTrace> generators) {
+    this.generators = generators;
+  }
+
+  /** Finds files and the standard generators. */
+  public static Traces standard() {
+    return of(TraceGenerators.catalog());
+  }
+
+  /** Finds files and the given generators. */
+  public static Traces of(Catalog<AvailabilityTrace> generators) {
+    return new Traces(generators);
+  }
+
+  /** Whether {@link #open} would find a generator of this label, whatever its arguments. */
+  public boolean isGenerated(String text) {
+    return generators.contains(generatorName(text)) && existingFile(text).isEmpty();
+  }
+
+  /**
+   * Opens a trace.
+   *
+   * @param text a file, a directory, or the label of a generator
+   * @param rule for files
+   * @throws IllegalArgumentException if there is no such file or generator, the label has an
+   *     argument that is unknown or out of range, or the file cannot be used, in which case it is a
+   *     {@link io.github.gapwise.simulator.input.InputFormatException}
+   */
+  public AvailabilityTrace open(String text, TraceRule rule) {
+    Optional<Path> file = existingFile(text);
+    if (file.isPresent()) {
+      return isDesktopGrid(file.get())
+          ? DesktopGridReader.read(file.get(), rule)
+          : FtaReader.read(file.get(), rule);
+    }
+    requireGenerator(text);
+    return generators.create(text);
+  }
+
+  private static Optional<Path> existingFile(String text) {
+    if (text.isBlank()) {
+      return Optional.empty(); // as a path it would be the working directory
+    }
+    try {
+      return Optional.of(Path.of(text)).filter(Files::exists);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isDesktopGrid(Path path) {
+    if (Files.isDirectory(path)) {
+      return true;
+    }
+    try (TraceLines lines = TraceLines.open(path, WHITE_SPACE)) {
+      return lines.nextFields() && (lines.fieldCount() == 3 || lines.fieldCount() == 4);
+    }
+  }
+
+  private static String generatorName(String text) {
+    int parenthesis = text.indexOf('(');
+    return (parenthesis < 0 ? text : text.substring(0, parenthesis)).strip();
+  }
+
+  private void requireGenerator(String text) {
+    String name = generatorName(text);
+    if (!generators.contains(name)) {
+      throw new IllegalArgumentException(
+          "The trace (%s) must be a file of the Failure Trace Archive, a file or directory of a desktop grid, or one of the generators %s.%s"
+              .formatted(text, names(), likelyCause(name)));
+    }
+  }
+
+  private List<String> names() {
+    return generators.entries().stream().map(Descriptor::name).toList();
+  }
+
+  private static String likelyCause(String text) {
+    boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
+    return looksLikePath ? "\nMaybe the path is misspelt." : "";
+  }
+}

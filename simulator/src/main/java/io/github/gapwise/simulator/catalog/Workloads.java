@@ -1,0 +1,104 @@
+package io.github.gapwise.simulator.catalog;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.WorkloadOptions;
+import io.github.gapwise.simulator.workload.csv.NativeWorkload;
+import io.github.gapwise.simulator.workload.swf.SwfWorkload;
+import io.github.gapwise.simulator.workload.transform.OtherGrid;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds workloads by what people write: a directory is one in the native form, any other file a log
+ * in the Standard Workload Format, and everything else names a generator. A file comes before a
+ * generator of the same name.
+ */
+public final class Workloads {
+  private final Catalog<Workload> generators;
+
+  private Workloads(Catalog<Workload> generators) {
+    this.generators = generators;
+  }
+
+  /** Finds files and the standard generators. */
+  public static Workloads standard() {
+    return of(Generators.catalog());
+  }
+
+  /** Finds files and the given generators. */
+  public static Workloads of(Catalog<Workload> generators) {
+    return new Workloads(generators);
+  }
+
+  /**
+   * Opens a workload.
+   *
+   * @param text a file, a directory, or the label of a generator
+   * @throws IllegalArgumentException if there is no such file or generator, the label has an
+   *     argument that is unknown or out of range, other machines are given for a matrix of run
+   *     times, or the file cannot be used, in which case it is a {@link
+   *     io.github.gapwise.simulator.input.InputFormatException}
+   */
+  public Workload open(String text, WorkloadOptions options) {
+    Optional<Path> file = existingFile(text);
+    if (file.isPresent()) {
+      return Files.isDirectory(file.get())
+          ? NativeWorkload.read(file.get(), options)
+          : SwfWorkload.read(file.get(), options);
+    }
+    Workload generated = generators.create(requireGenerator(text));
+    return options.grid().map(grid -> onOtherMachines(generated, grid)).orElse(generated);
+  }
+
+  private static Workload onOtherMachines(Workload generated, Grid grid) {
+    if (!(generated.times() instanceof SpeedScaled)) {
+      throw new IllegalArgumentException(
+          "The workload (%s) must keep its machines, for its run times are told for each of them."
+              .formatted(generated.name()));
+    }
+    if (generated.machineEvents().hasNext()) {
+      throw new IllegalArgumentException(
+          "The workload (%s) must keep its machines, for it tells when each of them comes and goes."
+              .formatted(generated.name()));
+    }
+    return OtherGrid.of(generated, grid);
+  }
+
+  private static Optional<Path> existingFile(String text) {
+    if (text.isBlank()) {
+      return Optional.empty(); // as a path it would be the working directory
+    }
+    try {
+      return Optional.of(Path.of(text)).filter(Files::exists);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private String requireGenerator(String text) {
+    int parenthesis = text.indexOf('(');
+    String name = (parenthesis < 0 ? text : text.substring(0, parenthesis)).strip();
+    if (!generators.contains(name)) {
+      throw new IllegalArgumentException(
+          "The workload (%s) must be an SWF file, a directory with machines.csv and jobs.csv, or one of the generators %s.%s"
+              .formatted(text, names(), likelyCause(name)));
+    }
+    return text;
+  }
+
+  private List<String> names() {
+    return generators.entries().stream().map(Descriptor::name).toList();
+  }
+
+  private static String likelyCause(String text) {
+    boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
+    return looksLikePath ? "\nMaybe the path is misspelt." : "";
+  }
+}

@@ -1,0 +1,5 @@
+/** From what people write on a command line to a workload or a trace. */
+@NullMarked
+package io.github.gapwise.simulator.catalog;
+
+import org.jspecify.annotations.NullMarked;

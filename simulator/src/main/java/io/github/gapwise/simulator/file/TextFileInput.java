@@ -1,0 +1,90 @@
+package io.github.gapwise.simulator.file;
+
+import io.github.gapwise.simulator.input.InputFormatException;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * The bytes of a text file: unpacked if it is compressed, without the mark that some editors put
+ * first. What cannot be read is told by a {@link InputFormatException}.
+ */
+public final class TextFileInput implements AutoCloseable {
+  private static final byte[] GZIP = {(byte) 0x1f, (byte) 0x8b};
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+  private static final int BUFFER = 1 << 16;
+
+  private final Path file;
+  private final InputStream in;
+
+  private TextFileInput(Path file, InputStream in) {
+    this.file = file;
+    this.in = in;
+  }
+
+  /**
+   * Opens a file; tells compressed ones by their first bytes, for names lie.
+   *
+   * @throws InputFormatException if it cannot be read, or its compressed data is damaged
+   */
+  public static TextFileInput open(Path file) {
+    try {
+      return new TextFileInput(file, unpacked(file));
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  private static InputStream unpacked(Path file) throws IOException {
+    InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+    try {
+      InputStream in = raw;
+      if (beginsWith(raw, GZIP)) {
+        in = new BufferedInputStream(new GZIPInputStream(raw, BUFFER), BUFFER);
+      }
+      if (beginsWith(in, BYTE_ORDER_MARK)) {
+        in.skipNBytes(BYTE_ORDER_MARK.length);
+      }
+      return in;
+    } catch (IOException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  private static boolean beginsWith(InputStream in, byte[] magic) throws IOException {
+    in.mark(magic.length);
+    boolean same = Arrays.equals(in.readNBytes(magic.length), magic);
+    in.reset();
+    return same;
+  }
+
+  /**
+   * Reads some of the bytes to come.
+   *
+   * @param into takes them, from a place on
+   * @param most how many at most; positive
+   * @return how many they are, 0 at the end of the file
+   * @throws InputFormatException if the file cannot be read, or its compressed data is damaged
+   */
+  public int read(byte[] into, int from, int most) {
+    try {
+      return Math.max(0, in.read(into, from, most));
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+}

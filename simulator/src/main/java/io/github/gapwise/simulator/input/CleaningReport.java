@@ -1,0 +1,31 @@
+package io.github.gapwise.simulator.input;
+
+import java.util.List;
+
+/**
+ * What cleaning did to a log, kind by kind. Immutable.
+ *
+ * @param entries one entry for each kind that occurred
+ */
+public record CleaningReport(List<Entry> entries) {
+  private static final CleaningReport EMPTY = new CleaningReport(List.of());
+
+  /** Copies the entries. */
+  public CleaningReport {
+    entries = List.copyOf(entries);
+  }
+
+  /** Nothing was dropped or changed. */
+  public static CleaningReport empty() {
+    return EMPTY;
+  }
+
+  /**
+   * One kind of change.
+   *
+   * @param what what was done and why, as in {@code dropped: run time is not positive}
+   * @param count the number of jobs; positive
+   * @param firstLine the line of the first of them, counted from 1
+   */
+  public record Entry(String what, long count, long firstLine) {}
+}

@@ -1,0 +1,139 @@
+package io.github.gapwise.simulator.volunteer;
+
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.simulator.distribution.ExponentialRunTime;
+import io.github.gapwise.simulator.generator.TimeLimits;
+import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.trace.AvailabilityTrace;
+import io.github.gapwise.simulator.trace.OwnerLoad;
+import io.github.gapwise.simulator.trace.synthetic.VolunteerGenerator;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The workloads of the paper on availability prediction: the hosts of volunteers, and jobs of one
+ * CPU at regular intervals whose run times are {@linkplain ExponentialRunTime exponential}. The
+ * paper plays seven days of traces that it did not publish; here the hosts are those of the trace
+ * generator of the same name with the same parameters, alike to the last tick.
+ *
+ * <p>Time counts from the beginning of the trace. For the first days, seven by default, no job
+ * comes: the hosts are only watched, so that predictors have a history. Then jobs come, the first
+ * one at once, until the trace ends, from when on hosts stay as they are, so that what still waits
+ * may end. The makespan, and each metric that is a share of it, counts from tick 0, the days
+ * without jobs included.
+ *
+ * <p>The paper gives neither the interval nor deadlines. By default jobs come every 20 seconds and
+ * have none. Deadlines are a multiple of the run time at speed 1, so that the order of the
+ * deadlines is not that of arrival.
+ *
+ * <p>Where a host takes several jobs at a time they share its one processor: with PPS, which gives
+ * jobs to machines that are not idle, in mind.
+ */
+public final class VolunteerWorkloadGenerator {
+  private static final String NAME = "volunteer";
+  private static final long DAY_TICKS = 86_400 * Ticks.PER_SECOND;
+
+  private static final Parameter<Double> WARM_UP =
+      Parameter.decimal(
+          "warm-up", 0, 36_500, 7, "days at the beginning in which hosts are only watched");
+  private static final Parameter<Double> INTERVAL =
+      Parameter.decimal(
+          "interval", 0.001, 1e9, 20, "seconds from one arrival to the next, in milliseconds");
+  private static final Parameter<Double> MEAN =
+      Parameter.decimal(
+          "mean",
+          0.001,
+          1e9,
+          1000,
+          "mean run time in seconds at speed 1, of the exponential distribution before min and max"
+              + " cut its ends off");
+  private static final Parameter<Double> MIN =
+      Parameter.decimal("min", 0.001, 1e9, 1, "shortest run time in seconds at speed 1");
+  private static final Parameter<Double> MAX =
+      Parameter.decimal("max", 0.001, 1e9, 10_000, "longest run time in seconds at speed 1");
+  private static final Parameter<Double> DEADLINE =
+      Parameter.decimal(
+          "deadline", 0, 1e6, 0, "time from release to deadline in run times at speed 1; 0: none");
+  private static final Parameter<Long> JOBS_PER_HOST =
+      Parameter.integer(
+          "jobs-per-host", 1, 1_000_000, 1, "jobs that a host takes at a time; they share it");
+  private static final Parameter<Double> LOAD_PRESENT =
+      Parameter.decimal(
+          "load-present",
+          0,
+          1,
+          1,
+          "share of a host that its owner takes while present; 1: the host is down");
+  private static final Parameter<Double> LOAD_EXCEEDED =
+      Parameter.decimal(
+          "load-exceeded",
+          0,
+          1,
+          1,
+          "share of a host that its owner takes while the CPU threshold is exceeded; 1: the host is"
+              + " down");
+
+  private static final List<Parameter<?>> PARAMETERS =
+      Stream.concat(
+              VolunteerGenerator.parameters().stream(),
+              Stream.of(
+                  WARM_UP,
+                  INTERVAL,
+                  MEAN,
+                  MIN,
+                  MAX,
+                  DEADLINE,
+                  JOBS_PER_HOST,
+                  LOAD_PRESENT,
+                  LOAD_EXCEEDED))
+          .toList();
+
+  /** The generator, for catalogues. */
+  public static final Descriptor<Workload> DESCRIPTOR =
+      Descriptor.of(
+          NAME,
+          "Jobs at regular intervals on hosts of volunteers, which come and go.",
+          "Job scheduling with resource availability prediction for volunteer grids, section 5, on"
+              + " hosts with the states of Rood, Lewis: Multi-state grid resource availability"
+              + " characterization (2007)",
+          VolunteerWorkloadGenerator::create,
+          PARAMETERS);
+
+  private VolunteerWorkloadGenerator() {}
+
+  private static Workload create(Arguments arguments) {
+    ExponentialRunTime runTime =
+        new ExponentialRunTime(arguments.get(MEAN), arguments.get(MIN), arguments.get(MAX));
+    TimeLimits.requireSlack(runTime.max() * arguments.get(DEADLINE));
+    AvailabilityTrace trace = VolunteerGenerator.create(arguments);
+    return new VolunteerWorkload(
+        Spec.of(NAME, PARAMETERS, arguments).toString(),
+        trace,
+        new OwnerLoad(arguments.get(LOAD_PRESENT), arguments.get(LOAD_EXCEEDED)),
+        arguments.get(JOBS_PER_HOST).intValue(),
+        jobs(trace.end() - trace.begin(), runTime, arguments));
+  }
+
+  private static RegularJobs.Model jobs(
+      long length, ExponentialRunTime runTime, Arguments arguments) {
+    long first = Math.round(arguments.get(WARM_UP) * DAY_TICKS);
+    if (first >= length) {
+      throw new IllegalArgumentException(
+          "The warm-up (%s) must be less than the days (%d)."
+              .formatted(arguments.get(WARM_UP), length / DAY_TICKS));
+    }
+    long interval = Ticks.nearest(arguments.get(INTERVAL));
+    long jobs = (length - first + interval - 1) / interval;
+    return new RegularJobs.Model(
+        jobs,
+        first,
+        interval,
+        runTime,
+        arguments.get(DEADLINE),
+        VolunteerGenerator.seed(arguments));
+  }
+}

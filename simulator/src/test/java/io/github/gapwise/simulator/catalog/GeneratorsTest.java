@@ -1,0 +1,156 @@
+package io.github.gapwise.simulator.catalog;
+
+import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal;
+import static io.github.gapwise.simulator.workload.WorkloadTesting.firstJobs;
+import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.simulator.workload.InMemoryWorkload;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What holds for every generator of the catalogue. */
+final class GeneratorsTest {
+  private static final Catalog<Workload> CATALOG = Generators.catalog();
+
+  @Test
+  void catalogue_listsGeneratorsByName() {
+    assertThat(CATALOG.entries())
+        .extracting(Descriptor::name)
+        .containsExactly("alea", "etc", "klusacek", "lublin", "volunteer");
+    for (Descriptor<Workload> generator : CATALOG.entries()) {
+      assertThat(generator.summary()).endsWith(".");
+      assertThat(generator.reference()).containsPattern("[(]\\d{4}[)]");
+      assertThat(generator.parameters()).extracting(Parameter::name).contains("seed");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "klusacek",
+        "alea",
+        "lublin",
+        "klusacek(jobs=50,seed=7)",
+        "alea(arrivals=normal)",
+        "lublin(model=mixed,arrival-factor=0.5)",
+        "volunteer(hosts=5,days=8,jobs-per-host=3,load-present=0.4)"
+      })
+  void label_namesTheSameJobsEachTime(String label) {
+    Workload workload = CATALOG.create(label);
+    Workload again = CATALOG.create(label);
+    assertThat(jobs(workload)).isEqualTo(jobs(workload)).isEqualTo(jobs(again));
+    assertThat(workload.grid()).isEqualTo(again.grid());
+    assertThat(workload.name()).isEqualTo(label).isEqualTo(workload.toString());
+    assertThat(jobs(workload)).hasSize((int) workload.jobCount());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek", "alea", "lublin"})
+  void jobs_areInOrder_haveIdsFromOne_andFitAMachine(String name) {
+    Workload workload = CATALOG.create(name + "(overestimate=3)");
+    long id = 0;
+    for (var job : jobs(workload)) {
+      assertThat(job.job().id()).isEqualTo(++id);
+      assertThat(workload.grid().fits(job.job())).isTrue();
+      assertThat(job.job().work()).isGreaterThanOrEqualTo(job.actualWork());
+    }
+    assertThat(jobs(workload)).isSortedAccordingTo(InMemoryWorkload.ORDER);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek(machines=1,seed=%d)", "alea(machine-cpus=2,seed=%d)"})
+  void jobs_onSmallMachines_areDrawnSmaller(String label) {
+    for (int seed = 0; seed < 50; seed++) {
+      Workload workload = CATALOG.create(label.formatted(seed));
+      assertThat(firstJobs(workload, 200)).allMatch(job -> workload.grid().fits(job.job()));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek", "alea", "volunteer"})
+  void seed_changesMachinesAndJobs(String name) {
+    Workload one = CATALOG.create(name);
+    Workload other = CATALOG.create(name + "(seed=2)");
+    assertThat(one.grid()).isNotEqualTo(other.grid());
+    assertThat(jobs(one)).isNotEqualTo(jobs(other));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek", "alea"})
+  void moreJobsAndMachines_beginWithTheFewerOnes(String name) {
+    Workload few = CATALOG.create(name + "(jobs=100,machines=5,job-cpus=1)");
+    Workload many = CATALOG.create(name + "(jobs=100000000,machines=9,job-cpus=1)");
+    assertThat(firstJobs(many, 100)).isEqualTo(jobs(few));
+    assertThat(many.grid().machines().subList(0, 5)).isEqualTo(few.grid().machines());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek", "alea"})
+  void parameterOfOneAttribute_leavesTheOthersAsTheyWere(String name) {
+    List<?> before = attributes(name + "(jobs=500)");
+    assertThat(attributes(name + "(jobs=500,slack-max=9,deadlines=0.5)")).isEqualTo(before);
+    assertThat(attributes(name + "(jobs=500,machine-cpus=32)")).isEqualTo(before);
+    assertThat(attributes(name + "(jobs=500,speed-max=900,machines=200)")).isEqualTo(before);
+    assertThat(attributes(name + "(jobs=500,overestimate=9)")).isEqualTo(before);
+    assertThat(attributes(name + "(jobs=500,interarrival=9)")).isNotEqualTo(before);
+  }
+
+  /** Release, CPUs and actual work of each job. */
+  private static List<?> attributes(String label) {
+    return jobs(CATALOG.create(label)).stream()
+        .map(job -> List.of(job.job().release(), job.job().cpus(), job.actualWork()))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "jann | The generator (jann) must be one of [alea, etc, klusacek, lublin, volunteer].",
+        "klusacek(job=3) | The parameter (job) of klusacek must be one of [machines, jobs,",
+        "klusacek(jobs=many) | The jobs (many) must be a whole number from 1 to 1000000000.",
+        "klusacek(jobs=0) | The jobs (0) must be",
+        "alea(arrivals=poisson) | The arrivals (poisson) must be one of [uniform, normal,"
+            + " exponential].",
+        "klusacek(interarrival=1e999999999) | The interarrival (1e999999999) must be",
+        "klusacek(interarrival=NaN) | The interarrival (NaN) must be",
+        "alea(speed-min=700) | The speed-min (700.0) must not exceed the speed-max (600.0).",
+        "klusacek(runtime-max=100) | The runtime-min (500.0) must not exceed the runtime-max"
+            + " (100.0).",
+        "alea(slack-min=9) | The slack-min (9.0) must not exceed the slack-max (6.0).",
+        "klusacek(runtime-max=1e9,reference-speed=1e6) | The longest work",
+        "klusacek(jobs=1000000000,interarrival=1e9) | The jobs (1000000000) times the interarrival",
+      })
+  void label_thatNamesNoWorkload_isRefused(String label, String problem) {
+    assertRefusal(() -> CATALOG.create(label)).contains(problem);
+  }
+
+  @Test
+  void repeatedGenerator_isRefused() {
+    Descriptor<Workload> generator = CATALOG.entries().get(0);
+    assertRefusal(() -> Catalog.of("generator", List.of(generator, generator)))
+        .isEqualTo("The generator name (alea) must be given only once.");
+  }
+
+  @Test
+  void repeatedParameter_isRefused() {
+    Parameter<Long> parameter = Parameter.integer("jobs", 1, 9, 3, "jobs");
+    assertRefusal(
+            () ->
+                Descriptor.of(
+                    "twice",
+                    "summary",
+                    "reference",
+                    arguments -> CATALOG.create("alea"),
+                    List.of(parameter, parameter)))
+        .contains("(jobs)");
+  }
+}
