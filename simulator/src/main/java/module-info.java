@@ -1,6 +1,5 @@
 /**
- * An event-driven simulator that runs scheduling policies on real and synthetic workloads, and the
- * command line that compares them.
+ * An event-driven simulator that runs scheduling policies on real and synthetic workloads.
  *
  * @uses io.github.gapwise.core.scheduler.PolicyProvider
  * @uses io.github.gapwise.core.scheduler.PredictorProvider
@@ -10,20 +9,19 @@ module io.github.gapwise.simulator {
   requires transitive io.github.gapwise.core;
   requires com.fasterxml.jackson.core;
   requires HdrHistogram;
-  requires info.picocli;
   requires it.unimi.dsi.fastutil.core;
   requires org.apache.commons.csv;
   requires org.apache.commons.rng.api;
   requires org.apache.commons.rng.sampling;
   requires org.apache.commons.rng.simple;
   requires org.apache.commons.statistics.distribution;
-  requires me.tongfei.progressbar;
   requires static org.jspecify;
 
   exports io.github.gapwise.simulator.catalog;
   exports io.github.gapwise.simulator.distribution;
   exports io.github.gapwise.simulator.engine;
   exports io.github.gapwise.simulator.experiment;
+  exports io.github.gapwise.simulator.file;
   exports io.github.gapwise.simulator.input;
   exports io.github.gapwise.simulator.metrics;
   exports io.github.gapwise.simulator.report;
@@ -40,7 +38,4 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.workload.synthetic;
   exports io.github.gapwise.simulator.workload.transform;
   exports io.github.gapwise.simulator.workload;
-
-  opens io.github.gapwise.simulator.cli to
-      info.picocli;
 }

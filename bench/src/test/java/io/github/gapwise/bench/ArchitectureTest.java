@@ -82,19 +82,20 @@ final class ArchitectureTest {
   }
 
   /**
-   * No policy family knows another one or the simulator, the simulator knows no policy family, and
-   * nobody knows the benchmarks.
+   * No policy family knows another one or the simulator, the simulator knows no policy family, the
+   * command line knows the simulator, and nobody knows the command line or the benchmarks.
    */
   @ParameterizedTest
   @MethodSource("modulesBelowBench")
   void module_belowBench_dependsOnCoreAndItselfAlone(String module) {
+    String simulator = packagesOf(module.equals("cli") ? "simulator" : module);
     noClasses()
         .that()
         .resideInAPackage(packagesOf(module))
         .should()
         .dependOnClassesThat(
             resideInAPackage(ROOT + "..")
-                .and(not(resideInAnyPackage(packagesOf("core"), packagesOf(module)))))
+                .and(not(resideInAnyPackage(packagesOf("core"), packagesOf(module), simulator))))
         .check(CLASSES);
   }
 
@@ -121,7 +122,7 @@ final class ArchitectureTest {
         .that()
         .resideInAPackage(packagesOf("bench"))
         .should()
-        .dependOnClassesThat(resideInAPackage(packagesOf("simulator.cli")))
+        .dependOnClassesThat(resideInAPackage(packagesOf("cli")))
         .check(CLASSES);
   }
 
@@ -155,7 +156,7 @@ final class ArchitectureTest {
   void classes_butCommandLines_leaveStandardStreamsAlone() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(packagesOf("simulator.cli"), packagesOf("bench.solvers"))
+        .resideOutsideOfPackages(packagesOf("cli"), packagesOf("bench.solvers"))
         .should(ACCESS_STANDARD_STREAMS)
         .check(CLASSES);
   }

@@ -1,0 +1,28 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.simulator.workload.transform.DeadlineTerms;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Deadlines as people ask for them: {@code share=0.7,slack=1..4,seed=1}, each part if wanted. */
+final class DeadlinesText implements ITypeConverter<DeadlineTerms> {
+  private static final DeadlineTerms DEFAULTS = DeadlineTerms.defaults();
+  private static final Parameter<Double> SHARE =
+      Parameter.decimal("share", 0, 1, DEFAULTS.share(), "share of jobs with a deadline");
+  private static final Parameter<Double> SLACK =
+      Parameter.decimal(
+          "slack", 0, 1e6, DEFAULTS.slack().min(), "time from release to deadline, in run times");
+
+  @Override
+  public DeadlineTerms convert(String text) {
+    try {
+      OptionFields fields = OptionFields.parse(text);
+      fields.requireOnly("share", "slack", "seed");
+      return new DeadlineTerms(
+          fields.number(SHARE), fields.range(SLACK, DEFAULTS.slack()), fields.seed());
+    } catch (IllegalArgumentException e) {
+      throw new TypeConversionException(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.engine.Simulation;
+import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.workload.Workload;
+
+/** The tick at which the last job of a run ends. */
+final class Makespan implements RunListener {
+  private long ticks;
+  private long waiting;
+
+  private Makespan() {}
+
+  /**
+   * Runs a policy and returns its makespan.
+   *
+   * @throws IllegalArgumentException if the policy cannot schedule for the workload
+   * @throws IllegalStateException if the policy breaks the contract of schedulers or never starts a
+   *     job
+   */
+  static long of(Workload workload, SchedulingPolicy policy, SimulationOptions options) {
+    Makespan makespan = new Makespan();
+    Simulation.run(workload, policy, options, makespan);
+    if (makespan.waiting > 0) {
+      throw new IllegalStateException(
+          "The policy (%s) must not leave jobs (%d) waiting at the end."
+              .formatted(policy, makespan.waiting));
+    }
+    return makespan.ticks;
+  }
+
+  @Override
+  public void attemptEnded(Attempt attempt) {
+    ticks = Math.max(ticks, attempt.end());
+  }
+
+  @Override
+  public void jobLeftWaiting(Job job) {
+    waiting++;
+  }
+}

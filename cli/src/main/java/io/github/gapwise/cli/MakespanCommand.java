@@ -1,0 +1,112 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.etc.EtcReader;
+import io.github.gapwise.simulator.workload.etc.EtcWorkload;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs policies on a static instance of unrelated machines and compares the makespans. */
+@Command(
+    name = "makespan",
+    description =
+        "Runs policies on a file of the benchmark of Braun et al. and prints their makespans, in the"
+            + " unit of the file. All jobs are submitted at once in the order of the file, and each"
+            + " machine runs one at a time.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "The first line of FILE says the number of jobs and the number of machines, a third number",
+      "there is ignored; then come the times of the first job on each machine, those of the second",
+      "job, and so on, with up to six decimals, between white space of any kind. 'gapwise generate",
+      "etc(u_i_hihi) --out DIR' writes such a file. For --deadlines and --estimates the unit of the",
+      "file counts as a second, and the run time of a job is its mean over the machines."
+    })
+final class MakespanCommand implements Runnable {
+  private static final String POLICY = "Policy";
+  private static final String MAKESPAN = "makespan";
+
+  /** A tick is a millionth of the file's unit. */
+  private static final int TICK_DECIMALS = 6;
+
+  private static final int SHOWN_DECIMALS = 3;
+
+  @Spec private CommandSpec command;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "A matrix of expected times to compute, plain or gzip.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "A,B,…",
+      description = "The policies, such as fcfs,easy(backfill=shortest); see 'gapwise policies'.")
+  private String labels = "";
+
+  @Mixin private TermsSelection terms = new TermsSelection();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
+  private long seed;
+
+  @Override
+  public void run() {
+    List<SchedulingPolicy> policies = PolicyLabels.read(labels);
+    Workload workload =
+        terms.apply(
+            EtcWorkload.of(
+                String.valueOf(file.getFileName()),
+                EtcReader.read(file),
+                EtcReader.TICKS_PER_UNIT));
+    SimulationOptions options = SimulationOptions.defaults().withSeed(seed);
+    List<String> makespans =
+        policies.stream().map(policy -> text(Makespan.of(workload, policy, options))).toList();
+    print(workload, policies, makespans);
+  }
+
+  private static String text(long makespan) {
+    return BigDecimal.valueOf(makespan, TICK_DECIMALS)
+        .setScale(SHOWN_DECIMALS, RoundingMode.HALF_UP)
+        .toPlainString();
+  }
+
+  private void print(Workload workload, List<SchedulingPolicy> policies, List<String> makespans) {
+    PrintWriter out = command.commandLine().getOut();
+    out.printf(
+        "%s: %d jobs, %d machines%n%n",
+        workload.name(), workload.jobCount(), workload.grid().size());
+    List<String> labels = policies.stream().map(Object::toString).toList();
+    String format = "%%-%ds  %%%ds%%n".formatted(width(labels, POLICY), width(makespans, MAKESPAN));
+    out.printf(format, POLICY, MAKESPAN);
+    for (int i = 0; i < policies.size(); i++) {
+      out.printf(format, labels.get(i), makespans.get(i));
+    }
+    out.flush();
+  }
+
+  private static int width(List<String> cells, String title) {
+    return Stream.concat(Stream.of(title), cells.stream())
+        .mapToInt(String::length)
+        .max()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.simulator.trace.AvailabilityTrace;
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Predicts how the hosts of a trace will leave the available state. */
+@Command(
+    name = "predict",
+    description =
+        "Prints for each host of a trace that is available at a time how likely it is that its"
+            + " owner comes, that its own load gets too high, that it becomes unavailable or throws"
+            + " the job out, and that a job completes on it; of the others the state that they are"
+            + " in.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      TimeText.FORM,
+      "The predictor knows what was seen until TIME; one that reads the future knows all, and has",
+      "no forecast where the observation ends before the outcome is known."
+    })
+final class PredictCommand implements Runnable {
+  @Spec private CommandSpec command;
+
+  @Parameters(index = "0", paramLabel = "TRACE", description = "The trace: " + TraceReading.FORM)
+  private String name = "";
+
+  @Mixin private TraceReading reading;
+
+  @Option(
+      names = "--at",
+      required = true,
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      description = "When to predict, counted from the beginning of the trace.")
+  private long now;
+
+  @Option(
+      names = "--length",
+      required = true,
+      paramLabel = "L",
+      converter = TimeText.class,
+      description = "The length of the interval, from TIME on, for which to predict.")
+  private long length;
+
+  @Option(
+      names = "--run-time",
+      paramLabel = "R",
+      converter = TimeText.class,
+      description =
+          "How long the job runs of whose completion the predictor tells. Default: a third of L.")
+  private @Nullable Long runTime;
+
+  @Option(
+      names = "--predictor",
+      paramLabel = "LABEL",
+      defaultValue = "tde",
+      description =
+          "The predictor, such as 'tde(days=3)'; see 'gapwise predictors'. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private String label = "";
+
+  @Override
+  public void run() {
+    AvailabilityPredictor predictor = Catalog.predictors().create(label);
+    long job = jobTime();
+    requirePositive("--length", length);
+    requirePositive("--run-time", job);
+    AvailabilityTrace trace = reading.open(name, command.commandLine().getErr());
+    TraceTime.requireWithin(trace, "--at", now);
+    print(trace, predictor, job);
+  }
+
+  private long jobTime() {
+    return runTime == null
+        ? Math.round((double) length / AvailabilityPredictor.RUN_TIMES_PER_INTERVAL)
+        : runTime;
+  }
+
+  private void requirePositive(String option, long ticks) {
+    if (ticks <= 0) {
+      throw new ParameterException(
+          command.commandLine(),
+          "The time of %s must be at least a millisecond.".formatted(option));
+    }
+  }
+
+  private void print(AvailabilityTrace trace, AvailabilityPredictor predictor, long job) {
+    PrintWriter out = command.commandLine().getOut();
+    out.printf(
+        "%s: %d hosts, at %s for %s, run time %s, by %s%n%n",
+        trace,
+        trace.hosts().size(),
+        TimeText.format(now),
+        TimeText.format(length),
+        TimeText.format(job),
+        predictor);
+    out.print(new ForecastTable(trace, predictor, now, length, job).format());
+    out.flush();
+  }
+}

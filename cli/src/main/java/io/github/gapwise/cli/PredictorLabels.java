@@ -1,0 +1,47 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The predictors that a person names. */
+final class PredictorLabels {
+  /** The predictor of the paper, by which the number of days is varied. */
+  private static final String TDE = "tde";
+
+  private PredictorLabels() {}
+
+  /**
+   * Makes the predictors of a list such as {@code tde(days=3),long-run}; of an empty one all of the
+   * catalogue with their defaults, and the paper's with one day.
+   *
+   * @throws IllegalArgumentException if a label cannot be read, two name the same predictor, or
+   *     there is none
+   */
+  static List<AvailabilityPredictor> read(String labels) {
+    Catalog<AvailabilityPredictor> catalog = Catalog.predictors();
+    List<AvailabilityPredictor> predictors =
+        catalog.createAll(labels.isBlank() ? all(catalog) : labels);
+    Set<String> distinct = new HashSet<>();
+    for (AvailabilityPredictor predictor : predictors) {
+      if (!distinct.add(predictor.toString())) {
+        throw new IllegalArgumentException(
+            "The predictor (%s) must be given only once.".formatted(predictor));
+      }
+    }
+    return predictors;
+  }
+
+  private static String all(Catalog<AvailabilityPredictor> catalog) {
+    List<String> labels = new ArrayList<>();
+    catalog.entries().stream().map(Descriptor::name).forEach(labels::add);
+    if (catalog.contains(TDE)) {
+      labels.add(TDE + "(days=1)");
+    }
+    return labels.isEmpty() ? TDE : String.join(",", labels);
+  }
+}

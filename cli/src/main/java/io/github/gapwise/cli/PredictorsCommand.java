@@ -1,0 +1,22 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Lists the availability predictors that are there. */
+@Command(
+    name = "predictors",
+    description =
+        "Lists every predictor of the availability of machines with its parameters, their defaults"
+            + " and ranges, and its paper.",
+    mixinStandardHelpOptions = true)
+final class PredictorsCommand implements Runnable {
+  @Spec private CommandSpec command;
+
+  @Override
+  public void run() {
+    Listing.print(command.commandLine().getOut(), Catalog.predictors());
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.transform.AtReferenceSpeed;
+import io.github.gapwise.simulator.workload.transform.DeadlineTerms;
+import io.github.gapwise.simulator.workload.transform.DrawnDeadlines;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/**
+ * The options by which a person says what the users of a workload know of their jobs and want: when
+ * they are due, and how long they are said to take.
+ */
+final class TermsSelection {
+  @Option(
+      names = "--deadlines",
+      paramLabel = "share=S,slack=A..B,seed=N",
+      converter = DeadlinesText.class,
+      description =
+          "Draw deadlines, in place of those of the workload if it has any: a share of the jobs has"
+              + " one, at its release and A to B run times, by the workload's own estimates whatever"
+              + " --estimates says. What a job draws depends on the seed and its id alone. Parts"
+              + " left out: share=0.7, slack=1..4, seed=1. Default: those of the workload.")
+  private @Nullable DeadlineTerms deadlines;
+
+  @Option(
+      names = "--estimates",
+      paramLabel = "RULE",
+      defaultValue = "log",
+      converter = EstimatesText.class,
+      description =
+          "Which run times the policies see: log (those of the workload), exact (the actual ones),"
+              + " factor=F (F times the actual ones), uniform=A..B[,seed=N] (a factor drawn for each"
+              + " job), limits[,seed=N] (of limits of 10 min, 30 min, 1 h, 2 h and 4 h half of the"
+              + " jobs take the least that is not below the actual run time, the others any such"
+              + " limit; longer jobs have exact estimates). Default: ${DEFAULT-VALUE}.")
+  private EstimatesText.Estimates estimates = workload -> workload;
+
+  @Option(
+      names = "--reference-speed",
+      paramLabel = "SPEED",
+      description =
+          "The speed of the machine whose run times --deadlines and the limits of --estimates"
+              + " count. Default: that of the generator, 1 for files.")
+  private @Nullable Double referenceSpeed;
+
+  /** Applies the options. Deadlines are drawn first, so that other estimates do not move them. */
+  Workload apply(Workload workload) {
+    Workload counted =
+        referenceSpeed == null ? workload : AtReferenceSpeed.of(workload, referenceSpeed);
+    Workload due = deadlines == null ? counted : DrawnDeadlines.of(counted, deadlines);
+    return estimates.apply(due);
+  }
+}

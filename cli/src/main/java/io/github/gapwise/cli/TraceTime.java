@@ -1,0 +1,22 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.simulator.trace.AvailabilityTrace;
+
+/** Times that count from the beginning of a trace. */
+final class TraceTime {
+  private TraceTime() {}
+
+  /**
+   * Checks a time.
+   *
+   * @throws IllegalArgumentException if the trace is over by then
+   */
+  static void requireWithin(AvailabilityTrace trace, String option, long ticks) {
+    long length = trace.end() - trace.begin();
+    if (ticks >= length) {
+      throw new IllegalArgumentException(
+          "The time of %s (%s) must be less than the length (%s) of the trace (%s)."
+              .formatted(option, TimeText.format(ticks), TimeText.format(length), trace));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.validation.ScheduleCheck;
+import io.github.gapwise.simulator.validation.Violations;
+import io.github.gapwise.simulator.workload.Workload;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Checks the schedule that a run wrote. */
+@Command(
+    name = "validate",
+    description =
+        "Checks a schedule independently of the simulation: every job is there once, none starts"
+            + " before its release, no machine ever needs more CPUs than it has, and every job gets"
+            + " as much of its machine as it must. The options must be those of the run.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class ValidateCommand implements Callable<Integer> {
+  @Spec private CommandSpec command;
+
+  @Mixin private WorkloadSelection selection;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "JOBS_CSV",
+      description = "The jobs.csv that a run wrote for a policy.")
+  private Path jobsCsv = Path.of("");
+
+  @Option(
+      names = "--outage",
+      paramLabel = "restart|suspend",
+      defaultValue = "restart",
+      description = "What happened to the jobs of a machine that left. Default: ${DEFAULT-VALUE}.")
+  private OutageRule outage = OutageRule.RESTART;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = command.commandLine().getOut();
+    Workload workload = selection.open(command.commandLine().getErr());
+    Violations violations = ScheduleCheck.check(workload, outage, jobsCsv);
+    violations.first().forEach(out::println);
+    out.printf(
+        "%d jobs checked %s, %d violations%n",
+        violations.jobs(), violations.statuses(), violations.count());
+    out.flush();
+    return violations.count() == 0 ? ExitCode.OK : Main.RULE_BROKEN;
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The executable jar, from which unused classes of libraries are left out, lacks none in use. */
+final class ExecutableJarIT {
+  private static final String WORKLOAD = "klusacek(machines=9,jobs=40,seed=3)";
+
+  @TempDir private Path directory;
+
+  private record Outcome(int exitCode, String output) {
+    List<String> namesAtMargin() {
+      return output.lines().filter(line -> line.matches("[a-z].*")).toList();
+    }
+  }
+
+  private Outcome run(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-jar");
+    command.add(Path.of("target", "gapwise.jar").toAbsolutePath().toString());
+    command.addAll(List.of(arguments));
+    Path output = directory.resolve("output.txt");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .directory(directory.toFile())
+            .start();
+    return new Outcome(process.waitFor(), Files.readString(output));
+  }
+
+  private Outcome requireSuccess(String... arguments) throws IOException, InterruptedException {
+    Outcome outcome = run(arguments);
+    assertThat(outcome.exitCode()).as(outcome.output()).isZero();
+    return outcome;
+  }
+
+  /** By command: what a user might say, in an order in which one finds the files of the other. */
+  private static Map<String, String> examples() {
+    return new TreeMap<>(
+        Map.ofEntries(
+            Map.entry("accuracy", "accuracy volunteer(hosts=5,days=9) --samples 50"),
+            Map.entry("generate", "generate etc(jobs=9,machines=3) --out matrix"),
+            Map.entry("generators", "generators"),
+            Map.entry("makespan", "makespan matrix/workload.etc --policy min-min,olb"),
+            Map.entry("policies", "policies"),
+            Map.entry("predict", "predict volunteer(hosts=5,days=9) --at 8d --length 1h"),
+            Map.entry("predictors", "predictors"),
+            Map.entry("run", "run %s --policy easy --explain --out results".formatted(WORKLOAD)),
+            Map.entry("trace", "trace volunteer(hosts=5,days=2) --out trace.tab.gz"),
+            Map.entry("traces", "traces"),
+            Map.entry("validate", "validate %s results/easy/jobs.csv".formatted(WORKLOAD))));
+  }
+
+  @Test
+  void everyCommand_runs() throws IOException, InterruptedException {
+    assertThat(examples().keySet())
+        .containsExactlyInAnyOrderElementsOf(Main.commandLine().getSubcommands().keySet());
+    for (String example : examples().values()) {
+      requireSuccess(example.split(" "));
+    }
+  }
+
+  @Test
+  void everyPolicy_runs() throws IOException, InterruptedException {
+    List<String> policies = new ArrayList<>(requireSuccess("policies").namesAtMargin());
+    assertThat(policies).contains("fcfs", "eg-edf", "on-time", "mct");
+    policies.add("eg-edf+tabu");
+    policies.add("easy+reliable");
+
+    requireSuccess("run", WORKLOAD, "--policy", String.join(",", policies));
+  }
+
+  @Test
+  void everyGenerator_runs() throws IOException, InterruptedException {
+    List<String> generators = requireSuccess("generators").namesAtMargin();
+    assertThat(generators).contains("klusacek", "lublin");
+
+    for (String generator : generators) {
+      requireSuccess("run", generator, "--policy", "fcfs");
+    }
+  }
+
+  @Test
+  void mistake_isOneSentence() throws IOException, InterruptedException {
+    Outcome outcome = run("run", "no-such.swf.gz", "--policy", "fcfs");
+
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.output()).contains("no-such.swf.gz").doesNotContain("Exception", "\tat ");
+  }
+}

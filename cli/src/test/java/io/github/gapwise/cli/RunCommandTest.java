@@ -1,0 +1,243 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class RunCommandTest {
+  private static final String WORKLOAD = "klusacek(machines=5,jobs=200,interarrival=60,seed=3)";
+
+  @TempDir Path directory;
+
+  @Test
+  void table_hasOneRowForEachPolicyInTheOrderGiven() {
+    CommandLineRun run = CommandLineRun.of("run", WORKLOAD, "--policy", "sjf,fcfs,easy");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("200 jobs, 5 machines");
+    assertThat(run.out()).containsSubsequence("\nsjf ", "\nfcfs ", "\neasy ");
+  }
+
+  @Test
+  void files_areThoseThatTheHelpNames() throws IOException {
+    Path out = directory.resolve("a/b");
+
+    CommandLineRun.of(
+        "run", WORKLOAD, "--policy", "fcfs,easy(backfill=shortest)", "--out", out.toString());
+
+    assertThat(files(out))
+        .containsExactly(
+            "easy(backfill=shortest)/jobs.csv",
+            "fcfs/jobs.csv",
+            "owners.csv",
+            "summary.csv",
+            "summary.json",
+            "timing.csv");
+    assertThat(Files.readAllLines(out.resolve("fcfs/jobs.csv")))
+        .hasSize(201)
+        .first()
+        .isEqualTo("job,release,start,end,machine,cpus,deadline,status");
+    assertThat(Files.readAllLines(out.resolve("summary.csv")))
+        .hasSize(3)
+        .first()
+        .asString()
+        .startsWith("policy,completed,killed,refused,waiting,makespan,");
+    assertIsJson(out.resolve("summary.json"));
+  }
+
+  @Test
+  void optimisedPolicy_hasFilesUnderItsLabel_alikeForSameSeed() throws IOException {
+    String label = "eg-edf+tabu(every=2,iterations=20)+annealing(every=3)";
+    Path first = directory.resolve("first");
+    Path second = directory.resolve("second");
+    for (Path out : List.of(first, second)) {
+      CommandLineRun run =
+          CommandLineRun.of(
+              "run", WORKLOAD, "--policy", label, "--seed", "7", "--out", out.toString());
+      assertThat(run.err()).isEmpty();
+      assertThat(run.exitCode()).isZero();
+    }
+    assertThat(first.resolve(label).resolve("jobs.csv"))
+        .hasSameBinaryContentAs(second.resolve(label).resolve("jobs.csv"));
+  }
+
+  @Test
+  void sameRun_writesTheSameBytes() throws IOException {
+    Path first = directory.resolve("first");
+    Path second = directory.resolve("second");
+
+    CommandLineRun.of("run", WORKLOAD, "--policy", "fcfs,easy", "--out", first.toString());
+    CommandLineRun.of(
+        "run", WORKLOAD, "--policy", "fcfs,easy", "--parallel", "2", "--out", second.toString());
+
+    for (String file : List.of("fcfs/jobs.csv", "easy/jobs.csv", "summary.csv", "summary.json")) {
+      assertThat(second.resolve(file)).hasSameBinaryContentAs(first.resolve(file));
+    }
+  }
+
+  @Test
+  void everySchedule_isValid() {
+    for (String mode : List.of("--overrun=kill", "--overrun=extend", "--static")) {
+      Path out = directory.resolve(mode);
+      CommandLineRun.of(
+          "run",
+          "klusacek(machines=5,jobs=200,interarrival=60,overestimate=3)",
+          "--policy",
+          "fcfs,erd,edd,sjf,ljf,easy,easy(backfill=shortest)",
+          "--out",
+          out.toString(),
+          mode);
+      for (String policy :
+          List.of("fcfs", "erd", "edd", "sjf", "ljf", "easy", "easy(backfill=shortest)")) {
+        CommandLineRun check =
+            CommandLineRun.of(
+                "validate",
+                "klusacek(machines=5,jobs=200,interarrival=60,overestimate=3)",
+                out.resolve(policy).resolve("jobs.csv").toString());
+        assertThat(check.out()).startsWith("200 jobs checked {").endsWith("}, 0 violations\n");
+        assertThat(check.exitCode()).isZero();
+      }
+    }
+  }
+
+  @Test
+  void explain_addsTheReasonsAndNothingElse() throws IOException {
+    Path plain = directory.resolve("plain");
+    Path explained = directory.resolve("explained");
+    CommandLineRun.of("run", WORKLOAD, "--policy", "lifo", "--out", plain.toString());
+    CommandLineRun.of(
+        "run", WORKLOAD, "--policy", "lifo", "--explain", "--out", explained.toString());
+
+    Path jobs = explained.resolve("lifo/jobs.csv");
+    List<String> lines = Files.readAllLines(jobs);
+    assertThat(lines.get(0))
+        .isEqualTo("job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for");
+    assertThat(lines.stream().skip(1).map(line -> line.split(",", -1)[8]))
+        .contains("head", "backfilled")
+        .allMatch(reason -> reason.equals("head") || reason.equals("backfilled"));
+    assertThat(lines.stream().map(line -> line.replaceFirst("(,[^,]*){2}$", "")))
+        .containsExactlyElementsOf(Files.readAllLines(plain.resolve("lifo/jobs.csv")));
+    for (String file : List.of("summary.csv", "summary.json")) {
+      assertThat(explained.resolve(file)).hasSameBinaryContentAs(plain.resolve(file));
+    }
+    CommandLineRun check = CommandLineRun.of("validate", WORKLOAD, jobs.toString());
+    assertThat(check.out()).isEqualTo("200 jobs checked {completed=200}, 0 violations\n");
+  }
+
+  @Test
+  void slice_takesTheJobsThatAreAskedFor() throws IOException {
+    Path out = directory.resolve("slice");
+
+    CommandLineRun.of(
+        "run",
+        WORKLOAD,
+        "--policy",
+        "fcfs",
+        "--skip",
+        "10",
+        "--limit",
+        "3",
+        "--out",
+        out.toString());
+
+    assertThat(Files.readAllLines(out.resolve("fcfs/jobs.csv")).stream().skip(1))
+        .extracting(line -> line.substring(0, line.indexOf(',')))
+        .containsExactlyInAnyOrder("11", "12", "13");
+  }
+
+  @Test
+  void brokenSchedule_isFoundOut() throws IOException {
+    Path out = directory.resolve("broken");
+    CommandLineRun.of("run", WORKLOAD, "--policy", "fcfs", "--out", out.toString());
+    Path jobs = out.resolve("fcfs/jobs.csv");
+    List<String> lines = Files.readAllLines(jobs);
+    Files.write(jobs, lines.subList(0, lines.size() - 1));
+
+    CommandLineRun check = CommandLineRun.of("validate", WORKLOAD, jobs.toString());
+
+    assertThat(check.exitCode()).isEqualTo(1);
+    assertThat(check.out())
+        .contains("is missing.")
+        .contains("200 jobs checked {completed=199}, 1 violations");
+  }
+
+  @Test
+  void trace_takesMachinesAway_andSchedulesStayValid() {
+    Path out = directory.resolve("traced");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run", WORKLOAD, "--policy=fcfs", "--trace=volunteer(hosts=9,days=3)", "--out=" + out);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).startsWith(WORKLOAD + " on volunteer(hosts=9,days=3): 200 jobs");
+    assertThat(run.out()).containsPattern("Losses  failed").containsPattern("\nfcfs +[1-9][0-9]* ");
+    CommandLineRun check =
+        CommandLineRun.of("validate", WORKLOAD, out.resolve("fcfs/jobs.csv").toString());
+    assertThat(check.out()).endsWith(" 0 violations\n");
+  }
+
+  @Test
+  void outage_andLoads_sayWhatBecomesOfJobs() {
+    String[] traced = {"run", WORKLOAD, "--policy=fcfs", "--trace=volunteer(hosts=5,days=3)"};
+
+    assertThat(CommandLineRun.of(traced).out()).contains("Losses");
+    assertThat(run(traced, "--outage=suspend").out()).doesNotContain("Losses");
+    String shared = run(traced, "--load-present=0.5", "--load-exceeded=0.5").out();
+    assertThat(shared).isNotEqualTo(run(traced, "--load-present=0.5").out());
+  }
+
+  private static CommandLineRun run(String[] arguments, String... more) {
+    return CommandLineRun.of(
+        Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new));
+  }
+
+  @Test
+  void volunteers_writtenToFiles_runAlikeOnTheirTrace() {
+    String label = "volunteer(hosts=9,days=3,warm-up=2,interval=300)";
+    String trace = directory.resolve("trace.tab").toString();
+    String jobs = directory.resolve("jobs").toString();
+    CommandLineRun.of("trace", "volunteer(hosts=9,days=3)", "--out", trace);
+    CommandLineRun generated = CommandLineRun.of("generate", label, "--out", jobs);
+
+    assertThat(generated.err()).contains("do not tell when machines come and go");
+    for (String source : List.of(label, jobs)) {
+      List<String> options = source.equals(jobs) ? List.of("--trace=" + trace) : List.of();
+      Path out = directory.resolve(source.equals(jobs) ? "files" : "direct");
+      CommandLineRun run =
+          run(
+              new String[] {"run", source, "--policy=fcfs", "--out=" + out},
+              options.toArray(String[]::new));
+      assertThat(run.exitCode()).as(run.err()).isZero();
+    }
+    assertThat(directory.resolve("files/fcfs/jobs.csv"))
+        .hasSameBinaryContentAs(directory.resolve("direct/fcfs/jobs.csv"));
+  }
+
+  private static List<String> files(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile)
+          .map(file -> root.relativize(file).toString())
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static void assertIsJson(Path file) throws IOException {
+    try (JsonParser json = new JsonFactory().createParser(file.toFile())) {
+      int tokens = 0;
+      while (json.nextToken() != null) {
+        tokens++;
+      }
+      assertThat(tokens).isGreaterThan(100);
+    }
+  }
+}
