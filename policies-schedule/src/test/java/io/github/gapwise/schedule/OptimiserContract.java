@@ -21,9 +21,11 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.Provide;
 
 /** The contract of optimisers that have a twin: the same plan after every iteration. */
 abstract class OptimiserContract extends SchedulePolicyContract {
@@ -33,24 +35,46 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     super(base);
   }
 
-  /** An optimiser with a tabu list of this size, and its twin of so many iterations. */
-  abstract PlanOptimiser optimiser(int size);
+  /** An optimiser and its twin. */
+  record Pair(PlanOptimiser optimiser, Twin twin) {
+    @Override
+    public String toString() {
+      return optimiser.toString();
+    }
+  }
 
-  abstract NaiveOptimiser twin(int iterations, int size, long seed);
+  /** Makes a twin that has not run. */
+  @FunctionalInterface
+  interface Twin {
+    NaiveOptimiser of(int iterations, long seed);
+  }
 
-  @Property(tries = 10_000)
+  /** Optimisers of all sorts of parameters, with their twins. */
+  abstract Arbitrary<Pair> pairs();
+
+  @Provide
+  final Arbitrary<Pair> anyPair() {
+    return pairs();
+  }
+
+  /** The sizes of short tabu lists. */
+  static Arbitrary<Integer> sizes() {
+    return Arbitraries.integers().between(1, 8);
+  }
+
+  @Property
   final void plan_afterEveryIteration_isThatOfTwin(
-      @ForAll("crowdedInstance") SchedulingInstance instance,
-      @ForAll @IntRange(min = 1, max = 8) int size) {
+      @ForAll("crowdedInstance") SchedulingInstance instance, @ForAll("anyPair") Pair pair) {
     List<String> plans = new ArrayList<>();
     SchedulingPolicy fast =
         new OptimisedPolicy(
-            new EgEdfPolicy(), new Recorded(optimiser(size), plans), new Budget(2, ITERATIONS));
+            new EgEdfPolicy(), new Recorded(pair.optimiser(), plans), new Budget(2, ITERATIONS));
     List<String> expected = new ArrayList<>();
     SchedulingPolicy slow =
         context ->
             new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTiesByCompletion(true))
-                .optimisedBy(new RecordedTwin(twin(ITERATIONS, size, context.seed()), expected), 2);
+                .optimisedBy(
+                    new RecordedTwin(pair.twin().of(ITERATIONS, context.seed()), expected), 2);
     ReferenceDriver.run(instance, fast);
     ReferenceDriver.run(instance, slow);
     assertThat(plans).isEqualTo(expected);
@@ -124,6 +148,11 @@ abstract class OptimiserContract extends SchedulePolicyContract {
         plans.add(text.toString());
       }
       return made;
+    }
+
+    @Override
+    public void end() {
+      twin.end();
     }
 
     @Override

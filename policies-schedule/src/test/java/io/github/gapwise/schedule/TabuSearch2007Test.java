@@ -1,13 +1,12 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.TabuSearch2007;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
-import io.github.gapwise.schedule.twin.NaiveOptimiser;
 import io.github.gapwise.schedule.twin.NaiveTabu2007;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.Arbitrary;
 
 /** On top of conservative backfilling, whose plans have needless waits that removals close. */
 final class TabuSearch2007Test extends OptimiserContract {
@@ -17,13 +16,13 @@ final class TabuSearch2007Test extends OptimiserContract {
   }
 
   @Override
-  PlanOptimiser optimiser(int size) {
-    return new TabuSearch2007(size, 100);
-  }
-
-  @Override
-  NaiveOptimiser twin(int iterations, int size, long seed) {
-    return new NaiveTabu2007(iterations, size, 100, seed);
+  Arbitrary<Pair> pairs() {
+    return sizes()
+        .map(
+            size ->
+                new Pair(
+                    new TabuSearch2007(size, 100),
+                    (iterations, seed) -> new NaiveTabu2007(iterations, size, 100, seed)));
   }
 
   @Override

@@ -2,14 +2,13 @@ package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.TabuSearch2008;
 import io.github.gapwise.schedule.twin.NaiveEgEdf2008Scheduler;
-import io.github.gapwise.schedule.twin.NaiveOptimiser;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu2008;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.Arbitrary;
 
 final class TabuSearch2008Test extends OptimiserContract {
   private static final NaiveOptions DEFAULTS = NaiveOptions.defaults2008();
@@ -19,13 +18,13 @@ final class TabuSearch2008Test extends OptimiserContract {
   }
 
   @Override
-  PlanOptimiser optimiser(int size) {
-    return new TabuSearch2008(size, Horizon.ZERO);
-  }
-
-  @Override
-  NaiveOptimiser twin(int iterations, int size, long seed) {
-    return new NaiveTabu2008(iterations, size, DEFAULTS);
+  Arbitrary<Pair> pairs() {
+    return sizes()
+        .map(
+            size ->
+                new Pair(
+                    new TabuSearch2008(size, Horizon.ZERO),
+                    (iterations, seed) -> new NaiveTabu2008(iterations, size, DEFAULTS)));
   }
 
   @Override

@@ -3,14 +3,13 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.TabuSearch;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
-import io.github.gapwise.schedule.twin.NaiveOptimiser;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu;
 import java.util.List;
 import java.util.Map;
+import net.jqwik.api.Arbitrary;
 
 final class TabuSearchTest extends OptimiserContract {
   private static final NaiveOptions DEFAULTS = NaiveOptions.defaults();
@@ -20,13 +19,13 @@ final class TabuSearchTest extends OptimiserContract {
   }
 
   @Override
-  PlanOptimiser optimiser(int size) {
-    return new TabuSearch(size, Usage.WEIGHTED, Horizon.NOW);
-  }
-
-  @Override
-  NaiveOptimiser twin(int iterations, int size, long seed) {
-    return new NaiveTabu(iterations, size, DEFAULTS, seed);
+  Arbitrary<Pair> pairs() {
+    return sizes()
+        .map(
+            size ->
+                new Pair(
+                    new TabuSearch(size, Usage.WEIGHTED, Horizon.NOW),
+                    (iterations, seed) -> new NaiveTabu(iterations, size, DEFAULTS, seed)));
   }
 
   @Override

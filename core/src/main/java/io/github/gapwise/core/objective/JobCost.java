@@ -9,8 +9,8 @@ public interface JobCost {
   JobCost NONE = (job, start, completion) -> 0;
 
   /**
-   * The cost of a job that is planned from a start to a completion, in ticks; not negative, and no
-   * less for a later start of the same length.
+   * The cost of a job that is planned from a start to a completion, in ticks; a number that is not
+   * negative, and no less for a later start of the same length.
    */
   double of(Job job, long start, long completion);
 }

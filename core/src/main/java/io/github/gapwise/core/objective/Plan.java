@@ -24,7 +24,11 @@ public interface Plan {
    */
   long tardiness();
 
-  /** The sum of a cost over all jobs. Looks at every one. */
+  /**
+   * The sum of a cost over all jobs: the {@code double} nearest to the exact sum, in which each
+   * cost is rounded to a multiple of 2<sup>−40</sup> and counts as 2<sup>62</sup> at most. Looks at
+   * every job.
+   */
   double sum(JobCost cost);
 
   /**

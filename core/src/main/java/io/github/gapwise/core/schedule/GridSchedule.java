@@ -108,13 +108,18 @@ public final class GridSchedule implements Plan {
 
   @Override
   public double sum(JobCost cost) {
-    double sum = 0;
+    CostSum sum = new CostSum();
+    addCosts(cost, sum);
+    return sum.value();
+  }
+
+  /** Adds the cost of every job to a sum. */
+  public void addCosts(JobCost cost, CostSum sum) {
     for (MachineSchedule plan : machines) {
       for (int k = 0; k < plan.size(); k++) {
-        sum += cost.of(plan.job(k), plan.start(k), plan.end(k));
+        sum.add(cost.of(plan.job(k), plan.start(k), plan.end(k)));
       }
     }
-    return sum;
   }
 
   @Override

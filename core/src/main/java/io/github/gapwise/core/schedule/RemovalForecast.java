@@ -24,7 +24,7 @@ public final class RemovalForecast {
   private long latestCompletion;
   private int nonDelayedChange;
   private final WideSum tardinessChange = new WideSum();
-  private double costChange;
+  private final CostSum costChange = new CostSum();
 
   /** For one question at a time. */
   public RemovalForecast() {}
@@ -49,7 +49,8 @@ public final class RemovalForecast {
     long end = entries.end[position];
     nonDelayedChange = end <= deadline ? -1 : 0;
     tardinessChange.set(-Math.max(0, end - deadline));
-    costChange = -cost.of(entries.job(position), entries.start[position], end);
+    costChange.clear();
+    costChange.subtract(cost.of(entries.job(position), entries.start[position], end));
     pass.begin(entries, position, machine.machine().cpus(), now, null);
     for (int k = position + 1; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
@@ -67,7 +68,8 @@ public final class RemovalForecast {
       tardinessChange.add(Math.max(newEnd, deadline) - Math.max(oldEnd, deadline));
       if (cost != JobCost.NONE) {
         Job job = entries.job(k);
-        costChange += cost.of(job, newStart, newEnd) - cost.of(job, entries.start[k], oldEnd);
+        costChange.add(cost.of(job, newStart, newEnd));
+        costChange.subtract(cost.of(job, entries.start[k], oldEnd));
       }
     }
   }
@@ -119,8 +121,10 @@ public final class RemovalForecast {
     return tardinessChange.toLongExact();
   }
 
-  /** By how much the sum of the costs would grow; may be negative. */
-  public double costChange() {
+  /**
+   * By how much the sum of the costs would grow; may be negative. Changes with the next question.
+   */
+  public CostSum costChange() {
     return costChange;
   }
 }

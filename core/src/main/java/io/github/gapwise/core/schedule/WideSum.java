@@ -55,10 +55,17 @@ final class WideSum {
     return low;
   }
 
-  /** The sum, rounded. */
+  /** The nearest {@code double}. */
   double toDouble() {
-    double lowest = low & Long.MAX_VALUE;
-    double highestOfLow = low < 0 ? 0x1p63 : 0;
-    return high == low >> (Long.SIZE - 1) ? low : high * 0x1p64 + highestOfLow + lowest;
+    if (high == low >> (Long.SIZE - 1)) {
+      return low;
+    }
+    int leadingCopiesOfSign = Long.numberOfLeadingZeros(high < 0 ? ~high : high);
+    int shift = Long.SIZE + 1 - leadingCopiesOfSign;
+    // The first 64 bits. The last of them is far behind what a double holds, and is set if any bit
+    // that is dropped is, so that a sum just beyond the middle of two doubles is not rounded as it.
+    long first = shift == Long.SIZE ? high : (high << (Long.SIZE - shift)) | (low >>> shift);
+    boolean dropsBits = shift == Long.SIZE ? low != 0 : low << (Long.SIZE - shift) != 0;
+    return Math.scalb((double) (dropsBits ? first | 1 : first), shift);
   }
 }

@@ -2,7 +2,6 @@ package io.github.gapwise.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigInteger;
 import java.util.List;
@@ -57,9 +56,19 @@ final class WideSumTest {
     assertThat(sum.toLongExact()).isEqualTo(Long.MIN_VALUE);
   }
 
+  /** Halfway between two doubles the even one is nearest, but a bit beyond it the other one is. */
+  @Example
+  void toDouble_ofSumJustBeyondMiddle_isGreater() {
+    WideSum sum = product(1L << 60, (1L << 53) + 1);
+    assertEqual(sum, BigInteger.ONE.shiftLeft(113).add(BigInteger.ONE.shiftLeft(60)));
+    sum.add(1);
+    assertEqual(
+        sum, BigInteger.ONE.shiftLeft(113).add(BigInteger.ONE.shiftLeft(60)).add(BigInteger.ONE));
+    assertThat(sum.toDouble()).isEqualTo(0x1p113 + 0x1p61);
+  }
+
   private static void assertEqual(WideSum sum, BigInteger expected) {
-    double rounded = expected.doubleValue();
-    assertThat(sum.toDouble()).isCloseTo(rounded, within(2 * Math.ulp(rounded)));
+    assertThat(sum.toDouble()).isEqualTo(expected.doubleValue());
     if (expected.compareTo(LEAST) >= 0 && expected.compareTo(MOST) <= 0) {
       assertThat(sum.toLongExact()).isEqualTo(expected.longValueExact());
     } else {

@@ -5,7 +5,15 @@ import io.github.gapwise.core.objective.Objective;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a local search makes less. */
+/**
+ * What a local search makes less, over the unfinished jobs of a plan.
+ *
+ * <p>Rounding decides no comparison: a value is the {@code double} nearest to the exact one,
+ * however the search got to the plan. Only where the horizon times the number of jobs is beyond
+ * 2<sup>52</sup>, the values of {@link #WEIGHT} have rounding errors. Where the objective is a mean
+ * the sum is compared, as the number of jobs stays the same, and {@link
+ * io.github.gapwise.core.objective.Plan#sum} says how each job counts.
+ */
 public enum Goal {
   /**
    * 2 − horizon_0 / horizon − nonDelayed / nonDelayed_0, where 0 stands for the plan that the run

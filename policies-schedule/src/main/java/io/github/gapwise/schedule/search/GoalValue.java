@@ -1,19 +1,26 @@
 package io.github.gapwise.schedule.search;
 
 import io.github.gapwise.core.objective.JobCost;
+import io.github.gapwise.core.schedule.CostSum;
 import io.github.gapwise.core.schedule.GridSchedule;
 
 /**
- * The value of a goal for a plan, and for the plan after a move, without recounts. Of a mean it is
- * the sum, as the number of jobs stays the same.
+ * The value of a goal for a plan, and for the plan after a move, without recounts: the same number
+ * as a recount finds. Of a mean it is the sum, as the number of jobs stays the same.
  */
 final class GoalValue {
   private final GridSchedule plan;
   private final Goal goal;
   private final JobCost cost;
   private double firstHorizon;
-  private double firstNonDelayed;
+  private int firstNonDelayed;
+
+  /** The costs of the plan as it is, and of the plan after the last move that was asked for. */
+  private final CostSum costs = new CostSum();
+
+  private final CostSum costsAfter = new CostSum();
   private double current;
+  private double after;
   private long now;
 
   GoalValue(GridSchedule plan, Goal goal) {
@@ -25,12 +32,15 @@ final class GoalValue {
   /** Begins with the plan as it is. Looks at every job. */
   void begin(long now) {
     this.now = now;
-    firstHorizon = plan.latestCompletion() - now;
-    firstNonDelayed = plan.nonDelayed();
-    current =
-        cost == JobCost.NONE
-            ? ofTotals(plan.nonDelayed(), plan.latestCompletion())
-            : plan.sum(cost);
+    if (cost == JobCost.NONE) {
+      firstHorizon = plan.latestCompletion() - now;
+      firstNonDelayed = plan.nonDelayed();
+      current = ofTotals(firstNonDelayed, plan.latestCompletion());
+    } else {
+      costs.clear();
+      plan.addCosts(cost, costs);
+      current = costs.value();
+    }
   }
 
   JobCost jobCost() {
@@ -44,10 +54,21 @@ final class GoalValue {
 
   /** The value for the plan after the move of a job to a start. */
   double after(MovingJob moving, long start, long completion) {
-    if (cost != JobCost.NONE) {
-      double change = moving.removal().costChange() + cost.of(moving.job(), start, completion);
-      return current + change;
-    }
+    after =
+        cost == JobCost.NONE
+            ? ofTotalsAfter(moving, completion)
+            : ofCostsAfter(moving, start, completion);
+    return after;
+  }
+
+  private double ofCostsAfter(MovingJob moving, long start, long completion) {
+    costsAfter.copyFrom(costs);
+    costsAfter.add(moving.removal().costChange());
+    costsAfter.add(cost.of(moving.job(), start, completion));
+    return costsAfter.value();
+  }
+
+  private double ofTotalsAfter(MovingJob moving, long completion) {
     int nonDelayed = plan.nonDelayed() + moving.removal().nonDelayedChange();
     return ofTotals(
         nonDelayed + (completion <= moving.job().deadline() ? 1 : 0),
@@ -58,13 +79,16 @@ final class GoalValue {
     if (goal == Goal.MAKESPAN) {
       return latestCompletion;
     }
-    double onTime =
-        firstNonDelayed == 0 ? 1 + Integer.signum(nonDelayed) : nonDelayed / firstNonDelayed;
-    return 2 - firstHorizon / (latestCompletion - now) - onTime;
+    // One quotient of whole numbers has one rounding, and none decides between equal values.
+    double reference = Math.max(firstNonDelayed, 1);
+    double onTime = firstNonDelayed == 0 ? 1 + Integer.signum(nonDelayed) : nonDelayed;
+    double horizon = latestCompletion - now;
+    return ((2 * reference - onTime) * horizon - firstHorizon * reference) / (horizon * reference);
   }
 
-  /** The plan has become one of this value. */
-  void set(double value) {
-    current = value;
+  /** The move that was asked for last has been made. */
+  void moved() {
+    costs.copyFrom(costsAfter);
+    current = after;
   }
 }

@@ -77,7 +77,7 @@ final class LocalRun implements PlanSearch {
       return;
     }
     moving.moveTo(target, start, duration);
-    value.set(candidate);
+    value.moved();
     if (candidate < best) {
       best = candidate;
       plan.mark();

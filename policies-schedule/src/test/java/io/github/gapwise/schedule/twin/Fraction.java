@@ -1,6 +1,8 @@
 package io.github.gapwise.schedule.twin;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 
 /**
  * An exact rational number.
@@ -52,6 +54,13 @@ public record Fraction(BigInteger numerator, BigInteger denominator)
   Fraction over(Fraction other) {
     return new Fraction(
         numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+  }
+
+  /** The nearest double, by way of more digits than can matter. */
+  double nearestDouble() {
+    return new BigDecimal(numerator)
+        .divide(new BigDecimal(denominator), new MathContext(60))
+        .doubleValue();
   }
 
   int signum() {

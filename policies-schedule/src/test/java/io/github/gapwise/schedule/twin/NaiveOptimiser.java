@@ -25,7 +25,10 @@ public interface NaiveOptimiser {
    */
   boolean iterate();
 
-  /** The plan as the last iteration has left it. */
+  /** Ends the run; after it {@link #plan} is its result. */
+  default void end() {}
+
+  /** The plan as the last iteration, or the end of the run, has left it. */
   NaivePlan plan();
 
   /** The number of moves that this run has accepted. */
@@ -42,6 +45,7 @@ public interface NaiveOptimiser {
     while (iterate()) {
       iterations++;
     }
+    end();
     return iterations;
   }
 }

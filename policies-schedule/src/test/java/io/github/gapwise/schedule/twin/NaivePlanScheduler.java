@@ -7,25 +7,35 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A plan, what waits, and what is down. A waiting job that is not in the plan is displaced. An
  * optimiser may improve the plan before what is due starts.
  */
-abstract class NaivePlanScheduler implements Scheduler {
+public abstract class NaivePlanScheduler implements Scheduler {
   private final SchedulingContext context;
 
   /** In order of submission. */
   private final List<Job> waiting = new ArrayList<>();
 
   private final List<Machine> down = new ArrayList<>();
+  private final List<Optimisation> optimisations = new ArrayList<>();
   private NaivePlan plan;
-  private @Nullable NaiveOptimiser optimiser;
-  private int every;
 
-  /** Since the last run of the optimiser. */
+  /** All submissions so far. */
   private int submissions;
+
+  /** An optimiser, and how many submissions there had been when it last ran. */
+  private static final class Optimisation {
+    final NaiveOptimiser optimiser;
+    final int every;
+    int submissionsBefore;
+
+    Optimisation(NaiveOptimiser optimiser, int every) {
+      this.optimiser = optimiser;
+      this.every = every;
+    }
+  }
 
   NaivePlanScheduler(SchedulingContext context) {
     this.context = context;
@@ -33,14 +43,13 @@ abstract class NaivePlanScheduler implements Scheduler {
   }
 
   /**
-   * Adds an optimiser, which nothing else may use.
+   * Adds an optimiser, which nothing else may use, after those that are there.
    *
    * @param every the least number of submissions between two of its runs
    * @return this scheduler
    */
-  public final Scheduler optimisedBy(NaiveOptimiser optimiser, int every) {
-    this.optimiser = optimiser;
-    this.every = every;
+  public final NaivePlanScheduler optimisedBy(NaiveOptimiser optimiser, int every) {
+    optimisations.add(new Optimisation(optimiser, every));
     return this;
   }
 
@@ -105,12 +114,15 @@ abstract class NaivePlanScheduler implements Scheduler {
   }
 
   private void optimise(long now) {
-    if (optimiser != null && submissions >= every && plan.holdsWaiting()) {
-      for (int run = 0; run < submissions / every; run++) {
-        optimiser.optimise(plan, this::isSuitable, now);
-        change(optimiser.plan());
+    for (Optimisation each : optimisations) {
+      int due = (submissions - each.submissionsBefore) / each.every;
+      if (due > 0 && plan.holdsWaiting()) {
+        for (int run = 0; run < due; run++) {
+          each.optimiser.optimise(plan, this::isSuitable, now);
+          change(each.optimiser.plan());
+        }
+        each.submissionsBefore = submissions;
       }
-      submissions = 0;
     }
   }
 
