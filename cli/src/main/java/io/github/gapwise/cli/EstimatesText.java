@@ -1,10 +1,12 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.distribution.Range;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.transform.EstimateRule;
 import io.github.gapwise.simulator.workload.transform.OtherEstimates;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.ITypeConverter;
@@ -19,6 +21,7 @@ final class EstimatesText implements ITypeConverter<EstimatesText.Estimates> {
   @FunctionalInterface
   interface Estimates extends UnaryOperator<Workload> {}
 
+  private static final List<String> KINDS = List.of("log", "exact", "factor", "uniform", "limits");
   private static final double MOST = 1e6;
   private static final Parameter<Double> FACTOR =
       Parameter.decimal("factor", 1, MOST, 1, "estimates in run times");
@@ -60,8 +63,8 @@ final class EstimatesText implements ITypeConverter<EstimatesText.Estimates> {
       }
       default ->
           throw new IllegalArgumentException(
-              "The estimates (%s) must be log, exact, factor=F, uniform=A..B or limits."
-                  .formatted(text));
+              "The estimates (%s) must be log, exact, factor=F, uniform=A..B or limits.%s"
+                  .formatted(text, ClosestName.hint(kind, KINDS)));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.distribution.Range;
 import java.util.LinkedHashMap;
@@ -50,10 +51,12 @@ final class OptionFields {
    * @throws IllegalArgumentException if another one is given
    */
   void requireOnly(String... known) {
+    List<String> names = List.of(known);
     for (String name : values.keySet()) {
-      if (!List.of(known).contains(name)) {
+      if (!names.contains(name)) {
         throw new IllegalArgumentException(
-            "The field (%s) must be one of %s.".formatted(name, List.of(known)));
+            "The field (%s) must be one of %s.%s"
+                .formatted(name, names, ClosestName.hint(name, names)));
       }
     }
   }

@@ -1,11 +1,16 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.scheduler.ClosestName;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What a person is told when a command fails: a sentence, never a stack trace for a mistake. */
 final class Problems {
@@ -14,9 +19,21 @@ final class Problems {
   /** A mistake in the command line. */
   static int report(ParameterException problem, String[] arguments) {
     CommandLine command = problem.getCommandLine();
-    command.getErr().println(problem.getMessage());
+    command.getErr().println(problem.getMessage() + likelyCause(problem));
     command.getErr().printf("See '%s --help'.%n", command.getCommandSpec().qualifiedName());
     return ExitCode.USAGE;
+  }
+
+  /** The option or command that a misspelt one may stand for, as a second line. */
+  private static String likelyCause(ParameterException problem) {
+    if (!(problem instanceof UnmatchedArgumentException unmatched)) {
+      return "";
+    }
+    CommandSpec command = problem.getCommandLine().getCommandSpec();
+    List<String> known = new ArrayList<>(command.optionsMap().keySet());
+    known.addAll(command.subcommands().keySet());
+    String given = unmatched.getUnmatched().get(0);
+    return ClosestName.hint(given.split("=", 2)[0], known);
   }
 
   /** A workload that is too large; whatever filled the memory is garbage by now. */

@@ -51,7 +51,8 @@ public final class Arguments {
         throw new IllegalArgumentException(
             known.isEmpty()
                 ? "The parameter (%s) must not be given, for %s takes none.".formatted(name, owner)
-                : "The parameter (%s) of %s must be one of %s.".formatted(name, owner, known));
+                : "The parameter (%s) of %s must be one of %s.%s"
+                    .formatted(name, owner, known, ClosestName.hint(name, known)));
       }
     }
   }

@@ -8,6 +8,7 @@ import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
@@ -149,11 +150,14 @@ public final class Catalog<T> {
       throw new IllegalArgumentException(
           "The %s (%s) must be one of %s.%s"
               .formatted(
-                  kind,
-                  spec.name(),
-                  byName.keySet(),
-                  byName.isEmpty() ? "\nMaybe the jar that brings them is missing." : ""));
+                  kind, spec.name(), byName.keySet(), likelyCause(spec.name(), byName.keySet())));
     }
     return entry;
+  }
+
+  private static String likelyCause(String name, Set<String> known) {
+    return known.isEmpty()
+        ? "\nMaybe the jar that brings them is missing."
+        : ClosestName.hint(name, known);
   }
 }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  */
 public final class Parameter<T> {
   private static final String ALL = "all";
+  private static final String LIKELY_CAUSE = "\nMaybe ";
 
   private final String name;
   private final String range;
@@ -209,7 +210,8 @@ public final class Parameter<T> {
         return value;
       }
     }
-    throw new IllegalArgumentException("no such value");
+    throw new IllegalArgumentException(
+        "no such value" + ClosestName.hint(text, values.stream().map(writer).toList()));
   }
 
   private static boolean truth(String text) {
@@ -275,8 +277,16 @@ public final class Parameter<T> {
     try {
       return reader.apply(text);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("The %s (%s) must be %s.".formatted(name, text, range), e);
+      throw new IllegalArgumentException(
+          "The %s (%s) must be %s.%s".formatted(name, text, range, likelyCause(e)), e);
     }
+  }
+
+  /** The second line of a message that has one for a likely cause, with the line break. */
+  private static String likelyCause(IllegalArgumentException problem) {
+    String message = Objects.requireNonNullElse(problem.getMessage(), "");
+    int second = message.indexOf(LIKELY_CAUSE);
+    return second < 0 ? "" : message.substring(second);
   }
 
   /** Writes a value in the form that {@link #parse} reads. */

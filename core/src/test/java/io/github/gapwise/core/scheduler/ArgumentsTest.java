@@ -32,7 +32,8 @@ final class ArgumentsTest {
   void parse_ofUnknownName_isRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Arguments.parse("policy easy", DECLARED, Map.of("dept", "5")))
-        .withMessage("The parameter (dept) of policy easy must be one of [depth, eager].");
+        .withMessage(
+            "The parameter (dept) of policy easy must be one of [depth, eager].\nMaybe depth?");
   }
 
   @Test

@@ -159,6 +159,24 @@ final class CatalogTest {
   }
 
   @Test
+  void catalog_ofMisspeltName_namesTheClosest() {
+    Catalog<SchedulingPolicy> catalog =
+        Catalog.of("policy", List.of(of("sjf"), EASY), List.of(onTop("tabu")));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.create("eazy(depth=1)"))
+        .withMessage("The policy (eazy) must be one of [easy, sjf].\nMaybe easy?");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.create("easy+taboo"))
+        .withMessage("The extension (taboo) must be one of [tabu].");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.create("easy+tabuu"))
+        .withMessage("The extension (tabuu) must be one of [tabu].\nMaybe tabu?");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> catalog.create("easy(dept=1)"))
+        .withMessage("The parameter (dept) of easy must be one of [depth].\nMaybe depth?");
+  }
+
+  @Test
   void catalog_ofSameNameTwice_isRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Catalog.of("policy", List.of(of("easy"), EASY)))

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -35,7 +36,11 @@ final class ParameterTest {
     for (String text : texts) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> parameter.parse(text))
-          .withMessage("The %s (%s) must be %s.", parameter.name(), text, parameter.range());
+          .withMessageMatching(
+              Pattern.quote(
+                      "The %s (%s) must be %s."
+                          .formatted(parameter.name(), text, parameter.range()))
+                  + "(\nMaybe [^\n]+[?])?");
     }
   }
 
@@ -115,6 +120,22 @@ final class ParameterTest {
     assertThat(LOAD.parse("infinite")).isEmpty();
     assertThat(LOAD.format(Optional.of(2.0))).isEqualTo("2");
     assertRefused(LOAD, "0.4", "9.1", "Infinity", "none", "");
+  }
+
+  @Example
+  void misspeltValue_isRefusedWithTheClosest() {
+    Parameter<String> kind =
+        Parameter.oneOf("kind", List.of("none", "shortest"), text -> text, "none", "which");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> kind.parse("shortst"))
+        .withMessage("The kind (shortst) must be one of [none, shortest].\nMaybe shortest?");
+    Catalog<String> catalog =
+        Catalog.of("policy", List.of(Descriptor.of("easy", "", "", arguments -> "easy")));
+    Parameter<Optional<String>> base =
+        Parameter.labelOr("base", "none", "a policy", () -> catalog, "below");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> base.parse("eazy"))
+        .withMessage("The base (eazy) must be none or the label of a policy.\nMaybe easy?");
   }
 
   @Example

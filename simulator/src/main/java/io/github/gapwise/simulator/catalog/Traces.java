@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.catalog;
 
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
@@ -102,8 +103,8 @@ public final class Traces {
     return generators.entries().stream().map(Descriptor::name).toList();
   }
 
-  private static String likelyCause(String text) {
+  private String likelyCause(String text) {
     boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
-    return looksLikePath ? "\nMaybe the path is misspelt." : "";
+    return looksLikePath ? "\nMaybe the path is misspelt." : ClosestName.hint(text, names());
   }
 }

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.catalog;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
@@ -97,8 +98,8 @@ public final class Workloads {
     return generators.entries().stream().map(Descriptor::name).toList();
   }
 
-  private static String likelyCause(String text) {
+  private String likelyCause(String text) {
     boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
-    return looksLikePath ? "\nMaybe the path is misspelt." : "";
+    return looksLikePath ? "\nMaybe the path is misspelt." : ClosestName.hint(text, names());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.trace;
 
+import io.github.gapwise.core.scheduler.ClosestName;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -49,8 +50,9 @@ public enum TraceRule {
   }
 
   private static IllegalArgumentException unknown(String label, List<TraceRule> rules) {
+    List<String> known = rules.stream().map(TraceRule::label).toList();
     return new IllegalArgumentException(
-        "The trace rule (%s) must be one of %s."
-            .formatted(label, rules.stream().map(TraceRule::label).toList()));
+        "The trace rule (%s) must be one of %s.%s"
+            .formatted(label, known, ClosestName.hint(label, known)));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload;
 
+import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.simulator.input.CleaningReport;
 import java.util.Arrays;
 import java.util.List;
@@ -53,8 +54,9 @@ public enum CleaningRule {
   }
 
   private static IllegalArgumentException unknown(String label, List<CleaningRule> rules) {
+    List<String> known = rules.stream().map(CleaningRule::label).toList();
     return new IllegalArgumentException(
-        "The cleaning rule (%s) must be one of %s."
-            .formatted(label, rules.stream().map(CleaningRule::label).toList()));
+        "The cleaning rule (%s) must be one of %s.%s"
+            .formatted(label, known, ClosestName.hint(label, known)));
   }
 }

@@ -36,6 +36,6 @@ public final class WorkloadTesting {
   public static AbstractStringAssert<?> assertRefusal(ThrowingCallable action) {
     IllegalArgumentException refusal = catchThrowableOfType(IllegalArgumentException.class, action);
     assertThat(refusal).as("refusal").isNotNull();
-    return assertThat(refusal.getMessage()).matches("[^\n]+[.](\nMaybe [^\n]+[.])?");
+    return assertThat(refusal.getMessage()).matches("[^\n]+[.](\nMaybe [^\n]+[.?])?");
   }
 }

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.csv;
 
+import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputFormatException;
 import java.io.BufferedReader;
@@ -87,7 +88,8 @@ final class CsvTable implements AutoCloseable {
       throw new InputFormatException(
           file,
           line(),
-          "The column (%s) must be one of %s.".formatted(FileProblems.excerpt(name), labels()));
+          "The column (%s) must be one of %s.%s"
+              .formatted(FileProblems.excerpt(name), labels(), ClosestName.hint(name, labels())));
     }
     if (before.contains(name)) {
       throw new InputFormatException(
