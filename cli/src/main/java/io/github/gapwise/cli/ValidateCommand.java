@@ -1,6 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
 import io.github.gapwise.simulator.validation.Violations;
 import io.github.gapwise.simulator.workload.Workload;
@@ -20,8 +21,9 @@ import picocli.CommandLine.Spec;
     name = "validate",
     description =
         "Checks a schedule independently of the simulation: every job is there once, none starts"
-            + " before its release, no machine ever needs more CPUs than it has, and every job gets"
-            + " as much of its machine as it must. The options must be those of the run.",
+            + " before its release, no machine ever needs more CPUs than it has, every job gets as"
+            + " much of its machine as it must, and none waits at the end unless machines came and"
+            + " went. The options must be those of the run.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ValidateCommand implements Callable<Integer> {
@@ -49,8 +51,10 @@ final class ValidateCommand implements Callable<Integer> {
     Violations violations = ScheduleCheck.check(workload, outage, jobsCsv);
     violations.first().forEach(out::println);
     out.printf(
-        "%d jobs checked %s, %d violations%n",
-        violations.jobs(), violations.statuses(), violations.count());
+        "%s checked %s, %s%n",
+        Counts.of(violations.jobs(), "job"),
+        violations.statuses(),
+        Counts.of(violations.count(), "violation"));
     out.flush();
     return violations.count() == 0 ? ExitCode.OK : Main.RULE_BROKEN;
   }

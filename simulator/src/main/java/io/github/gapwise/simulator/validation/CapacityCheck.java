@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.report.Counts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -51,8 +52,9 @@ final class CapacityCheck {
       used += change.cpus();
       if (used > capacity) {
         violations.add(
-            "Machine %d has %d CPUs, but %d are used from %s s on."
-                .formatted(machine, capacity, used, Ticks.toSeconds(change.time())));
+            "Machine %d has %s, but %d are used from %s s on."
+                .formatted(
+                    machine, Counts.of(capacity, "CPU"), used, Ticks.toSeconds(change.time())));
         return;
       }
     }

@@ -31,6 +31,11 @@ final class GivenTime {
     }
   }
 
+  /** Whether any machine ever leaves, so that jobs on it are lost or suspended. */
+  boolean hasOutages() {
+    return loads.values().stream().anyMatch(ofMachine -> ofMachine.containsValue(1.0));
+  }
+
   /**
    * Whether a job may have got so many ticks of the machine from start to end: exactly, or where
    * its owner left a part of the machine, give or take the rounding of ticks and of that part. A

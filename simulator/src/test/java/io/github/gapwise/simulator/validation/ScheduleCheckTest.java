@@ -2,16 +2,20 @@ package io.github.gapwise.simulator.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,6 +49,34 @@ final class ScheduleCheckTest {
   private static final String SECOND = "2,5,5,15,0,2,,completed\n";
   private static final String THIRD = "3,5,5,15,1,2,,killed\n";
   private static final String FOURTH = "4,6,,,,9,,refused\n";
+
+  /** The same with a machine event. */
+  private record Eventful(MachineEvent event) implements Workload {
+    @Override
+    public String name() {
+      return WORKLOAD.name();
+    }
+
+    @Override
+    public Grid grid() {
+      return GRID;
+    }
+
+    @Override
+    public long jobCount() {
+      return WORKLOAD.jobCount();
+    }
+
+    @Override
+    public JobStream open() {
+      return WORKLOAD.open();
+    }
+
+    @Override
+    public Iterator<MachineEvent> machineEvents() {
+      return List.of(event).iterator();
+    }
+  }
 
   @TempDir Path directory;
 
@@ -80,6 +112,23 @@ final class ScheduleCheckTest {
   }
 
   @Test
+  void jobThatWaitsAtTheEnd_isFoundUnlessMachinesLeft() throws IOException {
+    String lines = FIRST + "2,5,,,,2,,waiting\n" + THIRD + FOURTH;
+    expect(lines, "Job 2 waits at the end although no machine ever left.");
+
+    MachineEvent busyOwner = new MachineEvent(20_000, 0, MachineState.USER_PRESENT, 0.5);
+    assertThat(check(new Eventful(busyOwner), lines).first())
+        .containsExactly("Job 2 waits at the end although no machine ever left.");
+    assertThat(check(new Eventful(MachineEvent.down(20_000, 0)), lines).count()).isZero();
+  }
+
+  @Test
+  void jobThatWaits_mustHaveNoStart() throws IOException {
+    String lines = FIRST + "2,5,5,15,0,2,,waiting\n" + THIRD + FOURTH;
+    assertThat(check(lines).first()).contains("Job 2 is waiting but has a start.");
+  }
+
+  @Test
   void missingJob_isFound() throws IOException {
     expect(FIRST + THIRD + FOURTH, "Job 2 is missing.");
   }
@@ -109,7 +158,6 @@ final class ScheduleCheckTest {
         "2,5,5,15,0,2,9,completed | Job 2 has another deadline.",
         "2,5,5,15,2,2,,completed  | Job 2 is completed without start or machine.",
         "2,5,,,,2,,completed      | Job 2 is completed without start or machine.",
-        "2,5,5,15,0,2,,waiting    | Job 2 is waiting but has a start.",
         "2,5,,,,2,,refused        | Job 2 was refused although a machine fits it.",
         "2,5,5,15,0,2,,vanished   | Job 2 has the unknown status vanished."
       })
@@ -149,7 +197,11 @@ final class ScheduleCheckTest {
   }
 
   private Violations check(String lines) throws IOException {
+    return check(WORKLOAD, lines);
+  }
+
+  private Violations check(Workload workload, String lines) throws IOException {
     Path file = Files.writeString(directory.resolve("jobs.csv"), HEADER + lines);
-    return ScheduleCheck.check(WORKLOAD, file);
+    return ScheduleCheck.check(workload, file);
   }
 }

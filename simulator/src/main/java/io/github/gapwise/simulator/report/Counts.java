@@ -1,0 +1,15 @@
+package io.github.gapwise.simulator.report;
+
+/** Numbers of things in sentences. */
+public final class Counts {
+  private Counts() {}
+
+  /**
+   * A number with its noun: {@code 1 job}, {@code 2 jobs}.
+   *
+   * @param noun in the singular; the plural adds an s
+   */
+  public static String of(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}
