@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.simulator.distribution.ExponentialRunTime;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.accuracy.Accuracy;
@@ -139,8 +140,11 @@ final class AccuracyCommand implements Runnable {
   private void print(AvailabilityTrace trace, long first, List<Accuracy> results) {
     PrintWriter out = command.commandLine().getOut();
     out.printf(
-        "%s: %d hosts, %d samples from %s on%n%n",
-        trace, trace.hosts().size(), samples, TimeText.format(first));
+        "%s: %s, %s from %s on%n%n",
+        trace,
+        Counts.of(trace.hosts().size(), "host"),
+        Counts.of(samples, "sample"),
+        TimeText.format(first));
     List<List<String>> rows = new ArrayList<>();
     rows.add(
         List.of(

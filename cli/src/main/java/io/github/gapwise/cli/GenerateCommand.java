@@ -3,6 +3,7 @@ package io.github.gapwise.cli;
 import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.csv.NativeWriter;
 import io.github.gapwise.simulator.workload.etc.EtcWorkload;
@@ -69,7 +70,9 @@ final class GenerateCommand implements Runnable {
     command
         .commandLine()
         .getOut()
-        .printf("%s: %d jobs written to %s%n", workload.name(), workload.jobCount(), written);
+        .printf(
+            "%s: %s written to %s%n",
+            workload.name(), Counts.of(workload.jobCount(), "job"), written);
   }
 
   private void writeJobs(Workload workload) {

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.etc.EtcReader;
 import io.github.gapwise.simulator.workload.etc.EtcWorkload;
@@ -92,8 +93,10 @@ final class MakespanCommand implements Runnable {
   private void print(Workload workload, List<SchedulingPolicy> policies, List<String> makespans) {
     PrintWriter out = command.commandLine().getOut();
     out.printf(
-        "%s: %d jobs, %d machines%n%n",
-        workload.name(), workload.jobCount(), workload.grid().size());
+        "%s: %s, %s%n%n",
+        workload.name(),
+        Counts.of(workload.jobCount(), "job"),
+        Counts.of(workload.grid().size(), "machine"));
     List<String> labels = policies.stream().map(Object::toString).toList();
     String format = "%%-%ds  %%%ds%%n".formatted(width(labels, POLICY), width(makespans, MAKESPAN));
     out.printf(format, POLICY, MAKESPAN);

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
@@ -98,9 +99,9 @@ final class PredictCommand implements Runnable {
   private void print(AvailabilityTrace trace, AvailabilityPredictor predictor, long job) {
     PrintWriter out = command.commandLine().getOut();
     out.printf(
-        "%s: %d hosts, at %s for %s, run time %s, by %s%n%n",
+        "%s: %s, at %s for %s, run time %s, by %s%n%n",
         trace,
-        trace.hosts().size(),
+        Counts.of(trace.hosts().size(), "host"),
         TimeText.format(now),
         TimeText.format(length),
         TimeText.format(job),

@@ -10,6 +10,7 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.ResultFiles;
 import io.github.gapwise.simulator.report.SummaryTable;
 import io.github.gapwise.simulator.workload.Workload;
@@ -168,15 +169,18 @@ final class RunCommand implements Runnable {
     result.refusals().forEach(reason -> err.println("Refused: " + reason));
     long more = Math.round(result.value(Metric.REFUSED)) - result.refusals().size();
     if (more > 0) {
-      err.printf("Refused: %d more jobs that fit no machine.%n", more);
+      err.printf("Refused: %s that no machine fits.%n", Counts.of(more, "more job"));
     }
   }
 
   private void print(Workload workload, List<RunResult> results) {
     PrintWriter stdout = command.commandLine().getOut();
     stdout.printf(
-        "%s: %d jobs, %d machines, %d CPUs%n%n",
-        workload.name(), workload.jobCount(), workload.grid().size(), workload.grid().totalCpus());
+        "%s: %s, %s, %s%n%n",
+        workload.name(),
+        Counts.of(workload.jobCount(), "job"),
+        Counts.of(workload.grid().size(), "machine"),
+        Counts.of(workload.grid().totalCpus(), "CPU"));
     stdout.print(SummaryTable.format(results));
     stdout.flush();
   }

@@ -1,6 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.fta.FtaWriter;
@@ -62,10 +63,10 @@ final class TraceCommand implements Runnable {
   private void print(AvailabilityTrace trace) {
     PrintWriter stdout = command.commandLine().getOut();
     stdout.printf(
-        "%s: %d hosts, %d intervals, %s%n%n",
+        "%s: %s, %s, %s%n%n",
         trace,
-        trace.hosts().size(),
-        trace.intervalCount(),
+        Counts.of(trace.hosts().size(), "host"),
+        Counts.of(trace.intervalCount(), "interval"),
         TimeText.format(trace.end() - trace.begin()));
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("State", "time %", "intervals", "mean h", "longest h"));

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.simulator.catalog.Traces;
 import io.github.gapwise.simulator.input.CleaningReport;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import java.io.PrintWriter;
@@ -37,7 +38,8 @@ final class TraceReading {
         Traces.standard().open(text, Objects.requireNonNullElse(rule, TraceRule.STRICT));
     for (CleaningReport.Entry entry : trace.cleaning().entries()) {
       err.printf(
-          "%d events %s (first in line %d)%n", entry.count(), entry.what(), entry.firstLine());
+          "%s %s (first in line %d)%n",
+          Counts.of(entry.count(), "event"), entry.what(), entry.firstLine());
     }
     return trace;
   }

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.input.CleaningReport;
+import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.SizeField;
 import io.github.gapwise.simulator.workload.Workload;
@@ -99,7 +100,9 @@ final class WorkloadSelection {
 
   private static void report(CleaningReport cleaning, PrintWriter err) {
     for (CleaningReport.Entry entry : cleaning.entries()) {
-      err.printf("%d jobs %s (first in line %d)%n", entry.count(), entry.what(), entry.firstLine());
+      err.printf(
+          "%s %s (first in line %d)%n",
+          Counts.of(entry.count(), "job"), entry.what(), entry.firstLine());
     }
   }
 }

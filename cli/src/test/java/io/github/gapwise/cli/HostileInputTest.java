@@ -80,8 +80,8 @@ final class HostileInputTest {
     CommandLineRun run = run(log(HEADER + GOOD + unknown));
 
     assertThat(run.exitCode()).isZero();
-    assertThat(run.err()).startsWith("1 jobs dropped: ").contains("(first in line 3)");
-    assertThat(run.out()).contains("1 jobs, 1 machines");
+    assertThat(run.err()).startsWith("1 job dropped: ").contains("(first in line 3)");
+    assertThat(run.out()).contains("1 job, 1 machine, 8 CPUs");
   }
 
   @Test

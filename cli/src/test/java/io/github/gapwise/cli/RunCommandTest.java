@@ -167,7 +167,7 @@ final class RunCommandTest {
     assertThat(check.exitCode()).isEqualTo(1);
     assertThat(check.out())
         .contains("is missing.")
-        .contains("200 jobs checked {completed=199}, 1 violations");
+        .contains("200 jobs checked {completed=199}, 1 violation\n");
   }
 
   @Test

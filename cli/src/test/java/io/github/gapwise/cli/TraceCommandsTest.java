@@ -167,7 +167,7 @@ final class TraceCommandsTest {
     expectMistake(CommandLineRun.of("trace", file.toString()), "hosts, line 2");
     CommandLineRun repaired = CommandLineRun.of("trace", file.toString(), "--trace-rule", "repair");
     assertThat(repaired.exitCode()).isZero();
-    assertThat(repaired.err()).startsWith("1 events changed: ").contains("(first in line 2)");
+    assertThat(repaired.err()).startsWith("1 event changed: ").contains("(first in line 2)");
   }
 
   @Test

@@ -269,7 +269,7 @@ final class SystemState implements Dispatcher {
     int free = machines.freeCpus(machine.id());
     if (free < job.cpus()) {
       throw offence(
-          job, machine, "the job needs %d CPUs and %d are free".formatted(job.cpus(), free));
+          job, machine, "its CPUs (%d) are more than are free (%d)".formatted(job.cpus(), free));
     }
   }
 

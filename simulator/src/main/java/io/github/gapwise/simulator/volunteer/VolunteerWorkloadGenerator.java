@@ -42,7 +42,7 @@ public final class VolunteerWorkloadGenerator {
           "warm-up", 0, 36_500, 7, "days at the beginning in which hosts are only watched");
   private static final Parameter<Double> INTERVAL =
       Parameter.decimal(
-          "interval", 0.001, 1e9, 20, "seconds from one arrival to the next, in milliseconds");
+          "interval", 0.001, 1e9, 20, "seconds from one arrival to the next");
   private static final Parameter<Double> MEAN =
       Parameter.decimal(
           "mean",

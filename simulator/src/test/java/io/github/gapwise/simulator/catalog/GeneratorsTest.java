@@ -110,6 +110,15 @@ final class GeneratorsTest {
         .toList();
   }
 
+  @Test
+  void description_ofATime_namesOneUnit() {
+    assertThat(CATALOG.entries())
+        .flatExtracting(Descriptor::parameters)
+        .extracting(Parameter::description)
+        .anyMatch(text -> text.contains("seconds"))
+        .noneMatch(text -> text.contains("millisecond"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -124,8 +124,8 @@ final class SimulationOffenceTest {
                     RecordingPolicy.eager(FIRST)))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage(
-            "The policy (recording) must not start job (2) on machine (0) at tick (0): the job"
-                + " needs 2 CPUs and 1 are free.");
+            "The policy (recording) must not start job (2) on machine (0) at tick (0): its CPUs"
+                + " (2) are more than are free (1).");
   }
 
   @Test

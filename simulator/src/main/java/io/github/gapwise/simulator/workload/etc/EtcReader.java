@@ -134,7 +134,7 @@ public final class EtcReader {
   private void requireEnd(boolean more, int jobs, int machines) {
     if (more) {
       throw tokens.problem(
-          "The file must end after the times of %d jobs on %d machines, before (%s)."
+          "The file must end after the times of all jobs (%d) on all machines (%d), before (%s)."
               .formatted(jobs, machines, FileProblems.excerpt(tokens.text())));
     }
   }

@@ -112,7 +112,7 @@ final class EtcFilesTest {
         "\"1 1\\n-7\"             | The time (-7) of",
         "\"1 1\\n9007199254.740993\" | The time (9007199254.740993) of",
         "\"1 1\\n1e999999999\"    | The time (1e999999999) of",
-        "\"1 1\\n1\\n\\n2\"       | line 4: The file must end after the times of 1 jobs on 1 machines, before (2)."
+        "\"1 1\\n1\\n\\n2\"       | line 4: The file must end after the times of all jobs (1) on all machines (1), before (2)."
       })
   void fileThatIsNoMatrix_isRefusedWithLineAndValue(String text, String problem) {
     Path file = file(text.replace("\\n", "\n"));
