@@ -1,5 +1,6 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.input.Ticks;
@@ -10,12 +11,12 @@ import io.github.gapwise.simulator.workload.etc.EtcWorkload;
 import io.github.gapwise.simulator.workload.etc.EtcWriter;
 import io.github.gapwise.simulator.workload.swf.SwfWriter;
 import java.nio.file.Path;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Writes a generated workload to files. */
 @Command(
@@ -32,7 +33,7 @@ import picocli.CommandLine.Spec;
 final class GenerateCommand implements Runnable {
   private static final String MATRIX = "workload.etc";
 
-  @Spec private CommandSpec command;
+  @CommandLine.Spec private CommandSpec command;
 
   @Parameters(
       index = "0",
@@ -72,7 +73,7 @@ final class GenerateCommand implements Runnable {
         .getOut()
         .printf(
             "%s: %s written to %s%n",
-            workload.name(), Counts.of(workload.jobCount(), "job"), written);
+            Spec.compact(label), Counts.of(workload.jobCount(), "job"), written);
   }
 
   private void writeJobs(Workload workload) {

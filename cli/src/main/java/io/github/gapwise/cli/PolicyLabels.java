@@ -2,6 +2,8 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,18 +13,22 @@ final class PolicyLabels {
   private PolicyLabels() {}
 
   /**
-   * Makes the policies of a list such as {@code fcfs,easy(backfill=shortest)}.
+   * Makes the policies of a list such as {@code fcfs,easy(backfill=shortest)}, each of which keeps
+   * its label as given.
    *
    * @throws IllegalArgumentException if a label cannot be read or two name the same policy
    */
   static List<SchedulingPolicy> read(String labels) {
-    List<SchedulingPolicy> policies = Catalog.policies().createAll(labels);
+    Catalog<SchedulingPolicy> catalog = Catalog.policies();
+    List<SchedulingPolicy> policies = new ArrayList<>();
     Set<String> distinct = new HashSet<>();
-    for (SchedulingPolicy policy : policies) {
+    for (String label : Catalog.labels(labels)) {
+      SchedulingPolicy policy = catalog.create(label);
       if (!distinct.add(policy.toString())) {
         throw new IllegalArgumentException(
             "The policy (%s) must be given only once.".formatted(policy));
       }
+      policies.add(new LabelledPolicy(policy, Spec.compact(label)));
     }
     return policies;
   }

@@ -2,17 +2,18 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Predicts how the hosts of a trace will leave the available state. */
 @Command(
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
       "no forecast where the observation ends before the outcome is known."
     })
 final class PredictCommand implements Runnable {
-  @Spec private CommandSpec command;
+  @CommandLine.Spec private CommandSpec command;
 
   @Parameters(index = "0", paramLabel = "TRACE", description = "The trace: " + TraceReading.FORM)
   private String name = "";
@@ -73,7 +74,8 @@ final class PredictCommand implements Runnable {
 
   @Override
   public void run() {
-    AvailabilityPredictor predictor = Catalog.predictors().create(label);
+    AvailabilityPredictor predictor =
+        new LabelledPredictor(Catalog.predictors().create(label), Spec.compact(label));
     long job = jobTime();
     requirePositive("--length", length);
     requirePositive("--run-time", job);

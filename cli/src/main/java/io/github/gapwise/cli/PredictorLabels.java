@@ -3,6 +3,7 @@ package io.github.gapwise.cli;
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Spec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,31 +18,32 @@ final class PredictorLabels {
 
   /**
    * Makes the predictors of a list such as {@code tde(days=3),long-run}; of an empty one all of the
-   * catalogue with their defaults, and the paper's with one day.
+   * catalogue with their defaults, and the paper's with one day. Each keeps its label as given.
    *
    * @throws IllegalArgumentException if a label cannot be read, two name the same predictor, or
    *     there is none
    */
   static List<AvailabilityPredictor> read(String labels) {
     Catalog<AvailabilityPredictor> catalog = Catalog.predictors();
-    List<AvailabilityPredictor> predictors =
-        catalog.createAll(labels.isBlank() ? all(catalog) : labels);
+    List<AvailabilityPredictor> predictors = new ArrayList<>();
     Set<String> distinct = new HashSet<>();
-    for (AvailabilityPredictor predictor : predictors) {
+    for (String label : labels.isBlank() ? all(catalog) : Catalog.labels(labels)) {
+      AvailabilityPredictor predictor = catalog.create(label);
       if (!distinct.add(predictor.toString())) {
         throw new IllegalArgumentException(
             "The predictor (%s) must be given only once.".formatted(predictor));
       }
+      predictors.add(new LabelledPredictor(predictor, Spec.compact(label)));
     }
     return predictors;
   }
 
-  private static String all(Catalog<AvailabilityPredictor> catalog) {
+  private static List<String> all(Catalog<AvailabilityPredictor> catalog) {
     List<String> labels = new ArrayList<>();
     catalog.entries().stream().map(Descriptor::name).forEach(labels::add);
     if (catalog.contains(TDE)) {
       labels.add(TDE + "(days=1)");
     }
-    return labels.isEmpty() ? TDE : String.join(",", labels);
+    return labels.isEmpty() ? List.of(TDE) : labels;
   }
 }

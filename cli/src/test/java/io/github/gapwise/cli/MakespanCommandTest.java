@@ -148,7 +148,7 @@ final class MakespanCommandTest {
     expectMistake(
         CommandLineRun.of(
             "run", "etc(machines=2)", "--policy", "fcfs", "--machines", machines.toString()),
-        "The workload (etc(u_i_hihi,machines=2)) must keep its machines, for its run times are told");
+        "The workload (etc(machines=2)) must keep its machines, for its run times are told");
   }
 
   @Test

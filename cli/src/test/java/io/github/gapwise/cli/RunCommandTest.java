@@ -55,6 +55,22 @@ final class RunCommandTest {
   }
 
   @Test
+  void label_isPrintedAsGiven() throws IOException {
+    Path out = directory.resolve("labels");
+    String label = "list(order=arrival)+reliable( predictor=tde(days=6) )";
+    String printed = "list(order=arrival)+reliable(predictor=tde(days=6))";
+
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run", "klusacek(jobs=9,seed=1)", "--policy", "fcfs, " + label, "--out", "" + out);
+
+    assertThat(run.out()).startsWith("klusacek(jobs=9,seed=1): 9 jobs").contains("\n" + printed);
+    assertThat(Files.readString(out.resolve("summary.json")))
+        .contains("\"policy\" : \"" + printed + "\"", "\"name\" : \"klusacek(jobs=9,seed=1)\"");
+    assertThat(files(out)).contains("fcfs/jobs.csv", printed + "/jobs.csv");
+  }
+
+  @Test
   void optimisedPolicy_hasFilesUnderItsLabel_alikeForSameSeed() throws IOException {
     String label = "eg-edf+tabu(every=2,iterations=20)+annealing(every=3)";
     Path first = directory.resolve("first");

@@ -252,6 +252,19 @@ final class TraceCommandsTest {
     return Files.readAllLines(out.resolve("fcfs/jobs.csv"));
   }
 
+  @Test
+  void labelsOfPredictorsAndTraces_arePrintedAsGiven() {
+    String trace = "volunteer(hosts=2,days=14)";
+    CommandLineRun predict =
+        CommandLineRun.of(
+            ("predict " + trace + " --at 1d --length 1h --predictor tde(days=6)").split(" "));
+    assertThat(predict.out()).startsWith(trace + ": 2 hosts, at").contains(", by tde(days=6)\n");
+    CommandLineRun accuracy =
+        CommandLineRun.of(
+            ("accuracy " + trace + " --samples 1 --predictor tde(days=6)").split(" "));
+    assertThat(accuracy.out()).contains(" 2 hosts, 1 sample from ", "\ntde(days=6) ");
+  }
+
   private static void expectMistake(CommandLineRun run, String named) {
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err()).contains(named).doesNotContain("\tat ");

@@ -135,12 +135,21 @@ public final class Catalog<T> {
   }
 
   /**
+   * The labels in a list, separated by commas outside parentheses.
+   *
+   * @throws IllegalArgumentException if the parentheses are not balanced
+   */
+  public static List<String> labels(String list) {
+    return Spec.split(list, ',');
+  }
+
+  /**
    * Makes what several labels name, separated by commas outside parentheses.
    *
    * @throws IllegalArgumentException under the conditions of {@link #create}
    */
   public List<T> createAll(String labels) {
-    return Spec.split(labels, ',').stream().map(this::create).toList();
+    return labels(labels).stream().map(this::create).toList();
   }
 
   private static <E> Descriptor<E> find(

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
  * made from a name and parameters.
  */
 public final class Spec {
+  private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
 
   private final String name;
@@ -105,6 +106,11 @@ public final class Spec {
    */
   static List<String> split(String text, char separator) {
     return split(text, text, separator);
+  }
+
+  /** A label as it was given, without the white space that {@link #parse} ignores. */
+  public static String compact(String label) {
+    return WHITE_SPACE.matcher(label).replaceAll("");
   }
 
   private static Map<String, String> arguments(

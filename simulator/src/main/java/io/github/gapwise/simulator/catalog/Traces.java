@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.catalog;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import io.github.gapwise.simulator.trace.desktop.DesktopGridReader;
@@ -48,7 +49,8 @@ public final class Traces {
   /**
    * Opens a trace.
    *
-   * @param text a file, a directory, or the label of a generator
+   * @param text a file, a directory, or the label of a generator, which becomes the name of the
+   *     trace as it is given
    * @param rule for files
    * @throws IllegalArgumentException if there is no such file or generator, the label has an
    *     argument that is unknown or out of range, or the file cannot be used, in which case it is a
@@ -62,7 +64,7 @@ public final class Traces {
           : FtaReader.read(file.get(), rule);
     }
     requireGenerator(text);
-    return generators.create(text);
+    return generators.create(text).named(Spec.compact(text));
   }
 
   private static Optional<Path> existingFile(String text) {

@@ -5,10 +5,12 @@ import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.csv.NativeWorkload;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
+import io.github.gapwise.simulator.workload.transform.NamedWorkload;
 import io.github.gapwise.simulator.workload.transform.OtherGrid;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -41,7 +43,8 @@ public final class Workloads {
   /**
    * Opens a workload.
    *
-   * @param text a file, a directory, or the label of a generator
+   * @param text a file, a directory, or the label of a generator, which becomes the name of the
+   *     workload as it is given
    * @throws IllegalArgumentException if there is no such file or generator, the label has an
    *     argument that is unknown or out of range, other machines are given for a matrix of run
    *     times, or the file cannot be used, in which case it is a {@link
@@ -54,7 +57,8 @@ public final class Workloads {
           ? NativeWorkload.read(file.get(), options)
           : SwfWorkload.read(file.get(), options);
     }
-    Workload generated = generators.create(requireGenerator(text));
+    Workload generated =
+        NamedWorkload.of(generators.create(requireGenerator(text)), Spec.compact(text));
     return options.grid().map(grid -> onOtherMachines(generated, grid)).orElse(generated);
   }
 

@@ -66,6 +66,11 @@ public final class AvailabilityTrace {
     }
   }
 
+  /** This trace under another name. */
+  public AvailabilityTrace named(String name) {
+    return new AvailabilityTrace(Objects.requireNonNull(name, "name"), hosts, cleaning);
+  }
+
   /** The name for people. */
   public String name() {
     return name;

@@ -21,8 +21,8 @@ import java.util.TreeMap;
  * Checks a {@code jobs.csv} against the workload that it schedules: every job is there once and as
  * the workload tells, none starts before its release, none on a machine that it does not fit, each
  * gets as much of its machine as it must, a killed one to the end of its estimate, and no machine
- * ever runs more than its CPUs hold. A job may wait at the end only if machines came and went. Holds
- * the schedule in memory.
+ * ever runs more than its CPUs hold. A job may wait at the end only if machines came and went.
+ * Holds the schedule in memory.
  */
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;

@@ -41,8 +41,7 @@ public final class VolunteerWorkloadGenerator {
       Parameter.decimal(
           "warm-up", 0, 36_500, 7, "days at the beginning in which hosts are only watched");
   private static final Parameter<Double> INTERVAL =
-      Parameter.decimal(
-          "interval", 0.001, 1e9, 20, "seconds from one arrival to the next");
+      Parameter.decimal("interval", 0.001, 1e9, 20, "seconds from one arrival to the next");
   private static final Parameter<Double> MEAN =
       Parameter.decimal(
           "mean",

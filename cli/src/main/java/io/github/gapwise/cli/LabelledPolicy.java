@@ -1,0 +1,24 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+
+/** A policy that messages and results call as a person did, not by its shortest label. */
+record LabelledPolicy(SchedulingPolicy policy, String label) implements SchedulingPolicy {
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return policy.bind(context);
+  }
+
+  @Override
+  public boolean isClairvoyant() {
+    return policy.isClairvoyant();
+  }
+
+  @Override
+  public String toString() {
+    return label;
+  }
+}

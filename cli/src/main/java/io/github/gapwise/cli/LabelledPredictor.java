@@ -1,0 +1,24 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.availability.ExitPredictor;
+
+/** A predictor that messages and results call as a person did, not by its shortest label. */
+record LabelledPredictor(AvailabilityPredictor predictor, String label)
+    implements AvailabilityPredictor {
+
+  @Override
+  public ExitPredictor bind(long ticksPerSecond) {
+    return predictor.bind(ticksPerSecond);
+  }
+
+  @Override
+  public boolean isClairvoyant() {
+    return predictor.isClairvoyant();
+  }
+
+  @Override
+  public String toString() {
+    return label;
+  }
+}
