@@ -1,0 +1,53 @@
+package io.github.gapwise.core.tries;
+
+import java.util.Optional;
+import net.jqwik.api.lifecycle.AroundPropertyHook;
+import net.jqwik.api.lifecycle.PropagationMode;
+import net.jqwik.api.lifecycle.PropertyAttributes;
+import net.jqwik.api.lifecycle.PropertyExecutionResult;
+import net.jqwik.api.lifecycle.PropertyExecutor;
+import net.jqwik.api.lifecycle.PropertyLifecycleContext;
+
+/**
+ * How often properties are tried, and from which seed: as the system properties {@code
+ * gapwise.tries} and {@code gapwise.seed} say. Without a seed each run draws its own.
+ */
+public final class TriesAndSeed implements AroundPropertyHook {
+  private static final Optional<Long> SEED =
+      Optional.ofNullable(System.getProperty("gapwise.seed"))
+          .filter(text -> !text.isBlank())
+          .map(Long::valueOf);
+
+  private static final int TRIES = Integer.getInteger("gapwise.tries", 1000);
+
+  @Override
+  public PropertyExecutionResult aroundProperty(
+      PropertyLifecycleContext context, PropertyExecutor property) {
+    PropertyAttributes attributes = context.attributes();
+    if (attributes.tries().isEmpty()) {
+      attributes.setTries(Math.max(1, TRIES / cost(context)));
+    }
+    if (attributes.seed().isEmpty()) {
+      SEED.ifPresent(seed -> attributes.setSeed(Long.toString(seed + place(context))));
+    }
+    return property.execute();
+  }
+
+  /** Properties of different names and classes do not all draw the same. */
+  private static int place(PropertyLifecycleContext context) {
+    return (context.containerClass().getName() + "." + context.targetMethod().getName()).hashCode();
+  }
+
+  private static int cost(PropertyLifecycleContext context) {
+    return context
+        .findAnnotation(Costly.class)
+        .or(() -> Optional.ofNullable(context.containerClass().getAnnotation(Costly.class)))
+        .map(Costly::value)
+        .orElse(1);
+  }
+
+  @Override
+  public PropagationMode propagateTo() {
+    return PropagationMode.ALL_DESCENDANTS;
+  }
+}
