@@ -28,7 +28,7 @@ final class ReservationsTest {
         .arbitrary();
   }
 
-  @Property(tries = 2000)
+  @Property
   void reservationsForAll_onOneMachineWithExactEstimates_areConservative(
       @ForAll("oneMachineWithExactEstimates") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(

@@ -14,12 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The hot path of the papers, every start against those of the slow twins. */
-@EnabledIfSystemProperty(named = "gapwise.replay", matches = "true")
+@Tag("deep")
 final class WholeReplayTest {
   private static final Map<String, SchedulingPolicy> TWINS =
       Map.of(

@@ -22,7 +22,7 @@ abstract class ImmediatePolicyContract extends TwinPolicyContract {
     return GeneratedInstances.defaults().withSize(5, 30).arbitrary();
   }
 
-  @Property(tries = 3000)
+  @Property
   final void policy_onCrowdedInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("crowded") SchedulingInstance instance) {
@@ -30,7 +30,7 @@ abstract class ImmediatePolicyContract extends TwinPolicyContract {
   }
 
   /** Machines of one CPU, as in the papers, which are treated apart. */
-  @Property(tries = 3000)
+  @Property
   final void policy_onMachinesOfOneCpu_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("crowded") SchedulingInstance instance) {

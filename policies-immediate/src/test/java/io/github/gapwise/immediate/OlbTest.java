@@ -23,7 +23,7 @@ final class OlbTest extends ImmediatePolicyContract {
   }
 
   /** No twin draws as the fast one does, but the contract holds of it as of any. */
-  @Property(tries = 1000)
+  @Property
   void randomTies_onAnyInstance_areFeasible(@ForAll("crowded") SchedulingInstance instance) {
     SchedulingPolicy random = new OlbPolicy(OlbPolicy.Ties.RANDOM);
     assertThat(ReferenceDriver.dispatchingTwice(instance, random.bind(instance.context())).finish())

@@ -10,6 +10,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
 import io.github.gapwise.testkit.GeneratedInstances;
@@ -122,7 +123,8 @@ final class RelationsTest {
   }
 
   /** A tie is drawn each time: all machines have their turn, and a seed always draws alike. */
-  @Property(tries = 50)
+  @Costly(20)
+  @Property
   void olbWithRandomTies_usesEveryIdleMachine(@ForAll @LongRange(max = 1000) long seed) {
     List<Integer> chosen = chosen(seed);
 
@@ -163,7 +165,8 @@ final class RelationsTest {
   }
 
   /** Times that leave no room for the machine's id beside them. */
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void kPercentBest_ofHugeTimes_isAsOfSmallOnes(@ForAll("matrices") long[][] ticks) {
     long[][] huge = new long[ticks.length][ticks[0].length];
     for (int row = 0; row < ticks.length; row++) {

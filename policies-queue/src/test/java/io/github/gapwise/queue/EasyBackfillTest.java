@@ -106,14 +106,14 @@ final class EasyBackfillTest extends TwinPolicyContract {
         .as(Options::new);
   }
 
-  @Property(tries = 10_000)
+  @Property
   void policy_onCrowdedInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("crowdedInstance") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, instance);
   }
 
-  @Property(tries = 10_000)
+  @Property
   void anyCombinationOfOptions_decidesAsItsTwin(
       @ForAll("anyOptions") Options options,
       @ForAll("crowdedInstance") SchedulingInstance instance) {
@@ -121,7 +121,7 @@ final class EasyBackfillTest extends TwinPolicyContract {
   }
 
   /** Two ways to the same decisions: the one for any number of reservations, and that for one. */
-  @Property(tries = 2000)
+  @Property
   void oneReservation_isReservedAlikeByBothSchedulers(
       @ForAll("anyOptions") Options options,
       @ForAll("crowdedInstance") SchedulingInstance instance) {

@@ -2,6 +2,7 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -35,17 +36,19 @@ final class EasyTwinTest {
     return GeneratedInstances.defaults().withSize(4, 200).arbitrary();
   }
 
-  @Property(tries = 2000)
+  @Property
   void easy_onOneMachine_decidesAsItsTwin(@ForAll("oneMachine") SchedulingInstance instance) {
     requireDecisionsOfTwins(instance);
   }
 
-  @Property(tries = 50)
+  @Costly(20)
+  @Property
   void easy_onManyMachines_decidesAsItsTwin(@ForAll("manyMachines") SchedulingInstance instance) {
     requireDecisionsOfTwins(instance);
   }
 
-  @Property(tries = 50)
+  @Costly(20)
+  @Property
   void easy_ofDeepQueue_decidesAsItsTwin(@ForAll("deepQueue") SchedulingInstance instance) {
     requireDecisionsOfTwins(instance);
   }

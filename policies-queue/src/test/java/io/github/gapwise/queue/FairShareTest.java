@@ -10,6 +10,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.tries.Costly;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Example;
@@ -48,7 +49,8 @@ final class FairShareTest {
   }
 
   /** The use is an integral, which can be computed for each run apart. */
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   void use_ofManyRuns_isTheSumOfTheirIntegrals(
       @ForAll @Size(max = 10) List<@IntRange(max = 999_999) Integer> drawn) {
     List<Use> uses = new ArrayList<>();

@@ -8,6 +8,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import io.github.gapwise.queue.twin.NaiveFlexiblePriority;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
@@ -81,7 +82,7 @@ final class FilterTwinTest {
         .arbitrary();
   }
 
-  @Property(tries = 2000)
+  @Property
   void filteredPolicy_decidesAsItsTwin(
       @ForAll("label") String label,
       @ForAll("crowdedInstance") SchedulingInstance instance,
@@ -95,7 +96,8 @@ final class FilterTwinTest {
         context -> new SideBySide(policy(label).bind(context, filter), twin, twin::lookAt));
   }
 
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   void start_isAllowed(
       @ForAll("label") String label,
       @ForAll("crowdedInstance") SchedulingInstance instance,

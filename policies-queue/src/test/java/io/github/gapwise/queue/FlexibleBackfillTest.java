@@ -79,7 +79,7 @@ final class FlexibleBackfillTest extends TwinPolicyContract {
     return GeneratedInstances.defaults().withSize(3, 30).arbitrary();
   }
 
-  @Property(tries = 10_000)
+  @Property
   void policy_onCrowdedInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("crowdedInstance") SchedulingInstance instance) {
@@ -87,7 +87,7 @@ final class FlexibleBackfillTest extends TwinPolicyContract {
   }
 
   /** A tick may be a millisecond: the formulas are in seconds. */
-  @Property(tries = 1000)
+  @Property
   void policy_withShortTicks_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("crowdedInstance") SchedulingInstance instance) {

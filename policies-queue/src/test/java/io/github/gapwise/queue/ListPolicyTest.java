@@ -61,7 +61,7 @@ final class ListPolicyTest extends TwinPolicyContract {
     return GeneratedInstances.defaults().withSize(2, 30).arbitrary();
   }
 
-  @Property(tries = 5000)
+  @Property
   void policy_onCrowdedInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("crowdedInstance") SchedulingInstance instance) {

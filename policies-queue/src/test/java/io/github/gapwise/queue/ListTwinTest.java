@@ -2,6 +2,7 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -39,7 +40,8 @@ final class ListTwinTest {
     requireDecisionsOfTwins(instance);
   }
 
-  @Property(tries = 50)
+  @Costly(20)
+  @Property
   void queues_onManyMachines_decideAsTheirTwins(
       @ForAll("manyMachines") SchedulingInstance instance) {
     requireDecisionsOfTwins(instance);

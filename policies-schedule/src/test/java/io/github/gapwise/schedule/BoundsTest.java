@@ -8,6 +8,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.bound.Bounds;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
@@ -22,6 +23,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 
 /** Whatever bounds it has, EG-EDF decides as it does without any, and so as its slow twin. */
@@ -65,7 +67,8 @@ final class BoundsTest {
     return Tuple.of(weight, value);
   }
 
-  @Property(tries = 150)
+  @Costly(7)
+  @Property
   void rule_withAnyBounds_decidesAsWithoutAny(
       @ForAll("policy") EgEdfPolicy policy,
       @ForAll("bounds") Set<Bounds.Kind> bounds,
@@ -74,19 +77,23 @@ final class BoundsTest {
         new BoundedEgEdfPolicy(policy, bounds), withoutBounds(policy), instance);
   }
 
-  @Property(tries = 100)
+  @Costly(10)
+  @Property
   void rule_withoutBounds_onFewMachines_decidesAsItsTwin(
       @ForAll("policy") EgEdfPolicy policy, @ForAll("small") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(withoutBounds(policy), twin(policy), instance);
   }
 
-  @Property(tries = 15)
+  @Costly(70)
+  @Property
   void rule_withoutBounds_on40Machines_decidesAsItsTwin(
       @ForAll("policy") EgEdfPolicy policy, @ForAll("medium") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(withoutBounds(policy), twin(policy), instance);
   }
 
-  @Property(tries = 3)
+  @Tag("deep")
+  @Costly(1000)
+  @Property
   void rule_withoutBounds_onUpTo300Machines_decidesAsItsTwin(
       @ForAll("policy") EgEdfPolicy policy, @ForAll("large") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(withoutBounds(policy), twin(policy), instance);

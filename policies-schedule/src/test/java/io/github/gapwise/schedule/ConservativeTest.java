@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -87,7 +88,8 @@ final class ConservativeTest extends SchedulePolicyContract {
     return DeepQueues.arbitrary();
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void deepQueue_withWrongEstimates_isDecidedAsByTwin(
       @ForAll("deepQueue") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy("conservative"), instance);

@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -17,6 +18,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 final class EgEdfTest extends SchedulePolicyContract {
 
@@ -40,7 +42,9 @@ final class EgEdfTest extends SchedulePolicyContract {
     return context -> new NaiveEgEdfScheduler(context, options);
   }
 
-  @Property(tries = 60)
+  @Tag("deep")
+  @Costly(15)
+  @Property
   void policy_onWideInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("wideInstance") SchedulingInstance instance) {

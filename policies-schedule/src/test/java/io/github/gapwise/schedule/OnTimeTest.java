@@ -65,7 +65,7 @@ final class OnTimeTest extends SchedulePolicyContract {
   }
 
   /** Instances on which every step has something to do. */
-  @Property(tries = 1000)
+  @Property
   void policy_onOverloadedInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("overloadedInstance") SchedulingInstance instance) {

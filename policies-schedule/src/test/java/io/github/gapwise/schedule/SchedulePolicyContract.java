@@ -1,6 +1,7 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.ReferenceDriver;
@@ -53,14 +54,15 @@ abstract class SchedulePolicyContract extends TwinPolicyContract {
     return GeneratedInstances.defaults().withSize(40, 60).arbitrary();
   }
 
-  @Property(tries = 10_000)
+  @Property
   final void policy_onCrowdedInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("crowdedInstance") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, instance);
   }
 
-  @Property(tries = 200)
+  @Costly(5)
+  @Property
   final void policy_onLargeInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("largeInstance") SchedulingInstance instance) {

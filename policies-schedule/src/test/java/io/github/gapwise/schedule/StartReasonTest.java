@@ -57,7 +57,7 @@ final class StartReasonTest {
             StartReason.MOVED);
   }
 
-  @Property(tries = 1000)
+  @Property
   void explainedRun_decidesAlike(
       @ForAll("crowded") SchedulingInstance instance, @ForAll @IntRange(max = 6) int label) {
     SchedulingPolicy policy = policy(LABELS.get(label));

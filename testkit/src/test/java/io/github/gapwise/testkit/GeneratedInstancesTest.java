@@ -20,6 +20,7 @@ import java.util.function.Predicate;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
+import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
@@ -74,7 +75,7 @@ final class GeneratedInstancesTest {
     assertThat(instance.jobs()).hasSizeLessThanOrEqualTo(3);
   }
 
-  @Property(tries = 9)
+  @Property(generation = GenerationMode.EXHAUSTIVE)
   void feature_onRequest_isFrequentAndNoOtherIsThere(@ForAll Feature requested) {
     List<SchedulingInstance> sample =
         sample(GeneratedInstances.plain().with(requested, Feature.OUTAGES));

@@ -1,6 +1,7 @@
 package io.github.gapwise.availability.scheduling;
 
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -17,18 +18,21 @@ final class LastingOutagesTest {
     return GeneratedInstances.defaults().arbitrary();
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void roundRobin_waitingInVain_asksForNoRound(@ForAll("instances") SchedulingInstance instance) {
     run(instance, "round-robin(interval=1)");
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void pps_waitingInVain_asksForNoRound(@ForAll("instances") SchedulingInstance instance) {
     run(instance, "pps(interval=2)");
   }
 
   /** Asks for rounds as long as the threshold may be reached, here always. */
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void reliability_waitingInVain_asksForNoRound(@ForAll("instances") SchedulingInstance instance) {
     run(instance, "reliability(threshold=0,interval=1,held=passed)");
     run(instance, "reliability(threshold=0,interval=1)");

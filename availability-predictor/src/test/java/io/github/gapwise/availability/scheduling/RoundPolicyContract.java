@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -43,14 +44,16 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     return VanishingHosts.known();
   }
 
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   final void policy_asHostsVanish_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("vanishingHosts") SchedulingInstance instance) {
     requireTwinsStarts(policy, instance);
   }
 
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   final void policy_asKnownHostsVanish_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("knownHosts") SchedulingInstance instance) {
@@ -58,7 +61,8 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
   }
 
   /** Who is given the histories that it would keep itself decides as if it did. */
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   final void policy_withGrowingHistories_decidesAsWithItsOwn(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("vanishingHosts") SchedulingInstance instance) {
@@ -67,7 +71,8 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
         .isEqualTo(StartLog.ofRun(policy, instance));
   }
 
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   final void policy_withHistories_appendsNothing(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("knownHosts") SchedulingInstance instance) {
@@ -81,7 +86,8 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     return "%s until %d".formatted(history, history.knownUntil());
   }
 
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   final void policy_asOwnersComeAndGo_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy, @ForAll long seed) {
     RandomCalls.requireSameStarts(policy, twin(policy), seed);

@@ -26,7 +26,7 @@ final class InsertionForecastTest {
     return PlanStep.insertions();
   }
 
-  @Property(tries = 2000)
+  @Property
   void forecast_onAnyPlan_comesTrue(
       @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
     assertForecastComesTrue(PlanDriver.replayFor(step, scenario), step);
@@ -51,7 +51,7 @@ final class InsertionForecastTest {
         : machine.running() + step.choice() / 2 % (waiting + 1);
   }
 
-  @Property(tries = 2000)
+  @Property
   void bounds_onAnyPlan_tightenWithEachStep(
       @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
     List<ForecastValues> forecasts = forecasts(PlanDriver.replayFor(step, scenario), step);

@@ -3,6 +3,7 @@ package io.github.gapwise.core.schedule;
 import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.tries.Costly;
 import java.util.Random;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -84,7 +85,8 @@ final class LargeFreeCpuProfileTest {
     }
   }
 
-  @Property(tries = 20)
+  @Costly(50)
+  @Property
   void earliestStart_amongThousandsOfSegments_isThatOfPlainScan(@ForAll long seed) {
     Random random = new Random(seed);
     FreeCpuProfile profile = mixed(6, 250 + random.nextInt(200), random);
@@ -92,7 +94,8 @@ final class LargeFreeCpuProfileTest {
     assertSameSearches(profile, 6, 0, 60, random);
   }
 
-  @Property(tries = 20)
+  @Costly(50)
+  @Property
   void earliestStart_afterChanges_isThatOfPlainScan(@ForAll long seed) {
     Random random = new Random(seed);
     FreeCpuProfile profile = mixed(6, 100, random);
@@ -102,7 +105,8 @@ final class LargeFreeCpuProfileTest {
     }
   }
 
-  @Property(tries = 20)
+  @Costly(50)
+  @Property
   void earliestStart_asTimeGoesBy_isThatOfPlainScan(@ForAll long seed) {
     Random random = new Random(seed);
     FreeCpuProfile profile = mixed(6, 100, random);
@@ -114,7 +118,8 @@ final class LargeFreeCpuProfileTest {
     assertThat(profile.segments()).isGreaterThan(200);
   }
 
-  @Property(tries = 20)
+  @Costly(50)
+  @Property
   void earliestStart_afterForwardPasses_isThatOfPlainScan(@ForAll long seed) {
     Random random = new Random(seed);
     FreeCpuProfile profile = mixed(6, 100, random);
@@ -127,7 +132,8 @@ final class LargeFreeCpuProfileTest {
     }
   }
 
-  @Property(tries = 20)
+  @Costly(50)
+  @Property
   void earliestStart_ofProfileThatGrows_isThatOfPlainScan(@ForAll long seed) {
     Random random = new Random(seed);
     FreeCpuProfile profile = mixed(6, 50, random);

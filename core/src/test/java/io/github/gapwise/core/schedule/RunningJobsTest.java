@@ -2,6 +2,7 @@ package io.github.gapwise.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.tries.Costly;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +16,8 @@ final class RunningJobsTest {
 
   private record Run(long end, int cpus) {}
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void jobs_comeOutByTheirEnds(
       @ForAll @IntRange(min = 0, max = 200) int pushes,
       @ForAll @IntRange(min = 1, max = 4) int pushesForEachPop,

@@ -4,6 +4,7 @@ import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.ontime.OnTimePolicy.BackgroundOrder;
 import io.github.gapwise.schedule.ontime.OnTimePolicy.Step;
 import io.github.gapwise.schedule.twin.ontime.CrowdedInstances;
@@ -58,14 +59,16 @@ final class OnTimeInvariantTest {
         GeneratedInstances.defaults().withSize(40, 60).arbitrary());
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void plannedJobs_afterEveryEvent_areOnTime(
       @ForAll("policies") OnTimePolicy policy, @ForAll("instances") SchedulingInstance instance) {
     Scheduler checked = new PlanCheck(scheduler(instance, policy));
     assertThat(ReferenceDriver.dispatchingTwice(instance, checked).finish()).isFeasible();
   }
 
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   void bounds_switchedOff_changeNoDecision(
       @ForAll("policies") OnTimePolicy policy, @ForAll("instances") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(policy, unbounded(policy), instance);

@@ -10,6 +10,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -181,13 +182,15 @@ final class ExhaustiveSearchTest {
         .filter(instance -> !instance.jobs().isEmpty());
   }
 
-  @Property(tries = 200)
+  @Costly(20)
+  @Property
   void minimum_isThatOfEveryAssignmentInEveryOrder(
       @ForAll("instancesOfFourJobs") SchedulingInstance instance) {
     requireMinimaOfAllSchedules(instance);
   }
 
-  @Property(tries = 500)
+  @Costly(10)
+  @Property
   void minimum_ofOneMachine_isThatOfEveryOrder(
       @ForAll("instancesOfOneMachine") SchedulingInstance instance) {
     requireMinimaOfAllSchedules(instance);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.twin.NaiveEntry.State;
 import java.util.List;
 import net.jqwik.api.Example;
@@ -110,7 +111,8 @@ final class NaiveMachinePlanTest {
   }
 
   /** Each number is a job: its CPUs, its run time and how it is added. */
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   void earliestGap_isThatOfTickByTickSearch(
       @ForAll @Size(max = 8) List<@IntRange(max = 255) Integer> drafts,
       @ForAll @IntRange(min = 1, max = 3) int cpus,

@@ -8,6 +8,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.ReferenceDriver;
@@ -21,14 +22,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.PropertyDefaults;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
 /**
  * Whatever a search does, each of its plans can be carried out, and each run is one of a policy.
  */
-@PropertyDefaults(tries = 300)
+@Costly(3)
 final class NaiveOptimiserPropertiesTest {
 
   /** Makes a search that has not run. */

@@ -4,6 +4,7 @@ import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.ReferenceDriver;
@@ -13,11 +14,10 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.PropertyDefaults;
 import net.jqwik.api.Provide;
 
 /** Whatever goes wrong in the system, each twin keeps its promises and starts every job it can. */
-@PropertyDefaults(tries = 300)
+@Costly(3)
 final class NaivePlanSchedulerTest {
 
   @Provide

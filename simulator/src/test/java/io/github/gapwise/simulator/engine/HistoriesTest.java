@@ -12,6 +12,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.ArrayList;
@@ -72,7 +73,8 @@ final class HistoriesTest {
             new MachineEvent(20, 0, AVAILABLE, 0));
   }
 
-  @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
+  @Costly(3)
+  @Property(edgeCases = EdgeCasesMode.NONE)
   void histories_ofAnyWorkload_areThoseOfItsEventsSoFar(
       @ForAll("workloads") TestWorkload workload, @ForAll("options") SimulationOptions options) {
     Watcher watcher = new Watcher(false);
@@ -85,7 +87,8 @@ final class HistoriesTest {
     Simulation.run(workload, watcher, options, RunListener.NONE);
   }
 
-  @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
+  @Costly(3)
+  @Property(edgeCases = EdgeCasesMode.NONE)
   void histories_ofAnyWorkload_areWholeForAClairvoyant(@ForAll("workloads") TestWorkload workload) {
     Watcher watcher = new Watcher(true);
 

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.input.MachineEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -116,7 +117,8 @@ final class TraceEventsTest {
   }
 
   /** Tick by tick, by what the hosts are. */
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   void events_areThoseOfTheSlowTwin(@ForAll Random random) {
     List<HostTrace> hosts = new ArrayList<>();
     for (int id = 0; id < 1 + random.nextInt(4); id++) {

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
@@ -10,7 +11,7 @@ import java.util.stream.Stream;
 /**
  * Finds the data that others made, which is no part of the sources: in the directory that the
  * system property {@code gapwise.data} names, or in {@code ../shared/data} as seen from the
- * project's root.
+ * project's root. Whether a test may do without is said by {@code gapwise.data.required}.
  */
 public final class SharedData {
   private SharedData() {}
@@ -37,7 +38,11 @@ public final class SharedData {
 
   private static Path file(String kind, String name) {
     Optional<Path> file = directory().map(data -> data.resolve(kind).resolve(name));
-    assumeTrue(file.filter(Files::exists).isPresent(), () -> name + " is not there");
+    boolean isThere = file.filter(Files::exists).isPresent();
+    if (Boolean.getBoolean("gapwise.data.required")) {
+      assertThat(isThere).as("whether %s is there", name).isTrue();
+    }
+    assumeTrue(isThere, () -> name + " is not there");
     return file.orElseThrow();
   }
 

@@ -5,6 +5,7 @@ import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import io.github.gapwise.availability.LongRunPredictor;
 import io.github.gapwise.availability.TdePredictor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.ReferenceDriver;
@@ -39,7 +40,8 @@ final class NaivePoliciesTest {
     return GeneratedInstances.defaults().without(Feature.LASTING_OUTAGES).arbitrary();
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void twin_onAnyInstance_startsEveryJob(
       @ForAll("twins") SchedulingPolicy twin, @ForAll("instances") SchedulingInstance instance) {
     assertThat(ReferenceDriver.dispatchingTwice(instance, twin.bind(instance.context())).finish())

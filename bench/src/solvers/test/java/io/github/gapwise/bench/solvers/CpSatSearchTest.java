@@ -1,5 +1,6 @@
 package io.github.gapwise.bench.solvers;
 
+import io.github.gapwise.core.tries.Costly;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
@@ -20,7 +21,8 @@ final class CpSatSearchTest {
     return TinyProblems.all();
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void optimum_ofTinyProblem_isThatOfExhaustiveSearch(@ForAll("problems") DeadlineProblem problem) {
     SearchResult result = CpSatSearch.solve(problem, OnTimePlan.empty(), LONG_ENOUGH);
     int optimum =

@@ -1,5 +1,6 @@
 package io.github.gapwise.bench.solvers;
 
+import io.github.gapwise.core.tries.Costly;
 import static io.github.gapwise.bench.solvers.TinyProblems.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -20,7 +21,8 @@ final class LinearRelaxationTest {
     return TinyProblems.all();
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void bound_ofAnyBuckets_isAtMostTheOptimum(
       @ForAll("problems") DeadlineProblem problem,
       @ForAll @IntRange(min = 1, max = 40) int buckets) {

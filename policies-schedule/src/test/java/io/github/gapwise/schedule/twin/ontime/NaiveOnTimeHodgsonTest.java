@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
 import io.github.gapwise.testkit.ReferenceDriver;
@@ -17,7 +18,6 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.PropertyDefaults;
 import net.jqwik.api.Provide;
 
 /**
@@ -25,7 +25,7 @@ import net.jqwik.api.Provide;
  * Hodgson's rule, and therefore as few as possible, if that is also the order by latest start time,
  * in which the lists are. Otherwise it may delay more.
  */
-@PropertyDefaults(tries = 500)
+@Costly(2)
 final class NaiveOnTimeHodgsonTest {
 
   private static long delayed(List<Job> jobs, NaiveOnTimeOptions options) {

@@ -3,6 +3,7 @@ package io.github.gapwise.schedule.twin.ontime;
 import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
@@ -17,12 +18,11 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.PropertyDefaults;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
 /** Whatever happens, the twin keeps the promises of a scheduler and its invariant. */
-@PropertyDefaults(tries = 300)
+@Costly(3)
 final class NaiveOnTimePropertiesTest {
   private static final long EPOCH_NANOSECONDS = 1_700_000_000_000_000_000L;
 

@@ -1,6 +1,7 @@
 package io.github.gapwise.schedule.twin.ontime;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.ontime.OnTimePolicy;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.TwinComparison;
@@ -21,7 +22,8 @@ final class OnTimeSuspensionTest {
     return CrowdedInstances.arbitrary();
   }
 
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   void policy_onSuspendedMachines_decidesAsItsTwin(
       @ForAll("instances") SchedulingInstance instance, @ForAll long seed) {
     TwinComparison.requireSameStarts(

@@ -8,6 +8,7 @@ import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostTrace;
@@ -124,7 +125,8 @@ final class DesktopGridReaderTest {
     assertThat(trace.cleaning().entries()).hasSize(4);
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void damagedTrace_isReadOrRefused(@ForAll Random random, @ForAll TraceRule rule)
       throws IOException {
     byte[] bytes = "a 10 20 1\na 20 300 -1\nb 300 4e2 1.5\n".getBytes(UTF_8);

@@ -6,6 +6,7 @@ import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
@@ -31,7 +32,8 @@ final class FtaHostileInputTest {
 
   @TempDir private Path directory;
 
-  @Property(tries = 500)
+  @Costly(2)
+  @Property
   void damagedTrace_isReadOrRefused(@ForAll Random random, @ForAll TraceRule rule)
       throws IOException {
     byte[] bytes = TRACE.getBytes(ISO_8859_1);
@@ -42,7 +44,8 @@ final class FtaHostileInputTest {
     assertReadOrRefused(bytes, rule);
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void shuffledNumbers_areReadOrRefused(@ForAll Random random, @ForAll TraceRule rule)
       throws IOException {
     StringBuilder text = new StringBuilder();
@@ -62,14 +65,16 @@ final class FtaHostileInputTest {
     assertReadOrRefused(text.toString().getBytes(ISO_8859_1), rule);
   }
 
-  @Property(tries = 200)
+  @Costly(5)
+  @Property
   void damagedGzip_isReadOrRefused(@ForAll Random random) throws IOException {
     byte[] bytes = gzip(TRACE);
     bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
     assertReadOrRefused(bytes, TraceRule.STRICT);
   }
 
-  @Property(tries = 200)
+  @Costly(5)
+  @Property
   void anyBytes_areReadOrRefused(@ForAll byte[] bytes) throws IOException {
     assertReadOrRefused(bytes, TraceRule.REPAIR);
   }

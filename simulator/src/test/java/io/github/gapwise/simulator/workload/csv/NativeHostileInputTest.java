@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import java.io.IOException;
@@ -111,7 +112,8 @@ final class NativeHostileInputTest {
         .endsWith("machines.csv: The file cannot be read (no such file or directory).");
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void damagedFile_isReadOrRefused(@ForAll Random random) throws IOException {
     byte[] bytes = (HEADER + ROW).getBytes(ISO_8859_1);
     String likely = " \t\r\n,;\"-+.eE0123456789x\u0000";

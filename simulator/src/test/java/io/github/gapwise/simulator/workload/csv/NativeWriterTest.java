@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
@@ -33,7 +34,8 @@ final class NativeWriterTest {
           Grid.single(4),
           List.of(new SimulatedJob(Job.of(5, 1500, 3, 8000).withOwner("a \"b\", c"), 4000)));
 
-  @Property(tries = 200)
+  @Costly(5)
+  @Property
   void workload_writtenAndRead_isTheSame(@ForAll("workloads") Workload workload)
       throws IOException {
     Path directory = Files.createTempDirectory("written");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
@@ -45,7 +46,8 @@ final class JobFileTest {
     assertThat(one.next()).isEqualTo(other.next());
   }
 
-  @Property(tries = 200)
+  @Costly(5)
+  @Property
   void stream_ofFileInAnyOrder_isByReleaseAndId(@ForAll Random random) {
     List<SimulatedJob> jobs = new ArrayList<>();
     for (int id = 0; id < 20; id++) {

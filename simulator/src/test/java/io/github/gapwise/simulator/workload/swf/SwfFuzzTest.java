@@ -5,6 +5,7 @@ import static io.github.gapwise.simulator.workload.swf.SwfTesting.PLAIN_JOB;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
@@ -20,7 +21,8 @@ final class SwfFuzzTest {
   private static final String LOG =
       "; MaxProcs: 64\n" + PLAIN_JOB + PLAIN_JOB.replaceFirst("1", "2");
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void damagedLog_isReadOrRefused(@ForAll Random random) throws IOException {
     byte[] bytes = LOG.getBytes(ISO_8859_1);
     for (int damage = 0; damage < 3; damage++) {
@@ -30,14 +32,16 @@ final class SwfFuzzTest {
     assertReadOrRefused(bytes);
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void damagedGzip_isReadOrRefused(@ForAll Random random) throws IOException {
     byte[] bytes = SwfTesting.gzip(LOG);
     bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
     assertReadOrRefused(bytes);
   }
 
-  @Property(tries = 300)
+  @Costly(3)
+  @Property
   void anyBytes_areReadOrRefused(@ForAll byte[] bytes) throws IOException {
     assertReadOrRefused(bytes);
   }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
@@ -29,7 +30,8 @@ final class SwfWriterTest {
   private static final SimulatedJob JOB =
       new SimulatedJob(Job.of(5, 1500, 3, 8000).withOwner("42"), 4000);
 
-  @Property(tries = 200)
+  @Costly(5)
+  @Property
   void log_writtenAndRead_isTheSame(@ForAll("logs") Workload log) throws IOException {
     Path file = Files.createTempFile("written", ".swf");
     try {
