@@ -8,6 +8,7 @@ import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
+import io.github.gapwise.simulator.file.SpreadsheetText;
 import io.github.gapwise.simulator.input.Ticks;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -151,7 +152,7 @@ final class ScheduleCsv implements RunListener {
       printer.print(cell);
     }
     if (explained) {
-      printer.print(reason);
+      printer.print(SpreadsheetText.guard(reason));
       printer.print(winner);
     }
     printer.println();

@@ -4,6 +4,7 @@ import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
+import io.github.gapwise.simulator.file.SpreadsheetText;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.OwnerFigures;
 import java.io.IOException;
@@ -19,7 +20,8 @@ import org.apache.commons.csv.CSVPrinter;
  * One line for each policy: {@code summary.csv} with every {@link Metric}, {@code timing.csv} with
  * the time inside the scheduler, which is kept apart because it differs from run to run. One line
  * for each policy and owner: {@code owners.csv}, which has a header alone if no owner is known, so
- * that none of an earlier experiment stays.
+ * that none of an earlier experiment stays. Labels and owners that a spreadsheet would take for
+ * formulas are {@linkplain SpreadsheetText guarded}.
  */
 final class SummaryCsv {
   private static final CSVFormat FORMAT =
@@ -46,7 +48,7 @@ final class SummaryCsv {
     }
     lines.add(header);
     for (RunResult result : results) {
-      List<Object> line = new ArrayList<>(List.of(result.policy()));
+      List<Object> line = new ArrayList<>(List.of(SpreadsheetText.guard(result.policy())));
       for (Metric metric : Metric.values()) {
         line.add(Decimals.of(result.value(metric)).toPlainString());
       }
@@ -62,7 +64,7 @@ final class SummaryCsv {
       SchedulerRunTime time = result.runTime();
       lines.add(
           List.of(
-              result.policy(),
+              SpreadsheetText.guard(result.policy()),
               time.events(),
               Math.round(time.meanNanos()),
               time.medianNanos(),
@@ -88,7 +90,10 @@ final class SummaryCsv {
   }
 
   private static List<Object> ownerLine(String policy, OwnerFigures figures) {
-    List<Object> line = new ArrayList<>(List.of(policy, figures.owner(), figures.jobs()));
+    List<Object> line = new ArrayList<>();
+    line.add(SpreadsheetText.guard(policy));
+    line.add(SpreadsheetText.guard(figures.owner()));
+    line.add(figures.jobs());
     for (OwnerMeasure measure : OwnerMeasure.values()) {
       line.add(Decimals.of(measure.of(figures)).toPlainString());
     }

@@ -68,6 +68,17 @@ final class OwnersReportTest {
   }
 
   @Test
+  void ownersCsv_neverReachesSpreadsheetsAsFormulas() throws IOException {
+    write(
+        List.of(
+            Job.of(1, 0, 1, 10_000).withOwner("=1+1"), Job.of(2, 0, 1, 1000).withOwner("\t-x")));
+
+    assertThat(directory.resolve("owners.csv"))
+        .content()
+        .contains("\nfcfs,'\t-x,1,", "\nfcfs,'=1+1,1,");
+  }
+
+  @Test
   void summaryJson_hasEachOwnerAndTheSpread() throws IOException {
     write(JOBS);
 

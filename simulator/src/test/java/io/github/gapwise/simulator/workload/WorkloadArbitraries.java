@@ -70,9 +70,16 @@ public final class WorkloadArbitraries {
             plainJob(),
             Arbitraries.oneOf(Arbitraries.just(Job.NO_DEADLINE), ticks(0)),
             Arbitraries.oneOf(Arbitraries.just(1.0), Arbitraries.doubles().between(0.01, 1e9)),
-            Arbitraries.strings().all().ofMaxLength(10).filter(WorkloadArbitraries::isEncodable),
+            owners(),
             tags())
         .as(WorkloadArbitraries::complete);
+  }
+
+  /** Any text, often one that a spreadsheet takes for a formula. */
+  private static Arbitrary<String> owners() {
+    return Arbitraries.oneOf(
+        Arbitraries.strings().all().ofMaxLength(10).filter(WorkloadArbitraries::isEncodable),
+        Arbitraries.strings().withChars("=+-@';,\"a \t\r\n").ofMaxLength(5));
   }
 
   private static boolean isEncodable(String text) {
@@ -98,6 +105,7 @@ public final class WorkloadArbitraries {
   private static Arbitrary<Tags> tags() {
     return Arbitraries.strings()
         .withCharRange('a', 'e')
+        .withChars("=+-@'")
         .ofMinLength(1)
         .ofMaxLength(3)
         .list()

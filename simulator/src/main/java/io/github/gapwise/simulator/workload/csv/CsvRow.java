@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.file.SpreadsheetText;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.input.Ticks;
 import java.nio.file.Path;
@@ -41,6 +42,11 @@ final class CsvRow {
   String text(CsvColumn column) {
     int place = places[column.ordinal()];
     return place < 0 ? "" : cells.get(place);
+  }
+
+  /** A name that others chose, as {@link CsvText} writes it. */
+  String name(CsvColumn column) {
+    return SpreadsheetText.unguard(text(column));
   }
 
   /** A whole number in a range. */
@@ -90,7 +96,7 @@ final class CsvRow {
       return Tags.none();
     }
     try {
-      return Tags.of(SEMICOLON.split(text(column).strip(), -1));
+      return Tags.of(SEMICOLON.split(SpreadsheetText.unguard(text(column).strip()), -1));
     } catch (IllegalArgumentException e) {
       throw invalid(column, "must be names without white space and comma, separated by semicolons");
     }

@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.workload.csv;
 
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.simulator.file.SpreadsheetText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,6 +24,16 @@ final class CsvText {
     }
     printer.println();
     return printer;
+  }
+
+  /** A name that others chose, which no spreadsheet takes for a formula. */
+  static String of(String name) {
+    return SpreadsheetText.guard(name);
+  }
+
+  /** Names that others chose, separated by semicolons. */
+  static String of(Tags tags) {
+    return SpreadsheetText.guard(tags.toString());
   }
 
   /** The shortest text that reads as the same number. */

@@ -36,7 +36,7 @@ final class JobsCsv implements NumberedJobs {
         (int) row.wholeNumber(JobColumn.CPUS, 1, Integer.MAX_VALUE),
         row.seconds(JobColumn.ESTIMATED_WORK, 1),
         row.has(JobColumn.WEIGHT) ? row.decimal(JobColumn.WEIGHT) : 1,
-        row.text(JobColumn.OWNER),
+        row.name(JobColumn.OWNER),
         row.tags(JobColumn.TAGS));
   }
 

@@ -85,7 +85,7 @@ public final class MachinesCsv {
     try (CSVPrinter printer = CsvText.printer(out, MachineColumn.values())) {
       for (Machine machine : grid.machines()) {
         printer.printRecord(
-            machine.id(), machine.cpus(), CsvText.of(machine.speed()), machine.tags());
+            machine.id(), machine.cpus(), CsvText.of(machine.speed()), CsvText.of(machine.tags()));
       }
     }
   }

@@ -56,7 +56,7 @@ public final class NativeWriter {
         Ticks.toSeconds(job.work()),
         Ticks.toSeconds(simulated.actualWork()),
         CsvText.of(job.weight()),
-        job.owner(),
-        job.requiredTags());
+        CsvText.of(job.owner()),
+        CsvText.of(job.requiredTags()));
   }
 }

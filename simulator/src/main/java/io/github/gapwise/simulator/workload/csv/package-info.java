@@ -7,6 +7,10 @@
  * three decimals, work is seconds at speed 1 with up to three decimals, tags are separated by
  * semicolons, and an empty cell means none. The encoding is UTF-8.
  *
+ * <p>An owner or tag that a spreadsheet would take for a formula, because it begins with {@code =},
+ * {@code +}, {@code -}, {@code @}, a tab or a line break, is written with an apostrophe in front of
+ * it, which is dropped when it is read.
+ *
  * <table>
  *   <caption>machines.csv</caption>
  *   <tr><th>column</th><th>holds</th></tr>

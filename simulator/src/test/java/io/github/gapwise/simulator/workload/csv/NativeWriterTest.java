@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.tries.Costly;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
@@ -68,6 +70,24 @@ final class NativeWriterTest {
             5,1.5,,3,8,4,1,"a ""b"", c",
             """);
     assertThat(directory.toFile().list()).containsExactlyInAnyOrder("jobs.csv", "machines.csv");
+  }
+
+  @Test
+  void ownersAndTags_neverReachSpreadsheetsAsFormulas(@TempDir Path directory) {
+    Job job =
+        Job.of(5, 0, 1, 1000).withOwner("=cmd|' /C calc'!A0").withRequiredTags(Tags.of("@x", "a"));
+    Grid grid = Grid.of(List.of(new Machine(0, 1, 1, Tags.of("+y", "@x", "a"))));
+    Workload hostile = InMemoryWorkload.of("hostile", grid, List.of(SimulatedJob.exact(job)));
+
+    NativeWriter.write(hostile, directory);
+
+    assertThat(directory.resolve("jobs.csv"))
+        .content()
+        .endsWith("5,0,,1,1,1,1,'=cmd|' /C calc'!A0,'@x;a\n");
+    assertThat(directory.resolve("machines.csv")).content().endsWith("0,1,1,'+y;'@x;a\n");
+    Workload read = NativeWorkload.read(directory, WorkloadOptions.defaults());
+    assertThat(jobs(read)).isEqualTo(jobs(hostile));
+    assertThat(read.grid()).isEqualTo(grid);
   }
 
   @Test
