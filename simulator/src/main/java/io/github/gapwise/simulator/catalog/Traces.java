@@ -4,6 +4,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import io.github.gapwise.simulator.trace.desktop.DesktopGridReader;
@@ -47,21 +48,32 @@ public final class Traces {
   }
 
   /**
+   * Opens a trace, with the default limits of files.
+   *
+   * @throws IllegalArgumentException under the conditions of {@link #open(String, TraceRule,
+   *     InputLimits)}
+   */
+  public AvailabilityTrace open(String text, TraceRule rule) {
+    return open(text, rule, InputLimits.defaults());
+  }
+
+  /**
    * Opens a trace.
    *
    * @param text a file, a directory, or the label of a generator, which becomes the name of the
    *     trace as it is given
    * @param rule for files
+   * @param limits of each file
    * @throws IllegalArgumentException if there is no such file or generator, the label has an
    *     argument that is unknown or out of range, or the file cannot be used, in which case it is a
    *     {@link io.github.gapwise.simulator.input.InputFormatException}
    */
-  public AvailabilityTrace open(String text, TraceRule rule) {
+  public AvailabilityTrace open(String text, TraceRule rule, InputLimits limits) {
     Optional<Path> file = existingFile(text);
     if (file.isPresent()) {
-      return isDesktopGrid(file.get())
-          ? DesktopGridReader.read(file.get(), rule)
-          : FtaReader.read(file.get(), rule);
+      return isDesktopGrid(file.get(), limits)
+          ? DesktopGridReader.read(file.get(), rule, limits)
+          : FtaReader.read(file.get(), rule, limits);
     }
     requireGenerator(text);
     return generators.create(text).named(Spec.compact(text));
@@ -78,11 +90,11 @@ public final class Traces {
     }
   }
 
-  private static boolean isDesktopGrid(Path path) {
+  private static boolean isDesktopGrid(Path path, InputLimits limits) {
     if (Files.isDirectory(path)) {
       return true;
     }
-    try (TraceLines lines = TraceLines.open(path, WHITE_SPACE)) {
+    try (TraceLines lines = TraceLines.open(path, limits, WHITE_SPACE)) {
       return lines.nextFields() && (lines.fieldCount() == 3 || lines.fieldCount() == 4);
     }
   }

@@ -1,20 +1,26 @@
 package io.github.gapwise.simulator.file;
 
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /**
  * The lines of a text file, one at a time, in one buffer in which the current one lies whole;
- * nothing is allocated per line. Comments may be longer than the buffer, in which case their ends
- * are forgotten, and may hold bytes of any encoding.
+ * nothing is allocated per line. They may hold bytes of any encoding.
+ *
+ * <p>Of a line that is longer than the limits allow only the beginning is there. Whoever goes on
+ * behind it leaves its end out.
  */
 public final class LineBuffer implements AutoCloseable {
-  private static final int CAPACITY = 1 << 16;
+  private static final int FIRST_CAPACITY = 1 << 16;
 
   private final Path file;
   private final TextFileInput in;
-  private final char comment;
-  private final byte[] buffer = new byte[CAPACITY];
+  private final int maxLength;
+
+  /** Grows up to one byte more than a line may have. */
+  private byte[] buffer;
 
   /** The current line is in {@code [start, end)}, what follows it in {@code [next, limit)}. */
   private int start;
@@ -23,41 +29,57 @@ public final class LineBuffer implements AutoCloseable {
   private int next;
   private int limit;
   private long line;
+  private boolean isWhole = true;
 
-  private LineBuffer(Path file, TextFileInput in, char comment) {
+  private LineBuffer(Path file, TextFileInput in, int maxLength) {
     this.file = file;
     this.in = in;
-    this.comment = comment;
+    this.maxLength = maxLength;
+    buffer = new byte[Math.min(FIRST_CAPACITY, maxLength + 1)];
   }
 
   /**
    * Opens a file.
    *
-   * @param comment what a comment begins with
    * @throws InputFormatException if it cannot be read
    */
-  public static LineBuffer open(Path file, char comment) {
-    return new LineBuffer(file, TextFileInput.open(file), comment);
+  public static LineBuffer open(Path file, InputLimits limits) {
+    return new LineBuffer(file, TextFileInput.open(file, limits), limits.maxLineLength());
   }
 
   /**
    * Goes to the next line; false at the end of the file.
    *
-   * @throws InputFormatException if the file cannot be read, or the line is too long
+   * @throws InputFormatException if the file cannot be read, or has more bytes than it may
    */
   public boolean next() {
+    if (!isWhole) {
+      skipRestOfLine();
+    }
     int newline = endOfLine();
     if (newline == next && newline == limit) {
       return false;
     }
+    isWhole = newline - next <= maxLength;
     start = next;
-    end = newline;
+    end = isWhole ? newline : next + maxLength;
     next = Math.min(newline + 1, limit);
     line++;
     return true;
   }
 
-  /** Where the line is; not to be changed. */
+  /** Whether the line is no longer than the limits allow; if not, only its beginning is there. */
+  public boolean isWhole() {
+    return isWhole;
+  }
+
+  /** The complaint about a line that is not whole. */
+  public InputFormatException tooLong() {
+    return new InputFormatException(
+        file, line, "The line must have at most %d bytes.".formatted(maxLength));
+  }
+
+  /** Where the line is; not to be changed. Another one than for earlier lines if it had to grow. */
   public byte[] buffer() {
     return buffer;
   }
@@ -77,7 +99,23 @@ public final class LineBuffer implements AutoCloseable {
     return line;
   }
 
-  /** The place of the line's newline, or the end of the file. */
+  /** Goes behind the newline of a line that did not fit the buffer. */
+  private void skipRestOfLine() {
+    while (next < limit || fill()) {
+      if (buffer[next++] == '\n') {
+        return;
+      }
+    }
+  }
+
+  /** Replaces what there is by what follows; false at the end of the file. */
+  private boolean fill() {
+    next = 0;
+    limit = 0;
+    return read();
+  }
+
+  /** The place of the line's newline, the end of the file, or the end of a full buffer. */
   private int endOfLine() {
     int place = next;
     while (true) {
@@ -89,34 +127,27 @@ public final class LineBuffer implements AutoCloseable {
       }
       makeRoom();
       place = limit;
-      if (!read()) {
+      if (limit > maxLength || !read()) {
         return limit;
       }
     }
   }
 
-  /** Moves what there is of a line that is not complete to the beginning of the buffer. */
+  /**
+   * Moves what there is of the line to the beginning of the buffer, which grows if that is full.
+   */
   private void makeRoom() {
     System.arraycopy(buffer, next, buffer, 0, limit - next);
     limit -= next;
     next = 0;
-    if (limit == CAPACITY) {
-      dropLongComment();
+    if (limit == buffer.length && limit <= maxLength) {
+      buffer = Arrays.copyOf(buffer, (int) Math.min(2L * limit, maxLength + 1L));
     }
-  }
-
-  /** Forgets what a comment says that fills the buffer; nothing else does. */
-  private void dropLongComment() {
-    if (buffer[0] != comment) {
-      throw new InputFormatException(
-          file, line + 1, "The line must have less than %d bytes.".formatted(CAPACITY));
-    }
-    limit = 1;
   }
 
   /** Reads more behind what is there; false at the end of the file. */
   private boolean read() {
-    int count = in.read(buffer, limit, CAPACITY - limit);
+    int count = in.read(buffer, limit, buffer.length - limit);
     limit += count;
     return count > 0;
   }

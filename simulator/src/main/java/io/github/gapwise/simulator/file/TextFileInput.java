@@ -1,9 +1,13 @@
 package io.github.gapwise.simulator.file;
 
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -11,7 +15,8 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * The bytes of a text file: unpacked if it is compressed, without the mark that some editors put
- * first. What cannot be read is told by a {@link InputFormatException}.
+ * first, and no more than the limits allow. A file that cannot be read raises an {@link
+ * InputFormatException}.
  */
 public final class TextFileInput implements AutoCloseable {
   private static final byte[] GZIP = {(byte) 0x1f, (byte) 0x8b};
@@ -31,9 +36,9 @@ public final class TextFileInput implements AutoCloseable {
    *
    * @throws InputFormatException if it cannot be read, or its compressed data is damaged
    */
-  public static TextFileInput open(Path file) {
+  public static TextFileInput open(Path file, InputLimits limits) {
     try {
-      return new TextFileInput(file, unpacked(file));
+      return new TextFileInput(file, new LimitedInput(file, unpacked(file), limits.maxBytes()));
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
     }
@@ -69,7 +74,8 @@ public final class TextFileInput implements AutoCloseable {
    * @param into takes them, from a place on
    * @param most how many at most; positive
    * @return how many they are, 0 at the end of the file
-   * @throws InputFormatException if the file cannot be read, or its compressed data is damaged
+   * @throws InputFormatException if the file cannot be read, its compressed data is damaged, or it
+   *     has more bytes than it may
    */
   public int read(byte[] into, int from, int most) {
     try {
@@ -77,6 +83,11 @@ public final class TextFileInput implements AutoCloseable {
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
     }
+  }
+
+  /** The text to come; bytes that are not UTF-8 raise a {@code CharacterCodingException}. */
+  Reader text() {
+    return new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder());
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.workload.JobStream;
@@ -53,18 +54,31 @@ public final class ScheduleCheck {
   }
 
   /**
+   * Checks a schedule in a file within the default limits.
+   *
+   * @param outage what happened to the jobs of a machine that left
+   * @param jobsCsv the file that a run wrote
+   * @throws InputFormatException if the file cannot be read or exceeds the limits
+   */
+  public static Violations check(Workload workload, OutageRule outage, Path jobsCsv) {
+    return check(workload, outage, jobsCsv, InputLimits.defaults());
+  }
+
+  /**
    * Checks a schedule.
    *
    * @param outage what happened to the jobs of a machine that left
    * @param jobsCsv the file that a run wrote
-   * @throws InputFormatException if the file cannot be read
+   * @param limits of that file
+   * @throws InputFormatException if the file cannot be read or exceeds the limits
    */
-  public static Violations check(Workload workload, OutageRule outage, Path jobsCsv) {
-    return new ScheduleCheck(workload, outage).run(workload, jobsCsv);
+  public static Violations check(
+      Workload workload, OutageRule outage, Path jobsCsv, InputLimits limits) {
+    return new ScheduleCheck(workload, outage).run(workload, jobsCsv, limits);
   }
 
-  private Violations run(Workload workload, Path jobsCsv) {
-    ScheduleReader.read(jobsCsv, this::read);
+  private Violations run(Workload workload, Path jobsCsv, InputLimits limits) {
+    ScheduleReader.read(jobsCsv, limits, this::read);
     long jobs = 0;
     try (JobStream stream = workload.open()) {
       for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {

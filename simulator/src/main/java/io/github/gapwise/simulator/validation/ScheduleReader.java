@@ -2,13 +2,13 @@ package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.file.TableText;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -38,13 +38,14 @@ final class ScheduleReader {
   /**
    * Hands over every line.
    *
-   * @throws InputFormatException if the file cannot be read; names file, line, column and value
+   * @throws InputFormatException if the file cannot be read or exceeds the limits; names file,
+   *     line, column and value
    */
-  static void read(Path file, Consumer<ScheduledJob> lines) {
-    new ScheduleReader(file).read(lines);
+  static void read(Path file, InputLimits limits, Consumer<ScheduledJob> lines) {
+    new ScheduleReader(file).read(limits, lines);
   }
 
-  private void read(Consumer<ScheduledJob> lines) {
+  private void read(InputLimits limits, Consumer<ScheduledJob> lines) {
     CSVFormat format =
         CSVFormat.RFC4180
             .builder()
@@ -53,7 +54,7 @@ final class ScheduleReader {
             .setAllowMissingColumnNames(true)
             .setDuplicateHeaderMode(DuplicateHeaderMode.ALLOW_ALL)
             .get();
-    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+    try (Reader reader = TableText.open(file, limits);
         CSVParser parser = format.parse(reader)) {
       List<String> header = parser.getHeaderNames();
       requireColumns(header);

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.workload;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.simulator.input.InputLimits;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -12,36 +13,40 @@ import java.util.Optional;
  *     nothing to clean
  * @param size which number of a log is the size of a job; applies to logs only
  * @param grid the machines to run on instead of the workload's own; empty for its own
+ * @param limits how much of each file is read before it is refused
  */
-public record WorkloadOptions(CleaningRule cleaning, SizeField size, Optional<Grid> grid) {
+public record WorkloadOptions(
+    CleaningRule cleaning, SizeField size, Optional<Grid> grid, InputLimits limits) {
   private static final WorkloadOptions DEFAULTS =
-      new WorkloadOptions(CleaningRule.NONE, SizeField.REQUESTED, Optional.empty());
+      new WorkloadOptions(
+          CleaningRule.NONE, SizeField.REQUESTED, Optional.empty(), InputLimits.defaults());
 
   /** Checks that nothing is missing. */
   public WorkloadOptions {
     Objects.requireNonNull(cleaning, "cleaning");
     Objects.requireNonNull(size, "size");
     Objects.requireNonNull(grid, "grid");
+    Objects.requireNonNull(limits, "limits");
   }
 
-  /** No cleaning, the requested size, the workload's own machines. */
+  /** No cleaning, the requested size, the workload's own machines, the default limits. */
   public static WorkloadOptions defaults() {
     return DEFAULTS;
   }
 
   /** These options with another cleaning rule. */
   public WorkloadOptions withCleaning(CleaningRule cleaning) {
-    return new WorkloadOptions(cleaning, size, grid);
+    return new WorkloadOptions(cleaning, size, grid, limits);
   }
 
   /** These options with another number of a log for the size of a job. */
   public WorkloadOptions withSize(SizeField size) {
-    return new WorkloadOptions(cleaning, size, grid);
+    return new WorkloadOptions(cleaning, size, grid, limits);
   }
 
   /** These options with other machines to run on than the workload's own. */
   public WorkloadOptions withGrid(Grid grid) {
-    return new WorkloadOptions(cleaning, size, Optional.of(grid));
+    return new WorkloadOptions(cleaning, size, Optional.of(grid), limits);
   }
 
   /**
@@ -51,5 +56,10 @@ public record WorkloadOptions(CleaningRule cleaning, SizeField size, Optional<Gr
    */
   public WorkloadOptions withCpus(int cpus) {
     return withGrid(Grid.single(cpus));
+  }
+
+  /** These options with other limits of files. */
+  public WorkloadOptions withLimits(InputLimits limits) {
+    return new WorkloadOptions(cleaning, size, grid, limits);
   }
 }

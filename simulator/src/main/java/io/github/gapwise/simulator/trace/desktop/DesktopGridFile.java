@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.trace.desktop;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.HostTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
@@ -23,13 +24,15 @@ final class DesktopGridFile {
 
   private final Path file;
   private final TraceRule rule;
+  private final InputLimits limits;
   private final TraceTally tally;
 
   /** In the order of the file. */
   private final Map<String, Host> hosts = new LinkedHashMap<>();
 
-  DesktopGridFile(Path file, TraceRule rule, TraceTally tally) {
+  DesktopGridFile(Path file, TraceRule rule, InputLimits limits, TraceTally tally) {
     this.file = file;
+    this.limits = limits;
     this.rule = rule;
     this.tally = tally;
   }
@@ -47,7 +50,7 @@ final class DesktopGridFile {
   }
 
   List<HostTrace> read() {
-    try (TraceLines lines = TraceLines.open(file, WHITE_SPACE)) {
+    try (TraceLines lines = TraceLines.open(file, limits, WHITE_SPACE)) {
       if (lines.nextFields()) {
         readAll(lines, lines.fieldCount());
       }

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.trace.desktop;
 
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostTrace;
@@ -24,19 +25,30 @@ public final class DesktopGridReader {
   private DesktopGridReader() {}
 
   /**
+   * Reads a trace of files within the default limits.
+   *
+   * @throws InputFormatException under the conditions of {@link #read(Path, TraceRule,
+   *     InputLimits)}
+   */
+  public static AvailabilityTrace read(Path path, TraceRule rule) {
+    return read(path, rule, InputLimits.defaults());
+  }
+
+  /**
    * Reads a trace.
    *
    * @param path a file, or a directory of which every file is read whose name does not begin with a
    *     point; what is repaired is counted over all of them, with the line in the first one
-   * @throws InputFormatException if a file cannot be read, there is no interval, a host is in two
-   *     files, or a line is not as the form and the rule have it
+   * @param limits of each file
+   * @throws InputFormatException if a file cannot be read or exceeds the limits, there is no
+   *     interval, a host is in two files, or a line is not as the form and the rule have it
    */
-  public static AvailabilityTrace read(Path path, TraceRule rule) {
+  public static AvailabilityTrace read(Path path, TraceRule rule, InputLimits limits) {
     TraceTally tally = new TraceTally();
     List<HostTrace> hosts = new ArrayList<>();
     for (Path file : Files.isDirectory(path) ? files(path) : List.of(path)) {
       TraceTally ofFile = new TraceTally();
-      hosts.addAll(new DesktopGridFile(file, rule, ofFile).read());
+      hosts.addAll(new DesktopGridFile(file, rule, limits, ofFile).read());
       tally.addAll(ofFile);
     }
     if (hosts.isEmpty()) {

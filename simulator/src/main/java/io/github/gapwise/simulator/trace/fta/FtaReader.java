@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.trace.fta;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import io.github.gapwise.simulator.trace.reading.HostEvents;
@@ -32,14 +33,24 @@ public final class FtaReader {
   }
 
   /**
-   * Reads a trace.
+   * Reads a trace of a file within the default limits.
    *
-   * @throws InputFormatException if the file cannot be read, holds no event, or is not as the
-   *     format and the rule have it
+   * @throws InputFormatException under the conditions of {@link #read(Path, TraceRule,
+   *     InputLimits)}
    */
   public static AvailabilityTrace read(Path file, TraceRule rule) {
+    return read(file, rule, InputLimits.defaults());
+  }
+
+  /**
+   * Reads a trace.
+   *
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, holds no event,
+   *     or is not as the format and the rule have it
+   */
+  public static AvailabilityTrace read(Path file, TraceRule rule, InputLimits limits) {
     TraceTally tally = new TraceTally();
-    try (TraceLines lines = TraceLines.open(file, FtaFields.SEPARATOR)) {
+    try (TraceLines lines = TraceLines.open(file, limits, FtaFields.SEPARATOR)) {
       FtaReader reader = new FtaReader(file, rule, tally, lines);
       reader.readAll();
       return reader.nodes.trace();

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.trace.reading;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.LineBuffer;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -30,9 +31,9 @@ public final class TraceLines implements AutoCloseable {
   private String text = "";
   private String[] fields = {};
 
-  private TraceLines(Path file, Pattern separator) {
+  private TraceLines(Path file, InputLimits limits, Pattern separator) {
     this.file = file;
-    lines = LineBuffer.open(file, COMMENT);
+    lines = LineBuffer.open(file, limits);
     this.separator = separator;
   }
 
@@ -41,8 +42,8 @@ public final class TraceLines implements AutoCloseable {
    *
    * @param separator what is between two fields
    */
-  public static TraceLines open(Path file, Pattern separator) {
-    return new TraceLines(file, separator);
+  public static TraceLines open(Path file, InputLimits limits, Pattern separator) {
+    return new TraceLines(file, limits, separator);
   }
 
   /** Goes to the next comment or line of fields; false if there is none. */
@@ -150,10 +151,17 @@ public final class TraceLines implements AutoCloseable {
   private boolean nextLine() {
     boolean found = lines.next();
     if (found) {
+      requireWhole();
       int length = lines.end() - lines.start();
       text = new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8).strip();
     }
     return found;
+  }
+
+  private void requireWhole() {
+    if (!lines.isWhole()) {
+      throw lines.tooLong();
+    }
   }
 
   @Override

@@ -2,13 +2,13 @@ package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.file.TableText;
 import io.github.gapwise.simulator.input.InputFormatException;
-import java.io.BufferedReader;
+import io.github.gapwise.simulator.input.InputLimits;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 /** The rows of a file, one at a time, with columns found by their names in the first line. */
 final class CsvTable implements AutoCloseable {
   static final CSVFormat FORMAT = CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get();
-  private static final int BYTE_ORDER_MARK = 0xfeff;
 
   private final Path file;
   private final CsvColumn[] columns;
@@ -33,7 +32,7 @@ final class CsvTable implements AutoCloseable {
   /** The place in a row by the column's ordinal, or -1 if the file lacks the column. */
   private final int[] places;
 
-  private CsvTable(Path file, CsvColumn[] columns, BufferedReader reader) throws IOException {
+  private CsvTable(Path file, CsvColumn[] columns, Reader reader) throws IOException {
     this.file = file;
     this.columns = columns;
     parser = CSVParser.builder().setReader(reader).setFormat(FORMAT).get();
@@ -48,11 +47,10 @@ final class CsvTable implements AutoCloseable {
    *
    * @param columns all columns that the file may have, by ordinal
    */
-  static CsvTable open(Path file, CsvColumn[] columns) {
+  static CsvTable open(Path file, InputLimits limits, CsvColumn[] columns) {
     try {
-      BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+      Reader reader = TableText.open(file, limits);
       try {
-        skipByteOrderMark(reader);
         return new CsvTable(file, columns, reader);
       } catch (IOException | RuntimeException e) {
         reader.close();
@@ -60,13 +58,6 @@ final class CsvTable implements AutoCloseable {
       }
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
-    }
-  }
-
-  private static void skipByteOrderMark(BufferedReader reader) throws IOException {
-    reader.mark(1);
-    if (reader.read() != BYTE_ORDER_MARK) {
-      reader.reset();
     }
   }
 

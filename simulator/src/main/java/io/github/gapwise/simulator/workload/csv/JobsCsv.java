@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.file.NumberedJobs;
 import java.nio.file.Path;
@@ -11,8 +12,8 @@ final class JobsCsv implements NumberedJobs {
   private final CsvTable table;
   private long line;
 
-  JobsCsv(Path file) {
-    table = CsvTable.open(file, JobColumn.values());
+  JobsCsv(Path file, InputLimits limits) {
+    table = CsvTable.open(file, limits, JobColumn.values());
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.PendingFile;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -21,14 +22,23 @@ public final class MachinesCsv {
   private MachinesCsv() {}
 
   /**
-   * Reads a grid.
+   * Reads a grid of a file within the default limits.
    *
-   * @throws InputFormatException if the file cannot be read, a row is not as the format has it, an
-   *     id occurs twice, or the ids are not those from 0 on
+   * @throws InputFormatException under the conditions of {@link #read(Path, InputLimits)}
    */
   public static Grid read(Path file) {
+    return read(file, InputLimits.defaults());
+  }
+
+  /**
+   * Reads a grid.
+   *
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a row is not as
+   *     the format has it, an id occurs twice, or the ids are not those from 0 on
+   */
+  public static Grid read(Path file, InputLimits limits) {
     Map<Integer, Machine> byId = new TreeMap<>();
-    try (CsvTable table = CsvTable.open(file, MachineColumn.values())) {
+    try (CsvTable table = CsvTable.open(file, limits, MachineColumn.values())) {
       for (CsvRow row = table.next(); row != null; row = table.next()) {
         Machine machine = machine(row);
         if (byId.putIfAbsent(machine.id(), machine) != null) {

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
@@ -40,9 +41,14 @@ public final class NativeWorkload implements Workload {
    *     occurs twice, or there is no job
    */
   public static NativeWorkload read(Path directory, WorkloadOptions options) {
-    Grid grid = options.grid().orElseGet(() -> MachinesCsv.read(directory.resolve(MACHINES)));
+    Grid grid =
+        options
+            .grid()
+            .orElseGet(() -> MachinesCsv.read(directory.resolve(MACHINES), options.limits()));
+    InputLimits limits = options.limits();
     Path file = directory.resolve(JOBS);
-    JobFile jobs = JobFile.scan(file, grid, new JobsCsv(file), () -> new JobsCsv(file));
+    JobFile jobs =
+        JobFile.scan(file, grid, new JobsCsv(file, limits), () -> new JobsCsv(file, limits));
     if (jobs.jobCount() == 0) {
       throw new InputFormatException(file, "The file must hold at least one job.");
     }

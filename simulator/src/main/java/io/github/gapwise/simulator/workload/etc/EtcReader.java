@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.etc;
 
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -29,13 +30,22 @@ public final class EtcReader {
   }
 
   /**
-   * Reads a file.
+   * Reads a file within the default limits.
    *
-   * @throws InputFormatException if the file cannot be read, is not as the format has it, or holds
-   *     a matrix that does not fit the memory
+   * @throws InputFormatException under the conditions of {@link #read(Path, InputLimits)}
    */
   public static EtcTable read(Path file) {
-    try (EtcTokens tokens = EtcTokens.open(file)) {
+    return read(file, InputLimits.defaults());
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, is not as the
+   *     format has it, or holds a matrix that does not fit the memory
+   */
+  public static EtcTable read(Path file, InputLimits limits) {
+    try (EtcTokens tokens = EtcTokens.open(file, limits)) {
       return new EtcReader(tokens).read();
     }
   }

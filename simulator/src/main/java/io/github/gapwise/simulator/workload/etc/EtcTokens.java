@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.etc;
 
 import io.github.gapwise.simulator.file.TextFileInput;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -16,6 +17,7 @@ final class EtcTokens implements AutoCloseable {
 
   private final Path file;
   private final TextFileInput in;
+  private final int mostLength;
   private final byte[] buffer = new byte[CAPACITY];
   private int next;
   private int limit;
@@ -24,9 +26,10 @@ final class EtcTokens implements AutoCloseable {
   private int length;
   private long line = 1;
 
-  private EtcTokens(Path file, TextFileInput in) {
+  private EtcTokens(Path file, TextFileInput in, int mostLength) {
     this.file = file;
     this.in = in;
+    this.mostLength = mostLength;
   }
 
   /**
@@ -34,8 +37,8 @@ final class EtcTokens implements AutoCloseable {
    *
    * @throws InputFormatException if it cannot be read
    */
-  static EtcTokens open(Path file) {
-    return new EtcTokens(file, TextFileInput.open(file));
+  static EtcTokens open(Path file, InputLimits limits) {
+    return new EtcTokens(file, TextFileInput.open(file, limits), limits.maxCellLength());
   }
 
   /**
@@ -50,13 +53,21 @@ final class EtcTokens implements AutoCloseable {
       next++;
     }
     length = 0;
+    int read = 0;
     for (; c != END && !isBlank(c); c = peek()) {
       if (length < MAX_LENGTH) {
         word[length++] = (byte) c;
       }
       next++;
+      requireEnd(++read);
     }
     return length > 0;
+  }
+
+  private void requireEnd(int read) {
+    if (read > mostLength) {
+      throw problem("The number must have at most %d bytes.".formatted(mostLength));
+    }
   }
 
   /** The current word. */

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.swf;
 
+import io.github.gapwise.simulator.input.InputLimits;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
@@ -18,9 +19,9 @@ final class SwfHeader {
 
   private SwfHeader() {}
 
-  static SwfHeader read(Path file) {
+  static SwfHeader read(Path file, InputLimits limits) {
     SwfHeader header = new SwfHeader();
-    try (SwfLines lines = SwfLines.open(file)) {
+    try (SwfLines lines = SwfLines.open(file, limits)) {
       for (String text = lines.nextComment(); text != null; text = lines.nextComment()) {
         header.add(text);
       }

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.swf;
 
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.file.NumberedJobs;
 import java.nio.file.Path;
@@ -10,8 +11,8 @@ final class SwfJobs implements NumberedJobs {
   private final SwfLines lines;
   private final SwfCleaner cleaner;
 
-  SwfJobs(Path file, SwfCleaner cleaner) {
-    this.lines = SwfLines.open(file);
+  SwfJobs(Path file, InputLimits limits, SwfCleaner cleaner) {
+    this.lines = SwfLines.open(file, limits);
     this.cleaner = cleaner;
   }
 

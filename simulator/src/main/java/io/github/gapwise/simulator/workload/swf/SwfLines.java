@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.workload.swf;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.LineBuffer;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,9 +19,10 @@ final class SwfLines implements AutoCloseable {
 
   private final Path file;
   private final LineBuffer lines;
-  private final byte[] buffer;
 
   /** The current line is in {@code [start, end)} of the buffer. */
+  private byte[] buffer;
+
   private int start;
 
   private int end;
@@ -34,14 +36,14 @@ final class SwfLines implements AutoCloseable {
   /** The number of fields of the current line. */
   private int count;
 
-  private SwfLines(Path file) {
+  private SwfLines(Path file, InputLimits limits) {
     this.file = file;
-    lines = LineBuffer.open(file, COMMENT);
+    lines = LineBuffer.open(file, limits);
     buffer = lines.buffer();
   }
 
-  static SwfLines open(Path file) {
-    return new SwfLines(file);
+  static SwfLines open(Path file, InputLimits limits) {
+    return new SwfLines(file, limits);
   }
 
   /** Goes to the next line with a job; false if there is none. */
@@ -140,10 +142,18 @@ final class SwfLines implements AutoCloseable {
   private boolean nextLine() {
     boolean found = lines.next();
     if (found) {
+      requireWhole();
+      buffer = lines.buffer();
       end = lines.end();
       start = skipBlanks(lines.start());
     }
     return found;
+  }
+
+  private void requireWhole() {
+    if (!lines.isWhole()) {
+      throw lines.tooLong();
+    }
   }
 
   private int skipBlanks(int place) {

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
@@ -55,7 +56,7 @@ public final class SwfWorkload implements Workload {
       throw new InputFormatException(
           file, "The log must be a regular file, for it is read more than once.");
     }
-    Grid grid = options.grid().orElseGet(() -> machine(file));
+    Grid grid = options.grid().orElseGet(() -> machine(file, options.limits()));
     return read(file, grid, options, options.cleaning() != CleaningRule.STRONG);
   }
 
@@ -65,9 +66,13 @@ public final class SwfWorkload implements Workload {
     Supplier<SwfCleaner> cleaners =
         () -> new SwfCleaner(options.cleaning(), options.size(), capacity, fillEstimates);
     SwfCleaner cleaner = cleaners.get();
+    InputLimits limits = options.limits();
     JobFile jobs =
         JobFile.scan(
-            file, grid, new SwfJobs(file, cleaner), () -> new SwfJobs(file, cleaners.get()));
+            file,
+            grid,
+            new SwfJobs(file, limits, cleaner),
+            () -> new SwfJobs(file, limits, cleaners.get()));
     if (jobs.jobCount() > 0) {
       return new SwfWorkload(file, grid, jobs, cleaner.tally().report());
     }
@@ -77,8 +82,9 @@ public final class SwfWorkload implements Workload {
     throw withoutJobs(file, options.cleaning(), cleaner.tally());
   }
 
-  private static Grid machine(Path file) {
-    int processors = SwfHeader.read(file).processors().orElseThrow(() -> withoutMachine(file));
+  private static Grid machine(Path file, InputLimits limits) {
+    int processors =
+        SwfHeader.read(file, limits).processors().orElseThrow(() -> withoutMachine(file));
     return Grid.single(processors);
   }
 

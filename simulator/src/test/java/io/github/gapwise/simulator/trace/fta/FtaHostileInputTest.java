@@ -104,8 +104,8 @@ final class FtaHostileInputTest {
 
   @Test
   void longLine_isRefused_andALongCommentIsNot() {
-    assertRefusal(() -> read(TRACE + "1".repeat(100_000)))
-        .endsWith("line 5: The line must have less than 65536 bytes.");
+    assertRefusal(() -> read(TRACE + "1".repeat(1_100_000)))
+        .endsWith("line 5: The line must have at most 1048576 bytes.");
     assertThat(read("#" + "\u0001x".repeat(100_000) + "\n" + TRACE)).isNotNull();
     assertThat(read("# x\n".repeat(100_000) + TRACE)).isNotNull();
   }

@@ -62,8 +62,8 @@ final class SwfHostileInputTest {
 
   @Test
   void endlessLine_isRefused() {
-    assertRefusal(() -> read(directory, HEADER + "1 ".repeat(100_000)))
-        .endsWith("line 2: The line must have less than 65536 bytes.");
+    assertRefusal(() -> read(directory, HEADER + "1 ".repeat(600_000)))
+        .endsWith("line 2: The line must have at most 1048576 bytes.");
   }
 
   @Test
