@@ -4,7 +4,9 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 
-/** The machines that are up and fit a job, with all that a rule compares them by. */
+/**
+ * The machines that are up, not suspended, and fit a job, with all that a rule compares them by.
+ */
 final class Candidates {
   private final Grid grid;
   private final ProcessingTimes times;
@@ -32,7 +34,7 @@ final class Candidates {
     boolean simple = ready.isSimple(job);
     int count = 0;
     for (int id = 0; id < queues.length; id++) {
-      if (simple ? ready.isUp(id) : queues[id].accepts(job)) {
+      if (simple ? ready.isOpen(id) : queues[id].accepts(job)) {
         ids[count++] = id;
       }
     }

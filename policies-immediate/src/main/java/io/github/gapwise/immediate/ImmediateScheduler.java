@@ -11,7 +11,10 @@ final class ImmediateScheduler extends QueuedScheduler {
   private final MachineRule rule;
   private final Unreleased unreleased = new Unreleased();
 
-  /** Released jobs for which no machine is up, in the order in which they became such. */
+  /**
+   * Released jobs for which no machine is up and not suspended, in the order in which they became
+   * such.
+   */
   private final Deque<Job> unbound = new ArrayDeque<>();
 
   ImmediateScheduler(SchedulingContext context, Function<Candidates, MachineRule> rule) {
@@ -62,7 +65,7 @@ final class ImmediateScheduler extends QueuedScheduler {
   }
 
   @Override
-  void cameUp(long now) {
+  void opened(long now) {
     for (int left = unbound.size(); left > 0; left--) {
       bind(unbound.remove(), now);
     }

@@ -13,6 +13,7 @@ final class MachineQueue {
 
   private final Machine machine;
   private boolean up = true;
+  private boolean suspended;
   private int freeCpus;
 
   /** The free CPUs less those of all waiting jobs; negative if not all of these can start now. */
@@ -50,13 +51,26 @@ final class MachineQueue {
     return machine;
   }
 
-  boolean isUp() {
-    return up;
+  /** Whether jobs may start here: the machine is up and its jobs are not suspended. */
+  boolean isOpen() {
+    return up && !suspended;
+  }
+
+  /** Whether the machine is up and its jobs are suspended. */
+  boolean isSuspended() {
+    return suspended;
+  }
+
+  /** The running jobs are suspended, or go on; then nothing waits here. */
+  void setSuspended(boolean isSuspended, long now) {
+    suspended = isSuspended;
+    Arrays.fill(spareSince, now);
   }
 
   /** The machine goes down, or comes up with nothing running or waiting. */
   void setUp(boolean isUp, long now) {
     up = isUp;
+    suspended = false;
     if (isUp) {
       spareCpus = machine.cpus();
       Arrays.fill(spareSince, now);
@@ -65,7 +79,7 @@ final class MachineQueue {
 
   /** Whether the job can be bound to this machine. */
   boolean accepts(Job job) {
-    return up && machine.fits(job);
+    return isOpen() && machine.fits(job);
   }
 
   /** The number of waiting jobs. */
@@ -80,7 +94,7 @@ final class MachineQueue {
 
   /** Whether the first waiting job finds its CPUs free. */
   boolean isFirstReady() {
-    return up && waiting > 0 && waiting(0).cpus() <= freeCpus;
+    return isOpen() && waiting > 0 && waiting(0).cpus() <= freeCpus;
   }
 
   /**

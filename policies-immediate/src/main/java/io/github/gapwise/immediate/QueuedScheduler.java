@@ -36,11 +36,11 @@ abstract class QueuedScheduler implements Scheduler {
   /** A waiting job is withdrawn that is in no machine's queue. */
   abstract void withdraw(Job job);
 
-  /** A machine has gone down whose queue holds what is to be bound anew. */
+  /** A machine has gone down, or is suspended, whose queue holds what is to be bound anew. */
   abstract void takeBack(MachineQueue queue, long now);
 
-  /** A machine has come up. */
-  void cameUp(long now) {}
+  /** A machine has come up, or is not suspended any more. */
+  void opened(long now) {}
 
   /** Binds what is to be bound in the dispatch. */
   abstract void bindDue(long now);
@@ -111,7 +111,27 @@ abstract class QueuedScheduler implements Scheduler {
   public final void machineUp(Machine machine, long now) {
     queues[machine.id()].setUp(true, now);
     ready.changed(machine.id());
-    cameUp(now);
+    opened(now);
+  }
+
+  /**
+   * A machine whose jobs are suspended gives its queue back, as one that goes down does; its
+   * running jobs stay.
+   */
+  @Override
+  public final void machineLoadChanged(Machine machine, double load, long now) {
+    MachineQueue queue = queues[machine.id()];
+    boolean isSuspended = load >= 1;
+    if (isSuspended == queue.isSuspended()) {
+      return;
+    }
+    queue.setSuspended(isSuspended, now);
+    ready.suspended(machine.id());
+    if (isSuspended) {
+      takeBack(queue, now);
+    } else {
+      opened(now);
+    }
   }
 
   @Override

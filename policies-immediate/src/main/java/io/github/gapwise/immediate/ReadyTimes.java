@@ -19,10 +19,10 @@ import java.util.Arrays;
  */
 final class ReadyTimes {
   /**
-   * The end of the running job on a machine that is down: later than anything, and far from
-   * overflow.
+   * The end of the running job on a machine that is down or suspended: later than anything, and far
+   * from overflow.
    */
-  static final long DOWN = Long.MAX_VALUE / 4;
+  static final long CLOSED = Long.MAX_VALUE / 4;
 
   /** No machine. */
   static final int NONE = -1;
@@ -78,17 +78,17 @@ final class ReadyTimes {
     byDelay = new MinTree(machines);
   }
 
-  /** Whether every machine that is up can take the job, each of them having one CPU. */
+  /** Whether every open machine can take the job, each of them having one CPU. */
   boolean isSimple(Job job) {
     return allSingle && job.cpus() == 1 && job.requiredTags().isEmpty();
   }
 
-  /** Whether the machine is up, if it has one CPU. */
-  boolean isUp(int id) {
-    return end[id] != DOWN;
+  /** Whether the machine is up and not suspended, if it has one CPU. */
+  boolean isOpen(int id) {
+    return end[id] != CLOSED;
   }
 
-  /** When the job would start if it was put at the end of the queue of a machine that is up. */
+  /** When the job would start if it was put at the end of the queue of an open machine. */
   long ready(int id, Job job, long now) {
     if (single[id]) {
       return Math.addExact(Math.max(now, end[id]), queued[id]);
@@ -102,7 +102,7 @@ final class ReadyTimes {
 
   /**
    * The first of the machines that became ready first, or are to become so if none is ready; {@link
-   * #NONE} if none is up; if the job is {@linkplain #isSimple simple}.
+   * #NONE} if none is open; if the job is {@linkplain #isSimple simple}.
    */
   int earliest(long now) {
     if (!ordered) {
@@ -121,13 +121,13 @@ final class ReadyTimes {
   }
 
   /**
-   * The first machine of the least completion time, or {@link #NONE} if none is up; if the job is
+   * The first machine of the least completion time, or {@link #NONE} if none is open; if the job is
    * {@linkplain #isSimple simple}.
    *
    * @param ticks the run times by machine
    */
   int earliestCompletion(long[] ticks, long now) {
-    long least = DOWN;
+    long least = CLOSED;
     int best = NONE;
     for (int id = 0; id < end.length; id++) {
       long completion = Math.max(now, end[id]) + queued[id] + ticks[id];
@@ -182,8 +182,7 @@ final class ReadyTimes {
       late[id]--;
     }
     if (single[id]) {
-      end[id] = 0;
-      place(id);
+      setEnd(id, 0);
     }
     stale[id] |= estimatedEnd != now;
   }
@@ -192,17 +191,30 @@ final class ReadyTimes {
   void overran(int id) {
     late[id]++;
     if (single[id]) {
-      end[id] = 0;
-      place(id);
+      setEnd(id, 0);
     }
   }
 
   /** The machine has gone down, with nothing running or waiting there, or come up. */
   void changed(int id) {
-    end[id] = queues[id].isUp() ? 0 : DOWN;
-    queued[id] = 0;
     late[id] = 0;
+    reopen(id, 0);
+  }
+
+  /** The jobs that run on the machine are suspended, or go on; nothing waits there afterwards. */
+  void suspended(int id) {
+    boolean hasTimeLeft = queues[id].running() > 0 && late[id] == 0;
+    reopen(id, hasTimeLeft ? queues[id].end(0) : 0);
+  }
+
+  private void reopen(int id, long until) {
+    queued[id] = 0;
     stale[id] = true;
+    setEnd(id, until);
+  }
+
+  private void setEnd(int id, long until) {
+    end[id] = queues[id].isOpen() ? until : CLOSED;
     place(id);
   }
 
@@ -217,10 +229,10 @@ final class ReadyTimes {
   /** Puts the machine into the tree where it belongs. */
   private void place(int id) {
     if (ordered) {
-      boolean up = queues[id].isUp();
+      boolean open = queues[id].isOpen();
       boolean isKnown = end[id] > 0 || (queued[id] == 0 && late[id] == 0);
-      byTick.set(id, up && isKnown ? tick(id) : Long.MAX_VALUE);
-      byDelay.set(id, up && !isKnown ? queued[id] : Long.MAX_VALUE);
+      byTick.set(id, open && isKnown ? tick(id) : Long.MAX_VALUE);
+      byDelay.set(id, open && !isKnown ? queued[id] : Long.MAX_VALUE);
     }
   }
 

@@ -34,8 +34,11 @@
  * late the ready time moves. The papers know machines of one CPU alone.
  *
  * <p>A machine that goes down gives its queue back, and the jobs are bound anew in their order. A
- * job for which no machine is up waits until one comes up. A job that is submitted before its
- * release arrives with its release. Only machines that are up and fit the job are chosen from.
+ * job for which no machine is up waits until one comes up. So it is with a machine whose owner
+ * takes all of it, at load 1: what runs there is suspended and stays, what waits there is bound
+ * anew, and nothing is bound there until the load falls. A job that is submitted before its release
+ * arrives with its release. Only machines that are up, not suspended, and fit the job are chosen
+ * from.
  */
 @NullMarked
 package io.github.gapwise.immediate;

@@ -75,7 +75,7 @@ final class EasyScheduler extends QueueScheduler {
     reserved = MachinePool.NONE;
     shadowTime = Long.MAX_VALUE;
     for (int rank = 0; rank < running.length; rank++) {
-      if (pool.machine(rank).fits(head)) {
+      if (!pool.isSuspended(rank) && pool.machine(rank).fits(head)) {
         int missing = head.cpus() - pool.free(rank);
         long time = running[rank].timeToFree(missing, shadowTime);
         if (time < shadowTime) {

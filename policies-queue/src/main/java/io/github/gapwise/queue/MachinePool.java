@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,9 +19,15 @@ final class MachinePool {
   /** The free CPUs of a machine on which nothing can start: fewer than any job asks for. */
   static final int DOWN = 0;
 
+  /** The CPUs of a machine are not held back. */
+  private static final int NOTHING = -1;
+
   private final Machine[] byRank;
   private final int[] rankOf;
   private final MachineFilter filter;
+
+  /** By rank: the free CPUs of a machine whose jobs are suspended, or {@link #NOTHING}. */
+  private final int[] heldBack;
 
   /** Whether the filter has refused a job since it was last asked. */
   private boolean refused;
@@ -36,6 +43,8 @@ final class MachinePool {
     this.filter = filter;
     byRank = machines.toArray(Machine[]::new);
     rankOf = new int[byRank.length];
+    heldBack = new int[byRank.length];
+    Arrays.fill(heldBack, NOTHING);
     leaves = Math.max(1, Integer.highestOneBit(2 * byRank.length - 1));
     maxFree = new int[2 * leaves];
     for (int rank = 0; rank < byRank.length; rank++) {
@@ -76,6 +85,36 @@ final class MachinePool {
         return;
       }
       tree[node] = larger;
+    }
+  }
+
+  /** A job has left so many CPUs, which are free at once unless the machine is suspended. */
+  void giveBack(int rank, int cpus) {
+    if (heldBack[rank] == NOTHING) {
+      setFree(rank, free(rank) + cpus);
+    } else {
+      heldBack[rank] += cpus;
+    }
+  }
+
+  void goDown(int rank) {
+    heldBack[rank] = NOTHING;
+    setFree(rank, DOWN);
+  }
+
+  /** Whether the jobs of a machine that is up are suspended; then it has no free CPUs. */
+  boolean isSuspended(int rank) {
+    return heldBack[rank] != NOTHING;
+  }
+
+  /** Holds the free CPUs of a machine back until its jobs go on. */
+  void setSuspended(int rank, boolean suspended) {
+    if (suspended && !isSuspended(rank)) {
+      heldBack[rank] = free(rank);
+      setFree(rank, DOWN);
+    } else if (!suspended && isSuspended(rank)) {
+      setFree(rank, heldBack[rank]);
+      heldBack[rank] = NOTHING;
     }
   }
 

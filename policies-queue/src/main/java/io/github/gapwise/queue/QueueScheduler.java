@@ -6,7 +6,6 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,16 +17,11 @@ abstract class QueueScheduler implements Scheduler {
   /** No job. */
   static final int NO_SLOT = -1;
 
-  private static final int NOTHING = -1;
-
   final WaitingQueue queue;
   final MachinePool pool;
 
   /** Whether a job that has become first stays first until it starts. */
   private final boolean commits;
-
-  /** By rank: the free CPUs of a machine whose jobs are suspended, or {@link #NOTHING}. */
-  private final int[] heldBack;
 
   /** The job that stays first, or {@link #NO_SLOT}. */
   private int committed = NO_SLOT;
@@ -43,8 +37,6 @@ abstract class QueueScheduler implements Scheduler {
     this.queue = queue;
     this.pool = new MachinePool(machines, filter);
     this.commits = commits;
-    heldBack = new int[machines.size()];
-    Arrays.fill(heldBack, NOTHING);
   }
 
   /** Orders the starts that are due, with every released job in the queue. */
@@ -75,9 +67,7 @@ abstract class QueueScheduler implements Scheduler {
 
   @Override
   public final void machineDown(Machine machine, long now) {
-    int rank = pool.rankOf(machine);
-    heldBack[rank] = NOTHING;
-    pool.setFree(rank, MachinePool.DOWN);
+    pool.goDown(pool.rankOf(machine));
     changed = true;
   }
 
@@ -87,17 +77,13 @@ abstract class QueueScheduler implements Scheduler {
     changed = true;
   }
 
-  /** A machine whose jobs are suspended has no room until it is back. */
+  /**
+   * A machine whose jobs are suspended has no free CPUs, and none are reserved there, until its
+   * jobs go on. Jobs wait in the queue, where they are bound to no machine.
+   */
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
-    int rank = pool.rankOf(machine);
-    if (load >= 1 && heldBack[rank] == NOTHING) {
-      heldBack[rank] = pool.free(rank);
-      pool.setFree(rank, MachinePool.DOWN);
-    } else if (load < 1 && heldBack[rank] != NOTHING) {
-      pool.setFree(rank, heldBack[rank] + pool.free(rank));
-      heldBack[rank] = NOTHING;
-    }
+    pool.setSuspended(pool.rankOf(machine), load >= 1);
     changed = true;
   }
 
@@ -162,7 +148,7 @@ abstract class QueueScheduler implements Scheduler {
 
   private void leave(Job job, Machine machine, long now) {
     int rank = pool.rankOf(machine);
-    pool.setFree(rank, pool.free(rank) + job.cpus());
+    pool.giveBack(rank, job.cpus());
     queue.jobEnded(job, machine, now);
     left(job, rank);
     changed = true;

@@ -121,14 +121,18 @@ final class ReservingScheduler extends QueueScheduler {
     return false;
   }
 
-  /** Gives the job the earliest place that is left, if a machine is up that fits it. */
+  /**
+   * Gives the job the earliest place that is left, if a machine is up and not suspended that fits
+   * it.
+   */
   private void hold(int slot, long now) {
     Job job = queue.job(slot);
     long best = Long.MAX_VALUE;
     int bestRank = MachinePool.NONE;
     for (int rank = 0; rank < pool.size(); rank++) {
       FutureCpus future = future(rank);
-      if (future.firstChange() < best && pool.machine(rank).fits(job)) {
+      boolean mayHold = !pool.isSuspended(rank) && pool.machine(rank).fits(job);
+      if (mayHold && future.firstChange() < best) {
         long time = future.earliest(job.cpus(), ticks(job, rank), now, best);
         if (time < best) {
           best = time;

@@ -290,4 +290,16 @@ final class ConservativeScheduler extends PlanScheduler {
     plan.machineUp(machine.id(), now);
     gained(machine.id());
   }
+
+  @Override
+  void machineSuspended(int machine, long now) {
+    passDue |= plan.machine(machine).size() > plan.machine(machine).running();
+    plan.suspend(machine, now, toNowhere);
+  }
+
+  @Override
+  void machineResumed(int machine, long now) {
+    plan.resume(machine, now);
+    gained(machine);
+  }
 }

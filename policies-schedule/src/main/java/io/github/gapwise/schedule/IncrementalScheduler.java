@@ -81,4 +81,15 @@ class IncrementalScheduler extends PlanScheduler {
     plan.machineUp(machine.id(), now);
     displaced.retry();
   }
+
+  @Override
+  final void machineSuspended(int machine, long now) {
+    plan.suspend(machine, now, toDisplaced);
+  }
+
+  @Override
+  final void machineResumed(int machine, long now) {
+    plan.resume(machine, now);
+    displaced.retry();
+  }
 }

@@ -51,6 +51,15 @@ abstract class PlanScheduler implements Scheduler {
   /** The plan of a machine has become void, for a job there goes on beyond its estimated end. */
   abstract void breakPlan(int machine, long now);
 
+  /**
+   * The jobs of a machine that is up are suspended: those that wait for it move to the other
+   * machines, or wait until one that fits them goes on.
+   */
+  abstract void machineSuspended(int machine, long now);
+
+  /** The jobs of a machine go on. */
+  abstract void machineResumed(int machine, long now);
+
   /** Makes the plan ready for the starts of this tick. */
   void prepareDispatch(long now) {
     settle(now);
@@ -75,6 +84,17 @@ abstract class PlanScheduler implements Scheduler {
   public final void jobOverran(Job job, Machine machine, long now) {
     breakPlan(machine.id(), now);
     plan.extendOverrun(job, machine.id(), now);
+  }
+
+  @Override
+  public final void machineLoadChanged(Machine machine, double load, long now) {
+    boolean isSuspended = load >= 1;
+    boolean wasSuspended = plan.machine(machine.id()).isSuspended();
+    if (isSuspended && !wasSuspended) {
+      machineSuspended(machine.id(), now);
+    } else if (!isSuspended && wasSuspended) {
+      machineResumed(machine.id(), now);
+    }
   }
 
   @Override

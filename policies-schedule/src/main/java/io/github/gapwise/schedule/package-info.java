@@ -46,6 +46,9 @@
  *   <li>When a machine goes down its waiting jobs are planned anew, in the order of their
  *       submission, before the next arrival or dispatch. A job that fits no machine that is up
  *       waits for one that comes up.
+ *   <li>So it is with a machine whose owner takes all of it, at load 1: its running jobs are
+ *       suspended and keep their places in its plan, those that wait for it are planned anew on
+ *       other machines, or wait, and none is planned there until the load falls.
  *   <li>A job that is submitted before its release is planned at once, for a start not before its
  *       release. A job that is submitted again counts as submitted at that time.
  * </ul>

@@ -200,8 +200,8 @@ public final class GridSchedule implements Plan {
    * later.
    *
    * @param sequence a number that the plan keeps for the caller, such as that of the submission
-   * @throws IllegalArgumentException if the machine is down or does not fit the job, or {@code
-   *     duration} is not positive
+   * @throws IllegalArgumentException if the machine is down or suspended or does not fit the job,
+   *     or {@code duration} is not positive
    * @throws IllegalStateException if its CPUs are not free then
    * @throws ArithmeticException if the end does not fit a {@code long}
    */
@@ -364,6 +364,25 @@ public final class GridSchedule implements Plan {
     close(plan);
   }
 
+  /**
+   * The running jobs of a machine that is up are suspended, so that no job may start there; its
+   * waiting ones are handed back, in list order. The running ones keep their CPUs and, as far as
+   * the plan goes, their estimated ends.
+   */
+  public void suspend(int machine, long now, JobSink sink) {
+    MachineSchedule plan = changing(machine);
+    handOver(plan, sink);
+    plan.setSuspended(true, now, pass);
+    close(plan);
+  }
+
+  /** The running jobs of a machine that was {@linkplain #suspend suspended} go on. */
+  public void resume(int machine, long now) {
+    MachineSchedule plan = changing(machine);
+    plan.setSuspended(false, now, pass);
+    close(plan);
+  }
+
   /** The machine on which a job waits, or -1. Looks at every waiting job. */
   public int machineOfWaiting(Job job) {
     for (MachineSchedule plan : machines) {
@@ -408,7 +427,7 @@ public final class GridSchedule implements Plan {
     MachineSchedule plan = changing(machine);
     if (duration <= 0 || !plan.accepts(job)) {
       throw new IllegalArgumentException(
-          "The machine (%d) must be up and fit the job (%d), and the duration (%d) be positive."
+          "The machine (%d) must be up, not suspended, and fit the job (%d), and the duration (%d) be positive."
               .formatted(machine, job.id(), duration));
     }
     return plan;

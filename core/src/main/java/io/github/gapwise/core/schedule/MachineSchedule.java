@@ -23,6 +23,7 @@ public final class MachineSchedule {
   private int overrunning;
   private int busyCpus;
   private boolean up = true;
+  private boolean suspended;
 
   /** True only if a forward pass would change nothing, as long as nothing is overdue. */
   private boolean compact = true;
@@ -42,9 +43,14 @@ public final class MachineSchedule {
     return up;
   }
 
-  /** Whether a job may be planned here: the machine is up and fits it. */
+  /** Whether the machine is up and its running jobs are suspended; then none waits for it. */
+  public boolean isSuspended() {
+    return suspended;
+  }
+
+  /** Whether a job may be planned here: the machine is up, not suspended, and fits it. */
   public boolean accepts(Job job) {
-    return up && machine.fits(job);
+    return up && !suspended && machine.fits(job);
   }
 
   /** The number of unfinished jobs, running or waiting. */
@@ -412,7 +418,14 @@ public final class MachineSchedule {
     overrunning = other.overrunning;
     busyCpus = other.busyCpus;
     up = other.up;
+    suspended = other.suspended;
     compact = other.compact;
+  }
+
+  /** Nothing waits for the machine until it goes on, if it is suspended; running jobs stay. */
+  void setSuspended(boolean suspended, long now, ForwardPass pass) {
+    removeWaiting(now, pass);
+    this.suspended = suspended;
   }
 
   /** The machine is empty from now on, and up or down. */
@@ -422,6 +435,7 @@ public final class MachineSchedule {
       finish(running - 1, now);
     }
     this.up = up;
+    suspended = false;
     compact = true;
   }
 }

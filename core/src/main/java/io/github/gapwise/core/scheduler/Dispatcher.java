@@ -11,7 +11,8 @@ public interface Dispatcher {
    * Starts a waiting job now.
    *
    * @throws IllegalStateException if the job cannot start there now: not submitted, already
-   *     started, not released, on a machine that is down, does not fit it, or lacks free CPUs
+   *     started, not released, on a machine that is down or whose load is 1, does not fit it, or
+   *     lacks free CPUs
    */
   void start(Job job, Machine machine);
 

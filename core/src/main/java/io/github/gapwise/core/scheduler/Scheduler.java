@@ -12,9 +12,9 @@ import io.github.gapwise.core.model.Machine;
  * <ul>
  *   <li>Calls come in order of time. Within a tick all completions and overruns come first, by job
  *       id, then machines that go down, by id, each right after the losses of its jobs, by job id,
- *       then machines that come up, cancellations, submissions by job id, and at last one {@link
- *       #dispatch}. A job that starts and ends within one tick leads to another such round at the
- *       same tick. A machine may go down and come up within one tick.
+ *       then machines that come up or change their load, cancellations, submissions by job id, and
+ *       at last one {@link #dispatch}. A job that starts and ends within one tick leads to another
+ *       such round at the same tick. A machine may go down and come up within one tick.
  *   <li>A job is submitted once until it has been completed, lost or cancelled. After a loss it may
  *       be submitted again. Of two jobs in the system none has the other's id.
  *   <li>Only jobs that fit at least one machine of the grid are submitted. A job may be submitted
@@ -32,7 +32,8 @@ import io.github.gapwise.core.model.Machine;
  *
  * <ul>
  *   <li>It orders a start only for a job that is submitted, released and not started, on a machine
- *       that is up, fits it, and has its CPUs free.
+ *       that is up, has a load below 1, fits the job, and has its CPUs free. A job that it had
+ *       planned on a machine whose load becomes 1 waits until the load falls, or moves.
  *   <li>It returns from {@link #dispatch} a tick after now, or {@link #NEVER}.
  *   <li>Until the next event, or the tick that the last {@link #dispatch} has answered, another
  *       dispatch starts nothing.
@@ -83,8 +84,11 @@ public interface Scheduler {
   /**
    * The owner of a machine that is up puts another load on it, so that jobs on it progress at
    * {@code 1 - load} of their speed. Told of a machine that comes up right after that, unless the
-   * load is 0. By default ignored, for schedulers that compare estimates with the clock: they are
-   * told when a job overruns its estimate.
+   * load is 0. At load 1 the jobs on the machine are suspended, and none may start there until the
+   * load is less; a job that is suspended may still be reported as completed, such as one that is
+   * killed. The end of the estimate is a matter of the clock, whatever the load: a job that runs
+   * then is reported to overrun it. By default ignored, for schedulers of machines that are never
+   * suspended.
    *
    * @param load the owner's share of the machine, from 0 to 1; at 1 its jobs are suspended
    */

@@ -126,7 +126,7 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
   }
 
   @Override
-  void cameUp(long now) {
+  void opened(long now) {
     List<Job> jobs = List.copyOf(unbound);
     unbound.clear();
     jobs.forEach(each -> bind(each, now));

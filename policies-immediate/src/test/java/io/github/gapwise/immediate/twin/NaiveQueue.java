@@ -26,6 +26,7 @@ final class NaiveQueue {
   private final List<Running> running = new ArrayList<>();
   private final List<Job> waiting = new ArrayList<>();
   private boolean up = true;
+  private boolean suspended;
 
   /** For each number of CPUs that a job could have at once, since when it could. */
   private final Map<Integer, Long> readySince = new HashMap<>();
@@ -50,7 +51,7 @@ final class NaiveQueue {
 
   /** Whether all that wait and one more job of so many CPUs could start at once. */
   private boolean hasAtOnce(int cpus) {
-    return up && waiting.stream().mapToInt(Job::cpus).sum() + cpus <= freeCpus();
+    return isOpen() && waiting.stream().mapToInt(Job::cpus).sum() + cpus <= freeCpus();
   }
 
   /** Another queue in the same state. */
@@ -59,12 +60,13 @@ final class NaiveQueue {
     copy.running.addAll(running);
     copy.waiting.addAll(waiting);
     copy.up = up;
+    copy.suspended = suspended;
     return copy;
   }
 
-  /** Those of the queues whose machines are up and fit the job, in their order. */
+  /** Those of the queues whose machines are up, not suspended, and fit the job, in their order. */
   static List<NaiveQueue> candidates(List<NaiveQueue> queues, Job job) {
-    return queues.stream().filter(each -> each.up && each.fits(job)).toList();
+    return queues.stream().filter(each -> each.isOpen() && each.fits(job)).toList();
   }
 
   boolean fits(Job job) {
@@ -78,10 +80,23 @@ final class NaiveQueue {
 
   void goDown() {
     up = false;
+    suspended = false;
   }
 
   void comeUp() {
     up = true;
+  }
+
+  boolean isSuspended() {
+    return suspended;
+  }
+
+  void setSuspended(boolean isSuspended) {
+    suspended = isSuspended;
+  }
+
+  private boolean isOpen() {
+    return up && !suspended;
   }
 
   /** Puts a job at the end. */
@@ -104,7 +119,7 @@ final class NaiveQueue {
 
   /** Starts jobs from the front for as long as the front one finds its CPUs free. */
   void startFirsts(Dispatcher dispatcher, long now) {
-    while (up && !waiting.isEmpty() && freeCpus() >= waiting.get(0).cpus()) {
+    while (isOpen() && !waiting.isEmpty() && freeCpus() >= waiting.get(0).cpus()) {
       Job first = waiting.remove(0);
       dispatcher.start(first, machine);
       running.add(new Running(first, now));

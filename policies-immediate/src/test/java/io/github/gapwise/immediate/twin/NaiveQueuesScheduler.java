@@ -50,7 +50,20 @@ abstract class NaiveQueuesScheduler implements Scheduler {
   public final void machineUp(Machine machine, long now) {
     queue(machine).comeUp();
     queue(machine).note(now);
-    cameUp(now);
+    opened(now);
+  }
+
+  @Override
+  public final void machineLoadChanged(Machine machine, double load, long now) {
+    NaiveQueue queue = queue(machine);
+    boolean wasSuspended = queue.isSuspended();
+    queue.setSuspended(load == 1);
+    queue.note(now);
+    if (load == 1 && !wasSuspended) {
+      givenBack(queue.takeWaiting(), now);
+    } else if (load < 1 && wasSuspended) {
+      opened(now);
+    }
   }
 
   @Override
@@ -71,8 +84,8 @@ abstract class NaiveQueuesScheduler implements Scheduler {
   /** The jobs, in the order of their queue, have lost the machine that they were bound to. */
   abstract void givenBack(List<Job> jobs, long now);
 
-  /** A machine has come up. */
-  void cameUp(long now) {}
+  /** A machine has come up, or is not suspended any more. */
+  void opened(long now) {}
 
   /** Binds what is to be bound in the dispatch. */
   abstract void bindDue(long now);
@@ -85,7 +98,7 @@ abstract class NaiveQueuesScheduler implements Scheduler {
     return queues;
   }
 
-  /** The queues of the machines that are up and fit the job, by id. */
+  /** The queues of the machines that are up, not suspended, and fit the job, by id. */
   final List<NaiveQueue> candidates(Job job) {
     return NaiveQueue.candidates(queues, job);
   }

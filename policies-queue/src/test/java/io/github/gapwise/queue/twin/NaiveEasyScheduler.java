@@ -157,7 +157,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     return false;
   }
 
-  /** Keeps CPUs where the job starts first, if it fits any machine that is up. */
+  /** Keeps CPUs where the job starts first, if it fits any machine that is up and not suspended. */
   private void reserve(Job job, long now) {
     candidates(job).stream()
         .flatMap(machine -> earliest(job, machine, now).stream())

@@ -33,6 +33,10 @@ public abstract class NaiveQueueScheduler implements Scheduler {
   private final List<Waiting> waiting = new ArrayList<>();
   private final List<Running> running = new ArrayList<>();
   private final List<Machine> down = new ArrayList<>();
+
+  /** Machines that are up and whose jobs are suspended. */
+  private final List<Machine> suspended = new ArrayList<>();
+
   private long submissions;
 
   /** Whether there was an event since the last pass. */
@@ -103,12 +107,22 @@ public abstract class NaiveQueueScheduler implements Scheduler {
   @Override
   public final void machineDown(Machine machine, long now) {
     down.add(machine);
+    suspended.remove(machine);
     changed = true;
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
     down.remove(machine);
+    changed = true;
+  }
+
+  @Override
+  public final void machineLoadChanged(Machine machine, double load, long now) {
+    suspended.remove(machine);
+    if (load == 1) {
+      suspended.add(machine);
+    }
     changed = true;
   }
 
@@ -183,10 +197,10 @@ public abstract class NaiveQueueScheduler implements Scheduler {
         .toList();
   }
 
-  /** The machines that are up and fit the job, the preferred one first. */
+  /** The machines that are up, not suspended, and fit the job, the preferred one first. */
   final List<Machine> candidates(Job job) {
     return context.grid().machines().stream()
-        .filter(machine -> !down.contains(machine))
+        .filter(machine -> !down.contains(machine) && !suspended.contains(machine))
         .filter(machine -> fits(job, machine))
         .sorted(preference)
         .toList();

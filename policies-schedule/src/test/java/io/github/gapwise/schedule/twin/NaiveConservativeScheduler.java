@@ -116,4 +116,14 @@ public final class NaiveConservativeScheduler extends NaivePlanScheduler {
     super.machineUp(machine, now);
     freed = true;
   }
+
+  @Override
+  void machineSuspended(Machine machine) {
+    displaceWaiting(machine);
+  }
+
+  @Override
+  void machineResumed() {
+    freed = true;
+  }
 }

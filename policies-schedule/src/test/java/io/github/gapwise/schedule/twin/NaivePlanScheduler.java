@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plan, what waits, and what is down. A waiting job that is not in the plan is displaced. An
- * optimiser may improve the plan before what is due starts.
+ * A plan, what waits, and what is down or suspended. A waiting job that is not in the plan is
+ * displaced. An optimiser may improve the plan before what is due starts.
  */
 public abstract class NaivePlanScheduler implements Scheduler {
   private final SchedulingContext context;
@@ -19,6 +19,10 @@ public abstract class NaivePlanScheduler implements Scheduler {
   private final List<Job> waiting = new ArrayList<>();
 
   private final List<Machine> down = new ArrayList<>();
+
+  /** Machines that are up and whose jobs are suspended. */
+  private final List<Machine> suspended = new ArrayList<>();
+
   private final List<Optimisation> optimisations = new ArrayList<>();
   private NaivePlan plan;
 
@@ -91,6 +95,7 @@ public abstract class NaivePlanScheduler implements Scheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     down.add(machine);
+    suspended.remove(machine);
     change(plan.on(machine).withoutWaiting());
   }
 
@@ -98,6 +103,25 @@ public abstract class NaivePlanScheduler implements Scheduler {
   public void machineUp(Machine machine, long now) {
     down.remove(machine);
   }
+
+  @Override
+  public final void machineLoadChanged(Machine machine, double load, long now) {
+    boolean wasSuspended = suspended.remove(machine);
+    if (load == 1) {
+      suspended.add(machine);
+      machineSuspended(machine);
+    } else if (wasSuspended) {
+      machineResumed();
+    }
+  }
+
+  /** The jobs that wait for the machine are displaced; those that run there stay. */
+  void machineSuspended(Machine machine) {
+    change(plan.on(machine).withoutWaiting());
+  }
+
+  /** A machine that was suspended is not any more. */
+  void machineResumed() {}
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
@@ -164,9 +188,10 @@ public abstract class NaivePlanScheduler implements Scheduler {
     return context.grid().machines();
   }
 
-  /** Whether the machine is up, has enough CPUs and every required tag. */
+  /** Whether the machine is up, not suspended, has enough CPUs and every required tag. */
   final boolean isSuitable(Machine machine, Job job) {
     return !down.contains(machine)
+        && !suspended.contains(machine)
         && machine.cpus() >= job.cpus()
         && machine.tags().names().containsAll(job.requiredTags().names());
   }

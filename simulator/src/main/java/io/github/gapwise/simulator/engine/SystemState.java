@@ -266,6 +266,9 @@ final class SystemState implements Dispatcher {
     if (!machines.isUp(machine.id())) {
       throw offence(job, machine, "the machine is down");
     }
+    if (!machines.isThere(machine.id())) {
+      throw offence(job, machine, "the machine is suspended");
+    }
     int free = machines.freeCpus(machine.id());
     if (free < job.cpus()) {
       throw offence(

@@ -115,6 +115,20 @@ final class SimulationOffenceTest {
   }
 
   @Test
+  void machineWhoseJobsAreSuspended_isNamed() {
+    assertThatThrownBy(
+            () ->
+                Simulation.run(
+                    TestWorkload.of(
+                            GRID, SimulatedJob.exact(JOB), SimulatedJob.exact(Job.of(2, 3, 1, 5)))
+                        .withEvents(MachineEvent.down(2, 0)),
+                    RecordingPolicy.eager(FIRST),
+                    SimulationOptions.defaults().withOutage(OutageRule.SUSPEND),
+                    RunListener.NONE))
+        .hasMessageEndingWith("at tick (3): the machine is suspended.");
+  }
+
+  @Test
   void moreCpusThanAreFree_areNamed() {
     assertThatThrownBy(
             () ->
