@@ -55,6 +55,47 @@ final class RunCommandTest {
   }
 
   @Test
+  void usedDirectory_holdsTheNewResultsAlone() throws IOException {
+    Path out = directory.resolve("used");
+    Path log = Files.createDirectories(out.resolve("log")).resolve("jobs.csv");
+    Files.writeString(log, "a workload of the user's own");
+    CommandLineRun.of("run", WORKLOAD, "--policy", "fcfs,easy", "--out", out.toString());
+    Files.writeString(out.resolve("fcfs/notes.txt"), "the user's own");
+
+    CommandLineRun refused =
+        CommandLineRun.of("run", WORKLOAD, "--policy", "nope", "--out", out.toString());
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(files(out)).contains("easy/jobs.csv", "fcfs/jobs.csv");
+
+    CommandLineRun.of("run", WORKLOAD, "--policy", "sjf", "--out", out.toString());
+    assertThat(files(out))
+        .containsExactly(
+            "fcfs/notes.txt",
+            "log/jobs.csv",
+            "owners.csv",
+            "sjf/jobs.csv",
+            "summary.csv",
+            "summary.json",
+            "timing.csv");
+    assertThat(out.resolve("easy")).doesNotExist();
+  }
+
+  @Test
+  void earlierSummary_thatNamesFilesElsewhere_deletesNothing() throws IOException {
+    Path precious = Files.writeString(directory.resolve("jobs.csv"), "precious");
+    Path out = Files.createDirectories(directory.resolve("used"));
+    String names = "..\n/tmp\n.\n\"\"\nno/such\na\u0000b\n" + directory + "\n";
+    Files.writeString(out.resolve("summary.csv"), "policy\n" + names);
+
+    CommandLineRun run =
+        CommandLineRun.of("run", WORKLOAD, "--policy", "sjf", "--out", out.toString());
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(precious).exists();
+    assertThat(files(out)).contains("sjf/jobs.csv");
+  }
+
+  @Test
   void label_isPrintedAsGiven() throws IOException {
     Path out = directory.resolve("labels");
     String label = "list(order=arrival)+reliable( predictor=tde(days=6) )";

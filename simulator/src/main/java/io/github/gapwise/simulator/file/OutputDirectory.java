@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class OutputDirectory implements AutoCloseable {
   private final Path root;
   private final List<PendingFile> files = new ArrayList<>();
+  private final List<Path> discarded = new ArrayList<>();
 
   /** The directories made by this object, the innermost first. */
   private final Deque<Path> made = new ArrayDeque<>();
@@ -63,7 +64,18 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Puts every file in its place. If that fails, closing takes those back that replaced no other.
+   * Has a file deleted once the new ones are in their places, and its directory with it if that is
+   * empty then.
+   *
+   * @param relative the path below the root
+   */
+  public void discard(Path relative) {
+    discarded.add(root.resolve(relative));
+  }
+
+  /**
+   * Puts every file in its place, and deletes those to be discarded. If the former fails, closing
+   * takes those back that replaced no other, and none is deleted.
    *
    * @throws java.io.UncheckedIOException if that fails
    */
@@ -73,6 +85,9 @@ public final class OutputDirectory implements AutoCloseable {
         file.commit();
       }
       committed = true;
+      for (Path file : discarded) {
+        delete(file);
+      }
     } catch (IOException e) {
       throw FileProblems.unwritable(root, e);
     }
@@ -111,6 +126,14 @@ public final class OutputDirectory implements AutoCloseable {
       }
       before.addSuppressed(e);
       return before;
+    }
+  }
+
+  private static void delete(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    Path parent = file.getParent();
+    if (parent != null) {
+      removeIfEmpty(parent);
     }
   }
 

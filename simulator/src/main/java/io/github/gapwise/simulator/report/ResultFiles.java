@@ -15,16 +15,19 @@ import java.util.stream.Collectors;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
- * {@code summary.json}, {@code timing.csv} and {@code owners.csv}. Closed before {@link #complete}
- * it leaves nothing behind.
+ * {@code summary.json}, {@code timing.csv} and {@code owners.csv}. They take the place of those of an
+ * earlier experiment in the same directory, of which no schedule stays. Closed before {@link
+ * #complete} it changes nothing.
  */
 public final class ResultFiles implements AutoCloseable {
+  private final Path root;
   private final OutputDirectory directory;
   private final Experiment experiment;
   private final List<ScheduleCsv> schedules = new ArrayList<>();
   private final Set<String> labels = new HashSet<>();
 
-  private ResultFiles(OutputDirectory directory, Experiment experiment) {
+  private ResultFiles(Path root, OutputDirectory directory, Experiment experiment) {
+    this.root = root;
     this.directory = directory;
     this.experiment = experiment;
   }
@@ -37,7 +40,7 @@ public final class ResultFiles implements AutoCloseable {
    * @throws java.io.UncheckedIOException if that is not possible
    */
   public static ResultFiles open(Path directory, Experiment experiment) {
-    return new ResultFiles(OutputDirectory.open(directory), experiment);
+    return new ResultFiles(directory, OutputDirectory.open(directory), experiment);
   }
 
   /**
@@ -58,13 +61,14 @@ public final class ResultFiles implements AutoCloseable {
               .formatted(label));
     }
     ScheduleCsv schedule =
-        ScheduleCsv.create(directory, Path.of(label, "jobs.csv"), experiment.options().explained());
+        ScheduleCsv.create(directory, Path.of(label, ScheduleCsv.FILE), experiment.options().explained());
     schedules.add(schedule);
     return schedule;
   }
 
   /**
-   * Writes the summaries, completes the schedules, and puts all files in their places.
+   * Writes the summaries, completes the schedules, puts all files in their places, and deletes the
+   * schedules of policies that only the earlier summary in this directory names.
    *
    * @throws java.io.UncheckedIOException if a file cannot be written
    */
@@ -72,7 +76,12 @@ public final class ResultFiles implements AutoCloseable {
     schedules.forEach(ScheduleCsv::finish);
     SummaryCsv.write(directory, results);
     SummaryJson.write(directory, experiment, results);
+    EarlierResults.schedules(root).stream().filter(file -> !isNew(file)).forEach(directory::discard);
     directory.commit();
+  }
+
+  private boolean isNew(Path schedule) {
+    return labels.contains(String.valueOf(schedule.getParent()));
   }
 
   @Override

@@ -33,6 +33,8 @@ import org.apache.commons.csv.CSVPrinter;
  * up as one that is on time: its own id if it found no place itself.
  */
 final class ScheduleCsv implements RunListener {
+  static final String FILE = "jobs.csv";
+
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 

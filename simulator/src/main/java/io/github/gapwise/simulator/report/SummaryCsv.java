@@ -24,6 +24,11 @@ import org.apache.commons.csv.CSVPrinter;
  * formulas are {@linkplain SpreadsheetText guarded}.
  */
 final class SummaryCsv {
+  static final String FILE = "summary.csv";
+
+  /** The first column. */
+  static final String POLICY = "policy";
+
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
@@ -35,14 +40,14 @@ final class SummaryCsv {
    * @throws UncheckedIOException if they cannot be written
    */
   static void write(OutputDirectory directory, List<RunResult> results) {
-    print(directory, Path.of("summary.csv"), summary(results));
+    print(directory, Path.of(FILE), summary(results));
     print(directory, Path.of("timing.csv"), timing(results));
     print(directory, Path.of("owners.csv"), owners(results));
   }
 
   private static List<List<Object>> summary(List<RunResult> results) {
     List<List<Object>> lines = new ArrayList<>();
-    List<Object> header = new ArrayList<>(List.of("policy"));
+    List<Object> header = new ArrayList<>(List.of(POLICY));
     for (Metric metric : Metric.values()) {
       header.add(metric.label());
     }
@@ -59,7 +64,7 @@ final class SummaryCsv {
 
   private static List<List<Object>> timing(List<RunResult> results) {
     List<List<Object>> lines = new ArrayList<>();
-    lines.add(List.of("policy", "events", "mean_ns", "median_ns", "p99_ns", "max_ns"));
+    lines.add(List.of(POLICY, "events", "mean_ns", "median_ns", "p99_ns", "max_ns"));
     for (RunResult result : results) {
       SchedulerRunTime time = result.runTime();
       lines.add(
@@ -76,7 +81,7 @@ final class SummaryCsv {
 
   private static List<List<Object>> owners(List<RunResult> results) {
     List<List<Object>> lines = new ArrayList<>();
-    List<Object> header = new ArrayList<>(List.of("policy", "owner", "jobs"));
+    List<Object> header = new ArrayList<>(List.of(POLICY, "owner", "jobs"));
     for (OwnerMeasure measure : OwnerMeasure.values()) {
       header.add(measure.metric().label());
     }

@@ -49,6 +49,29 @@ final class OutputDirectoryTest {
   }
 
   @Test
+  void discardedFile_goesWithTheCommitAndTakesAnEmptyDirectoryAlong() throws IOException {
+    Path lonely = Files.createDirectories(temporary.resolve("lonely")).resolve("old");
+    Path accompanied = Files.createDirectories(temporary.resolve("full")).resolve("old");
+    Files.writeString(lonely, "old");
+    Files.writeString(accompanied, "old");
+    Files.writeString(temporary.resolve("full/note"), "mine");
+
+    try (OutputDirectory directory = OutputDirectory.open(temporary)) {
+      directory.discard(Path.of("lonely", "old"));
+    }
+    assertThat(lonely).exists();
+
+    try (OutputDirectory directory = OutputDirectory.open(temporary)) {
+      directory.discard(Path.of("lonely", "old"));
+      directory.discard(Path.of("full", "old"));
+      directory.commit();
+    }
+    assertThat(temporary.resolve("lonely")).doesNotExist();
+    assertThat(accompanied).doesNotExist();
+    assertThat(temporary.resolve("full/note")).hasContent("mine");
+  }
+
+  @Test
   void directoryInTheWay_isNamedBeforeAnythingIsWritten() throws IOException {
     Files.createDirectories(temporary.resolve("one"));
 

@@ -1,0 +1,66 @@
+package io.github.gapwise.simulator.report;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/** The schedules that an earlier experiment left in a directory, by its {@code summary.csv}. */
+final class EarlierResults {
+  private EarlierResults() {}
+
+  /**
+   * The schedules of the policies that the summary names, as far as they are there; none if there
+   * is no summary, or it is not one. What the summary does not name is somebody else's.
+   *
+   * @return paths below the directory, each of one directory and a file in it
+   */
+  static List<Path> schedules(Path directory) {
+    return policies(directory.resolve(SummaryCsv.FILE)).stream()
+        .flatMap(policy -> schedule(policy).stream())
+        .filter(schedule -> Files.isRegularFile(directory.resolve(schedule)))
+        .toList();
+  }
+
+  private static List<String> policies(Path summary) {
+    if (!Files.isRegularFile(summary)) {
+      return List.of();
+    }
+    try (BufferedReader reader = Files.newBufferedReader(summary, StandardCharsets.UTF_8);
+        CSVParser parser = CSVFormat.RFC4180.parse(reader);
+        Stream<CSVRecord> lines = parser.stream()) {
+      List<String> first = lines.map(line -> line.get(0)).toList();
+      boolean isSummary = !first.isEmpty() && first.get(0).equals(SummaryCsv.POLICY);
+      return isSummary ? first.subList(1, first.size()) : List.of();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
+    }
+  }
+
+  private static Optional<Path> schedule(String policy) {
+    try {
+      Path name = Path.of(policy);
+      return isOneBelow(name) ? Optional.of(name.resolve(ScheduleCsv.FILE)) : Optional.empty();
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Not so: nothing at all, the directory itself, one above it, and an absolute path. */
+  private static boolean isOneBelow(Path name) {
+    Path above = Path.of("above");
+    return above.resolve(name).normalize().equals(above.resolve(name))
+        && name.getNameCount() == 1
+        && !name.isAbsolute()
+        && !name.toString().isEmpty();
+  }
+}
