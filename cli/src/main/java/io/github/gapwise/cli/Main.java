@@ -25,6 +25,7 @@ import picocli.CommandLine.IVersionProvider;
       PredictorsCommand.class,
       PredictCommand.class,
       AccuracyCommand.class,
+      MetricsCommand.class,
       MakespanCommand.class,
       ValidateCommand.class
     },

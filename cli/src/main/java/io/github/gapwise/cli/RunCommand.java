@@ -10,6 +10,7 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.ResultFiles;
 import io.github.gapwise.simulator.report.SummaryTable;
@@ -99,6 +100,27 @@ final class RunCommand implements Runnable {
   private long slowdownBound;
 
   @Option(
+      names = "--window",
+      paramLabel = "FROM..TO",
+      converter = WindowText.class,
+      description =
+          "Observe this part of the run, in times after the first release, to leave out warm-up and"
+              + " drain, as in 1d..30d, 12h.. or ..30d: the metrics of jobs are over those released"
+              + " from FROM on and before TO, whenever they end, and usage is that of the time from"
+              + " FROM to TO. All jobs run. "
+              + TimeText.FORM
+              + " Default: from the first release to the last completion.")
+  private ObservationWindow window = ObservationWindow.WHOLE;
+
+  @Option(
+      names = "--metrics",
+      paramLabel = "A,B,…|all",
+      description =
+          "Print these metrics, such as mean_wait,p99_wait, in place of the usual ones; see 'gapwise"
+              + " metrics'. Files hold all of them.")
+  private @Nullable String metrics;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Write the results to files in this directory.")
@@ -124,6 +146,7 @@ final class RunCommand implements Runnable {
     requireFilesToExplain();
     PrintWriter err = command.commandLine().getErr();
     List<SchedulingPolicy> policies = PolicyLabels.read(labels);
+    List<Metric> chosen = metrics == null ? List.of() : MetricLabels.read(metrics);
     Workload workload = selection.open(err);
     Experiment experiment =
         Experiment.of(workload)
@@ -135,10 +158,11 @@ final class RunCommand implements Runnable {
                     .withSeed(seed)
                     .withExplained(explain))
             .withSlowdownBound(Ticks.ofSeconds(slowdownBound))
+            .withWindow(window)
             .withParallel(parallel);
     List<RunResult> results = results(experiment, policies);
     reportRefusals(results.get(0), err);
-    print(workload, results);
+    print(workload, results, chosen);
   }
 
   private void requireFilesToExplain() {
@@ -168,21 +192,35 @@ final class RunCommand implements Runnable {
   /** The jobs that fit no machine are the same for every policy. */
   private static void reportRefusals(RunResult result, PrintWriter err) {
     result.refusals().forEach(reason -> err.println("Refused: " + reason));
-    long more = Math.round(result.value(Metric.REFUSED)) - result.refusals().size();
+    long more = result.refusalCount() - result.refusals().size();
     if (more > 0) {
       err.printf("Refused: %s that no machine fits.%n", Counts.of(more, "more job"));
     }
   }
 
-  private void print(Workload workload, List<RunResult> results) {
+  private void print(Workload workload, List<RunResult> results, List<Metric> chosen) {
     PrintWriter stdout = command.commandLine().getOut();
     stdout.printf(
-        "%s: %s, %s, %s%n%n",
+        "%s: %s, %s, %s%n",
         workload.name(),
         Counts.of(workload.jobCount(), "job"),
         Counts.of(workload.grid().size(), "machine"),
         Counts.of(workload.grid().totalCpus(), "CPU"));
-    stdout.print(SummaryTable.format(results));
+    if (!window.equals(ObservationWindow.WHOLE)) {
+      stdout.printf(
+          "Observed from %s after the first release: %s, %s outside%n",
+          WindowText.format(window),
+          Counts.of(workload.jobCount() - outside(results), "job"),
+          Counts.of(outside(results), "job"));
+    }
+    stdout.println();
+    stdout.print(
+        chosen.isEmpty() ? SummaryTable.format(results) : SummaryTable.format(results, chosen));
     stdout.flush();
+  }
+
+  /** The jobs released outside the window are the same for every policy. */
+  private static long outside(List<RunResult> results) {
+    return Math.round(results.get(0).value(Metric.OUTSIDE));
   }
 }

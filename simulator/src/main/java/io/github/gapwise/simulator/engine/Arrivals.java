@@ -5,6 +5,7 @@ import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The submissions of a tick by job id: those of the workload and those of jobs that were lost. */
@@ -21,6 +22,11 @@ final class Arrivals {
     this.stream = stream;
     this.allAtOnce = allAtOnce;
     next = stream.next();
+  }
+
+  /** The release of the first job of the workload, if there is one; to be asked before any call. */
+  OptionalLong firstRelease() {
+    return next == null ? OptionalLong.empty() : OptionalLong.of(next.job().release());
   }
 
   /** The tick of the next submission from the workload, {@link Long#MAX_VALUE} if none is left. */

@@ -13,14 +13,19 @@ import io.github.gapwise.core.model.Machine;
  * @param executed for how many ticks of a machine that gives all it has the job has progressed: no
  *     more than from start to end, and less if it was suspended, or shared the machine with others
  *     or with its owner
+ * @param work the work that it had to do: that of the job's actual run time, or of its estimate if
+ *     that ran out
  * @param status how it ended
  */
 public record Attempt(
-    Job job, Machine machine, long start, long end, long executed, JobStatus status) {
+    Job job, Machine machine, long start, long end, long executed, long work, JobStatus status) {
 
-  /** An attempt on a machine that gave the job all it has, from start to end. */
+  /**
+   * An attempt on a machine that gave the job all it has, from start to end, to do the work of its
+   * estimate.
+   */
   public static Attempt of(Job job, Machine machine, long start, long end, JobStatus status) {
-    return new Attempt(job, machine, start, end, end - start, status);
+    return new Attempt(job, machine, start, end, end - start, job.work(), status);
   }
 
   /** Whether the job is done with, be it complete or killed, and does not wait again. */

@@ -9,6 +9,13 @@ import java.util.List;
 record ListenerGroup(List<RunListener> listeners) implements RunListener {
 
   @Override
+  public void runStarted(long firstRelease) {
+    for (RunListener listener : listeners) {
+      listener.runStarted(firstRelease);
+    }
+  }
+
+  @Override
   public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
     for (RunListener listener : listeners) {
       listener.jobStarted(job, machine, now, reason);

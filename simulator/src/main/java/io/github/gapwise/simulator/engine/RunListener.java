@@ -12,6 +12,13 @@ public interface RunListener {
   RunListener NONE = new RunListener() {};
 
   /**
+   * The run begins. Told before anything else, unless the workload has no jobs.
+   *
+   * @param firstRelease the earliest release of a job of the workload
+   */
+  default void runStarted(long firstRelease) {}
+
+  /**
    * A job started on a machine.
    *
    * @param reason why, as the policy says; {@link StartReason#UNSTATED} if it does not or the run

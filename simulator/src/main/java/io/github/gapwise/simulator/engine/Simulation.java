@@ -102,6 +102,7 @@ public final class Simulation {
   }
 
   private SchedulerRunTime run() {
+    arrivals.firstRelease().ifPresent(listener::runStarted);
     for (long event = nextEvent(); !isOver(event); event = nextEvent()) {
       requireNotInterrupted();
       boolean onlyWoken = wakeUp < event;

@@ -211,12 +211,14 @@ final class SystemState implements Dispatcher {
   }
 
   private void stop(int slot, JobStatus status) {
-    Job job = jobs.job(slot).job();
+    SimulatedJob stopping = jobs.job(slot);
+    Job job = stopping.job();
     Machine machine = machineOf(slot);
     machines.give(machine.id(), job.cpus());
     busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
     long executed = progress.executed(slot, now);
-    listener.attemptEnded(new Attempt(job, machine, jobs.start(slot), now, executed, status));
+    long work = jobs.isKilled(slot) ? job.work() : stopping.actualWork();
+    listener.attemptEnded(new Attempt(job, machine, jobs.start(slot), now, executed, work, status));
   }
 
   Machine machineOf(int slot) {

@@ -5,8 +5,11 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.metrics.OwnerTotals;
 import io.github.gapwise.simulator.metrics.RunTotals;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +27,16 @@ import java.util.function.Function;
  * @param workload what they run on
  * @param options how each run is configured
  * @param slowdownBound the bound of the bounded slowdown in ticks (τ); positive
+ * @param window what is observed of each run
  * @param parallel how many runs go on at once; positive. Runs share nothing, so that the results do
  *     not depend on it, but for the time inside the scheduler, which suffers from company
  */
 public record Experiment(
-    Workload workload, SimulationOptions options, long slowdownBound, int parallel) {
+    Workload workload,
+    SimulationOptions options,
+    long slowdownBound,
+    ObservationWindow window,
+    int parallel) {
 
   /**
    * Checks the components.
@@ -38,6 +46,7 @@ public record Experiment(
   public Experiment {
     Objects.requireNonNull(workload, "workload");
     Objects.requireNonNull(options, "options");
+    Objects.requireNonNull(window, "window");
     requirePositive("slowdownBound", slowdownBound);
     requirePositive("parallel", parallel);
   }
@@ -48,15 +57,19 @@ public record Experiment(
     }
   }
 
-  /** The default options, a slowdown bound of 10 s, one run at a time. */
+  /** The default options, a slowdown bound of 10 s, whole runs, one at a time. */
   public static Experiment of(Workload workload) {
     return new Experiment(
-        workload, SimulationOptions.defaults(), RunTotals.DEFAULT_SLOWDOWN_BOUND, 1);
+        workload,
+        SimulationOptions.defaults(),
+        RunTotals.DEFAULT_SLOWDOWN_BOUND,
+        ObservationWindow.WHOLE,
+        1);
   }
 
   /** This experiment with other options. */
   public Experiment withOptions(SimulationOptions options) {
-    return new Experiment(workload, options, slowdownBound, parallel);
+    return new Experiment(workload, options, slowdownBound, window, parallel);
   }
 
   /**
@@ -65,7 +78,12 @@ public record Experiment(
    * @throws IllegalArgumentException if it is not positive
    */
   public Experiment withSlowdownBound(long slowdownBound) {
-    return new Experiment(workload, options, slowdownBound, parallel);
+    return new Experiment(workload, options, slowdownBound, window, parallel);
+  }
+
+  /** This experiment with another window. */
+  public Experiment withWindow(ObservationWindow window) {
+    return new Experiment(workload, options, slowdownBound, window, parallel);
   }
 
   /**
@@ -74,10 +92,15 @@ public record Experiment(
    * @throws IllegalArgumentException if it is not positive
    */
   public Experiment withParallel(int parallel) {
-    return new Experiment(workload, options, slowdownBound, parallel);
+    return new Experiment(workload, options, slowdownBound, window, parallel);
   }
 
-  /** Runs one policy. */
+  /**
+   * Runs one policy.
+   *
+   * @throws IllegalArgumentException under the conditions of the method below
+   * @throws IllegalStateException if the policy breaks the contract of schedulers
+   */
   public RunResult run(SchedulingPolicy policy) {
     return run(policy, RunListener.NONE);
   }
@@ -86,16 +109,46 @@ public record Experiment(
    * Runs one policy, with a listener of the caller's.
    *
    * @throws IllegalArgumentException if the workload is not in order or the policy cannot schedule
-   *     for it
+   *     for it, or no job is released within the window
    * @throws IllegalStateException if the policy breaks the contract of schedulers
    */
   public RunResult run(SchedulingPolicy policy, RunListener listener) {
-    RunTotals totals = new RunTotals(workload.grid(), slowdownBound);
-    OwnerTotals owners = new OwnerTotals(slowdownBound);
+    requireJobWithin(window);
+    RunTotals totals = new RunTotals(workload.grid(), workload.times(), slowdownBound, window);
+    OwnerTotals owners = new OwnerTotals(slowdownBound, window);
     RefusalLog refusals = new RefusalLog();
     RunListener all = RunListener.all(List.of(totals, owners, refusals, listener));
     SchedulerRunTime runTime = Simulation.run(workload, policy, options, all);
-    return new RunResult(policy.toString(), totals, owners.figures(), runTime, refusals.reasons());
+    return new RunResult(
+        policy.toString(),
+        totals,
+        owners.figures(),
+        runTime,
+        workload.jobCount() - refusals.count(),
+        refusals);
+  }
+
+  /** Reads no further than to the first such job. */
+  private void requireJobWithin(ObservationWindow window) {
+    if (window.equals(ObservationWindow.WHOLE)) {
+      return;
+    }
+    try (JobStream jobs = workload.open()) {
+      if (!hasJobWithin(window, jobs)) {
+        throw new IllegalArgumentException(
+            "The window from (%d) to (%d) ticks after the first release must hold the release of a job of %s."
+                .formatted(window.from(), window.to(), workload.name()));
+      }
+    }
+  }
+
+  private static boolean hasJobWithin(ObservationWindow window, JobStream jobs) {
+    SimulatedJob job = jobs.next();
+    long firstRelease = job == null ? 0 : job.job().release();
+    while (job != null && !window.contains(job.job().release() - firstRelease)) {
+      job = jobs.next();
+    }
+    return job != null;
   }
 
   /**
@@ -104,7 +157,7 @@ public record Experiment(
    * @param listeners gives each policy a listener of the caller's; asked in order, by one thread
    * @return the results in the order of the policies
    * @throws IllegalArgumentException if the workload is not in order or a policy cannot schedule
-   *     for it
+   *     for it, or no job is released within the window
    * @throws IllegalStateException if a policy breaks the contract of schedulers
    */
   public List<RunResult> run(

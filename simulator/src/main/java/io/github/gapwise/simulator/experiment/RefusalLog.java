@@ -11,12 +11,20 @@ final class RefusalLog implements RunListener {
 
   private final List<String> reasons = new ArrayList<>();
 
+  private long count;
+
+  /** How many jobs were refused. */
+  long count() {
+    return count;
+  }
+
   List<String> reasons() {
     return reasons;
   }
 
   @Override
   public void jobRefused(Job job, String reason) {
+    count++;
     if (reasons.size() < MOST_REASONS) {
       reasons.add(reason);
     }

@@ -15,18 +15,23 @@ public final class RunResult {
   private final Map<Metric, Double> values;
   private final List<OwnerFigures> owners;
   private final SchedulerRunTime runTime;
+  private final long jobs;
   private final List<String> refusals;
+  private final long refusalCount;
 
   RunResult(
       String policy,
       RunTotals totals,
       List<OwnerFigures> owners,
       SchedulerRunTime runTime,
-      List<String> refusals) {
+      long jobs,
+      RefusalLog refusals) {
     this.policy = policy;
     this.owners = List.copyOf(owners);
     this.runTime = runTime;
-    this.refusals = List.copyOf(refusals);
+    this.jobs = jobs;
+    this.refusals = List.copyOf(refusals.reasons());
+    refusalCount = refusals.count();
     values = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       values.put(metric, metric.of(totals));
@@ -48,15 +53,26 @@ public final class RunResult {
     return owners;
   }
 
-  /** The time inside the scheduler; the only part of a result that differs from run to run. */
+  /**
+   * The time inside the scheduler, of the whole run; the only part of a result that differs from
+   * run to run.
+   */
   public SchedulerRunTime runTime() {
     return runTime;
   }
 
-  /**
-   * Why the first jobs that fit no machine were refused; {@link Metric#REFUSED} counts them all.
-   */
+  /** The time inside the scheduler divided by the jobs that were submitted, in nanoseconds. */
+  public double meanNanosPerJob() {
+    return jobs == 0 ? 0 : runTime.meanNanos() * runTime.events() / jobs;
+  }
+
+  /** Why the first jobs that fit no machine were refused; {@link #refusalCount} is of all. */
   public List<String> refusals() {
     return refusals;
+  }
+
+  /** How many jobs of the whole run fit no machine. */
+  public long refusalCount() {
+    return refusalCount;
   }
 }

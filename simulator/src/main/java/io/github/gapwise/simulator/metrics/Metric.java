@@ -1,83 +1,148 @@
 package io.github.gapwise.simulator.metrics;
 
+import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.simulator.input.Ticks;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
  * What is reported of a run. With r the release of a job, S its start, C its completion, d its
  * deadline, R its CPUs, p = C − S its execution, and R_i and s_i the CPUs and the speed of machine
- * i. Means are over ended jobs, those that completed or were killed; a mean or share of nothing is
- * 0.
+ * i. The {@link ObservationWindow} is the time from the first release to the last completion unless
+ * another is set; jobs count if they are released within it. Means and percentiles are over ended
+ * jobs, those that completed or were killed; percentiles are by nearest rank and within 0.2 %; a
+ * mean, percentile or share of nothing is 0.
  */
 public enum Metric {
   /** The number of jobs whose work was done. */
-  COMPLETED("completed", Unit.COUNT, "jobs whose work was done", totals -> totals.completed),
+  COMPLETED("completed", Unit.COUNT, "jobs whose work was done", t -> t.completed),
   /** The number of jobs that were killed when their estimate ran out. */
-  KILLED("killed", Unit.COUNT, "jobs killed when their estimate ran out", totals -> totals.killed),
+  KILLED("killed", Unit.COUNT, "jobs killed when their estimate ran out", t -> t.killed),
   /** The number of jobs that fit no machine. */
-  REFUSED("refused", Unit.COUNT, "jobs that fit no machine", totals -> totals.refused),
+  REFUSED("refused", Unit.COUNT, "jobs that fit no machine", t -> t.refused),
   /** The number of jobs that still waited at the end. */
-  WAITING("waiting", Unit.COUNT, "jobs that still waited at the end", totals -> totals.waiting),
-  /** The latest completion, max C: Klusacek and Rudova 2011, section 2. */
-  MAKESPAN("makespan s", Unit.SECONDS, "max C", totals -> totals.makespan),
+  WAITING("waiting", Unit.COUNT, "jobs that still waited at the end", t -> t.waiting),
+  /** The latest completion, max C − start of the window: Klusacek and Rudova 2011, section 2. */
+  MAKESPAN("makespan s", Unit.SECONDS, "max C - start of the window", t -> t.makespan),
+  /** The number of ended jobs with a deadline. */
+  DUE("due", Unit.COUNT, "ended jobs with a deadline", t -> t.due),
   /** The number of jobs with C &gt; d: Klusacek and Rudova 2011, section 2 (unit penalty). */
-  DELAYED("delayed", Unit.COUNT, "jobs with C > d", totals -> totals.delayed),
+  DELAYED("delayed", Unit.COUNT, "jobs with C > d", t -> t.delayed),
   /** The share of ended jobs with C &gt; d: Klusacek et al. 2008, section 4. */
   DELAYED_SHARE(
-      "delayed %",
-      Unit.PERCENT, "delayed / ended jobs", totals -> ratio(totals.delayed, totals.ended())),
+      "delayed %", Unit.PERCENT, "delayed / ended jobs", t -> Ratio.of(t.delayed, t.ended())),
+  /** The share of ended jobs with a deadline whose C &gt; d. */
+  DELAYED_OF_DUE(
+      "of due %",
+      Unit.PERCENT, "delayed / ended jobs with a deadline", t -> Ratio.of(t.delayed, t.due)),
   /** The sum of max(0, C − d): Klusacek, Matyska, Rudova 2008 (Alea), section 3. */
   TOTAL_TARDINESS(
-      "tardiness s", Unit.SECONDS, "sum of max(0, C - d)", totals -> totals.totalTardiness.value()),
+      "tardiness s", Unit.SECONDS, "sum of max(0, C - d)", t -> t.totalTardiness.value()),
   /** The maximum of max(0, C − d): Pinedo, Scheduling, section 2.1. */
-  MAX_TARDINESS("max tard. s", Unit.SECONDS, "max of max(0, C - d)", totals -> totals.maxTardiness),
+  MAX_TARDINESS("max tard. s", Unit.SECONDS, "max of max(0, C - d)", t -> t.maxTardiness),
   /** The mean of S − r: immediate-mode paper, section 5. */
-  MEAN_WAIT(
-      "wait s",
-      Unit.SECONDS,
-      "mean of S - r",
-      totals -> ratio(totals.totalWait.value(), totals.ended())),
+  MEAN_WAIT("wait s", Unit.SECONDS, "mean of S - r", t -> t.wait.mean()),
+  /** The median of S − r. */
+  MEDIAN_WAIT("median wait s", Unit.SECONDS, "median of S - r", t -> t.wait.percentile(50)),
+  /** The 95th percentile of S − r. */
+  P95_WAIT("p95 wait s", Unit.SECONDS, "95th percentile of S - r", t -> t.wait.percentile(95)),
+  /** The 99th percentile of S − r. */
+  P99_WAIT("p99 wait s", Unit.SECONDS, "99th percentile of S - r", t -> t.wait.percentile(99)),
+  /** The maximum of S − r. */
+  MAX_WAIT("max wait s", Unit.SECONDS, "maximum of S - r", t -> t.wait.max()),
   /**
    * The mean of C − r: Klusacek and Rudova 2011, section 2. Also what the immediate-mode paper
    * calls completion, its ready times being counted from the arrival, and what the volunteer-grid
    * paper calls the makespan of a job, the time to complete it.
    */
-  MEAN_RESPONSE(
-      "response s",
-      Unit.SECONDS,
-      "mean of C - r",
-      totals -> ratio(totals.totalResponse.value(), totals.ended())),
+  MEAN_RESPONSE("response s", Unit.SECONDS, "mean of C - r", t -> t.response.mean()),
+  /** The median of C − r. */
+  MEDIAN_RESPONSE(
+      "median response s", Unit.SECONDS, "median of C - r", t -> t.response.percentile(50)),
+  /** The 95th percentile of C − r. */
+  P95_RESPONSE(
+      "p95 response s", Unit.SECONDS, "95th percentile of C - r", t -> t.response.percentile(95)),
+  /** The 99th percentile of C − r. */
+  P99_RESPONSE(
+      "p99 response s", Unit.SECONDS, "99th percentile of C - r", t -> t.response.percentile(99)),
+  /** The maximum of C − r. */
+  MAX_RESPONSE("max response s", Unit.SECONDS, "maximum of C - r", t -> t.response.max()),
   /** The mean of p: immediate-mode paper, section 5. */
-  MEAN_EXECUTION(
-      "execution s",
-      Unit.SECONDS,
-      "mean of C - S",
-      totals -> ratio(totals.totalExecution.value(), totals.ended())),
+  MEAN_EXECUTION("execution s", Unit.SECONDS, "mean of C - S", t -> t.execution.mean()),
+  /** The median of p. */
+  MEDIAN_EXECUTION(
+      "median execution s", Unit.SECONDS, "median of C - S", t -> t.execution.percentile(50)),
+  /** The 95th percentile of p. */
+  P95_EXECUTION(
+      "p95 execution s", Unit.SECONDS, "95th percentile of C - S", t -> t.execution.percentile(95)),
+  /** The 99th percentile of p. */
+  P99_EXECUTION(
+      "p99 execution s", Unit.SECONDS, "99th percentile of C - S", t -> t.execution.percentile(99)),
+  /** The maximum of p. */
+  MAX_EXECUTION("max execution s", Unit.SECONDS, "maximum of C - S", t -> t.execution.max()),
   /** The mean of (C − r)/p, over jobs with p &gt; 0: Klusacek and Rudova 2011, section 2. */
-  MEAN_SLOWDOWN(
-      "slowdown",
-      Unit.RATIO,
-      "mean of (C - r) / p",
-      totals -> ratio(totals.totalSlowdown, totals.withRunTime)),
+  MEAN_SLOWDOWN("slowdown", Unit.RATIO, "mean of (C - r) / p", t -> t.slowdown.mean()),
+  /** The median of (C − r)/p, over jobs with p &gt; 0. */
+  MEDIAN_SLOWDOWN(
+      "median slowdown", Unit.RATIO, "median of (C - r) / p", t -> t.slowdown.percentile(50)),
+  /** The 95th percentile of (C − r)/p, over jobs with p &gt; 0. */
+  P95_SLOWDOWN(
+      "p95 slowdown", Unit.RATIO, "95th percentile of (C - r) / p", t -> t.slowdown.percentile(95)),
+  /** The 99th percentile of (C − r)/p, over jobs with p &gt; 0. */
+  P99_SLOWDOWN(
+      "p99 slowdown", Unit.RATIO, "99th percentile of (C - r) / p", t -> t.slowdown.percentile(99)),
+  /** The maximum of (C − r)/p, over jobs with p &gt; 0. */
+  MAX_SLOWDOWN("max slowdown", Unit.RATIO, "maximum of (C - r) / p", t -> t.slowdown.max()),
   /** The mean of max(1, (C − r)/max(τ, p)): Feitelson and Rudolph, JSSPP 1998, section 4. */
   MEAN_BOUNDED_SLOWDOWN(
       "bounded sl.",
       Unit.RATIO,
       "mean of max(1, (C - r) / max(tau, p))",
-      totals -> ratio(totals.totalBoundedSlowdown, totals.ended())),
-  /** Busy CPU-time / (makespan · Σ R_i): Klusacek and Rudova 2011, section 2 (u_avg). */
-  USAGE(
-      "usage %",
-      Unit.PERCENT,
-      "busy CPU-time / (makespan * sum of R_i)",
-      totals -> ratio(totals.busy.value(), (double) totals.makespan * totals.totalCpus)),
-  /** Σ busy CPU-time on i · s_i / (makespan · Σ R_i s_i): the same (wu_avg). */
+      t -> t.boundedSlowdown.mean()),
+  /** The median of max(1, (C − r)/max(τ, p)). */
+  MEDIAN_BOUNDED_SLOWDOWN(
+      "median bounded sl.",
+      Unit.RATIO,
+      "median of max(1, (C - r) / max(tau, p))",
+      t -> t.boundedSlowdown.percentile(50)),
+  /** The 95th percentile of max(1, (C − r)/max(τ, p)). */
+  P95_BOUNDED_SLOWDOWN(
+      "p95 bounded sl.",
+      Unit.RATIO,
+      "95th percentile of max(1, (C - r) / max(tau, p))",
+      t -> t.boundedSlowdown.percentile(95)),
+  /** The 99th percentile of max(1, (C − r)/max(τ, p)). */
+  P99_BOUNDED_SLOWDOWN(
+      "p99 bounded sl.",
+      Unit.RATIO,
+      "99th percentile of max(1, (C - r) / max(tau, p))",
+      t -> t.boundedSlowdown.percentile(99)),
+  /** The maximum of max(1, (C − r)/max(τ, p)). */
+  MAX_BOUNDED_SLOWDOWN(
+      "max bounded sl.",
+      Unit.RATIO,
+      "maximum of max(1, (C - r) / max(tau, p))",
+      t -> t.boundedSlowdown.max()),
+  /**
+   * The mean of max(1, (C − r)/max(τ, p')), with p' the run time of the job on the fastest machine
+   * that fits it: what a choice of slow machines costs is in it, as it is not in {@link
+   * #MEAN_BOUNDED_SLOWDOWN}.
+   */
+  MEAN_BOUNDED_SLOWDOWN_FASTEST(
+      "bounded sl. (fastest)",
+      Unit.RATIO,
+      "mean of max(1, (C - r) / max(tau, p on the fastest machine that fits))",
+      t -> t.boundedSlowdownFastest.mean()),
+  /** Busy CPU-time / (window · Σ R_i): Klusacek and Rudova 2011, section 2 (u_avg). */
+  USAGE("usage %", Unit.PERCENT, "busy CPU-time / (window * sum of R_i)", t -> t.machines.usage()),
+  /** Σ busy CPU-time on i · s_i / (window · Σ R_i s_i): the same (wu_avg). */
   WEIGHTED_USAGE(
       "weighted %",
       Unit.PERCENT,
-      "busy CPU-time * s_i / (makespan * sum of R_i s_i)",
-      totals -> ratio(totals.weightedBusy, totals.makespan * totals.totalCapacity)),
+      "busy CPU-time * s_i / (window * sum of R_i s_i)",
+      t -> t.machines.weightedUsage()),
   /**
    * The mean over time of busy CPUs / min(available CPUs, CPUs requested by jobs in the system),
    * over the time in which any are requested: Klusacek et al. 2008, section 4.
@@ -86,10 +151,9 @@ public enum Metric {
       "system %",
       Unit.PERCENT,
       "mean over time of busy / min(available, requested CPUs)",
-      totals -> ratio(totals.systemUsageTicks, totals.requestedTicks)),
+      t -> t.machines.systemUsage()),
   /** The number of attempts that were lost with their machines: volunteer-grid paper, section 5. */
-  FAILED(
-      "failed", Unit.COUNT, "attempts lost with their machines", totals -> totals.failedAttempts),
+  FAILED("failed", Unit.COUNT, "attempts lost with their machines", t -> t.failedAttempts),
   /**
    * Completed jobs / (completed jobs + failed attempts), where an attempt fails that is lost with
    * its machine: volunteer-grid paper, section 5.
@@ -98,19 +162,20 @@ public enum Metric {
       "processed %",
       Unit.PERCENT,
       "completed / (completed + failed attempts)",
-      totals -> ratio(totals.completed, totals.completed + totals.failedAttempts)),
+      t -> Ratio.of(t.completed, t.completed + t.failedAttempts)),
   /**
    * The CPU-time that machines gave to attempts that were lost with them: volunteer-grid paper,
    * section 1.
    */
-  WASTED_TIME(
-      "wasted s", Unit.SECONDS, "CPU-time of failed attempts", totals -> totals.wasted.value()),
+  WASTED_TIME("wasted s", Unit.SECONDS, "CPU-time of failed attempts", t -> t.wasted.value()),
   /** How often a job was given up as one that is on time, by policies that report it. */
   SACRIFICES(
       "sacrifices",
       Unit.COUNT,
       "times a policy gave a job up as one that is on time",
-      totals -> totals.sacrifices);
+      t -> t.sacrifices),
+  /** The number of jobs that are released outside the window, of which no other metric tells. */
+  OUTSIDE("outside", Unit.COUNT, "jobs released outside the window", t -> t.outside);
 
   /** How a value is to be read. */
   public enum Unit {
@@ -150,6 +215,23 @@ public enum Metric {
     this.formula = formula;
   }
 
+  /**
+   * The metric of a name in files.
+   *
+   * @throws IllegalArgumentException if no metric has this name
+   */
+  public static Metric ofLabel(String label) {
+    for (Metric metric : values()) {
+      if (metric.label().equals(label)) {
+        return metric;
+      }
+    }
+    List<String> known = Arrays.stream(values()).map(Metric::label).toList();
+    throw new IllegalArgumentException(
+        "The metric (%s) must be one of %s.%s"
+            .formatted(label, known, ClosestName.hint(label, known)));
+  }
+
   /** The name in files: lower case with underscores. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
@@ -173,17 +255,5 @@ public enum Metric {
   /** The value for a run, in the unit of the metric. */
   public double of(RunTotals totals) {
     return unit.of(formula.applyAsDouble(totals));
-  }
-
-  private static double ratio(long numerator, long denominator) {
-    return ratio((double) numerator, (double) denominator);
-  }
-
-  private static double ratio(double numerator, long denominator) {
-    return ratio(numerator, (double) denominator);
-  }
-
-  private static double ratio(double numerator, double denominator) {
-    return denominator == 0 ? 0 : numerator / denominator;
   }
 }

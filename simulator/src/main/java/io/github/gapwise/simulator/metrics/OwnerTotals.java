@@ -15,16 +15,23 @@ import java.util.TreeMap;
  */
 public final class OwnerTotals implements RunListener {
   private final long slowdownBound;
+  private final ObservationWindow window;
   private final Map<String, Sums> sumsOf = new HashMap<>();
+
+  /** The first release of the run, from which the window counts. */
+  private long origin;
 
   /**
    * Empty totals.
    *
    * @param slowdownBound the bound of the bounded slowdown in ticks (τ)
+   * @param window the jobs released within it count; from tick 0 unless the {@linkplain #runStarted
+   *     first release} is told
    * @throws IllegalArgumentException if the bound is not positive
    */
-  public OwnerTotals(long slowdownBound) {
+  public OwnerTotals(long slowdownBound, ObservationWindow window) {
     this.slowdownBound = RunTotals.requireSlowdownBound(slowdownBound);
+    this.window = window;
   }
 
   /** The figures of each owner of an ended job, by name. */
@@ -34,9 +41,14 @@ public final class OwnerTotals implements RunListener {
   }
 
   @Override
+  public void runStarted(long firstRelease) {
+    origin = firstRelease;
+  }
+
+  @Override
   public void attemptEnded(Attempt attempt) {
     Job job = attempt.job();
-    if (attempt.isLast() && job.hasOwner()) {
+    if (attempt.isLast() && job.hasOwner() && window.contains(job.release() - origin)) {
       double slowdown = RunTotals.boundedSlowdown(attempt, slowdownBound);
       sumsOf
           .computeIfAbsent(job.owner(), owner -> new Sums())

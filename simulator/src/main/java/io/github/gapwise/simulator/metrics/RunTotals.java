@@ -2,22 +2,27 @@ package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.simulator.engine.Attempt;
-import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.input.Ticks;
 
 /**
- * The sums over one run from which every {@link Metric} is computed, in constant memory. Times are
- * in ticks. An <em>ended</em> job is one that completed or was killed.
+ * What every {@link Metric} of one run is computed from, in constant memory. Times are in ticks. An
+ * <em>ended</em> job is one that completed or was killed. Only jobs that are released within the
+ * {@linkplain ObservationWindow window} count, as ended, refused or otherwise.
  */
 public final class RunTotals implements RunListener {
   /** The bound of the bounded slowdown unless set: 10 seconds. */
   public static final long DEFAULT_SLOWDOWN_BOUND = 10 * Ticks.PER_SECOND;
 
   private final long slowdownBound;
-  final long totalCpus;
-  final double totalCapacity;
+  private final ObservationWindow window;
+  private final ShortestRunTime shortestRunTime;
+
+  /** The first release of the run, from which the window counts. */
+  private long origin;
 
   long completed;
   long killed;
@@ -25,51 +30,57 @@ public final class RunTotals implements RunListener {
   long refused;
   long waiting;
   long sacrifices;
+  long outside;
 
+  /** From the beginning of the window to the latest completion. */
   long makespan;
+
+  /** Ended jobs with a deadline. */
+  long due;
+
   long delayed;
   final TickSum totalTardiness = new TickSum();
   long maxTardiness;
-  final TickSum totalWait = new TickSum();
-  final TickSum totalResponse = new TickSum();
-  final TickSum totalExecution = new TickSum();
+  final TickStatistics wait = new TickStatistics();
+  final TickStatistics response = new TickStatistics();
+  final TickStatistics execution = new TickStatistics();
 
   /** Over ended jobs that ran at least one tick. */
-  double totalSlowdown;
+  final RatioStatistics slowdown = new RatioStatistics();
 
-  long withRunTime;
-  double totalBoundedSlowdown;
+  final RatioStatistics boundedSlowdown = new RatioStatistics();
 
-  /** CPU-ticks that machines gave to all attempts, also lost ones. */
-  final TickSum busy = new TickSum();
+  /** With the run time on the fastest machine that fits. */
+  final RatioStatistics boundedSlowdownFastest = new RatioStatistics();
 
   /** CPU-ticks that machines gave to lost attempts. */
   final TickSum wasted = new TickSum();
 
-  /** CPU-ticks of all attempts, weighted by machine speed. */
-  double weightedBusy;
-
-  /** The integral of the 2008 system usage over the time in which CPUs were requested. */
-  double systemUsageTicks;
-
-  long requestedTicks;
+  final MachineUse machines;
 
   /**
    * Empty totals.
    *
+   * @param times how long jobs take on the machines of the grid
    * @param slowdownBound the run time in ticks below which the bounded slowdown counts a job as
    *     this long (τ)
+   * @param window what is observed of the run; counts from tick 0 unless the {@linkplain
+   *     #runStarted first release} is told
    * @throws IllegalArgumentException if the bound is not positive
    */
-  public RunTotals(Grid grid, long slowdownBound) {
+  public RunTotals(Grid grid, ProcessingTimes times, long slowdownBound, ObservationWindow window) {
     this.slowdownBound = requireSlowdownBound(slowdownBound);
-    totalCpus = grid.totalCpus();
-    totalCapacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
+    this.window = window;
+    shortestRunTime = new ShortestRunTime(grid, times);
+    machines = new MachineUse(grid, window);
   }
 
-  /** Empty totals with a slowdown bound of 10 seconds. */
+  /**
+   * Empty totals of a whole run on machines whose run times go by speed, with a slowdown bound of
+   * 10 seconds.
+   */
   public RunTotals(Grid grid) {
-    this(grid, DEFAULT_SLOWDOWN_BOUND);
+    this(grid, SpeedScaled.INSTANCE, DEFAULT_SLOWDOWN_BOUND, ObservationWindow.WHOLE);
   }
 
   /**
@@ -87,8 +98,12 @@ public final class RunTotals implements RunListener {
 
   /** The bounded slowdown of a job: max(1, (C − r)/max(τ, p)). */
   static double boundedSlowdown(Attempt last, long slowdownBound) {
+    return boundedSlowdown(last, last.end() - last.start(), slowdownBound);
+  }
+
+  private static double boundedSlowdown(Attempt last, long runTime, long slowdownBound) {
     long response = last.end() - last.job().release();
-    return Math.max(1, (double) response / Math.max(slowdownBound, last.end() - last.start()));
+    return Math.max(1, (double) response / Math.max(slowdownBound, runTime));
   }
 
   /** The number of jobs that completed or were killed. */
@@ -97,46 +112,62 @@ public final class RunTotals implements RunListener {
   }
 
   @Override
+  public void runStarted(long firstRelease) {
+    origin = firstRelease;
+    machines.beginAt(firstRelease);
+  }
+
+  @Override
   public void attemptEnded(Attempt attempt) {
-    addUsage(attempt);
+    machines.ended(attempt);
+    if (!isObserved(attempt.job())) {
+      outside += attempt.isLast() ? 1 : 0;
+      return;
+    }
     switch (attempt.status()) {
       case COMPLETED -> completed++;
       case KILLED -> killed++;
-      case LOST -> failedAttempts++;
+      case LOST -> addLostAttempt(attempt);
     }
     if (attempt.isLast()) {
       addEndedJob(attempt);
     }
   }
 
-  private void addUsage(Attempt attempt) {
-    long executed = attempt.executed();
-    int cpus = attempt.job().cpus();
-    busy.add(executed, cpus);
-    weightedBusy += (double) executed * cpus * attempt.machine().speed();
-    if (attempt.status() == JobStatus.LOST) {
-      wasted.add(executed, cpus);
-    }
+  private boolean isObserved(Job job) {
+    return window.contains(job.release() - origin);
+  }
+
+  private void addLostAttempt(Attempt attempt) {
+    failedAttempts++;
+    wasted.add(attempt.executed(), attempt.job().cpus());
   }
 
   private void addEndedJob(Attempt last) {
     Job job = last.job();
     long end = last.end();
-    long execution = end - last.start();
-    long response = end - job.release();
-    makespan = Math.max(makespan, end);
-    totalWait.add(last.start() - job.release());
-    totalResponse.add(response);
-    totalExecution.add(execution);
-    addTardiness(end - Math.min(end, job.deadline()));
-    if (execution > 0) {
-      totalSlowdown += (double) response / execution;
-      withRunTime++;
+    long executed = end - last.start();
+    makespan = Math.max(makespan, end - origin - window.from());
+    wait.add(last.start() - job.release());
+    response.add(end - job.release());
+    execution.add(executed);
+    if (job.hasDeadline()) {
+      addTardiness(end - Math.min(end, job.deadline()));
     }
-    totalBoundedSlowdown += boundedSlowdown(last, slowdownBound);
+    addSlowdowns(last, executed);
+  }
+
+  private void addSlowdowns(Attempt last, long executed) {
+    if (executed > 0) {
+      slowdown.add((double) (last.end() - last.job().release()) / executed);
+    }
+    boundedSlowdown.add(boundedSlowdown(last, slowdownBound));
+    long shortest = shortestRunTime.of(last.job(), last.work(), executed);
+    boundedSlowdownFastest.add(boundedSlowdown(last, shortest, slowdownBound));
   }
 
   private void addTardiness(long tardiness) {
+    due++;
     delayed += tardiness > 0 ? 1 : 0;
     totalTardiness.add(tardiness);
     maxTardiness = Math.max(maxTardiness, tardiness);
@@ -144,25 +175,29 @@ public final class RunTotals implements RunListener {
 
   @Override
   public void jobRefused(Job job, String reason) {
-    refused++;
+    if (isObserved(job)) {
+      refused++;
+    } else {
+      outside++;
+    }
   }
 
   @Override
   public void jobLeftWaiting(Job job) {
-    waiting++;
+    if (isObserved(job)) {
+      waiting++;
+    } else {
+      outside++;
+    }
   }
 
   @Override
   public void jobSacrificed(Job job, Job winner) {
-    sacrifices++;
+    sacrifices += isObserved(job) ? 1 : 0;
   }
 
   @Override
   public void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
-    long usable = Math.min(availableCpus, requestedCpus);
-    if (usable > 0) {
-      systemUsageTicks += (double) busyCpus / usable * ticks;
-      requestedTicks += ticks;
-    }
+    machines.passed(ticks, busyCpus, availableCpus, requestedCpus);
   }
 }

@@ -25,6 +25,19 @@ final class TickSum {
     high += Math.multiplyHigh(ticks, times) + (carries ? 1 : 0);
   }
 
+  /** Adds another sum. */
+  void add(TickSum other) {
+    low += other.low;
+    boolean carries = Long.compareUnsigned(low, other.low) < 0;
+    high += other.high + (carries ? 1 : 0);
+  }
+
+  /** Begins at 0 again. */
+  void clear() {
+    high = 0;
+    low = 0;
+  }
+
   /** The sum, rounded once. */
   double value() {
     return high == 0 && low >= 0 ? (double) low : wholeValue().doubleValue();

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
- * {@code summary.json}, {@code timing.csv} and {@code owners.csv}. They take the place of those of an
- * earlier experiment in the same directory, of which no schedule stays. Closed before {@link
+ * {@code summary.json}, {@code timing.csv} and {@code owners.csv}. They take the place of those of
+ * an earlier experiment in the same directory, of which no schedule stays. Closed before {@link
  * #complete} it changes nothing.
  */
 public final class ResultFiles implements AutoCloseable {
@@ -61,7 +61,8 @@ public final class ResultFiles implements AutoCloseable {
               .formatted(label));
     }
     ScheduleCsv schedule =
-        ScheduleCsv.create(directory, Path.of(label, ScheduleCsv.FILE), experiment.options().explained());
+        ScheduleCsv.create(
+            directory, Path.of(label, ScheduleCsv.FILE), experiment.options().explained());
     schedules.add(schedule);
     return schedule;
   }
@@ -76,7 +77,9 @@ public final class ResultFiles implements AutoCloseable {
     schedules.forEach(ScheduleCsv::finish);
     SummaryCsv.write(directory, results);
     SummaryJson.write(directory, experiment, results);
-    EarlierResults.schedules(root).stream().filter(file -> !isNew(file)).forEach(directory::discard);
+    EarlierResults.schedules(root).stream()
+        .filter(file -> !isNew(file))
+        .forEach(directory::discard);
     directory.commit();
   }
 

@@ -11,6 +11,7 @@ import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.workload.Workload;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -79,6 +80,19 @@ final class SummaryJson {
     json.writeStringField("submission", lowerCase(experiment.options().submission()));
     json.writeNumberField("seed", experiment.options().seed());
     json.writeNumberField("slowdown_bound", seconds(experiment.slowdownBound()));
+    writeWindow(json, experiment.window());
+    json.writeEndObject();
+  }
+
+  /** In seconds after the first release; an open end is null. */
+  private static void writeWindow(JsonGenerator json, ObservationWindow window) throws IOException {
+    json.writeObjectFieldStart("window");
+    json.writeNumberField("from", seconds(window.from()));
+    if (window.isOpen()) {
+      json.writeNullField("to");
+    } else {
+      json.writeNumberField("to", seconds(window.to()));
+    }
     json.writeEndObject();
   }
 

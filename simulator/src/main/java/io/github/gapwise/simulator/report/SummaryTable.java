@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 public final class SummaryTable {
   private record Group(String title, List<Metric> metrics) {}
 
+  private static final int MOST_COLUMNS = 100;
+  private static final String POLICY = "Policy";
+
   private static final List<Group> GROUPS =
       List.of(
           new Group(
@@ -55,18 +58,30 @@ public final class SummaryTable {
   public static String format(List<RunResult> results) {
     StringBuilder text = new StringBuilder();
     for (Group group : GROUPS) {
-      appendTable(text, metricRows(group, results));
+      appendTable(text, MetricRows.of(group.title(), group.metrics(), results));
     }
     if (results.stream().anyMatch(result -> result.value(Metric.FAILED) > 0)) {
-      appendTable(text, metricRows(LOSSES, results));
+      appendTable(text, MetricRows.of(LOSSES.title(), LOSSES.metrics(), results));
     }
     if (results.stream().anyMatch(result -> result.value(Metric.SACRIFICES) > 0)) {
-      appendTable(text, metricRows(PLANS, results));
+      appendTable(text, MetricRows.of(PLANS.title(), PLANS.metrics(), results));
     }
     if (OwnerMeasure.isKnownIn(results)) {
       appendTable(text, ownerRows(results));
     }
     appendTable(text, timeRows(results));
+    return text.toString();
+  }
+
+  /**
+   * Tables of the given metrics, lines ended by line feeds: as many tables as it takes for each to
+   * be at most 100 columns wide, if one metric is not wider.
+   */
+  public static String format(List<RunResult> results, List<Metric> metrics) {
+    StringBuilder text = new StringBuilder();
+    for (List<Metric> part : MetricRows.split(POLICY, metrics, results, MOST_COLUMNS)) {
+      appendTable(text, MetricRows.of(POLICY, part, results));
+    }
     return text.toString();
   }
 
@@ -82,29 +97,6 @@ public final class SummaryTable {
       text.append('\n');
     }
     text.append(TextTable.format(rows));
-  }
-
-  private static List<List<String>> metricRows(Group group, List<RunResult> results) {
-    List<List<String>> rows = new ArrayList<>();
-    List<String> header = new ArrayList<>(List.of(group.title()));
-    group.metrics().forEach(metric -> header.add(metric.title()));
-    rows.add(header);
-    for (RunResult result : results) {
-      List<String> row = new ArrayList<>(List.of(result.policy()));
-      group.metrics().forEach(metric -> row.add(cell(metric, result.value(metric))));
-      rows.add(row);
-    }
-    return rows;
-  }
-
-  private static String cell(Metric metric, double value) {
-    String format =
-        switch (metric.unit()) {
-          case COUNT -> "%.0f";
-          case SECONDS, PERCENT -> "%.2f";
-          case RATIO -> "%.3f";
-        };
-    return String.format(Locale.ROOT, format, value);
   }
 
   private static List<List<String>> ownerRows(List<RunResult> results) {
@@ -127,15 +119,16 @@ public final class SummaryTable {
 
   private static List<String> spreadCells(Metric metric, Spread spread) {
     return List.of(
-        cell(metric, spread.mean()),
-        cell(metric, spread.standardDeviation()),
-        cell(metric, spread.max()),
+        MetricRows.cell(metric, spread.mean()),
+        MetricRows.cell(metric, spread.standardDeviation()),
+        MetricRows.cell(metric, spread.max()),
         String.format(Locale.ROOT, "%.3f", spread.fairness()));
   }
 
   private static List<List<String>> timeRows(List<RunResult> results) {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("Scheduler", "events", "mean us", "median us", "p99 us", "max us"));
+    rows.add(
+        List.of("Scheduler", "events", "mean us", "median us", "p99 us", "max us", "per job us"));
     for (RunResult result : results) {
       SchedulerRunTime time = result.runTime();
       rows.add(
@@ -145,7 +138,8 @@ public final class SummaryTable {
               micros(Math.round(time.meanNanos())),
               micros(time.medianNanos()),
               micros(time.p99Nanos()),
-              micros(time.maxNanos())));
+              micros(time.maxNanos()),
+              micros(Math.round(result.meanNanosPerJob()))));
     }
     return rows;
   }

@@ -27,6 +27,11 @@ public final class TextTable {
     return text.toString();
   }
 
+  /** The number of columns of text of the widest line of the table. */
+  static int width(List<List<String>> rows) {
+    return format(rows).lines().mapToInt(String::length).max().orElse(0);
+  }
+
   private static int width(List<List<String>> rows, int column) {
     return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
   }

@@ -94,7 +94,15 @@ final class Task {
   /** The attempt that is over now; the job runs no more. */
   Attempt stop(long now, JobStatus status) {
     long executed = Math.min(done, length * PARTS_OF_A_TICK) / PARTS_OF_A_TICK;
-    Attempt attempt = new Attempt(job(), machine(), start, now, executed, status);
+    Attempt attempt =
+        new Attempt(
+            job(),
+            machine(),
+            start,
+            now,
+            executed,
+            killed ? job().work() : simulated.actualWork(),
+            status);
     machine = null;
     return attempt;
   }

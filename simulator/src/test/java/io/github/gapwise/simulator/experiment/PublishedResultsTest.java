@@ -123,6 +123,19 @@ final class PublishedResultsTest {
     assertThat(result.value(Metric.MEAN_BOUNDED_SLOWDOWN)).isCloseTo(boundedSlowdown, within(1e-3));
   }
 
+  /** Its times count from 1970, a hundred and sixty times as long as it takes. */
+  @Test
+  void wagap_isUsedOverItsOwnTime() {
+    Workload wagap =
+        SwfWorkload.read(
+            SharedData.gridLog("wagap-2013.swf.gz"), WorkloadOptions.defaults().withCpus(1400));
+
+    RunResult result = run(wagap, "easy", RunListener.NONE);
+
+    assertThat(result.value(Metric.MAKESPAN) / 86_400).isCloseTo(100, within(1.0));
+    assertThat(result.value(Metric.USAGE)).isCloseTo(79.8, within(0.05));
+  }
+
   /**
    * RLScheduler, SC'20: ten sequences of 1,024 jobs, each on an empty machine, one job picked at a
    * time. Where several jobs have the same key its choice is open, hence the margin in per cent.

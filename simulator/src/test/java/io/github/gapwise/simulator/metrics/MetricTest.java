@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.input.Ticks;
@@ -38,15 +40,17 @@ final class MetricTest {
     Job first = Job.of(1, 0, 2, 1).withDeadline(20_000);
     Job second = Job.of(2, 2_000, 1, 1).withDeadline(10_000);
     Job third = Job.of(3, 5_000, 4, 1);
-    totals.attemptEnded(Attempt.of(third, SLOW, 5_000, 7_000, JobStatus.LOST));
-    totals.attemptEnded(Attempt.of(first, SLOW, 0, 10_000, JobStatus.COMPLETED));
-    totals.attemptEnded(Attempt.of(second, FAST, 10_000, 15_000, JobStatus.KILLED));
-    totals.attemptEnded(Attempt.of(third, SLOW, 15_000, 40_000, JobStatus.COMPLETED));
     totals.jobRefused(Job.of(4, 0, 9, 1), "too large");
+    totals.timePassed(7_000, 2, 6, 3); // 2 of min(6, 3)
+    totals.attemptEnded(Attempt.of(third, SLOW, 5_000, 7_000, JobStatus.LOST));
+    totals.timePassed(3_000, 2, 6, 3);
+    totals.attemptEnded(Attempt.of(first, SLOW, 0, 10_000, JobStatus.COMPLETED));
+    totals.timePassed(5_000, 0, 6, 0); // nothing requested: does not count
+    totals.attemptEnded(Attempt.of(second, FAST, 10_000, 15_000, JobStatus.KILLED));
+    totals.timePassed(25_000, 4, 4, 9); // 4 of min(4, 9)
+    totals.attemptEnded(Attempt.of(third, SLOW, 15_000, 40_000, JobStatus.COMPLETED));
+    totals.timePassed(60_000, 0, 6, 9); // after the last completion: does not count
     totals.jobLeftWaiting(Job.of(5, 0, 1, 1));
-    totals.timePassed(10_000, 2, 6, 3); // 2 of min(6, 3)
-    totals.timePassed(30_000, 4, 4, 9); // 4 of min(4, 9)
-    totals.timePassed(60_000, 0, 6, 0); // nothing requested: does not count
   }
 
   @Test
@@ -64,8 +68,8 @@ final class MetricTest {
     RunTotals slowed = new RunTotals(GRID);
     Job job = Job.of(1, 0, 2, 1);
 
-    slowed.attemptEnded(new Attempt(job, SLOW, 0, 10_000, 4_000, JobStatus.LOST));
-    slowed.attemptEnded(new Attempt(job, SLOW, 10_000, 40_000, 20_000, JobStatus.COMPLETED));
+    slowed.attemptEnded(new Attempt(job, SLOW, 0, 10_000, 4_000, 1, JobStatus.LOST));
+    slowed.attemptEnded(new Attempt(job, SLOW, 10_000, 40_000, 20_000, 1, JobStatus.COMPLETED));
 
     assertThat(Metric.WASTED_TIME.of(slowed)).isEqualTo(2 * 4);
     assertThat(Metric.USAGE.of(slowed)).isEqualTo(100 * 2 * (4 + 20) / (40.0 * 6));
@@ -77,6 +81,8 @@ final class MetricTest {
     expect(Metric.MAKESPAN, 40);
     expect(Metric.DELAYED, 1);
     expect(Metric.DELAYED_SHARE, 100 / 3.0);
+    expect(Metric.DUE, 2);
+    expect(Metric.DELAYED_OF_DUE, 50);
     expect(Metric.TOTAL_TARDINESS, 5);
     expect(Metric.MAX_TARDINESS, 5);
   }
@@ -92,13 +98,61 @@ final class MetricTest {
   }
 
   @Test
+  void percentiles_areByNearestRank() {
+    expect(Metric.MEDIAN_WAIT, 8, 0.001);
+    expect(Metric.P95_WAIT, 10, 0.001);
+    expect(Metric.P99_WAIT, 10, 0.001);
+    expect(Metric.MAX_WAIT, 10);
+    expect(Metric.MEDIAN_RESPONSE, 13, 0.001);
+    expect(Metric.MAX_RESPONSE, 35);
+    expect(Metric.MEDIAN_EXECUTION, 10, 0.001);
+    expect(Metric.MAX_EXECUTION, 25);
+    expect(Metric.MEDIAN_SLOWDOWN, 1.4, 0.002);
+    expect(Metric.P95_SLOWDOWN, 2.6, 0.002);
+    expect(Metric.MAX_SLOWDOWN, 2.6);
+    expect(Metric.MEDIAN_BOUNDED_SLOWDOWN, 1.3, 0.002);
+    expect(Metric.P99_BOUNDED_SLOWDOWN, 1.4, 0.002);
+    expect(Metric.MAX_BOUNDED_SLOWDOWN, 1.4);
+  }
+
+  /**
+   * On the fast machine job 1, of 30 units of work, takes 10 s instead of 30, and job 2, of 90
+   * units, 30 s instead of 90; job 3 needs more CPUs than that machine has.
+   */
+  @Test
+  void boundedSlowdown_onTheFastestMachineThatFits_isByItsRunTime() {
+    RunTotals slow = new RunTotals(GRID);
+    slow.attemptEnded(Attempt.of(Job.of(1, 0, 2, 30_000), SLOW, 0, 30_000, JobStatus.COMPLETED));
+    slow.attemptEnded(Attempt.of(Job.of(2, 0, 1, 90_000), SLOW, 0, 90_000, JobStatus.COMPLETED));
+    slow.attemptEnded(
+        Attempt.of(Job.of(3, 0, 4, 20_000), SLOW, 20_000, 40_000, JobStatus.COMPLETED));
+
+    assertThat(Metric.MEAN_BOUNDED_SLOWDOWN.of(slow)).isEqualTo((1 + 1 + 2) / 3.0);
+    assertThat(Metric.MEAN_BOUNDED_SLOWDOWN_FASTEST.of(slow)).isEqualTo((3 + 3 + 2) / 3.0);
+  }
+
+  /** Of unrelated machines the fastest one is another one for each job, whatever its speed. */
+  @Test
+  void boundedSlowdown_onUnrelatedMachines_looksAtAllThatFit() {
+    EtcMatrix times = EtcMatrix.of(new long[][] {{20_000, 90_000}, {80_000, 40_000}});
+    RunTotals totals = new RunTotals(GRID, times, 10_000, ObservationWindow.WHOLE);
+    Job first = Job.of(0, 0, 1, 5);
+    totals.attemptEnded(Attempt.of(first, FAST, 0, 90_000, JobStatus.COMPLETED));
+    Job second = Job.of(1, 0, 1, 5);
+    long twice = 10;
+    totals.attemptEnded(new Attempt(second, SLOW, 0, 160_000, 160_000, twice, JobStatus.COMPLETED));
+
+    assertThat(Metric.MEAN_BOUNDED_SLOWDOWN_FASTEST.of(totals)).isEqualTo((4.5 + 2) / 2);
+  }
+
+  @Test
   void usage_countsLostAttemptsToo() {
     expect(Metric.WASTED_TIME, 4 * 2);
     double busySlow = 2 * 10 + 4 * 2 + 4 * 25;
     double busyFast = 1 * 5;
     expect(Metric.USAGE, 100 * (busySlow + busyFast) / (40 * 6));
     expect(Metric.WEIGHTED_USAGE, 100 * (busySlow + 3 * busyFast) / (40 * (4 + 6)));
-    expect(Metric.SYSTEM_USAGE, 100 * (10 * 2 / 3.0 + 30) / 40);
+    expect(Metric.SYSTEM_USAGE, 100 * (10 * 2 / 3.0 + 25) / 35);
   }
 
   /** A hundred jobs that wait a year and then take a hundred days, in nanoseconds. */
@@ -108,7 +162,8 @@ final class MetricTest {
     long release = EpochTicks.NANOSECONDS.origin();
     Machine large = Machine.of(0, 100_000, 1);
     RunTotals nanos = new RunTotals(Grid.of(List.of(large)));
-    OwnerTotals owners = new OwnerTotals(1);
+    nanos.runStarted(release);
+    OwnerTotals owners = new OwnerTotals(1, ObservationWindow.WHOLE);
     for (int id = 0; id < 100; id++) {
       Job job = Job.of(id, release, 100_000, 1).withDeadline(release + 365 * day).withOwner("ann");
       long start = release + 365 * day;
@@ -124,7 +179,8 @@ final class MetricTest {
     assertThat(Metric.MEAN_EXECUTION.of(nanos)).isEqualTo(100 * unit);
     assertThat(Metric.TOTAL_TARDINESS.of(nanos)).isEqualTo(100 * 100 * unit);
     assertThat(Metric.WASTED_TIME.of(nanos)).isEqualTo(100 * 100 * unit * 100_000);
-    assertThat(Metric.USAGE.of(nanos)).isPositive().isLessThan(10_000);
+    assertThat(Metric.MAKESPAN.of(nanos)).isEqualTo(465 * unit);
+    assertThat(Metric.USAGE.of(nanos)).isCloseTo(100 * 200 * 100 / 465.0, within(1e-9));
     assertThat(owners.figures().get(0).meanWait()).isEqualTo(365 * unit);
   }
 
@@ -149,12 +205,18 @@ final class MetricTest {
 
   @Test
   void slowdownBound_mustBePositive() {
-    assertThatThrownBy(() -> new RunTotals(GRID, 0))
+    assertThatThrownBy(() -> new RunTotals(GRID, SpeedScaled.INSTANCE, 0, ObservationWindow.WHOLE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("The slowdownBound (0) must be positive.");
   }
 
   private void expect(Metric metric, double value) {
-    assertThat(metric.of(totals)).as(metric.label()).isCloseTo(value, within(1e-9));
+    expect(metric, value, 1e-9);
+  }
+
+  private void expect(Metric metric, double value, double relativeError) {
+    assertThat(metric.of(totals))
+        .as(metric.label())
+        .isCloseTo(value, within(Math.abs(value) * relativeError));
   }
 }

@@ -19,7 +19,7 @@ final class OwnerTotalsTest {
   private static final Machine MACHINE = Machine.of(0, 4, 1);
   private static final long BOUND = 10_000;
 
-  private final OwnerTotals totals = new OwnerTotals(BOUND);
+  private final OwnerTotals totals = new OwnerTotals(BOUND, ObservationWindow.WHOLE);
 
   /**
    * In seconds, with a bound of 10 s.
@@ -55,7 +55,7 @@ final class OwnerTotalsTest {
 
   @Test
   void figuresWeightedByJobs_areTheMeansOfTheRun() {
-    RunTotals whole = new RunTotals(Grid.of(List.of(MACHINE)), BOUND);
+    RunTotals whole = new RunTotals(Grid.of(List.of(MACHINE)));
     Random random = new Random(5);
     for (int id = 0; id < 1_000; id++) {
       String owner = "user " + random.nextInt(20);
@@ -74,7 +74,7 @@ final class OwnerTotalsTest {
 
   @Test
   void slowdownBound_mustBePositive() {
-    assertThatThrownBy(() -> new OwnerTotals(0))
+    assertThatThrownBy(() -> new OwnerTotals(0, ObservationWindow.WHOLE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("The slowdownBound (0) must be positive.");
   }

@@ -7,8 +7,13 @@ import org.junit.jupiter.api.Test;
 
 final class SummaryTableTest {
 
+  /** Percentiles and maxima are for files, and for whoever asks. */
   @Test
-  void everyMetric_isShownOnce() {
-    assertThat(SummaryTable.shown()).containsExactlyInAnyOrder(Metric.values());
+  void everyMean_isShownOnce() {
+    assertThat(SummaryTable.shown()).doesNotHaveDuplicates();
+    assertThat(Metric.values())
+        .filteredOn(metric -> !SummaryTable.shown().contains(metric))
+        .allMatch(
+            metric -> metric.label().matches("(median|p95|p99|max)_.*|.*_fastest|outside|.*due"));
   }
 }

@@ -1,0 +1,132 @@
+package io.github.gapwise.simulator.metrics;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.JobStatus;
+
+/**
+ * What machines gave to jobs within a window, in constant memory. An attempt that the window cuts
+ * counts in proportion: exactly, unless its machine gave it more at one time than at another.
+ *
+ * <p>An open window ends with the last completion, which nobody knows before the run is over. So
+ * what attempts that were lost got after the last completion so far is kept apart, and counts once
+ * another job completes.
+ */
+final class MachineUse {
+  private final ObservationWindow window;
+  private final long totalCpus;
+  private final double totalCapacity;
+
+  private long origin;
+
+  /** The tick until which time has passed. */
+  private long now;
+
+  /** The last tick at which a job completed or was killed, since the origin; 0 if none did. */
+  private long lastCompletion;
+
+  private final Share settled = new Share();
+
+  /** Since the last completion so far. */
+  private final Share pending = new Share();
+
+  /** What was given in some time. */
+  private static final class Share {
+    /** CPU-ticks. */
+    private final TickSum busy = new TickSum();
+
+    /** CPU-ticks, weighted by machine speed. */
+    private double weightedBusy;
+
+    /** The integral of the 2008 system usage over the time in which CPUs were requested. */
+    private double systemUsageTicks;
+
+    private long requestedTicks;
+
+    private void add(Share other) {
+      busy.add(other.busy);
+      weightedBusy += other.weightedBusy;
+      systemUsageTicks += other.systemUsageTicks;
+      requestedTicks += other.requestedTicks;
+    }
+
+    private void clear() {
+      busy.clear();
+      weightedBusy = 0;
+      systemUsageTicks = 0;
+      requestedTicks = 0;
+    }
+
+    private void run(Attempt attempt, long executed) {
+      int cpus = attempt.job().cpus();
+      busy.add(executed, cpus);
+      weightedBusy += (double) executed * cpus * attempt.machine().speed();
+    }
+  }
+
+  MachineUse(Grid grid, ObservationWindow window) {
+    this.window = window;
+    totalCpus = grid.totalCpus();
+    totalCapacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
+  }
+
+  /** Sets the tick from which the window counts. */
+  void beginAt(long firstRelease) {
+    origin = firstRelease;
+  }
+
+  void ended(Attempt attempt) {
+    long end = attempt.end() - origin;
+    if (attempt.status() != JobStatus.LOST) {
+      lastCompletion = Math.max(lastCompletion, end);
+      settled.add(pending);
+      pending.clear();
+    }
+    long certainEnd = window.isOpen() ? Math.min(end, lastCompletion) : end;
+    long start = attempt.start() - origin;
+    settled.run(attempt, executed(attempt, start, certainEnd));
+    pending.run(attempt, executed(attempt, Math.max(start, certainEnd), end));
+  }
+
+  /** How much of a machine an attempt got from one tick to another, within the window. */
+  private long executed(Attempt attempt, long start, long end) {
+    long length = attempt.end() - attempt.start();
+    long observed = window.overlap(start, end);
+    boolean isWhole = observed == length || attempt.executed() == length;
+    return isWhole
+        ? Math.min(observed, attempt.executed())
+        : Math.round((double) attempt.executed() / length * observed);
+  }
+
+  /** Time went by in which nothing changed. */
+  void passed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
+    long start = now - origin;
+    now += ticks;
+    long usable = Math.min(availableCpus, requestedCpus);
+    long observed = window.overlap(start, start + ticks);
+    if (usable > 0 && observed > 0) {
+      Share share = window.isOpen() ? pending : settled;
+      share.systemUsageTicks += (double) busyCpus / usable * observed;
+      share.requestedTicks += observed;
+    }
+  }
+
+  /** Busy CPU-time / (window · Σ R_i). */
+  double usage() {
+    return Ratio.of(settled.busy.value(), (double) windowTicks() * totalCpus);
+  }
+
+  /** Σ busy CPU-time on i · s_i / (window · Σ R_i s_i). */
+  double weightedUsage() {
+    return Ratio.of(settled.weightedBusy, windowTicks() * totalCapacity);
+  }
+
+  /** The mean of busy CPUs / min(available, requested CPUs) while any are requested. */
+  double systemUsage() {
+    return Ratio.of(settled.systemUsageTicks, settled.requestedTicks);
+  }
+
+  private long windowTicks() {
+    return window.length(lastCompletion);
+  }
+}

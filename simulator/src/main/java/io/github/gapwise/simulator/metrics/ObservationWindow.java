@@ -1,0 +1,53 @@
+package io.github.gapwise.simulator.metrics;
+
+/**
+ * The part of a run that is observed, in ticks since the first release of the workload. Metrics of
+ * jobs are over the jobs that are released within it, whenever they end; metrics of machines are
+ * over its time, whichever jobs they run. Unless another is set it is the {@link #WHOLE} run: the
+ * time from the first release to the last completion, and all jobs. A shorter one leaves out the
+ * time in which the system fills (warm-up) and that in which it empties (drain).
+ *
+ * @param from the first tick; not negative
+ * @param to the tick at which the window ends, itself outside; after {@code from}. {@link #OPEN}
+ *     for the last completion of the run, whatever job that is
+ */
+public record ObservationWindow(long from, long to) {
+  /** The end of a window that ends with the last completion. */
+  public static final long OPEN = Long.MAX_VALUE;
+
+  /** From the first release to the last completion. */
+  public static final ObservationWindow WHOLE = new ObservationWindow(0, OPEN);
+
+  /**
+   * Checks the ends.
+   *
+   * @throws IllegalArgumentException if {@code from} is negative or not before {@code to}
+   */
+  public ObservationWindow {
+    if (from < 0 || from >= to) {
+      throw new IllegalArgumentException(
+          "The window must begin at or after the first release and before its end, not from (%d) to (%d) ticks."
+              .formatted(from, to));
+    }
+  }
+
+  /** Whether the window ends with the last completion. */
+  public boolean isOpen() {
+    return to == OPEN;
+  }
+
+  /** Whether a tick lies within the window. */
+  public boolean contains(long tick) {
+    return from <= tick && tick < to;
+  }
+
+  /** How many ticks of a time lie within the window. */
+  long overlap(long start, long end) {
+    return Math.max(0, Math.min(end, to) - Math.max(start, from));
+  }
+
+  /** The length in ticks of a window of a run with that last completion; 0 if it is over before. */
+  long length(long lastCompletion) {
+    return Math.max(0, (isOpen() ? lastCompletion : to) - from);
+  }
+}

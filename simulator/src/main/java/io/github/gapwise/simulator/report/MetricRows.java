@@ -1,0 +1,57 @@
+package io.github.gapwise.simulator.report;
+
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The rows of a table of metrics: a header, and the values of each policy. */
+final class MetricRows {
+  private MetricRows() {}
+
+  /** The rows for the given metrics, under a title in the first column. */
+  static List<List<String>> of(String title, List<Metric> metrics, List<RunResult> results) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of(title));
+    metrics.forEach(metric -> header.add(metric.title()));
+    rows.add(header);
+    for (RunResult result : results) {
+      List<String> row = new ArrayList<>(List.of(result.policy()));
+      metrics.forEach(metric -> row.add(cell(metric, result.value(metric))));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  /** A value in the unit of a metric, with as many decimals as it deserves. */
+  static String cell(Metric metric, double value) {
+    String format =
+        switch (metric.unit()) {
+          case COUNT -> "%.0f";
+          case SECONDS, PERCENT -> "%.2f";
+          case RATIO -> "%.3f";
+        };
+    return String.format(Locale.ROOT, format, value);
+  }
+
+  /**
+   * The metrics in lists of which each makes a table of at most so many columns of text, if it has
+   * more than one metric.
+   */
+  static List<List<Metric>> split(
+      String title, List<Metric> metrics, List<RunResult> results, int most) {
+    List<List<Metric>> parts = new ArrayList<>();
+    List<Metric> part = new ArrayList<>();
+    for (Metric metric : metrics) {
+      part.add(metric);
+      if (part.size() > 1 && TextTable.width(of(title, part, results)) > most) {
+        part.remove(part.size() - 1);
+        parts.add(part);
+        part = new ArrayList<>(List.of(metric));
+      }
+    }
+    parts.add(part);
+    return parts;
+  }
+}
