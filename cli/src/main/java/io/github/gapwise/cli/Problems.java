@@ -5,8 +5,10 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -24,16 +26,24 @@ final class Problems {
     return ExitCode.USAGE;
   }
 
-  /** The option or command that a misspelt one may stand for, as a second line. */
+  /** What a misspelt option, command or choice may stand for, as a second line. */
   private static String likelyCause(ParameterException problem) {
-    if (!(problem instanceof UnmatchedArgumentException unmatched)) {
-      return "";
+    if (problem instanceof UnmatchedArgumentException unmatched) {
+      CommandSpec command = problem.getCommandLine().getCommandSpec();
+      List<String> known = new ArrayList<>(command.optionsMap().keySet());
+      known.addAll(command.subcommands().keySet());
+      String given = unmatched.getUnmatched().get(0);
+      return ClosestName.hint(given.split("=", 2)[0], known);
     }
-    CommandSpec command = problem.getCommandLine().getCommandSpec();
-    List<String> known = new ArrayList<>(command.optionsMap().keySet());
-    known.addAll(command.subcommands().keySet());
-    String given = unmatched.getUnmatched().get(0);
-    return ClosestName.hint(given.split("=", 2)[0], known);
+    ArgSpec option = problem.getArgSpec();
+    boolean isChoice = option != null && option.typeInfo().isEnum() && problem.getValue() != null;
+    return isChoice ? ClosestName.hint(problem.getValue(), choices(option)) : "";
+  }
+
+  private static List<String> choices(ArgSpec option) {
+    return option.typeInfo().getEnumConstantNames().stream()
+        .map(name -> name.toLowerCase(Locale.ROOT))
+        .toList();
   }
 
   /** A workload that is too large; whatever filled the memory is garbage by now. */

@@ -147,7 +147,7 @@ final class MetricsOfRunTest {
 
     assertThat(lines.get(0))
         .isEqualTo("policy,events,mean_ns,median_ns,p99_ns,max_ns,mean_per_job_ns");
-    String[] cells = lines.get(1).split(",");
+    String[] cells = lines.get(1).split(",", -1);
     double total = Double.parseDouble(cells[1]) * Double.parseDouble(cells[2]);
     assertThat(Double.parseDouble(cells[6])).isBetween(0.99 * total / 200, 1.01 * total / 200 + 2);
   }

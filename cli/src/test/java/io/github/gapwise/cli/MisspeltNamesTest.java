@@ -21,6 +21,8 @@ final class MisspeltNamesTest {
         "run klusacek(job=5) --policy easy | Maybe jobs?",
         "run klusacek --policy easy --sed 3 | Maybe --seed?",
         "run klusacek --policy easy --clean dropzero | Maybe drop-zero?",
+        "run klusacek --policy easy --overrun extent | Maybe extend?",
+        "run klusacek --policy easy --metrics mean_wiat | Maybe mean_wait?",
         "run klusacek --policy easy --estimates exakt | Maybe exact?",
         "run klusacek --policy easy --deadlines shere=0.5 | Maybe share?",
         "run klusacek --policy easy --trace voluntear | Maybe volunteer?",
