@@ -17,6 +17,7 @@ module io.github.gapwise.core {
   exports io.github.gapwise.core.objective;
   exports io.github.gapwise.core.schedule;
   exports io.github.gapwise.core.scheduler;
+  exports io.github.gapwise.core.text;
 
   uses io.github.gapwise.core.scheduler.PolicyProvider;
   uses io.github.gapwise.core.scheduler.PredictorProvider;

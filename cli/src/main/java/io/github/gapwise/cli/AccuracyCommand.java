@@ -1,6 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.distribution.ExponentialRunTime;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.TextTable;
@@ -122,7 +123,8 @@ final class AccuracyCommand implements Runnable {
 
   @Override
   public void run() {
-    List<AvailabilityPredictor> predictors = PredictorLabels.read(labels);
+    List<AvailabilityPredictor> predictors =
+        PredictorLabels.read(labels, command.commandLine().getErr());
     AccuracyOptions options =
         AccuracyOptions.defaults()
             .withSamples(samples)
@@ -141,7 +143,7 @@ final class AccuracyCommand implements Runnable {
     PrintWriter out = command.commandLine().getOut();
     out.printf(
         "%s: %s, %s from %s on%n%n",
-        trace,
+        Printable.of(trace.toString()),
         Counts.of(trace.hosts().size(), "host"),
         Counts.of(samples, "sample"),
         TimeText.format(first));

@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.transform.DeadlineTerms;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** Deadlines as people ask for them: {@code share=0.7,slack=1..4,seed=1}, each part if wanted. */
 final class DeadlinesText implements ITypeConverter<DeadlineTerms> {
@@ -21,8 +21,8 @@ final class DeadlinesText implements ITypeConverter<DeadlineTerms> {
       fields.requireOnly("share", "slack", "seed");
       return new DeadlineTerms(
           fields.number(SHARE), fields.range(SLACK, DEFAULTS.slack()), fields.seed());
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(e.getMessage());
+    } catch (InvalidInputException e) {
+      throw Problems.invalid(e);
     }
   }
 }

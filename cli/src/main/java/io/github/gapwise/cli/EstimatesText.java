@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.distribution.Range;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.transform.EstimateRule;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * Estimates as people ask for them: {@code log}, {@code exact}, {@code factor=2}, {@code
@@ -32,8 +32,8 @@ final class EstimatesText implements ITypeConverter<EstimatesText.Estimates> {
   public Estimates convert(String text) {
     try {
       return estimates(text, OptionFields.parse(text));
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(e.getMessage());
+    } catch (InvalidInputException e) {
+      throw Problems.invalid(e);
     }
   }
 
@@ -62,9 +62,10 @@ final class EstimatesText implements ITypeConverter<EstimatesText.Estimates> {
         return by(EstimateRule.limits(fields.seed()));
       }
       default ->
-          throw new IllegalArgumentException(
-              "The estimates (%s) must be log, exact, factor=F, uniform=A..B or limits.%s"
-                  .formatted(text, ClosestName.hint(kind, KINDS)));
+          throw new InvalidInputException(
+              "The estimates (%s) must be log, exact, factor=F, uniform=A..B or limits."
+                  .formatted(text),
+              ClosestName.hint(kind, KINDS));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.input.Ticks;
@@ -71,9 +72,11 @@ final class GenerateCommand implements Runnable {
     command
         .commandLine()
         .getOut()
-        .printf(
-            "%s: %s written to %s%n",
-            Spec.compact(label), Counts.of(workload.jobCount(), "job"), written);
+        .println(
+            Printable.of(
+                "%s: %s written to %s"
+                    .formatted(
+                        Spec.compact(label), Counts.of(workload.jobCount(), "job"), written)));
   }
 
   private void writeJobs(Workload workload) {

@@ -3,9 +3,11 @@ package io.github.gapwise.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.IVersionProvider;
 
 /** The entry point of the command line. */
@@ -35,7 +37,7 @@ import picocli.CommandLine.IVersionProvider;
       "1:The schedule breaks a rule (validate), or a policy breaks its contract.",
       "2:A mistake in the command line or in an input file, a file that cannot be written, or too"
           + " little memory.",
-      "3:A defect of this program; the stack trace tells where."
+      "3:A defect of this program, or of a policy that was added to it; please report it."
     },
     footer = {
       "",
@@ -47,11 +49,21 @@ public final class Main implements Runnable {
   static final int RULE_BROKEN = 1;
 
   /** The exit code for a defect of this program. */
-  private static final int DEFECT = 3;
+  static final int DEFECT = 3;
+
+  /** Shows where an error comes from. */
+  static final String STACKTRACE = "--stacktrace";
 
   private static final int HELP_WIDTH = 100;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @CommandLine.Option(
+      names = STACKTRACE,
+      scope = CommandLine.ScopeType.INHERIT,
+      description = "Show with an error message the stack trace of where it comes from.")
+  @SuppressWarnings("UnusedVariable") // declared for picocli; run looks for it before it parses
+  private boolean stacktrace;
 
   private Main() {}
 
@@ -66,20 +78,28 @@ public final class Main implements Runnable {
 
   /** Runs the command line and returns its exit code. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return runPrintable(PrintableWriter.to(out), PrintableWriter.to(err), arguments);
+  }
+
+  private static int runPrintable(PrintWriter out, PrintWriter err, String... arguments) {
+    Problems problems = new Problems(err, List.of(arguments).contains(STACKTRACE));
     try {
-      return commandLine().setOut(out).setErr(err).execute(arguments);
-    } catch (OutOfMemoryError e) {
-      return Problems.reportOutOfMemory(err);
+      return commandLine()
+          .setOut(out)
+          .setErr(err)
+          .setParameterExceptionHandler((mistake, all) -> problems.report(mistake))
+          .setExecutionExceptionHandler((problem, command, parsed) -> problems.report(problem))
+          .execute(arguments);
+    } catch (Error e) { // picocli hands on exceptions only
+      return problems.report(e);
     }
   }
 
   static CommandLine commandLine() {
     return new CommandLine(new Main())
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .setUsageHelpWidth(HELP_WIDTH)
-        .setParameterExceptionHandler(Problems::report)
-        .setExecutionExceptionHandler(Problems::report)
-        .setExitCodeExceptionMapper(defect -> DEFECT);
+        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF)) // escape sequences do not pass
+        .setUsageHelpWidth(HELP_WIDTH);
   }
 
   @Override

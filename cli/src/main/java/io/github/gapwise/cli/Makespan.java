@@ -3,6 +3,7 @@ package io.github.gapwise.cli;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.PolicyContractException;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
@@ -18,15 +19,16 @@ final class Makespan implements RunListener {
   /**
    * Runs a policy and returns its makespan.
    *
-   * @throws IllegalArgumentException if the policy cannot schedule for the workload
-   * @throws IllegalStateException if the policy breaks the contract of schedulers or never starts a
-   *     job
+   * @throws io.github.gapwise.core.text.InvalidInputException if the policy cannot schedule for the
+   *     workload
+   * @throws PolicyContractException if the policy breaks the contract of schedulers or never starts
+   *     a job
    */
   static long of(Workload workload, SchedulingPolicy policy, SimulationOptions options) {
     Makespan makespan = new Makespan();
     Simulation.run(workload, policy, options, makespan);
     if (makespan.waiting > 0) {
-      throw new IllegalStateException(
+      throw new PolicyContractException(
           "The policy (%s) must not leave jobs (%d) waiting at the end."
               .formatted(policy, makespan.waiting));
     }

@@ -1,8 +1,10 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.report.Counts;
+import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.etc.EtcReader;
 import io.github.gapwise.simulator.workload.etc.EtcWorkload;
@@ -10,8 +12,8 @@ import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,9 +39,6 @@ import picocli.CommandLine.Spec;
       "file counts as a second, and the run time of a job is its mean over the machines."
     })
 final class MakespanCommand implements Runnable {
-  private static final String POLICY = "Policy";
-  private static final String MAKESPAN = "makespan";
-
   /** A tick is a millionth of the file's unit. */
   private static final int TICK_DECIMALS = 6;
 
@@ -71,7 +70,7 @@ final class MakespanCommand implements Runnable {
 
   @Override
   public void run() {
-    List<SchedulingPolicy> policies = PolicyLabels.read(labels);
+    List<SchedulingPolicy> policies = PolicyLabels.read(labels, command.commandLine().getErr());
     Workload workload =
         terms.apply(
             EtcWorkload.of(
@@ -94,22 +93,15 @@ final class MakespanCommand implements Runnable {
     PrintWriter out = command.commandLine().getOut();
     out.printf(
         "%s: %s, %s%n%n",
-        workload.name(),
+        Printable.of(workload.name()),
         Counts.of(workload.jobCount(), "job"),
         Counts.of(workload.grid().size(), "machine"));
-    List<String> labels = policies.stream().map(Object::toString).toList();
-    String format = "%%-%ds  %%%ds%%n".formatted(width(labels, POLICY), width(makespans, MAKESPAN));
-    out.printf(format, POLICY, MAKESPAN);
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("Policy", "makespan"));
     for (int i = 0; i < policies.size(); i++) {
-      out.printf(format, labels.get(i), makespans.get(i));
+      rows.add(List.of(policies.get(i).toString(), makespans.get(i)));
     }
+    out.print(TextTable.format(rows));
     out.flush();
-  }
-
-  private static int width(List<String> cells, String title) {
-    return Stream.concat(Stream.of(title), cells.stream())
-        .mapToInt(String::length)
-        .max()
-        .orElseThrow();
   }
 }

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.distribution.Range;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,8 +34,7 @@ final class OptionFields {
       int equals = part.indexOf('=');
       String name = equals < 0 ? part : part.substring(0, equals);
       if (values.put(name, equals < 0 ? "" : part.substring(equals + 1)) != null) {
-        throw new IllegalArgumentException(
-            "The field (%s) must be given only once.".formatted(name));
+        throw new InvalidInputException("The field (%s) must be given only once.".formatted(name));
       }
     }
     return new OptionFields(values);
@@ -54,9 +54,9 @@ final class OptionFields {
     List<String> names = List.of(known);
     for (String name : values.keySet()) {
       if (!names.contains(name)) {
-        throw new IllegalArgumentException(
-            "The field (%s) must be one of %s.%s"
-                .formatted(name, names, ClosestName.hint(name, names)));
+        throw new InvalidInputException(
+            "The field (%s) must be one of %s.".formatted(name, names),
+            ClosestName.hint(name, names));
       }
     }
   }
@@ -69,7 +69,7 @@ final class OptionFields {
   void requireBare(String name) {
     String value = values.getOrDefault(name, "");
     if (!value.isEmpty()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The field (%s) must not have a value (%s).".formatted(name, value));
     }
   }
@@ -109,7 +109,7 @@ final class OptionFields {
     double min = end.parse(text.substring(0, dots));
     double max = end.parse(text.substring(dots + RANGE.length()));
     if (min > max) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The %s (%s) must go from a lower to a higher number.".formatted(end.name(), text));
     }
     return new Range(min, max);

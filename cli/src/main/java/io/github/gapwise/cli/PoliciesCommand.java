@@ -1,6 +1,6 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.core.scheduler.Catalog;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -18,6 +18,7 @@ final class PoliciesCommand implements Runnable {
 
   @Override
   public void run() {
-    Listing.print(command.commandLine().getOut(), Catalog.policies());
+    CommandLine line = command.commandLine();
+    Listing.print(line.getOut(), Catalogs.policies(line.getErr()));
   }
 }

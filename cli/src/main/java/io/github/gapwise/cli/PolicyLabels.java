@@ -3,6 +3,8 @@ package io.github.gapwise.cli;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.InvalidInputException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,16 +18,17 @@ final class PolicyLabels {
    * Makes the policies of a list such as {@code fcfs,easy(backfill=shortest)}, each of which keeps
    * its label as given.
    *
-   * @throws IllegalArgumentException if a label cannot be read or two name the same policy
+   * @param err takes warnings
+   * @throws InvalidInputException if a label cannot be read or two name the same policy
    */
-  static List<SchedulingPolicy> read(String labels) {
-    Catalog<SchedulingPolicy> catalog = Catalog.policies();
+  static List<SchedulingPolicy> read(String labels, PrintWriter err) {
+    Catalog<SchedulingPolicy> catalog = Catalogs.policies(err);
     List<SchedulingPolicy> policies = new ArrayList<>();
     Set<String> distinct = new HashSet<>();
     for (String label : Catalog.labels(labels)) {
       SchedulingPolicy policy = catalog.create(label);
       if (!distinct.add(policy.toString())) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "The policy (%s) must be given only once.".formatted(policy));
       }
       policies.add(new LabelledPolicy(policy, Spec.compact(label)));

@@ -1,8 +1,8 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.io.PrintWriter;
@@ -75,7 +75,8 @@ final class PredictCommand implements Runnable {
   @Override
   public void run() {
     AvailabilityPredictor predictor =
-        new LabelledPredictor(Catalog.predictors().create(label), Spec.compact(label));
+        new LabelledPredictor(
+            Catalogs.predictors(command.commandLine().getErr()).create(label), Spec.compact(label));
     long job = jobTime();
     requirePositive("--length", length);
     requirePositive("--run-time", job);
@@ -102,12 +103,12 @@ final class PredictCommand implements Runnable {
     PrintWriter out = command.commandLine().getOut();
     out.printf(
         "%s: %s, at %s for %s, run time %s, by %s%n%n",
-        trace,
+        Printable.of(trace.toString()),
         Counts.of(trace.hosts().size(), "host"),
         TimeText.format(now),
         TimeText.format(length),
         TimeText.format(job),
-        predictor);
+        Printable.of(predictor.toString()));
     out.print(new ForecastTable(trace, predictor, now, length, job).format());
     out.flush();
   }

@@ -4,6 +4,8 @@ import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.InvalidInputException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,17 +22,18 @@ final class PredictorLabels {
    * Makes the predictors of a list such as {@code tde(days=3),long-run}; of an empty one all of the
    * catalogue with their defaults, and the paper's with one day. Each keeps its label as given.
    *
-   * @throws IllegalArgumentException if a label cannot be read, two name the same predictor, or
-   *     there is none
+   * @param err takes warnings
+   * @throws InvalidInputException if a label cannot be read, two name the same predictor, or there
+   *     is none
    */
-  static List<AvailabilityPredictor> read(String labels) {
-    Catalog<AvailabilityPredictor> catalog = Catalog.predictors();
+  static List<AvailabilityPredictor> read(String labels, PrintWriter err) {
+    Catalog<AvailabilityPredictor> catalog = Catalogs.predictors(err);
     List<AvailabilityPredictor> predictors = new ArrayList<>();
     Set<String> distinct = new HashSet<>();
     for (String label : labels.isBlank() ? all(catalog) : Catalog.labels(labels)) {
       AvailabilityPredictor predictor = catalog.create(label);
       if (!distinct.add(predictor.toString())) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "The predictor (%s) must be given only once.".formatted(predictor));
       }
       predictors.add(new LabelledPredictor(predictor, Spec.compact(label)));

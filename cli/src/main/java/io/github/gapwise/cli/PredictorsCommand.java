@@ -1,6 +1,6 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.core.scheduler.Catalog;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -17,6 +17,7 @@ final class PredictorsCommand implements Runnable {
 
   @Override
   public void run() {
-    Listing.print(command.commandLine().getOut(), Catalog.predictors());
+    CommandLine line = command.commandLine();
+    Listing.print(line.getOut(), Catalogs.predictors(line.getErr()));
   }
 }

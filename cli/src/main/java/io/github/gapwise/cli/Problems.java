@@ -1,32 +1,71 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.simulator.engine.PolicyContractException;
+import io.github.gapwise.simulator.input.UnwritableFileException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What a person is told when a command fails: a sentence, never a stack trace for a mistake. */
+/**
+ * What a person is told when a command fails, and its exit code. Only exceptions that were made for
+ * users pass for a mistake of theirs; any other is a defect.
+ */
 final class Problems {
-  private Problems() {}
+  private static final String ISSUES = "https://github.com/gapwise/gapwise/issues";
+
+  private final PrintWriter err;
+  private final boolean withStack;
+
+  /**
+   * Tells on a stream.
+   *
+   * @param withStack whether the stack trace of each exception follows its message
+   */
+  Problems(PrintWriter err, boolean withStack) {
+    this.err = err;
+    this.withStack = withStack;
+  }
 
   /** A mistake in the command line. */
-  static int report(ParameterException problem, String[] arguments) {
+  int report(ParameterException problem) {
     CommandLine command = problem.getCommandLine();
-    command.getErr().println(problem.getMessage() + likelyCause(problem));
-    command.getErr().printf("See '%s --help'.%n", command.getCommandSpec().qualifiedName());
+    Optional<InvalidInputException> value = invalidValue(problem);
+    String sentence = Printable.of(String.valueOf(problem.getMessage()));
+    String hint = value.map(InvalidInputException::hint).orElseGet(() -> likelyCause(problem));
+    tell(hint.isEmpty() ? sentence : sentence + "\n" + hint, problem);
+    err.printf("See '%s --help'.%n", command.getCommandSpec().qualifiedName());
     return ExitCode.USAGE;
   }
 
-  /** What a misspelt option, command or choice may stand for, as a second line. */
+  /** The complaint of a converter about the value of an option. */
+  static TypeConversionException invalid(InvalidInputException problem) {
+    TypeConversionException conversion = new TypeConversionException(problem.sentence());
+    conversion.initCause(problem);
+    return conversion;
+  }
+
+  private static Optional<InvalidInputException> invalidValue(ParameterException problem) {
+    return Optional.ofNullable(problem.getCause())
+        .map(Throwable::getCause)
+        .filter(InvalidInputException.class::isInstance)
+        .map(InvalidInputException.class::cast);
+  }
+
+  /** What a misspelt option, command or choice may stand for. */
   private static String likelyCause(ParameterException problem) {
     if (problem instanceof UnmatchedArgumentException unmatched) {
       CommandSpec command = problem.getCommandLine().getCommandSpec();
@@ -46,33 +85,54 @@ final class Problems {
         .toList();
   }
 
-  /** A workload that is too large; whatever filled the memory is garbage by now. */
-  static int reportOutOfMemory(PrintWriter err) {
-    err.printf(
-        "The memory (%d MB) must hold the workload and what the policies know of it.%n"
-            + "Maybe java needs a larger -Xmx.%n",
-        Runtime.getRuntime().maxMemory() >> 20);
-    return ExitCode.USAGE;
-  }
-
-  /**
-   * A command that could not be carried out.
-   *
-   * @throws Exception if the problem is a defect of this program, to be shown with its stack trace
-   */
-  static int report(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
-    if (problem instanceof IllegalArgumentException || problem instanceof UncheckedIOException) {
-      command.getErr().println(problem.getMessage());
+  /** A command that could not be carried out. */
+  int report(Throwable problem) {
+    if (problem instanceof InvalidInputException || problem instanceof UnwritableFileException) {
+      tell(String.valueOf(problem.getMessage()), problem);
       return ExitCode.USAGE;
     }
-    if (problem instanceof ArithmeticException) {
-      command.getErr().printf("A time or amount must stay in range (%s).%n", problem.getMessage());
+    if (problem instanceof OutOfMemoryError) {
+      tell(outOfMemory(), problem);
       return ExitCode.USAGE;
     }
-    if (problem instanceof IllegalStateException) {
-      command.getErr().println(problem.getMessage());
+    if (problem instanceof PolicyContractException) {
+      tell(Printable.of(String.valueOf(problem.getMessage())), problem);
       return Main.RULE_BROKEN;
     }
-    throw problem;
+    tell(defect(problem), problem);
+    return Main.DEFECT;
+  }
+
+  private void tell(String message, Throwable problem) {
+    err.println(message);
+    if (withStack) {
+      StringWriter stack = new StringWriter();
+      problem.printStackTrace(new PrintWriter(stack, true));
+      err.print(stack.toString().replace("\t", "    ")); // a tab is not printable
+      err.flush();
+    }
+  }
+
+  /** A workload that is too large; whatever filled the memory is garbage by now. */
+  private static String outOfMemory() {
+    return "The memory (%d MB) must hold the workload and what the policies know of it.%n"
+            .formatted(Runtime.getRuntime().maxMemory() >> 20)
+        + "Maybe java needs a larger -Xmx.";
+  }
+
+  private static String defect(Throwable problem) {
+    return "This is a defect of the program, not a mistake of yours: %s%s.%n"
+            .formatted(Printable.of(problem.toString()), place(problem))
+        + "Please report it at %s with what the same command prints with %s."
+            .formatted(ISSUES, Main.STACKTRACE);
+  }
+
+  /** The first code on the stack that is not the platform's, for it may be that of a plug-in. */
+  private static String place(Throwable problem) {
+    Optional<StackTraceElement> frame =
+        Stream.of(problem.getStackTrace())
+            .filter(each -> !each.getClassName().startsWith("java."))
+            .findFirst();
+    return frame.map(at -> " in %s.%s".formatted(at.getClassName(), at.getMethodName())).orElse("");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.OverrunRule;
 import io.github.gapwise.simulator.engine.RunListener;
@@ -145,7 +146,7 @@ final class RunCommand implements Runnable {
   public void run() {
     requireFilesToExplain();
     PrintWriter err = command.commandLine().getErr();
-    List<SchedulingPolicy> policies = PolicyLabels.read(labels);
+    List<SchedulingPolicy> policies = PolicyLabels.read(labels, err);
     List<Metric> chosen = metrics == null ? List.of() : MetricLabels.read(metrics);
     Workload workload = selection.open(err);
     Experiment experiment =
@@ -157,7 +158,7 @@ final class RunCommand implements Runnable {
                     .withSubmission(isStatic ? Submission.STATIC : Submission.DYNAMIC)
                     .withSeed(seed)
                     .withExplained(explain))
-            .withSlowdownBound(Ticks.ofSeconds(slowdownBound))
+            .withSlowdownBound(slowdownBoundTicks())
             .withWindow(window)
             .withParallel(parallel);
     List<RunResult> results = results(experiment, policies);
@@ -171,6 +172,16 @@ final class RunCommand implements Runnable {
           command.commandLine(),
           "The option --explain must come with --out, for the reasons go to files.");
     }
+  }
+
+  private long slowdownBoundTicks() {
+    if (slowdownBound > Ticks.MAX / Ticks.PER_SECOND) {
+      throw new ParameterException(
+          command.commandLine(),
+          "The slowdown bound (%d) must be at most %d seconds."
+              .formatted(slowdownBound, Ticks.MAX / Ticks.PER_SECOND));
+    }
+    return Ticks.PER_SECOND * slowdownBound;
   }
 
   private List<RunResult> results(Experiment experiment, List<SchedulingPolicy> policies) {
@@ -191,7 +202,7 @@ final class RunCommand implements Runnable {
 
   /** The jobs that fit no machine are the same for every policy. */
   private static void reportRefusals(RunResult result, PrintWriter err) {
-    result.refusals().forEach(reason -> err.println("Refused: " + reason));
+    result.refusals().forEach(reason -> err.println(Printable.of("Refused: " + reason)));
     long more = result.refusalCount() - result.refusals().size();
     if (more > 0) {
       err.printf("Refused: %s that no machine fits.%n", Counts.of(more, "more job"));
@@ -202,7 +213,7 @@ final class RunCommand implements Runnable {
     PrintWriter stdout = command.commandLine().getOut();
     stdout.printf(
         "%s: %s, %s, %s%n",
-        workload.name(),
+        Printable.of(workload.name()),
         Counts.of(workload.jobCount(), "job"),
         Counts.of(workload.grid().size(), "machine"),
         Counts.of(workload.grid().totalCpus(), "CPU"));

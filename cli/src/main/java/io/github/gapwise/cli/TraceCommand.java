@@ -1,6 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
@@ -64,7 +65,7 @@ final class TraceCommand implements Runnable {
     PrintWriter stdout = command.commandLine().getOut();
     stdout.printf(
         "%s: %s, %s, %s%n%n",
-        trace,
+        Printable.of(trace.toString()),
         Counts.of(trace.hosts().size(), "host"),
         Counts.of(trace.intervalCount(), "interval"),
         TimeText.format(trace.end() - trace.begin()));

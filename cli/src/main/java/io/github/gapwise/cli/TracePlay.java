@@ -1,5 +1,6 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.OwnerLoad;
 import io.github.gapwise.simulator.volunteer.TraceWorkload;
@@ -67,7 +68,7 @@ final class TracePlay {
 
   private static void requireAbsent(String option, boolean isGiven) {
     if (isGiven) {
-      throw new IllegalArgumentException("The option %s must come with --trace.".formatted(option));
+      throw new InvalidInputException("The option %s must come with --trace.".formatted(option));
     }
   }
 

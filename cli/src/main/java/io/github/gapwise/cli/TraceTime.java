@@ -1,5 +1,6 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 
 /** Times that count from the beginning of a trace. */
@@ -14,7 +15,7 @@ final class TraceTime {
   static void requireWithin(AvailabilityTrace trace, String option, long ticks) {
     long length = trace.end() - trace.begin();
     if (ticks >= length) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The time of %s (%s) must be less than the length (%s) of the trace (%s)."
               .formatted(option, TimeText.format(ticks), TimeText.format(length), trace));
     }

@@ -1,5 +1,6 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
@@ -49,7 +50,7 @@ final class ValidateCommand implements Callable<Integer> {
     PrintWriter out = command.commandLine().getOut();
     Workload workload = selection.open(command.commandLine().getErr());
     Violations violations = ScheduleCheck.check(workload, outage, jobsCsv);
-    violations.first().forEach(out::println);
+    violations.first().stream().map(Printable::of).forEach(out::println);
     out.printf(
         "%s checked %s, %s%n",
         Counts.of(violations.jobs(), "job"),

@@ -173,6 +173,7 @@ final class HostileInputTest {
     "--limit,          0,  The limit (0)",
     "--parallel,       0,  The parallel (0)",
     "--slowdown-bound, 0,  The slowdownBound (0)",
+    "--slowdown-bound, 9223372036854775807, The slowdown bound (9223372036854775807) must be at",
     "--clean,          no, The cleaning rule (no)",
     "--estimates,      no, --estimates",
     "--estimates,      factor=0.5, The factor (0.5) must be a number from 1 to 1000000.",
@@ -226,6 +227,19 @@ final class HostileInputTest {
         CommandLineRun.of("run", log.toString(), "--policy=fcfs", "--estimates=factor=1000000"),
         "The estimated work (9223372036854775807) of job (1) must take at most 9007199254740992"
             + " ticks on machine (0).");
+  }
+
+  @Test
+  void timesBeyondALongTogether_areNamedWithTheFirstJobTooMany() throws IOException {
+    String line = GOOD.replace(" 100 ", " 9e12 ").replaceFirst("^1 ", "");
+    StringBuilder log = new StringBuilder(HEADER);
+    for (int job = 1; job < 100; job++) {
+      log.append(job).append(' ').append(line);
+    }
+
+    expectMistake(
+        CommandLineRun.of("run", log(log.toString()).toString(), "--policy=fcfs,eg-edf,mct"),
+        "The jobs up to job (65) must take at most 2^61 ticks of CPU time together.");
   }
 
   @Test
@@ -290,7 +304,7 @@ final class HostileInputTest {
 
   private static void expectMistake(CommandLineRun run, String... parts) {
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
-    assertThat(run.err()).contains(parts).doesNotContain("Exception", "\tat ");
+    assertThat(run.err()).contains(parts).doesNotContain("Exception", "    at ");
     assertThat(run.err().lines().filter(line -> !line.startsWith("Maybe ")).count())
         .as(run.err())
         .isLessThanOrEqualTo(2);

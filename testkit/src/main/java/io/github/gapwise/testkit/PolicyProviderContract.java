@@ -37,6 +37,7 @@ public abstract class PolicyProviderContract {
   @Example
   public final void names_areUnique() {
     assertThat(Catalog.of("policy", provider().policies()).entries()).isNotEmpty();
+    assertThat(Catalog.policies().problems()).isEmpty();
     assertThat(Catalog.policies().entries()).extracting(Descriptor::name).containsAll(names());
   }
 

@@ -1,5 +1,6 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,8 +19,8 @@ public final class Arguments {
    * Reads the given texts as values of the declared parameters.
    *
    * @param owner what the parameters belong to, for messages, as in {@code easy}
-   * @throws IllegalArgumentException if an argument has no parameter or is out of its range, or two
-   *     parameters have the same name
+   * @throws InvalidInputException if an argument has no parameter or is out of its range
+   * @throws IllegalArgumentException if two parameters have the same name
    */
   public static Arguments parse(
       String owner, List<Parameter<?>> declared, Map<String, String> given) {
@@ -48,11 +49,11 @@ public final class Arguments {
     List<String> known = declared.stream().map(Parameter::name).toList();
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             known.isEmpty()
                 ? "The parameter (%s) must not be given, for %s takes none.".formatted(name, owner)
-                : "The parameter (%s) of %s must be one of %s.%s"
-                    .formatted(name, owner, known, ClosestName.hint(name, known)));
+                : "The parameter (%s) of %s must be one of %s.".formatted(name, owner, known),
+            ClosestName.hint(name, known));
       }
     }
   }
@@ -61,7 +62,7 @@ public final class Arguments {
     try {
       return parameter.parse(text);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("In %s: %s".formatted(owner, e.getMessage()), e);
+      throw InvalidInputException.of("In %s: ".formatted(owner), e);
     }
   }
 

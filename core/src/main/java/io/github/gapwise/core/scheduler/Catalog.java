@@ -1,13 +1,13 @@
 package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
-import java.util.ArrayList;
+import io.github.gapwise.core.text.InvalidInputException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -18,46 +18,69 @@ import java.util.function.UnaryOperator;
  * @param <T> what is made
  */
 public final class Catalog<T> {
+  private static final String POLICY = "policy";
+  private static final String PREDICTOR = "predictor";
+  private static final String EXTENSION = "extension";
+
   private final String kind;
   private final NavigableMap<String, Descriptor<T>> byName;
   private final NavigableMap<String, Descriptor<UnaryOperator<T>>> extensions;
+  private final List<String> problems;
 
   private Catalog(
       String kind,
       NavigableMap<String, Descriptor<T>> byName,
-      NavigableMap<String, Descriptor<UnaryOperator<T>>> extensions) {
+      NavigableMap<String, Descriptor<UnaryOperator<T>>> extensions,
+      List<String> problems) {
     this.kind = kind;
     this.byName = byName;
     this.extensions = extensions;
+    this.problems = problems;
   }
 
   /**
-   * The policies of every {@link PolicyProvider} that the context class loader finds.
-   *
-   * @throws IllegalArgumentException if two policies or two extensions have the same name
+   * The policies of every {@link PolicyProvider} that the context class loader finds. One that
+   * cannot be used, or brings a name that another one has brought, is left out with all that it
+   * brings, and is among the {@link #problems}.
    */
   public static Catalog<SchedulingPolicy> policies() {
-    List<Descriptor<SchedulingPolicy>> found = new ArrayList<>();
-    List<Descriptor<UnaryOperator<SchedulingPolicy>>> extensions = new ArrayList<>();
-    for (PolicyProvider family : ServiceLoader.load(PolicyProvider.class)) {
-      found.addAll(family.policies());
-      extensions.addAll(family.extensions());
-    }
-    return of("policy", found, extensions);
+    NavigableMap<String, Descriptor<SchedulingPolicy>> found = new TreeMap<>();
+    NavigableMap<String, Descriptor<UnaryOperator<SchedulingPolicy>>> extensions = new TreeMap<>();
+    List<String> problems =
+        Providers.each(
+            PolicyProvider.class,
+            family -> {
+              var more = without(found, POLICY, family.policies());
+              var moreExtensions = without(extensions, EXTENSION, family.extensions());
+              found.putAll(more);
+              extensions.putAll(moreExtensions);
+            });
+    return new Catalog<>(POLICY, found, extensions, problems);
   }
 
   /**
    * The availability predictors of every {@link PredictorProvider} that the context class loader
-   * finds.
-   *
-   * @throws IllegalArgumentException if two predictors have the same name
+   * finds. One that cannot be used is left out as one of {@link #policies} is.
    */
   public static Catalog<AvailabilityPredictor> predictors() {
-    List<Descriptor<AvailabilityPredictor>> found = new ArrayList<>();
-    for (PredictorProvider family : ServiceLoader.load(PredictorProvider.class)) {
-      found.addAll(family.predictors());
+    NavigableMap<String, Descriptor<AvailabilityPredictor>> found = new TreeMap<>();
+    List<String> problems =
+        Providers.each(
+            PredictorProvider.class,
+            family -> found.putAll(without(found, PREDICTOR, family.predictors())));
+    return new Catalog<>(PREDICTOR, found, new TreeMap<>(), problems);
+  }
+
+  private static <E> NavigableMap<String, Descriptor<E>> without(
+      Map<String, ?> taken, String kind, Collection<Descriptor<E>> entries) {
+    NavigableMap<String, Descriptor<E>> byName = byName(kind, entries);
+    for (String name : byName.keySet()) {
+      if (taken.containsKey(name)) {
+        throw new IllegalArgumentException(
+            "The %s name (%s) must not be that of another provider.".formatted(kind, name));
+      }
     }
-    return of("predictor", found);
+    return byName;
   }
 
   /**
@@ -81,7 +104,7 @@ public final class Catalog<T> {
       Collection<Descriptor<T>> entries,
       Collection<Descriptor<UnaryOperator<T>>> extensions) {
     Objects.requireNonNull(kind, "kind");
-    return new Catalog<>(kind, byName(kind, entries), byName("extension", extensions));
+    return new Catalog<>(kind, byName(kind, entries), byName(EXTENSION, extensions), List.of());
   }
 
   private static <E> NavigableMap<String, Descriptor<E>> byName(
@@ -106,6 +129,14 @@ public final class Catalog<T> {
     return List.copyOf(extensions.values());
   }
 
+  /**
+   * A sentence on each provider that cannot be used, for people: its class, its jar, and why. What
+   * it brings is missing here.
+   */
+  public List<String> problems() {
+    return problems;
+  }
+
   /** Whether there is an entry of this name. */
   public boolean contains(String name) {
     return byName.containsKey(name);
@@ -115,18 +146,27 @@ public final class Catalog<T> {
    * Makes what a label names, such as {@code fcfs} or {@code easy(backfill=shortest)}. What follows
    * a plus sign is put on top of what is before it: {@code eg-edf+tabu(every=5)}.
    *
-   * @throws IllegalArgumentException if the label is malformed, names no entry of this catalogue,
-   *     has an argument that is unknown or out of range, or puts something on top of what it does
-   *     not fit
+   * @throws InvalidInputException if the label is malformed, names no entry of this catalogue, has
+   *     an argument that is unknown or out of range, or puts something on top of what it does not
+   *     fit
    */
   public T create(String label) {
     List<Spec> chain = Spec.parseChain(label, this::bareKey);
     Spec first = chain.get(0);
     T made = find(kind, byName, first).create(first.arguments());
     for (Spec extension : chain.subList(1, chain.size())) {
-      made = find("extension", extensions, extension).create(extension.arguments()).apply(made);
+      made = extend(made, extension);
     }
     return made;
+  }
+
+  private T extend(T base, Spec label) {
+    UnaryOperator<T> extension = find(EXTENSION, extensions, label).create(label.arguments());
+    try {
+      return extension.apply(base);
+    } catch (IllegalArgumentException e) {
+      throw InvalidInputException.of("", e);
+    }
   }
 
   private Optional<String> bareKey(String name) {
@@ -146,27 +186,28 @@ public final class Catalog<T> {
   /**
    * Makes what several labels name, separated by commas outside parentheses.
    *
-   * @throws IllegalArgumentException under the conditions of {@link #create}
+   * @throws InvalidInputException under the conditions of {@link #create}
    */
   public List<T> createAll(String labels) {
     return labels(labels).stream().map(this::create).toList();
   }
 
-  private static <E> Descriptor<E> find(
+  private <E> Descriptor<E> find(
       String kind, NavigableMap<String, Descriptor<E>> byName, Spec spec) {
     Descriptor<E> entry = byName.get(spec.name());
     if (entry == null) {
-      throw new IllegalArgumentException(
-          "The %s (%s) must be one of %s.%s"
-              .formatted(
-                  kind, spec.name(), byName.keySet(), likelyCause(spec.name(), byName.keySet())));
+      throw new InvalidInputException(
+          "The %s (%s) must be one of %s.".formatted(kind, spec.name(), byName.keySet()),
+          likelyCause(spec.name(), byName.keySet()));
     }
     return entry;
   }
 
-  private static String likelyCause(String name, Set<String> known) {
-    return known.isEmpty()
-        ? "\nMaybe the jar that brings them is missing."
-        : ClosestName.hint(name, known);
+  private String likelyCause(String name, Set<String> known) {
+    String closest = ClosestName.hint(name, known);
+    if (closest.isEmpty() && !problems.isEmpty()) {
+      return "Maybe it is in what is left out: " + String.join(" ", problems);
+    }
+    return known.isEmpty() ? "Maybe the jar that brings them is missing." : closest;
   }
 }

@@ -35,11 +35,11 @@ public final class ClosestName {
   }
 
   /**
-   * The second line of a message about an unknown name, such as {@code Maybe easy?}, with the line
-   * break before it; empty if no known name is close.
+   * The likely cause of a message about an unknown name, such as {@code Maybe easy?}; empty if no
+   * known name is close.
    */
   public static String hint(String given, Collection<String> known) {
-    return to(given, known).map("\nMaybe %s?"::formatted).orElse("");
+    return to(given, known).map("Maybe %s?"::formatted).orElse("");
   }
 
   private static int mostEdits(String name) {

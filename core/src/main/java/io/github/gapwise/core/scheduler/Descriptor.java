@@ -1,5 +1,6 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -110,15 +111,15 @@ public final class Descriptor<T> {
   /**
    * Makes one with the given arguments; a parameter that is not given has its default.
    *
-   * @throws IllegalArgumentException if an argument is unknown or out of range, or if the arguments
-   *     do not go together
+   * @throws InvalidInputException if an argument is unknown or out of range, or if the arguments do
+   *     not go together
    */
   public T create(Map<String, String> arguments) {
     Arguments parsed = Arguments.parse(name, parameters, arguments);
     try {
       return factory.apply(parsed);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("In %s: %s".formatted(name, e.getMessage()), e);
+      throw InvalidInputException.of("In %s: ".formatted(name), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +18,6 @@ import java.util.stream.Stream;
  */
 public final class Parameter<T> {
   private static final String ALL = "all";
-  private static final String LIKELY_CAUSE = "\nMaybe ";
-
   private final String name;
   private final String range;
   private final String description;
@@ -210,8 +209,8 @@ public final class Parameter<T> {
         return value;
       }
     }
-    throw new IllegalArgumentException(
-        "no such value" + ClosestName.hint(text, values.stream().map(writer).toList()));
+    throw new InvalidInputException(
+        "no such value", ClosestName.hint(text, values.stream().map(writer).toList()));
   }
 
   private static boolean truth(String text) {
@@ -271,22 +270,16 @@ public final class Parameter<T> {
   /**
    * Reads a value.
    *
-   * @throws IllegalArgumentException if the text is not a value in range
+   * @throws InvalidInputException if the text is not a value in range
    */
   public T parse(String text) {
     try {
       return reader.apply(text);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "The %s (%s) must be %s.%s".formatted(name, text, range, likelyCause(e)), e);
+      String hint = e instanceof InvalidInputException problem ? problem.hint() : "";
+      throw new InvalidInputException(
+          "The %s (%s) must be %s.".formatted(name, text, range), hint, e);
     }
-  }
-
-  /** The second line of a message that has one for a likely cause, with the line break. */
-  private static String likelyCause(IllegalArgumentException problem) {
-    String message = Objects.requireNonNullElse(problem.getMessage(), "");
-    int second = message.indexOf(LIKELY_CAUSE);
-    return second < 0 ? "" : message.substring(second);
   }
 
   /** Writes a value in the form that {@link #parse} reads. */

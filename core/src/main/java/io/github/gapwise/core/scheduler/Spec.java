@@ -1,5 +1,6 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -29,8 +30,8 @@ public final class Spec {
   /**
    * A name without arguments.
    *
-   * @throws IllegalArgumentException if the name is not made of letters, digits, points, hyphens
-   *     and underscores, beginning with a letter or digit
+   * @throws InvalidInputException if the name is not made of letters, digits, points, hyphens and
+   *     underscores, beginning with a letter or digit
    */
   public static Spec of(String name) {
     return new Spec(name, Map.of());
@@ -39,7 +40,7 @@ public final class Spec {
   /**
    * A name with every argument that is not its parameter's default, in the order of the parameters.
    *
-   * @throws IllegalArgumentException if the name is not as {@link #of(String)} has it
+   * @throws InvalidInputException if the name is not as {@link #of(String)} has it
    */
   public static Spec of(String name, List<Parameter<?>> parameters, Arguments arguments) {
     Spec spec = of(name);
@@ -56,7 +57,7 @@ public final class Spec {
   /**
    * Reads {@code name} or {@code name(key=value,…)}; white space around each part is ignored.
    *
-   * @throws IllegalArgumentException if the text has another form or gives a key twice
+   * @throws InvalidInputException if the text has another form or gives a key twice
    */
   public static Spec parse(String text) {
     return parse(text, name -> Optional.empty());
@@ -84,7 +85,7 @@ public final class Spec {
   /**
    * Reads a label and what is put on top of it, separated by plus signs outside parentheses.
    *
-   * @throws IllegalArgumentException if one of them cannot be read
+   * @throws InvalidInputException if one of them cannot be read
    */
   public static List<Spec> parseChain(String text) {
     return parseChain(text, name -> Optional.empty());
@@ -102,7 +103,7 @@ public final class Spec {
   /**
    * The parts of a text between the separators that no parenthesis encloses.
    *
-   * @throws IllegalArgumentException if the parentheses are not balanced
+   * @throws InvalidInputException if the parentheses are not balanced
    */
   static List<String> split(String text, char separator) {
     return split(text, text, separator);
@@ -163,15 +164,15 @@ public final class Spec {
 
   private static String requireName(String name) {
     if (!NAME.matcher(name).matches()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The name (%s) must be made of letters, digits, points, hyphens and underscores."
               .formatted(name));
     }
     return name;
   }
 
-  private static IllegalArgumentException malformed(String text, String rule) {
-    return new IllegalArgumentException("The text (%s) must %s.".formatted(text, rule));
+  private static InvalidInputException malformed(String text, String rule) {
+    return new InvalidInputException("The text (%s) must %s.".formatted(text, rule));
   }
 
   /** The name. */
@@ -198,7 +199,7 @@ public final class Spec {
   /**
    * This with the argument given that text.
    *
-   * @throws IllegalArgumentException if the key is not a valid name, or the value breaks the form
+   * @throws InvalidInputException if the key is not a valid name, or the value breaks the form
    */
   public Spec with(String key, String value) {
     Map<String, String> changed = new LinkedHashMap<>(arguments);

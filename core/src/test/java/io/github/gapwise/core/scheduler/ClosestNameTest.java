@@ -48,7 +48,7 @@ final class ClosestNameTest {
 
   @Test
   void hint_isSecondLineOrNothing() {
-    assertThat(ClosestName.hint("eazy", POLICIES)).isEqualTo("\nMaybe easy?");
+    assertThat(ClosestName.hint("eazy", POLICIES)).isEqualTo("Maybe easy?");
     assertThat(ClosestName.hint("random", POLICIES)).isEmpty();
   }
 }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
@@ -107,9 +108,10 @@ public final class Traces {
   private void requireGenerator(String text) {
     String name = generatorName(text);
     if (!generators.contains(name)) {
-      throw new IllegalArgumentException(
-          "The trace (%s) must be a file of the Failure Trace Archive, a file or directory of a desktop grid, or one of the generators %s.%s"
-              .formatted(text, names(), likelyCause(name)));
+      throw new InvalidInputException(
+          "The trace (%s) must be a file of the Failure Trace Archive, a file or directory of a desktop grid, or one of the generators %s."
+              .formatted(text, names()),
+          likelyCause(name));
     }
   }
 
@@ -119,6 +121,6 @@ public final class Traces {
 
   private String likelyCause(String text) {
     boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
-    return looksLikePath ? "\nMaybe the path is misspelt." : ClosestName.hint(text, names());
+    return looksLikePath ? "Maybe the path is misspelt." : ClosestName.hint(text, names());
   }
 }

@@ -6,6 +6,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.csv.NativeWorkload;
@@ -64,12 +65,12 @@ public final class Workloads {
 
   private static Workload onOtherMachines(Workload generated, Grid grid) {
     if (!(generated.times() instanceof SpeedScaled)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The workload (%s) must keep its machines, for its run times are told for each of them."
               .formatted(generated.name()));
     }
     if (generated.machineEvents().hasNext()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The workload (%s) must keep its machines, for it tells when each of them comes and goes."
               .formatted(generated.name()));
     }
@@ -91,9 +92,10 @@ public final class Workloads {
     int parenthesis = text.indexOf('(');
     String name = (parenthesis < 0 ? text : text.substring(0, parenthesis)).strip();
     if (!generators.contains(name)) {
-      throw new IllegalArgumentException(
-          "The workload (%s) must be an SWF file, a directory with machines.csv and jobs.csv, or one of the generators %s.%s"
-              .formatted(text, names(), likelyCause(name)));
+      throw new InvalidInputException(
+          "The workload (%s) must be an SWF file, a directory with machines.csv and jobs.csv, or one of the generators %s."
+              .formatted(text, names()),
+          likelyCause(name));
     }
     return text;
   }
@@ -104,6 +106,6 @@ public final class Workloads {
 
   private String likelyCause(String text) {
     boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
-    return looksLikePath ? "\nMaybe the path is misspelt." : ClosestName.hint(text, names());
+    return looksLikePath ? "Maybe the path is misspelt." : ClosestName.hint(text, names());
   }
 }

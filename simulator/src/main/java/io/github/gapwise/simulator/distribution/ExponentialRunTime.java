@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.distribution;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.Ticks;
 
 /**
@@ -25,7 +26,7 @@ public record ExponentialRunTime(double mean, double min, double max) {
     requirePositive("min", min);
     requirePositive("max", max);
     if (min > max) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The min (%s) must not exceed the max (%s).".formatted(min, max));
     }
   }
@@ -33,7 +34,7 @@ public record ExponentialRunTime(double mean, double min, double max) {
   private static void requirePositive(String name, double seconds) {
     double most = (double) Ticks.MAX / Ticks.PER_SECOND;
     if (!(seconds > 0 && seconds <= most)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The %s (%s) must be positive and at most %.0f seconds.".formatted(name, seconds, most));
     }
   }

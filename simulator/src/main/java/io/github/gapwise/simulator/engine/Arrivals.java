@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ final class Arrivals {
   private void advance(SimulatedJob taken) {
     next = stream.next();
     if (next != null && next.job().release() < taken.job().release()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The release (%d) of job (%d) must not be before that of job (%d), which comes first."
               .formatted(next.job().release(), next.job().id(), taken.job().id()));
     }

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
@@ -130,7 +131,7 @@ final class JobTable {
   int enter(SimulatedJob job) {
     int slot = freeCount > 0 ? freeSlots[--freeCount] : newSlot();
     if (slotOf.putIfAbsent(job.job().id(), slot) != NONE) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The job id (%d) must not be that of another job in the system."
               .formatted(job.job().id()));
     }

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.List;
@@ -96,13 +97,13 @@ final class MachineChanges {
   private void requireChange(MachineEvent event) {
     int machine = event.machineId();
     if (machine >= state.machines.grid().size()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The machine (%d) of an event at tick (%d) must be in the grid."
               .formatted(machine, event.time()));
     }
     if (state.machines.state(machine) == event.state()
         && state.machines.load(machine) == event.load()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The event at tick (%d) must change the state (%s) or the load (%s) of machine (%d)."
               .formatted(event.time(), event.state(), event.load(), machine));
     }

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.MachineEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,7 +39,7 @@ final class MachineEvents {
       next = source.hasNext() ? source.next() : null;
     }
     if (next != null && next.time() < now) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The time (%d) of an event of machine (%d) must not be before (%d), the one before it."
               .formatted(next.time(), next.machineId(), now));
     }
@@ -53,7 +54,7 @@ final class MachineEvents {
       if (event.isUp()) {
         up.add(event.machineId());
       } else if (up.contains(event.machineId())) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "The machine (%d) must not go down at tick (%d) after it was up within the same tick."
                 .formatted(event.machineId(), event.time()));
       }

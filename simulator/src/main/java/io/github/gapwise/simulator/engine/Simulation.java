@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
@@ -45,6 +46,7 @@ public final class Simulation {
   private final String policy;
   private final SystemState state;
   private final TimedScheduler scheduler;
+  private final TimeBudget budget;
   private final Arrivals arrivals;
   private final MachineChanges machineChanges;
   private final RunListener listener;
@@ -73,7 +75,8 @@ public final class Simulation {
             options.seed(),
             options.explained(),
             histories.histories());
-    scheduler = new TimedScheduler(policy.bind(context), state, options.explained());
+    scheduler = new TimedScheduler(bind(policy, context), state, options.explained());
+    budget = new TimeBudget(workload);
     arrivals = new Arrivals(stream, options.submission() == Submission.STATIC);
     machineChanges =
         new MachineChanges(
@@ -89,15 +92,23 @@ public final class Simulation {
    * Runs the policy on the workload.
    *
    * @return the time that was spent inside the scheduler
-   * @throws IllegalArgumentException if the workload is not in order or the policy cannot schedule
-   *     for it
-   * @throws IllegalStateException if the scheduler breaks its contract, in which case the message
-   *     names the policy, and the job and machine if there are any, or if the thread is interrupted
+   * @throws InvalidInputException if the workload is not in order, its times might not fit 64 bits,
+   *     or the policy cannot schedule for it
+   * @throws PolicyContractException if the scheduler breaks its contract
+   * @throws IllegalStateException if the thread is interrupted
    */
   public static SchedulerRunTime run(
       Workload workload, SchedulingPolicy policy, SimulationOptions options, RunListener listener) {
     try (JobStream stream = workload.open()) {
       return new Simulation(workload, policy, options, listener, stream).run();
+    }
+  }
+
+  private static Scheduler bind(SchedulingPolicy policy, SchedulingContext context) {
+    try {
+      return policy.bind(context);
+    } catch (IllegalArgumentException e) {
+      throw InvalidInputException.of("", e);
     }
   }
 
@@ -188,6 +199,7 @@ public final class Simulation {
         listener.jobRefused(job, refusal(job));
         return;
       }
+      budget.add(arrival);
       state.enter(arrival);
     }
     scheduler.jobSubmitted(job, now);
@@ -209,13 +221,13 @@ public final class Simulation {
 
   private void requireProgress(long now, boolean idle) {
     if (wakeUp <= now) {
-      throw new IllegalStateException(
+      throw new PolicyContractException(
           "The policy (%s) must not ask at tick (%d) to be woken at tick (%d)."
               .formatted(policy, now, wakeUp));
     }
     idleWakeUps = idle ? idleWakeUps + 1 : 0;
     if (idleWakeUps > MOST_IDLE_WAKE_UPS) {
-      throw new IllegalStateException(
+      throw new PolicyContractException(
           "The policy (%s) must not ask more than (%d) times in a row to be woken for nothing."
               .formatted(policy, MOST_IDLE_WAKE_UPS));
     }

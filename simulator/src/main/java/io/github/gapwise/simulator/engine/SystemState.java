@@ -283,8 +283,8 @@ final class SystemState implements Dispatcher {
     return machine.id() < grid.size() && grid.machine(machine.id()).equals(machine);
   }
 
-  private IllegalStateException offence(Job job, Machine machine, String reason) {
-    return new IllegalStateException(
+  private PolicyContractException offence(Job job, Machine machine, String reason) {
+    return new PolicyContractException(
         "The policy (%s) must not start job (%d) on machine (%d) at tick (%d): %s."
             .formatted(policy, job.id(), machine.id(), now, reason));
   }

@@ -1,6 +1,8 @@
 package io.github.gapwise.simulator.experiment;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.engine.PolicyContractException;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
@@ -53,7 +55,7 @@ public record Experiment(
 
   private static void requirePositive(String name, long value) {
     if (value <= 0) {
-      throw new IllegalArgumentException("The %s (%d) must be positive.".formatted(name, value));
+      throw new InvalidInputException("The %s (%d) must be positive.".formatted(name, value));
     }
   }
 
@@ -110,7 +112,7 @@ public record Experiment(
    *
    * @throws IllegalArgumentException if the workload is not in order or the policy cannot schedule
    *     for it, or no job is released within the window
-   * @throws IllegalStateException if the policy breaks the contract of schedulers
+   * @throws PolicyContractException if the policy breaks the contract of schedulers
    */
   public RunResult run(SchedulingPolicy policy, RunListener listener) {
     requireJobWithin(window);
@@ -135,7 +137,7 @@ public record Experiment(
     }
     try (JobStream jobs = workload.open()) {
       if (!hasJobWithin(window, jobs)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "The window from (%d) to (%d) ticks after the first release must hold the release of a job of %s."
                 .formatted(window.from(), window.to(), workload.name()));
       }
@@ -158,7 +160,7 @@ public record Experiment(
    * @return the results in the order of the policies
    * @throws IllegalArgumentException if the workload is not in order or a policy cannot schedule
    *     for it, or no job is released within the window
-   * @throws IllegalStateException if a policy breaks the contract of schedulers
+   * @throws PolicyContractException if a policy breaks the contract of schedulers
    */
   public List<RunResult> run(
       List<SchedulingPolicy> policies, Function<SchedulingPolicy, RunListener> listeners) {

@@ -1,9 +1,10 @@
 package io.github.gapwise.simulator.file;
 
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.UnwritableFileException;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,8 +24,10 @@ public final class FileProblems {
   /** A file that cannot be read. */
   public static InputFormatException unreadable(Path file, IOException cause) {
     String problem;
+    String hint = "";
     if (cause instanceof EOFException) {
-      problem = "The gzip data must not end early.\nMaybe the file was not copied whole.";
+      problem = "The gzip data must not end early.";
+      hint = "Maybe the file was not copied whole.";
     } else if (cause instanceof ZipException) {
       problem = "The gzip data is damaged (%s).".formatted(reason(cause));
     } else if (cause instanceof CharacterCodingException) {
@@ -32,13 +35,12 @@ public final class FileProblems {
     } else {
       problem = "The file cannot be read (%s).".formatted(reason(cause));
     }
-    return new InputFormatException(file, problem, cause);
+    return new InputFormatException(file, problem, hint, cause);
   }
 
   /** A file that cannot be written. */
-  public static UncheckedIOException unwritable(Path file, IOException cause) {
-    return new UncheckedIOException(
-        "The file (%s) cannot be written (%s).".formatted(file, reason(cause)), cause);
+  public static UnwritableFileException unwritable(Path file, IOException cause) {
+    return new UnwritableFileException(file, reason(cause), cause);
   }
 
   private static String reason(IOException cause) {
@@ -61,9 +63,6 @@ public final class FileProblems {
 
   /** The beginning of a text from a file, fit for a message of one line. */
   public static String excerpt(String text) {
-    String printable = text.strip().replaceAll("\\p{Cntrl}", "?");
-    return printable.length() <= MAX_EXCERPT
-        ? printable
-        : printable.substring(0, MAX_EXCERPT) + "…";
+    return Printable.excerpt(text, MAX_EXCERPT);
   }
 }

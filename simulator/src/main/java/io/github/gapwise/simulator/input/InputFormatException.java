@@ -1,23 +1,46 @@
 package io.github.gapwise.simulator.input;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import java.nio.file.Path;
 
 /** An input file cannot be used. The message is one sentence with file, line, field and value. */
-public final class InputFormatException extends IllegalArgumentException {
+public final class InputFormatException extends InvalidInputException {
   private static final long serialVersionUID = 1L;
 
   /** The file as a whole cannot be used. */
   public InputFormatException(Path file, String problem) {
-    super("%s: %s".formatted(file, problem));
+    this(file, problem, "");
   }
 
-  /** The file as a whole cannot be used, because of a failure below. */
-  public InputFormatException(Path file, String problem, Throwable cause) {
-    super("%s: %s".formatted(file, problem), cause);
+  /**
+   * The file as a whole cannot be used.
+   *
+   * @param hint the likely cause, a sentence that begins with "Maybe"; empty if there is none
+   */
+  public InputFormatException(Path file, String problem, String hint) {
+    super("%s: %s".formatted(file, problem), hint);
+  }
+
+  /**
+   * The file as a whole cannot be used, because of a failure below.
+   *
+   * @param hint the likely cause, a sentence that begins with "Maybe"; empty if there is none
+   */
+  public InputFormatException(Path file, String problem, String hint, Throwable cause) {
+    super("%s: %s".formatted(file, problem), hint, cause);
   }
 
   /** A line of the file, counted from 1, cannot be used. */
   public InputFormatException(Path file, long line, String problem) {
-    super("%s, line %d: %s".formatted(file, line, problem));
+    this(file, line, problem, "");
+  }
+
+  /**
+   * A line of the file, counted from 1, cannot be used.
+   *
+   * @param hint the likely cause, a sentence that begins with "Maybe"; empty if there is none
+   */
+  public InputFormatException(Path file, long line, String problem, String hint) {
+    super("%s, line %d: %s".formatted(file, line, problem), hint);
   }
 }

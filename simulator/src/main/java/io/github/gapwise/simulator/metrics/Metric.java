@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.Ticks;
 import java.util.Arrays;
 import java.util.List;
@@ -227,9 +228,9 @@ public enum Metric {
       }
     }
     List<String> known = Arrays.stream(values()).map(Metric::label).toList();
-    throw new IllegalArgumentException(
-        "The metric (%s) must be one of %s.%s"
-            .formatted(label, known, ClosestName.hint(label, known)));
+    throw new InvalidInputException(
+        "The metric (%s) must be one of %s.".formatted(label, known),
+        ClosestName.hint(label, known));
   }
 
   /** The name in files: lower case with underscores. */

@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.metrics;
 
+import io.github.gapwise.core.text.InvalidInputException;
+
 /**
  * The part of a run that is observed, in ticks since the first release of the workload. Metrics of
  * jobs are over the jobs that are released within it, whenever they end; metrics of machines are
@@ -25,7 +27,7 @@ public record ObservationWindow(long from, long to) {
    */
   public ObservationWindow {
     if (from < 0 || from >= to) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The window must begin at or after the first release and before its end, not from (%d) to (%d) ticks."
               .formatted(from, to));
     }

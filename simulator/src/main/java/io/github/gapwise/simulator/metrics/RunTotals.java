@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.input.Ticks;
@@ -90,7 +91,7 @@ public final class RunTotals implements RunListener {
    */
   static long requireSlowdownBound(long slowdownBound) {
     if (slowdownBound <= 0) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The slowdownBound (%d) must be positive.".formatted(slowdownBound));
     }
     return slowdownBound;

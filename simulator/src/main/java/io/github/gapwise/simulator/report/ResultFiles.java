@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.report;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
@@ -56,7 +57,7 @@ public final class ResultFiles implements AutoCloseable {
             .map(Spec::toString)
             .collect(Collectors.joining("+"));
     if (label.contains("/") || label.contains("\\") || !labels.add(label)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The policy label (%s) must be the name of one directory and of no other policy."
               .formatted(label));
     }

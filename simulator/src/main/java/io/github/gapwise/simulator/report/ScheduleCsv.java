@@ -10,6 +10,7 @@ import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.file.SpreadsheetText;
 import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.input.UnwritableFileException;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.io.BufferedWriter;
@@ -173,7 +174,7 @@ final class ScheduleCsv implements RunListener {
     }
   }
 
-  private static UncheckedIOException unwritable(Path file, IOException e) {
+  private static UnwritableFileException unwritable(Path file, IOException e) {
     return FileProblems.unwritable(file, e);
   }
 }

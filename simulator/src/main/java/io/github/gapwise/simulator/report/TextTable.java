@@ -1,9 +1,13 @@
 package io.github.gapwise.simulator.report;
 
+import io.github.gapwise.core.text.Printable;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Tables of text for a terminal: the first column stands at the left, the others at the right. */
+/**
+ * Tables of text for a terminal: the first column stands at the left, the others at the right.
+ * Cells are made {@linkplain Printable printable}.
+ */
 public final class TextTable {
   private TextTable() {}
 
@@ -13,6 +17,14 @@ public final class TextTable {
    * @param rows at least one row; all have the same number of cells
    */
   public static String format(List<List<String>> rows) {
+    return layOut(rows.stream().map(TextTable::printable).toList());
+  }
+
+  private static List<String> printable(List<String> row) {
+    return row.stream().map(Printable::of).toList();
+  }
+
+  private static String layOut(List<List<String>> rows) {
     int[] widths =
         IntStream.range(0, rows.get(0).size()).map(column -> width(rows, column)).toArray();
     StringBuilder text = new StringBuilder();

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.trace;
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.CleaningReport;
 import java.util.Collection;
 import java.util.Comparator;
@@ -55,12 +56,12 @@ public final class AvailabilityTrace {
 
   private static void requireDistinct(String name, List<HostTrace> sorted) {
     if (sorted.isEmpty()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The trace (%s) must have at least one host.".formatted(name));
     }
     for (int i = 1; i < sorted.size(); i++) {
       if (sorted.get(i).name().equals(sorted.get(i - 1).name())) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "The host name (%s) must occur only once.".formatted(sorted.get(i).name()));
       }
     }

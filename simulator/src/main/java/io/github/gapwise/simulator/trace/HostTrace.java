@@ -1,6 +1,8 @@
 package io.github.gapwise.simulator.trace;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.input.Ticks;
 import java.util.Arrays;
 import java.util.Objects;
@@ -92,7 +94,7 @@ public final class HostTrace {
    */
   public MachineState stateAt(long tick) {
     if (!isObserved(tick)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The tick (%d) must be from %d to before %d, the time in which host (%s) was observed."
               .formatted(tick, begin(), end, name));
     }
@@ -154,9 +156,9 @@ public final class HostTrace {
 
     private Builder(String name) {
       if (!isName(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "The host name (%s) must be a text without white space at its ends and without control characters."
-                .formatted(name.replaceAll("\\p{Cntrl}", "?")));
+                .formatted(name));
       }
       this.name = name;
     }
@@ -164,7 +166,7 @@ public final class HostTrace {
     private static boolean isName(String name) {
       return !name.isEmpty()
           && name.equals(name.strip())
-          && name.chars().noneMatch(Character::isISOControl);
+          && name.codePoints().allMatch(Printable::isPrintable);
     }
 
     /**
@@ -174,7 +176,7 @@ public final class HostTrace {
      */
     public Builder speed(double value) {
       if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "The speed (%s) of host (%s) must be positive and finite.".formatted(value, name));
       }
       speed = value;

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.trace;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.text.InvalidInputException;
 
 /**
  * What owners take of their machines while these are in sight but not available: 1 is all, so that
@@ -25,7 +26,7 @@ public record OwnerLoad(double userPresent, double cpuThresholdExceeded) {
 
   private static void requireShare(String name, double share) {
     if (!(share >= 0 && share <= 1)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The load %s (%s) must be from 0 to 1.".formatted(name, share));
     }
   }

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.trace;
 
 import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.core.text.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +40,7 @@ public enum TraceRule {
   /**
    * The rule of a label.
    *
-   * @throws IllegalArgumentException if no rule has this label
+   * @throws InvalidInputException if no rule has this label
    */
   public static TraceRule ofLabel(String label) {
     List<TraceRule> rules = Arrays.asList(values());
@@ -49,10 +50,10 @@ public enum TraceRule {
         .orElseThrow(() -> unknown(label, rules));
   }
 
-  private static IllegalArgumentException unknown(String label, List<TraceRule> rules) {
+  private static InvalidInputException unknown(String label, List<TraceRule> rules) {
     List<String> known = rules.stream().map(TraceRule::label).toList();
-    return new IllegalArgumentException(
-        "The trace rule (%s) must be one of %s.%s"
-            .formatted(label, known, ClosestName.hint(label, known)));
+    return new InvalidInputException(
+        "The trace rule (%s) must be one of %s.".formatted(label, known),
+        ClosestName.hint(label, known));
   }
 }

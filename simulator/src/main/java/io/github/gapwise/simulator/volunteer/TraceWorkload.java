@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.volunteer;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
@@ -52,12 +53,12 @@ public final class TraceWorkload extends DerivedWorkload {
       Workload source, AvailabilityTrace trace, OwnerLoad load, long origin) {
     int machines = source.grid().size();
     if (trace.hosts().size() < machines) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The trace (%s) must have a host for each machine of %s, but has %d for %d."
               .formatted(trace, source.name(), trace.hosts().size(), machines));
     }
     if (source.ticksPerSecond() != Ticks.PER_SECOND) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The workload (%s) must count in milliseconds to be played on a trace, not in %d ticks per second."
               .formatted(source.name(), source.ticksPerSecond()));
     }

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.workload;
 
 import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.CleaningReport;
 import java.util.Arrays;
 import java.util.List;
@@ -43,7 +44,7 @@ public enum CleaningRule {
   /**
    * The rule of a label.
    *
-   * @throws IllegalArgumentException if no rule has this label
+   * @throws InvalidInputException if no rule has this label
    */
   public static CleaningRule ofLabel(String label) {
     List<CleaningRule> rules = Arrays.asList(values());
@@ -53,10 +54,10 @@ public enum CleaningRule {
         .orElseThrow(() -> unknown(label, rules));
   }
 
-  private static IllegalArgumentException unknown(String label, List<CleaningRule> rules) {
+  private static InvalidInputException unknown(String label, List<CleaningRule> rules) {
     List<String> known = rules.stream().map(CleaningRule::label).toList();
-    return new IllegalArgumentException(
-        "The cleaning rule (%s) must be one of %s.%s"
-            .formatted(label, known, ClosestName.hint(label, known)));
+    return new InvalidInputException(
+        "The cleaning rule (%s) must be one of %s.".formatted(label, known),
+        ClosestName.hint(label, known));
   }
 }

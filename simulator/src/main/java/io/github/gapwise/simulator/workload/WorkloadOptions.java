@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.workload;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.InputLimits;
 import java.util.Objects;
 import java.util.Optional;
@@ -52,9 +53,12 @@ public record WorkloadOptions(
   /**
    * These options with one machine of speed 1 to run on.
    *
-   * @throws IllegalArgumentException if {@code cpus} is not positive
+   * @throws InvalidInputException if {@code cpus} is not positive
    */
   public WorkloadOptions withCpus(int cpus) {
+    if (cpus <= 0) {
+      throw new InvalidInputException("The cpus (%d) must be positive.".formatted(cpus));
+    }
     return withGrid(Grid.single(cpus));
   }
 

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.trace.accuracy;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.distribution.ExponentialRunTime;
 import java.util.Objects;
 
@@ -57,7 +58,7 @@ public record AccuracyOptions(
 
   private static void require(boolean valid, String name, Object value, String rule) {
     if (!valid) {
-      throw new IllegalArgumentException("The %s (%s) must be %s.".formatted(name, value, rule));
+      throw new InvalidInputException("The %s (%s) must be %s.".formatted(name, value, rule));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.trace.accuracy;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostHistory;
 import io.github.gapwise.simulator.trace.HostTrace;
@@ -41,7 +42,7 @@ final class SampleSource {
   List<List<Sample>> draw() {
     long length = trace.end() - trace.begin();
     if (options.from() >= length) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The from (%d) must be before (%d), when the trace (%s) ends."
               .formatted(options.from(), length, trace));
     }
@@ -86,7 +87,7 @@ final class SampleSource {
 
   private void requireAll(int found) {
     if (found < options.samples()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The trace (%s) must have hosts that are available and observed for as long as jobs run, but only %d of %d samples were found."
               .formatted(trace, found, options.samples()));
     }

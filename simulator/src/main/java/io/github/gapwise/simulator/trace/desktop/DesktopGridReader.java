@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.trace.desktop;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.input.InputLimits;
@@ -60,8 +61,8 @@ public final class DesktopGridReader {
   private static AvailabilityTrace trace(Path path, List<HostTrace> hosts, TraceTally tally) {
     try {
       return AvailabilityTrace.of(String.valueOf(path.getFileName()), hosts, tally.report());
-    } catch (IllegalArgumentException e) {
-      throw new InputFormatException(path, String.valueOf(e.getMessage()), e);
+    } catch (InvalidInputException e) {
+      throw new InputFormatException(path, e.sentence(), e.hint(), e);
     }
   }
 

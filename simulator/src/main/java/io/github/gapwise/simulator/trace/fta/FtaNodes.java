@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.trace.fta;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostTrace;
@@ -66,8 +67,8 @@ final class FtaNodes {
     try {
       return AvailabilityTrace.of(
           String.valueOf(file.getFileName()), hosts, context.tally().report());
-    } catch (IllegalArgumentException e) {
-      throw new InputFormatException(file, String.valueOf(e.getMessage()), e);
+    } catch (InvalidInputException e) {
+      throw new InputFormatException(file, e.sentence(), e.hint(), e);
     }
   }
 

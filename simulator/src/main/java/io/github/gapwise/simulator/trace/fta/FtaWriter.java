@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.trace.fta;
 
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.PendingFile;
 import io.github.gapwise.simulator.input.Ticks;
@@ -49,7 +50,7 @@ public final class FtaWriter {
   }
 
   private static void write(AvailabilityTrace trace, Writer out) throws IOException {
-    out.append("# trace: ").append(trace.name().replaceAll("\\p{Cntrl}", " ")).append('\n');
+    out.append("# trace: ").append(Printable.of(trace.name())).append('\n');
     out.append("# ").append(fieldNames()).append('\n');
     List<HostTrace> hosts = trace.hosts();
     for (int i = 0; i < hosts.size(); i++) {

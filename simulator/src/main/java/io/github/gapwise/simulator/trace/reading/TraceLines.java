@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.trace.reading;
 
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.LineBuffer;
 import io.github.gapwise.simulator.input.InputFormatException;
@@ -132,7 +133,7 @@ public final class TraceLines implements AutoCloseable {
   /** A field that holds the name of a host; may be empty. */
   public String name(TraceField field) {
     String name = field(field);
-    if (name.indexOf(REPLACEMENT) >= 0 || name.chars().anyMatch(Character::isISOControl)) {
+    if (name.indexOf(REPLACEMENT) >= 0 || !Printable.of(name).equals(name)) {
       throw invalid(field, "must be a name in UTF-8 without control characters");
     }
     return name;

@@ -79,8 +79,8 @@ final class CsvTable implements AutoCloseable {
       throw new InputFormatException(
           file,
           line(),
-          "The column (%s) must be one of %s.%s"
-              .formatted(FileProblems.excerpt(name), labels(), ClosestName.hint(name, labels())));
+          "The column (%s) must be one of %s.".formatted(FileProblems.excerpt(name), labels()),
+          ClosestName.hint(name, labels()));
     }
     if (before.contains(name)) {
       throw new InputFormatException(

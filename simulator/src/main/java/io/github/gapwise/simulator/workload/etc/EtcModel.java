@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.etc;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.Ticks;
 import java.util.Objects;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
@@ -60,7 +61,7 @@ public record EtcModel(EtcMethod method, EtcConsistency consistency, int machine
   private void requireRoom(int jobs) {
     long most = EtcTable.mostEntries();
     if ((long) jobs * machines > most) {
-      throw new IllegalArgumentException(EtcTable.noRoom(jobs, machines, most));
+      throw new InvalidInputException(EtcTable.noRoom(jobs, machines, most), EtcTable.NO_ROOM_HINT);
     }
   }
 

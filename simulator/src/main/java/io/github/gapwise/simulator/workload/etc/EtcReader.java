@@ -88,7 +88,7 @@ public final class EtcReader {
   private void requireRoom(int jobs, int machines) {
     long most = EtcTable.mostEntries();
     if ((long) jobs * machines > most) {
-      throw tokens.problem(EtcTable.noRoom(jobs, machines, most));
+      throw tokens.problem(EtcTable.noRoom(jobs, machines, most), EtcTable.NO_ROOM_HINT);
     }
   }
 
@@ -109,8 +109,8 @@ public final class EtcReader {
   private void requireTime(boolean there, int job, int machine) {
     if (!there) {
       throw tokens.problem(
-          "The time of job (%d) on machine (%d) must be there.\nMaybe the file was not copied whole."
-              .formatted(job, machine));
+          "The time of job (%d) on machine (%d) must be there.".formatted(job, machine),
+          "Maybe the file was not copied whole.");
     }
   }
 

@@ -140,9 +140,12 @@ public final class EtcTable implements ProcessingTimes {
     return Runtime.getRuntime().maxMemory() / 4 * 3 / BYTES_PER_ENTRY;
   }
 
+  /** What is to be done about {@link #noRoom}. */
+  static final String NO_ROOM_HINT = "Maybe java needs a larger -Xmx.";
+
   /** The complaint that a matrix has too many entries. */
   static String noRoom(int jobs, int machines, long mostEntries) {
-    return "The jobs (%d) times the machines (%d) must be at most (%d), for which the memory has room.\nMaybe java needs a larger -Xmx."
+    return "The jobs (%d) times the machines (%d) must be at most (%d), for which the memory has room."
         .formatted(jobs, machines, mostEntries);
   }
 

@@ -82,7 +82,12 @@ final class EtcTokens implements AutoCloseable {
 
   /** The complaint that something in the current line does not follow a rule. */
   InputFormatException problem(String sentence) {
-    return new InputFormatException(file, line, sentence);
+    return problem(sentence, "");
+  }
+
+  /** The same with its likely cause. */
+  InputFormatException problem(String sentence, String hint) {
+    return new InputFormatException(file, line, sentence, hint);
   }
 
   private static boolean isBlank(int c) {

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.etc;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.PendingFile;
 import io.github.gapwise.simulator.input.Ticks;
@@ -46,7 +47,7 @@ public final class EtcWriter {
 
   private static long millionthsPerTick(long ticksPerUnit) {
     if (ticksPerUnit <= 0 || EtcReader.TICKS_PER_UNIT % ticksPerUnit != 0) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The ticksPerUnit (%d) must divide %d."
               .formatted(ticksPerUnit, EtcReader.TICKS_PER_UNIT));
     }
@@ -64,7 +65,7 @@ public final class EtcWriter {
       for (int column = 0; column < times.machines(); column++) {
         long ticks = times.ticks(row, column);
         if (ticks > Ticks.MAX / millionthsPerTick) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "The ticks (%d) of job (%d) on machine (%d) must be at most %d, the most that a file of ETC times holds."
                   .formatted(ticks, row + 1, column, Ticks.MAX / millionthsPerTick));
         }

@@ -99,12 +99,13 @@ public final class SwfWorkload implements Workload {
     String likely =
         tally
             .mostFrequentDrop()
-            .map(most -> "\nMaybe this is why: %d %s.".formatted(most.count(), most.what()))
+            .map(most -> "Maybe this is why: %d %s.".formatted(most.count(), most.what()))
             .orElse("");
     return new InputFormatException(
         file,
-        "The log must hold at least one job that the cleaning rule (%s) keeps.%s"
-            .formatted(rule.label(), likely));
+        "The log must hold at least one job that the cleaning rule (%s) keeps."
+            .formatted(rule.label()),
+        likely);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.PendingFile;
 import io.github.gapwise.simulator.input.Ticks;
@@ -80,7 +81,7 @@ public final class SwfWriter {
 
   private static void writeHeader(Workload workload, Writer out) throws IOException {
     writeHeader("Version", "2.2", out);
-    writeHeader("Computer", workload.name().replaceAll("\\p{Cntrl}", " "), out);
+    writeHeader("Computer", Printable.of(workload.name()), out);
     writeHeader("Preemption", "No", out);
     writeHeader("MaxJobs", workload.jobCount(), out);
     writeHeader("MaxRecords", workload.jobCount(), out);

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.transform;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.Workload;
 
 /** A workload whose run times people count at another speed. Its jobs and machines are the same. */
@@ -18,7 +19,7 @@ public final class AtReferenceSpeed extends DerivedWorkload {
    */
   public static AtReferenceSpeed of(Workload source, double speed) {
     if (!(speed > 0 && speed < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The reference speed (%s) must be positive and finite.".formatted(speed));
     }
     return new AtReferenceSpeed(source, speed);

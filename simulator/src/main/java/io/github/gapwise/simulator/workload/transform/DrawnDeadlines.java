@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.workload.transform;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
@@ -69,7 +70,7 @@ public final class DrawnDeadlines extends DerivedWorkload {
       double runTimes = terms.slack().at(Draw.SLACK.of(terms.seed(), job.id()));
       double time = Math.ceil(runTimes * (job.work() / referenceSpeed));
       if (time > Ticks.MAX) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "The deadline of job (%d) must be at most %d ticks after its release, not %.0f."
                 .formatted(job.id(), Ticks.MAX, time));
       }

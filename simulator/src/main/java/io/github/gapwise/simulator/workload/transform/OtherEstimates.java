@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
@@ -90,7 +91,7 @@ public final class OtherEstimates extends DerivedWorkload {
     private void requireFinite(Job job) {
       for (Machine machine : slowest) {
         if (!isFinite(job, machine)) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "The estimated work (%d) of job (%d) must take at most %d ticks on machine (%d)."
                   .formatted(job.work(), job.id(), Ticks.MAX, machine.id()));
         }

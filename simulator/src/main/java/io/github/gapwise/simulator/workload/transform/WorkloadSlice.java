@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.workload.transform;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
@@ -29,12 +30,12 @@ public final class WorkloadSlice extends DerivedWorkload {
    */
   public static WorkloadSlice of(Workload source, long skip, long limit) {
     if (skip < 0 || skip >= source.jobCount()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "The skip (%d) must be at least 0 and less than the number of jobs (%d) of %s."
               .formatted(skip, source.jobCount(), source.name()));
     }
     if (limit <= 0) {
-      throw new IllegalArgumentException("The limit (%d) must be positive.".formatted(limit));
+      throw new InvalidInputException("The limit (%d) must be positive.".formatted(limit));
     }
     return new WorkloadSlice(source, skip, limit);
   }

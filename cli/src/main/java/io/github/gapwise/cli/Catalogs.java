@@ -1,0 +1,24 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import java.io.PrintWriter;
+
+/** What the jars on the class path bring; those that cannot be used are named and left out. */
+final class Catalogs {
+  private Catalogs() {}
+
+  static Catalog<SchedulingPolicy> policies(PrintWriter err) {
+    return warned(Catalog.policies(), err);
+  }
+
+  static Catalog<AvailabilityPredictor> predictors(PrintWriter err) {
+    return warned(Catalog.predictors(), err);
+  }
+
+  private static <T> Catalog<T> warned(Catalog<T> catalog, PrintWriter err) {
+    catalog.problems().forEach(err::println);
+    return catalog;
+  }
+}

@@ -1,0 +1,225 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.text.Printable;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
+
+/** Whatever text a file, its name or an argument brings, it cannot steer the terminal. */
+final class TerminalSafetyTest {
+  /** Both sets of control characters, direction, separators, no width, tags, and half a pair. */
+  private static final List<String> DANGERS =
+      List.of(
+          "\u001b[2J",
+          "\u009b31m",
+          "\u009d0;x\u0007",
+          "\u0085",
+          "\u007f",
+          "\b",
+          "\r",
+          "\n",
+          "\t",
+          "\u202e",
+          "\u2066",
+          "\u200f",
+          "\u2028",
+          "\u2029",
+          "\u200b",
+          "\ufeff",
+          "\u00ad",
+          "\u3164",
+          "\ufe0f",
+          "\ue000",
+          "\udb40\udc41",
+          "\ud83d",
+          "\nMaybe all is well.",
+          "\n0 ok");
+
+  private static final List<String> PLAIN =
+      List.of("a", "7", "=", ",", "(", ")", "+", " ", ";", "é");
+
+  /** Stands for what a test puts into a command. */
+  private static final String TEXT = "$TEXT";
+
+  private static final String SWF =
+      "; MaxProcs: 8\n1 0 -1 60 4 -1 -1 4 100 -1 1 7 -1 -1 -1 -1 -1 -1\n";
+  private static final String MACHINES = "machine,cpus,speed\n0,8,1\n";
+  private static final String JOBS = "job,release,work,cpus\n1,0,10,1\n";
+  private static final String TRACE = "host1 0 100 1\nhost1 100 200 0\nhost1 200 90000 1\n";
+
+  private static final String MATRIX = "1 1\n5\n";
+
+  private static Path directory = Path.of("");
+
+  @BeforeContainer
+  static void makeDirectory() throws IOException {
+    directory = Files.createTempDirectory("terminal");
+  }
+
+  @AfterContainer
+  static void emptyDirectory() throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    }
+  }
+
+  @Provide
+  Arbitrary<String> hostile() {
+    Arbitrary<String> danger = Arbitraries.of(DANGERS);
+    return Arbitraries.oneOf(danger, danger, Arbitraries.of(PLAIN))
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(5)
+        .map(parts -> String.join("", parts));
+  }
+
+  @Provide
+  Arbitrary<List<String>> commandsWithText() {
+    return Arbitraries.of(
+        List.of("run", TEXT, "--policy=fcfs"),
+        List.of("run", "klusacek(jobs=3)", "--policy", TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy", "easy(order=" + TEXT + ")"),
+        List.of("run", "klusacek(jobs=" + TEXT + ")", "--policy=fcfs"),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--deadlines=" + TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--estimates=" + TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--trace=" + TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--trace-from=" + TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--clean=" + TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--seed=" + TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--machines=absent" + TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--" + TEXT),
+        List.of(TEXT),
+        List.of("trace", TEXT),
+        List.of("accuracy", "volunteer(hosts=2,days=3)", "--predictor", TEXT),
+        List.of("generate", TEXT, "--out", "absent/generated"),
+        List.of("makespan", "absent" + TEXT, "--policy", "fcfs"));
+  }
+
+  @Property
+  void arguments_cannotSteerTheTerminal(
+      @ForAll("commandsWithText") List<String> command, @ForAll("hostile") String text) {
+    expectSafe(command, text);
+  }
+
+  @Provide
+  Arbitrary<List<String>> commandsWithFile() {
+    return Arbitraries.of(
+        List.of("run", TEXT, "--policy=fcfs"),
+        List.of("run", TEXT, "--policy=fcfs", "--clean=strong"),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--machines=" + TEXT),
+        List.of("trace", TEXT),
+        List.of("trace", TEXT, "--trace-rule=repair"),
+        List.of("accuracy", TEXT, "--samples=1"),
+        List.of("predict", TEXT, "--at=0", "--length=10"),
+        List.of("makespan", TEXT, "--policy=fcfs"),
+        List.of("validate", "klusacek(jobs=3)", TEXT));
+  }
+
+  @Property
+  void files_cannotSteerTheTerminal(
+      @ForAll("commandsWithFile") List<String> command,
+      @ForAll("files") String file,
+      @ForAll("hostile") String text,
+      @ForAll @IntRange(max = 120) int place)
+      throws IOException {
+    int at = Math.min(place, file.length());
+    String bad = file.substring(0, at) + text + file.substring(at);
+    expectSafe(command, write("bad", bad).toString());
+    Path jobs = Files.createDirectories(directory.resolve("native"));
+    write("native/machines.csv", MACHINES);
+    write("native/jobs.csv", bad);
+    expectSafe(List.of("run", TEXT, "--policy=fcfs"), jobs.toString());
+  }
+
+  @Provide
+  Arbitrary<String> files() {
+    return Arbitraries.of(SWF, MACHINES, JOBS, TRACE, MATRIX);
+  }
+
+  @Property
+  void fileNames_cannotSteerTheTerminal(
+      @ForAll("commandsWithFile") List<String> command,
+      @ForAll("files") String file,
+      @ForAll("hostile") String text)
+      throws IOException {
+    Path named = write(fileName(text), file);
+    expectSafe(command, named.toString());
+    expectSafe(List.of("generate", "klusacek(jobs=3)", "--out", TEXT), named.toString());
+    Files.delete(named);
+    expectSafe(List.of("generate", "klusacek(jobs=3)", "--out", TEXT), named.toString());
+    expectSafe(List.of("run", TEXT, "--policy=fcfs"), named.toString());
+    emptyDirectory();
+    makeDirectory();
+  }
+
+  private static Path write(String name, String text) throws IOException {
+    return Files.write(directory.resolve(name), text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Example
+  void fileNameWithLineBreak_staysInItsLine() throws IOException {
+    Path swf = Files.writeString(directory.resolve("a\nb\u001b.swf"), SWF);
+
+    assertThat(CommandLineRun.of("run", swf.toString(), "--policy", "fcfs").out())
+        .startsWith("a?b?.swf: 1 job,");
+    assertThat(CommandLineRun.of("run", swf.toString(), "--policy", "a\nMaybe").err().lines())
+        .singleElement()
+        .asString()
+        .contains("(a?Maybe)");
+  }
+
+  @Example
+  void help_isAsPlain() {
+    assertThat(CommandLineRun.of("run", "--help").out()).doesNotContain("?[", "\u001b");
+  }
+
+  /** What the file system takes, else the same with letters in place of what it does not. */
+  private static String fileName(String text) {
+    Charset charset = Charset.forName(System.getProperty("sun.jnu.encoding", "US-ASCII"));
+    StringBuilder name = new StringBuilder("f");
+    text.codePoints()
+        .forEach(
+            c ->
+                name.append(
+                    charset.newEncoder().canEncode(Character.toString(c))
+                        ? Character.toString(c)
+                        : "x"));
+    return name.toString();
+  }
+
+  /** Each line is printable, and a mistake has its sentence, a likely cause, and a pointer. */
+  private static void expectSafe(List<String> command, String text) {
+    CommandLineRun run =
+        CommandLineRun.of(
+            command.stream().map(each -> each.replace(TEXT, text)).toArray(String[]::new));
+    for (String output : List.of(run.out(), run.err())) {
+      assertThat(output.codePoints())
+          .as(() -> Printable.lines(output))
+          .allMatch(c -> c == '\n' || Printable.isPrintable(c));
+    }
+    assertThat(run.exitCode()).as(run.err()).isLessThan(3);
+    if (run.exitCode() == 2) {
+      assertThat(run.err().lines().toList())
+          .as(run.err())
+          .hasSizeLessThanOrEqualTo(3)
+          .filteredOn(line -> line.startsWith("0 ok"))
+          .isEmpty();
+    }
+  }
+}
