@@ -17,6 +17,7 @@ final class LifoScheduler implements Scheduler {
   private final boolean skip;
   private final int[] free;
   private final boolean[] down;
+  private final boolean[] suspended;
 
   /** The job submitted last comes first. */
   private final Deque<Job> stack = new ArrayDeque<>();
@@ -26,6 +27,7 @@ final class LifoScheduler implements Scheduler {
     this.skip = skip;
     free = grid.machines().stream().mapToInt(Machine::cpus).toArray();
     down = new boolean[grid.size()];
+    suspended = new boolean[grid.size()];
   }
 
   @Override
@@ -51,11 +53,17 @@ final class LifoScheduler implements Scheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     down[machine.id()] = true;
+    suspended[machine.id()] = false;
   }
 
   @Override
   public void machineUp(Machine machine, long now) {
     down[machine.id()] = false;
+  }
+
+  @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    suspended[machine.id()] = load >= 1;
   }
 
   @Override
@@ -69,9 +77,9 @@ final class LifoScheduler implements Scheduler {
       }
       Optional<Machine> machine = machineFor(job);
       if (machine.isPresent()) {
-        free[machine.get().id()] -= job.cpus();
         boolean first = job.equals(stack.peek());
         dispatcher.start(job, machine.get(), first ? StartReason.HEAD : StartReason.BACKFILLED);
+        free[machine.get().id()] -= job.cpus();
         jobs.remove();
       } else if (!skip) {
         return Math.min(wakeUp, nextRelease(now));
@@ -82,7 +90,7 @@ final class LifoScheduler implements Scheduler {
 
   private Optional<Machine> machineFor(Job job) {
     return grid.machines().stream()
-        .filter(machine -> !down[machine.id()])
+        .filter(machine -> !down[machine.id()] && !suspended[machine.id()])
         .filter(machine -> machine.fits(job) && free[machine.id()] >= job.cpus())
         .findFirst();
   }

@@ -23,7 +23,9 @@ final class ReservationsTest {
             Feature.OUTAGES,
             Feature.LASTING_OUTAGES,
             Feature.CANCELLATIONS,
-            Feature.STATIC_SUBMISSION)
+            Feature.STATIC_SUBMISSION,
+            Feature.PARTIAL_LOADS,
+            Feature.SUSPENSIONS)
         .withSize(1, 40)
         .arbitrary();
   }

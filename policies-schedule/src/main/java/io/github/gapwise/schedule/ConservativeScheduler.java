@@ -274,7 +274,7 @@ final class ConservativeScheduler extends PlanScheduler {
       gained(machine);
     }
     if (account != null) {
-      account.take(waiting.sequence(index));
+      account.forget(waiting.sequence(index));
     }
     waiting.remove(index);
   }

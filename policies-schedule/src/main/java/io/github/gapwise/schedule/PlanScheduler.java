@@ -148,13 +148,16 @@ abstract class PlanScheduler implements Scheduler {
     int position = machine.running();
     Job job = machine.job(position);
     long sequence = machine.sequence(position);
-    StartReason reason = reason(sequence);
+    // Before any change: a start that the dispatcher refuses by an exception never happened.
+    dispatcher.start(job, machine.machine(), reason(sequence));
+    if (account != null) {
+      account.forget(sequence);
+    }
     starting(job, sequence);
     plan.startNext(id, now);
-    dispatcher.start(job, machine.machine(), reason);
   }
 
   private StartReason reason(long sequence) {
-    return account == null ? StartReason.UNSTATED : account.take(sequence);
+    return account == null ? StartReason.UNSTATED : account.get(sequence);
   }
 }

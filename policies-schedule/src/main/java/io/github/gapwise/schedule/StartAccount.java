@@ -34,9 +34,14 @@ final class StartAccount {
     reasons.put(sequence, reason);
   }
 
-  /** The reason of a job that starts or is withdrawn, which is forgotten. */
-  StartReason take(long sequence) {
-    return reasons.remove(sequence);
+  /** The reason of a job that is about to start. */
+  StartReason get(long sequence) {
+    return reasons.get(sequence);
+  }
+
+  /** Forgets a job that has started or is withdrawn. */
+  void forget(long sequence) {
+    reasons.remove(sequence);
   }
 
   void beforeOptimising(GridSchedule plan) {

@@ -11,10 +11,12 @@ import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -46,7 +48,23 @@ public final class GeneratedInstances {
     /** Ticks beyond 2<sup>40</sup> and run times of that order. */
     LARGE_TICKS,
     /** Jobs that fit no machine, which a driver has to refuse. */
-    UNFIT_JOBS
+    UNFIT_JOBS,
+    /** Owners that use a part of their machine, so that jobs there take longer. */
+    PARTIAL_LOADS,
+    /** Owners that take all of their machine for a while: its jobs are suspended. */
+    SUSPENSIONS,
+    /** Jobs that are killed while they are suspended; only together with {@link #SUSPENSIONS}. */
+    KILLS_WHILE_SUSPENDED,
+    /** Several ticks a second. */
+    TICKS_PER_SECOND,
+    /** Runs in which somebody reads the reasons of starts. */
+    EXPLAINED,
+    /** Histories of the machines' availability, kept by whoever calls the scheduler. */
+    HISTORIES,
+    /** Job ids in random order, not by place in the list of jobs. */
+    SHUFFLED_IDS,
+    /** Starts that are in order and yet refused by the dispatcher. */
+    REFUSED_STARTS
   }
 
   /** What the instance as a whole is drawn from. */
@@ -56,10 +74,22 @@ public final class GeneratedInstances {
       int etcSeed,
       long firstId,
       boolean large,
-      long seed) {}
+      long seed,
+      Setting setting) {}
+
+  /** What a policy may heed apart from machines and jobs. */
+  private record Setting(
+      long ticksPerSecond,
+      boolean explained,
+      boolean keepsHistories,
+      int idSeed,
+      List<Integer> refusedStarts) {}
 
   /** A withdrawal of one of the jobs, a while after its submission. */
   private record CancellationDraft(int job, long delay) {}
+
+  /** Their multiples of a week divide {@link EpochTicks#origin}. */
+  private static final List<Long> TICKS_PER_SECOND = List.of(1L, 1L, 10L, 60L);
 
   private static final long LARGE_FACTOR = 1L << 36;
   private static final long LARGE_DELAY = 1L << 40;
@@ -74,9 +104,12 @@ public final class GeneratedInstances {
     this.features = features;
   }
 
-  /** All features but {@link Feature#UNFIT_JOBS}, up to 12 machines and 20 jobs. */
+  /**
+   * All features but {@link Feature#UNFIT_JOBS} and {@link Feature#REFUSED_STARTS}, up to 12
+   * machines and 20 jobs.
+   */
   public static GeneratedInstances defaults() {
-    return plain().with(Feature.values()).without(Feature.UNFIT_JOBS);
+    return plain().with(Feature.values()).without(Feature.UNFIT_JOBS, Feature.REFUSED_STARTS);
   }
 
   /** No feature, up to 12 machines and 20 jobs. */
@@ -114,7 +147,7 @@ public final class GeneratedInstances {
 
   /** The instances; without edge cases, as sizes and values are stratified. */
   public Arbitrary<SchedulingInstance> arbitrary() {
-    return Combinators.combine(grids(), jobs(), outages(), cancellations(), frames())
+    return Combinators.combine(grids(), jobs(), outages(), cancellations(), loads(), frames())
         .as(this::instance)
         .withoutEdgeCases();
   }
@@ -135,6 +168,13 @@ public final class GeneratedInstances {
 
   private Arbitrary<List<Outage>> outages() {
     return has(Feature.OUTAGES) ? GeneratedModel.outageDrafts() : Arbitraries.just(List.of());
+  }
+
+  private Arbitrary<List<LoadDraft>> loads() {
+    return LoadDraft.list(
+        has(Feature.PARTIAL_LOADS),
+        has(Feature.SUSPENSIONS),
+        has(Feature.SUSPENSIONS) && has(Feature.KILLS_WHILE_SUSPENDED));
   }
 
   private Arbitrary<List<CancellationDraft>> cancellations() {
@@ -158,8 +198,32 @@ public final class GeneratedInstances {
             Arbitraries.of(0L, 1L, 1_000_000_007L, Long.MAX_VALUE / 2),
             Arbitraries.frequency(
                 Tuple.of(9, false), Tuple.of(has(Feature.LARGE_TICKS) ? 1 : 0, true)),
-            Arbitraries.of(0L, 1L, 2L, 3L))
+            Arbitraries.of(0L, 1L, 2L, 3L),
+            settings())
         .as(Frame::new);
+  }
+
+  private Arbitrary<Setting> settings() {
+    return Combinators.combine(
+            has(Feature.TICKS_PER_SECOND) ? Arbitraries.of(TICKS_PER_SECOND) : Arbitraries.just(1L),
+            perhaps(Feature.EXPLAINED),
+            perhaps(Feature.HISTORIES),
+            GeneratedModel.uniform(0, has(Feature.SHUFFLED_IDS) ? 1000 : 0),
+            refusedStarts())
+        .as(Setting::new);
+  }
+
+  private Arbitrary<Boolean> perhaps(Feature feature) {
+    return has(feature) ? Arbitraries.of(false, true) : Arbitraries.just(false);
+  }
+
+  private Arbitrary<List<Integer>> refusedStarts() {
+    return has(Feature.REFUSED_STARTS)
+        ? GeneratedModel.uniform(0, maxJobs)
+            .set()
+            .ofMaxSize(5)
+            .map(each -> List.copyOf(new TreeSet<>(each)))
+        : Arbitraries.just(List.of());
   }
 
   private SchedulingInstance instance(
@@ -167,7 +231,9 @@ public final class GeneratedInstances {
       List<JobDraft> jobDrafts,
       List<Outage> outageDrafts,
       List<CancellationDraft> cancellationDrafts,
+      List<LoadDraft> loadDrafts,
       Frame frame) {
+    Setting setting = frame.setting();
     List<ActualJob> jobs = jobs(grid, jobDrafts, frame);
     ProcessingTimes times =
         frame.etcSeed() % 4 < 3 || jobs.isEmpty()
@@ -175,12 +241,20 @@ public final class GeneratedInstances {
             : matrix(frame, jobs.size(), grid.size());
     SchedulingInstance instance =
         new SchedulingInstance(
-            new SchedulingContext(grid, times, 1, frame.seed(), false, List.of()),
+            new SchedulingContext(
+                grid,
+                times,
+                setting.ticksPerSecond(),
+                frame.seed(),
+                setting.explained(),
+                List.of()),
             jobs,
             GeneratedModel.onGrid(outageDrafts, grid, has(Feature.LASTING_OUTAGES)),
             cancellations(jobs, cancellationDrafts),
             frame.overrunRule(),
-            frame.submissionMode());
+            frame.submissionMode(),
+            LoadDraft.onGrid(loadDrafts, grid, setting.refusedStarts()),
+            setting.keepsHistories());
     return frame.large()
         ? TransformedInstances.delayed(
             TransformedInstances.stretched(instance, LARGE_FACTOR), LARGE_DELAY)
@@ -188,9 +262,18 @@ public final class GeneratedInstances {
   }
 
   private List<ActualJob> jobs(Grid grid, List<JobDraft> drafts, Frame frame) {
+    List<Integer> ids = ids(drafts.size(), frame.setting().idSeed());
     return IntStream.range(0, drafts.size())
-        .mapToObj(i -> job(grid, drafts.get(i), frame.firstId() + i))
+        .mapToObj(i -> job(grid, drafts.get(i), frame.firstId() + ids.get(i)))
         .toList();
+  }
+
+  private static List<Integer> ids(int count, int seed) {
+    List<Integer> ids = new ArrayList<>(IntStream.range(0, count).boxed().toList());
+    if (seed > 0) {
+      Collections.shuffle(ids, new Random(seed));
+    }
+    return ids;
   }
 
   private ActualJob job(Grid grid, JobDraft draft, long id) {

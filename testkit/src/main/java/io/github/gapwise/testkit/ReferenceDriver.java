@@ -7,16 +7,16 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.ReferenceLedger.Running;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A job that is lost is submitted again at the same tick. A job that fits no machine is refused
  * and never submitted. The run ends when no job waits or runs and none is to come, or when nothing
- * will ever happen again.
+ * will ever happen again. After a start that the instance's {@link Interference} refuses, which is
+ * an exception that leaves the scheduler's dispatch unless it is caught, there is another dispatch
+ * a tick later.
  *
  * <p>A bad start is an {@link IllegalStateException}, as {@link Dispatcher#start} has it, and ends
  * the run even if the scheduler swallows it. Every other broken promise is an {@link
@@ -40,14 +42,15 @@ public final class ReferenceDriver {
   private final Scheduler scheduler;
   private final boolean dispatchesTwice;
   private final ReferenceLedger ledger;
+  private final KeptHistories histories;
 
   /** The runs whose overrun the scheduler knows of, which it is told once, also in two rounds. */
   private final Set<Running> overrun = new HashSet<>();
 
-  private final List<ActualJob> toSubmit;
-  private final List<Outage> toGoDown;
-  private final List<Outage> toComeUp;
-  private final List<Cancellation> toCancel;
+  private final Agenda agenda;
+
+  /** Takes the starts of a dispatch that may start something. */
+  private final Dispatcher dispatcher = new CheckedDispatcher();
 
   /** The tick of the last round; not negative once there was one. */
   private long now = -1;
@@ -58,32 +61,57 @@ public final class ReferenceDriver {
   /** Whether something happened in this round, be it an event or a start. */
   private boolean eventful;
 
+  /** The starts that were in order so far, those that were refused nonetheless included. */
+  private int ordered;
+
+  /** Whether a start was refused that was in order. */
+  private boolean refusedStart;
+
   private boolean open;
   private @Nullable IllegalStateException refusal;
 
   private ReferenceDriver(
-      SchedulingInstance instance, Scheduler scheduler, boolean dispatchesTwice) {
+      SchedulingInstance instance,
+      Scheduler scheduler,
+      KeptHistories histories,
+      boolean dispatchesTwice) {
     this.instance = instance;
     this.scheduler = scheduler;
+    this.histories = histories;
     this.dispatchesTwice = dispatchesTwice;
     ledger = new ReferenceLedger(instance);
-    toSubmit = sorted(instance.jobs(), Comparator.comparingLong(job -> job.job().id()));
-    toGoDown = sorted(instance.outages(), Comparator.comparingInt(Outage::machineId));
-    toComeUp = sorted(instance.outages(), Comparator.comparingInt(Outage::machineId));
-    toCancel = sorted(instance.cancellations(), Comparator.comparingLong(Cancellation::jobId));
+    agenda = new Agenda(instance);
   }
 
   /** A run that has not begun, of a scheduler that was bound to the instance's context. */
   public static ReferenceDriver of(SchedulingInstance instance, Scheduler scheduler) {
-    return new ReferenceDriver(instance, scheduler, false);
+    return new ReferenceDriver(instance, scheduler, KeptHistories.none(), false);
+  }
+
+  /** A run of a policy that has not begun, with histories if the instance asks for them. */
+  public static ReferenceDriver of(SchedulingInstance instance, SchedulingPolicy policy) {
+    return bind(instance, policy, false);
   }
 
   /**
-   * As {@link #of}, with a second dispatch after each one and one in the tick before each next one,
-   * which must start nothing.
+   * As {@link #of(SchedulingInstance, Scheduler)}, with a second dispatch after each one and one in
+   * the tick before each next one, which must start nothing.
    */
   public static ReferenceDriver dispatchingTwice(SchedulingInstance instance, Scheduler scheduler) {
-    return new ReferenceDriver(instance, scheduler, true);
+    return new ReferenceDriver(instance, scheduler, KeptHistories.none(), true);
+  }
+
+  /** As the other method, of a policy. */
+  public static ReferenceDriver dispatchingTwice(
+      SchedulingInstance instance, SchedulingPolicy policy) {
+    return bind(instance, policy, true);
+  }
+
+  private static ReferenceDriver bind(
+      SchedulingInstance instance, SchedulingPolicy policy, boolean dispatchesTwice) {
+    KeptHistories histories = KeptHistories.of(instance);
+    Scheduler scheduler = policy.bind(histories.in(instance.context()));
+    return new ReferenceDriver(instance, scheduler, histories, dispatchesTwice);
   }
 
   /**
@@ -93,7 +121,7 @@ public final class ReferenceDriver {
    * @throws AssertionError if it breaks another promise of {@link Scheduler}
    */
   public static ExecutedSchedule run(SchedulingInstance instance, SchedulingPolicy policy) {
-    return of(instance, policy.bind(instance.context())).finish();
+    return of(instance, policy).finish();
   }
 
   /**
@@ -117,7 +145,8 @@ public final class ReferenceDriver {
    * @throws AssertionError if it breaks another promise of {@link Scheduler}
    */
   public boolean step() {
-    boolean over = toSubmit.isEmpty() && ledger.waiting().isEmpty() && ledger.running().isEmpty();
+    boolean over =
+        agenda.hasAllSubmitted() && ledger.waiting().isEmpty() && ledger.running().isEmpty();
     long next = over ? NEVER : nextTickAfterEarlyDispatch();
     if (next == NEVER) {
       requireNobodyForgotten();
@@ -128,8 +157,10 @@ public final class ReferenceDriver {
     endRuns();
     takeMachinesDown();
     bringMachinesUp();
+    changeLoads();
     cancelJobs();
     submitJobs();
+    noteAvailability();
     if (eventful || now == wakeUp) {
       dispatch();
     }
@@ -150,30 +181,19 @@ public final class ReferenceDriver {
   }
 
   private long nextTick() {
-    long next = wakeUp;
+    long next = Math.min(wakeUp, agenda.nextTick());
     for (Running run : ledger.running()) {
       next = Math.min(next, run.end());
       next = Math.min(next, run.estimatedEnd() > now ? run.estimatedEnd() : NEVER);
-    }
-    for (ActualJob job : toSubmit) {
-      next = Math.min(next, instance.submission(job.job()));
-    }
-    for (Outage outage : toGoDown) {
-      next = Math.min(next, outage.down());
-    }
-    for (Outage outage : toComeUp) {
-      next = Math.min(next, outage.up());
-    }
-    for (Cancellation cancellation : toCancel) {
-      next = Math.min(next, cancellation.tick());
     }
     return next;
   }
 
   private void endRuns() {
+    List<Integer> killing = agenda.takeKills(now);
     for (Running run : ledger.running()) {
-      if (run.end() == now) {
-        ledger.end(run);
+      if (run.end() == now || killing.contains(run.machine().id())) {
+        end(run);
         eventful = true;
         scheduler.jobCompleted(run.job(), run.machine(), now);
       } else if (run.overrunsAt(now) && overrun.add(run)) {
@@ -183,13 +203,21 @@ public final class ReferenceDriver {
     }
   }
 
+  private void end(Running run) {
+    if (run.end() == now) {
+      ledger.end(run);
+    } else {
+      ledger.kill(run, now);
+    }
+  }
+
   private void takeMachinesDown() {
-    for (Outage outage : taken(toGoDown, each -> each.down() == now)) {
+    for (Outage outage : agenda.takeDown(now)) {
       Machine machine = instance.grid().machine(outage.machineId());
       for (Running run : ledger.running()) {
         if (run.machine().equals(machine)) {
           ledger.lose(run, now);
-          toSubmit.add(run.actual());
+          agenda.resubmit(run.actual());
           scheduler.jobLost(run.job(), machine, now);
         }
       }
@@ -200,16 +228,35 @@ public final class ReferenceDriver {
   }
 
   private void bringMachinesUp() {
-    for (Outage outage : taken(toComeUp, each -> each.up() == now)) {
+    for (Outage outage : agenda.takeUp(now)) {
       Machine machine = instance.grid().machine(outage.machineId());
       ledger.comeUp(machine);
       eventful = true;
       scheduler.machineUp(machine, now);
+      if (ledger.percentAt(machine, now) > 0 && !agenda.hasLoad(machine, now)) {
+        tellLoad(machine);
+      }
     }
   }
 
+  /** The load of a machine that is down is told when it is up. */
+  private void changeLoads() {
+    for (LoadChange change : agenda.takeLoads(now)) {
+      Machine machine = instance.grid().machine(change.machineId());
+      if (ledger.isUp(machine)) {
+        tellLoad(machine);
+      }
+    }
+  }
+
+  private void tellLoad(Machine machine) {
+    double load = ledger.percentAt(machine, now) / (double) LoadChange.ALL;
+    eventful = true;
+    scheduler.machineLoadChanged(machine, load, now);
+  }
+
   private void cancelJobs() {
-    for (Cancellation cancellation : taken(toCancel, each -> each.tick() == now)) {
+    for (Cancellation cancellation : agenda.takeCancellations(now)) {
       if (ledger.isWaiting(cancellation.jobId())) {
         Job job = ledger.cancel(cancellation.jobId());
         eventful = true;
@@ -218,10 +265,8 @@ public final class ReferenceDriver {
     }
   }
 
-  /** Submits what is due: new jobs, and lost ones, whose tick of submission has passed. */
   private void submitJobs() {
-    List<ActualJob> due = taken(toSubmit, each -> instance.submission(each.job()) <= now);
-    for (ActualJob actual : sorted(due, Comparator.comparingLong(job -> job.job().id()))) {
+    for (ActualJob actual : agenda.takeSubmissions(now)) {
       ledger.submit(actual);
       if (ledger.isWaiting(actual.job().id())) {
         eventful = true;
@@ -230,16 +275,29 @@ public final class ReferenceDriver {
     }
   }
 
+  private void noteAvailability() {
+    for (Machine machine : instance.grid().machines()) {
+      histories.note(machine, ledger.isUp(machine), ledger.percentAt(machine, now), now);
+    }
+  }
+
   private void dispatch() {
-    dispatchOnce(this::start);
-    if (dispatchesTwice) {
+    refusedStart = false;
+    dispatchOnce(dispatcher);
+    if (refusedStart) {
+      wakeUp = now + 1;
+    } else if (dispatchesTwice) {
       dispatchOnce(this::refuseUntimelyStart);
     }
   }
 
-  private void dispatchOnce(Dispatcher dispatcher) {
+  private void dispatchOnce(Dispatcher starts) {
     open = true;
-    wakeUp = scheduler.dispatch(dispatcher, now);
+    try {
+      wakeUp = scheduler.dispatch(starts, now);
+    } catch (StartRefusedException e) {
+      wakeUp = NEVER;
+    }
     open = false;
     if (refusal != null) {
       throw refusal;
@@ -247,19 +305,24 @@ public final class ReferenceDriver {
     require(wakeUp > now, "answer with a later tick than (%d)".formatted(wakeUp));
   }
 
-  private void start(Job job, Machine machine) {
+  private void order(Job job, Machine machine) {
     if (!open) {
       throw new IllegalStateException(
           "The start of job (%d) on machine (%d) must be ordered during a dispatch."
               .formatted(job.id(), machine.id()));
     }
     try {
-      ledger.start(job, machine, now);
-      eventful = true;
+      ledger.requireStartable(job, machine, now);
     } catch (IllegalStateException e) {
       refusal = refusal == null ? e : refusal;
       throw e;
     }
+    eventful = true;
+    if (instance.interference().refusedStarts().contains(ordered++)) {
+      refusedStart = true;
+      throw new StartRefusedException(job, machine, now);
+    }
+    ledger.start(job, machine, now);
   }
 
   private void refuseUntimelyStart(Job job, Machine machine) {
@@ -288,16 +351,16 @@ public final class ReferenceDriver {
     }
   }
 
-  /** The elements that are due, removed from the list. */
-  private static <T> List<T> taken(List<T> list, Predicate<T> due) {
-    List<T> taken = list.stream().filter(due).toList();
-    list.removeIf(due);
-    return taken;
-  }
+  private final class CheckedDispatcher implements Dispatcher {
+    @Override
+    public void start(Job job, Machine machine) {
+      order(job, machine);
+    }
 
-  private static <T> List<T> sorted(List<T> list, Comparator<T> order) {
-    List<T> sorted = new ArrayList<>(list);
-    sorted.sort(order);
-    return sorted;
+    @Override
+    public void start(Job job, Machine machine, StartReason reason) {
+      Objects.requireNonNull(reason, "reason");
+      order(job, machine);
+    }
   }
 }

@@ -6,6 +6,7 @@ import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class ReferenceLedger {
   }
 
   private final SchedulingInstance instance;
+  private final OwnerLoads loads;
   private final List<ActualJob> waiting = new ArrayList<>();
   private final List<Running> running = new ArrayList<>();
   private final Set<Machine> down = new HashSet<>();
@@ -41,6 +43,7 @@ final class ReferenceLedger {
 
   ReferenceLedger(SchedulingInstance instance) {
     this.instance = instance;
+    loads = new OwnerLoads(instance.interference());
   }
 
   void submit(ActualJob actual) {
@@ -71,18 +74,18 @@ final class ReferenceLedger {
     down.remove(machine);
   }
 
-  /** Starts a job, after every check of a start that there is. */
+  /** Starts a job that is {@linkplain #requireStartable startable}. */
   void start(Job job, Machine machine, long now) {
-    ActualJob actual = waiting.stream().filter(w -> w.job().equals(job)).findFirst().orElse(null);
-    if (actual == null) {
-      throw refusal(job, machine, now, "be of a job that is submitted and not started");
-    }
-    requireStartable(job, machine, now);
+    ActualJob actual = waiting.stream().filter(w -> w.job().equals(job)).findFirst().orElseThrow();
     waiting.remove(actual);
     running.add(run(actual, machine, now));
   }
 
-  private void requireStartable(Job job, Machine machine, long now) {
+  /** Makes every check of a start that there is. */
+  void requireStartable(Job job, Machine machine, long now) {
+    if (waiting.stream().noneMatch(actual -> actual.job().equals(job))) {
+      throw refusal(job, machine, now, "be of a job that is submitted and not started");
+    }
     if (job.release() > now) {
       throw refusal(job, machine, now, "not be before its release (%d)".formatted(job.release()));
     }
@@ -91,6 +94,9 @@ final class ReferenceLedger {
     }
     if (down.contains(machine)) {
       throw refusal(job, machine, now, "be on a machine that is up");
+    }
+    if (percentAt(machine, now) == LoadChange.ALL) {
+      throw refusal(job, machine, now, "be on a machine of a load below 1");
     }
     if (!machine.fits(job)) {
       throw refusal(job, machine, now, "be on a machine that fits the job");
@@ -119,7 +125,7 @@ final class ReferenceLedger {
     long estimated = instance.times().ticks(actual.job(), machine);
     long needed = instance.times().ticks(actual.job(), actual.actualWork(), machine);
     boolean killed = instance.overrunRule() == OverrunRule.KILL && needed > estimated;
-    long end = Math.addExact(now, killed ? estimated : needed);
+    long end = loads.end(machine, now, killed ? estimated : needed);
     return new Running(actual, machine, now, Math.addExact(now, estimated), end, killed);
   }
 
@@ -127,6 +133,12 @@ final class ReferenceLedger {
   void end(Running run) {
     record(run, run.end(), run.killed() ? AttemptOutcome.KILLED : AttemptOutcome.COMPLETED);
     fates.put(run.job().id(), run.killed() ? Fate.KILLED : Fate.COMPLETED);
+  }
+
+  /** Ends a run because its machine's jobs are killed. */
+  void kill(Running run, long now) {
+    record(run, now, AttemptOutcome.KILLED);
+    fates.put(run.job().id(), Fate.KILLED);
   }
 
   /** Ends a run because its machine goes down. */
@@ -149,6 +161,15 @@ final class ReferenceLedger {
   /** The jobs that run, by id. */
   List<Running> running() {
     return running.stream().sorted(Comparator.comparingLong(run -> run.job().id())).toList();
+  }
+
+  boolean isUp(Machine machine) {
+    return !down.contains(machine);
+  }
+
+  /** The load of a machine, in percent. */
+  int percentAt(Machine machine, long now) {
+    return loads.percentAt(machine, now);
   }
 
   boolean hasAllMachinesUp() {

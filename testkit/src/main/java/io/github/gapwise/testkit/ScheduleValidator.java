@@ -6,20 +6,24 @@ import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.Interference.Kill;
+import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Checks an executed schedule against its instance: every job accounted for once, no start before
- * release or on a machine that does not fit or is down, no CPU given twice, run times and fates as
- * the instance has them. Shares no code with {@link ReferenceDriver} or any scheduler.
+ * release or on a machine that does not fit, is down or suspended, no CPU given twice, run times
+ * and fates as the instance has them. Shares no code with {@link ReferenceDriver} or any scheduler.
  */
 public final class ScheduleValidator {
   private final SchedulingInstance instance;
@@ -69,6 +73,7 @@ public final class ScheduleValidator {
       if (known) {
         checkDuration(history, attempt, actualWork);
         checkOutages(history, attempt);
+        checkLoads(history, attempt);
       }
       earliest = attempt.end();
     }
@@ -131,15 +136,84 @@ public final class ScheduleValidator {
     long needed = instance.times().ticks(history.job(), actualWork, attempt.machine());
     boolean killed = instance.overrunRule() == OverrunRule.KILL && needed > estimated;
     long expected = killed ? estimated : needed;
-    long duration = attempt.end() - attempt.start();
+    boolean lasts = attempt.end() > attempt.start();
+    boolean reached = hasGot(expected, attempt, attempt.end());
+    boolean reachedBefore = lasts && hasGot(expected, attempt, attempt.end() - 1);
     boolean right =
         switch (attempt.outcome()) {
-          case COMPLETED -> !killed && duration == expected;
-          case KILLED -> killed && duration == expected;
-          case LOST -> duration > 0 && duration < expected;
+          case COMPLETED -> !killed && reached && !reachedBefore;
+          case KILLED ->
+              (killed && reached && !reachedBefore) || (lasts && !reached && isKilled(attempt));
+          case LOST -> lasts && !reached;
         };
     String rule = killed ? "be killed after (%d) ticks or lost before" : "take (%d) ticks";
     check(history, right, attempt, rule, expected);
+  }
+
+  /** Whether the attempt has got so many ticks of a whole machine until a tick. */
+  private boolean hasGot(long ticks, Attempt attempt, long until) {
+    if (loadsOf(attempt.machine()).findAny().isEmpty()) {
+      return until - attempt.start() >= ticks;
+    }
+    long hundredths = 0;
+    long from = attempt.start();
+    while (from < until) {
+      long to = Math.min(until, nextLoad(attempt.machine(), from));
+      int rate = LoadChange.ALL - percentAt(attempt.machine(), from);
+      hundredths = Math.addExact(hundredths, Math.multiplyExact(to - from, rate));
+      from = to;
+    }
+    return hundredths >= Math.multiplyExact(ticks, LoadChange.ALL);
+  }
+
+  private long nextLoad(Machine machine, long tick) {
+    return loadsOf(machine)
+        .mapToLong(LoadChange::tick)
+        .filter(each -> each > tick)
+        .min()
+        .orElse(Long.MAX_VALUE);
+  }
+
+  private int percentAt(Machine machine, long tick) {
+    return loadsOf(machine)
+        .filter(each -> each.tick() <= tick)
+        .max(Comparator.comparingLong(LoadChange::tick))
+        .map(LoadChange::percent)
+        .orElse(0);
+  }
+
+  private Stream<LoadChange> loadsOf(Machine machine) {
+    return instance.interference().loads().stream()
+        .filter(each -> each.machineId() == machine.id());
+  }
+
+  private boolean isKilled(Attempt attempt) {
+    return instance
+        .interference()
+        .kills()
+        .contains(new Kill(attempt.machine().id(), attempt.end()));
+  }
+
+  private void checkLoads(JobHistory history, Attempt attempt) {
+    boolean suspended = percentAt(attempt.machine(), attempt.start()) == LoadChange.ALL;
+    check(
+        history,
+        !suspended,
+        attempt,
+        "not start while machine (%d) is suspended",
+        attempt.machine().id());
+    for (Kill kill : instance.interference().kills()) {
+      boolean strikes =
+          kill.machineId() == attempt.machine().id()
+              && attempt.start() < kill.tick()
+              && kill.tick() < attempt.end();
+      check(
+          history,
+          !strikes,
+          attempt,
+          "end when its machine's jobs are killed at (%d)",
+          kill.tick());
+    }
   }
 
   private void checkOutages(JobHistory history, Attempt attempt) {

@@ -20,6 +20,9 @@ import java.util.Set;
  * @param cancellations withdrawals of jobs
  * @param overrunRule what becomes of a job that outlives its estimate
  * @param submissionMode when jobs are submitted
+ * @param interference what owners do to the machines, and which starts are refused
+ * @param keepsHistories whether a driver that binds the policy keeps histories of the machines for
+ *     it; those that the context holds stay as they are
  */
 public record SchedulingInstance(
     SchedulingContext context,
@@ -27,7 +30,9 @@ public record SchedulingInstance(
     List<Outage> outages,
     List<Cancellation> cancellations,
     OverrunRule overrunRule,
-    SubmissionMode submissionMode) {
+    SubmissionMode submissionMode,
+    Interference interference,
+    boolean keepsHistories) {
 
   /** What becomes of a job that has run for its estimated time and is not complete. */
   public enum OverrunRule {
@@ -102,9 +107,10 @@ public record SchedulingInstance(
   /**
    * Checks that the parts go together.
    *
-   * @throws IllegalArgumentException if two jobs have the same id, an outage or cancellation names
-   *     an unknown machine or job, or an outage does not begin after those of the same machine that
-   *     the list holds before it
+   * @throws IllegalArgumentException if two jobs have the same id, something names an unknown
+   *     machine or job, an outage does not begin after those of the same machine that the list
+   *     holds before it, or a change of load is not later than the one before it, changes nothing,
+   *     or leaves a machine suspended for good
    */
   public SchedulingInstance {
     jobs = List.copyOf(jobs);
@@ -118,6 +124,30 @@ public record SchedulingInstance(
       require(ids.contains(cancellation.jobId()), "cancelled job", cancellation.jobId(), "exist");
     }
     requireSuccessive(outages, context.grid().size());
+    interference.requireConsistent(context.grid().size());
+  }
+
+  /**
+   * An instance without interference or histories.
+   *
+   * @throws IllegalArgumentException as the other constructor
+   */
+  public SchedulingInstance(
+      SchedulingContext context,
+      List<ActualJob> jobs,
+      List<Outage> outages,
+      List<Cancellation> cancellations,
+      OverrunRule overrunRule,
+      SubmissionMode submissionMode) {
+    this(
+        context,
+        jobs,
+        outages,
+        cancellations,
+        overrunRule,
+        submissionMode,
+        Interference.NONE,
+        false);
   }
 
   /** Related machines that stay up, exact estimates. */
@@ -151,14 +181,21 @@ public record SchedulingInstance(
    * @throws IllegalArgumentException if they do not go with the rest
    */
   public SchedulingInstance withJobs(List<ActualJob> jobs) {
-    return new SchedulingInstance(
-        context, jobs, outages, cancellations, overrunRule, submissionMode);
+    return with(context, jobs, outages, cancellations);
   }
 
   /** This instance with other processing times. */
   public SchedulingInstance withTimes(ProcessingTimes times) {
-    return new SchedulingInstance(
-        context.withTimes(times), jobs, outages, cancellations, overrunRule, submissionMode);
+    return withContext(context.withTimes(times));
+  }
+
+  /**
+   * This instance with another context.
+   *
+   * @throws IllegalArgumentException if it does not go with the rest
+   */
+  public SchedulingInstance withContext(SchedulingContext context) {
+    return with(context, jobs, outages, cancellations);
   }
 
   /**
@@ -167,8 +204,7 @@ public record SchedulingInstance(
    * @throws IllegalArgumentException if they do not go with the rest
    */
   public SchedulingInstance withOutages(Outage... outages) {
-    return new SchedulingInstance(
-        context, jobs, List.of(outages), cancellations, overrunRule, submissionMode);
+    return with(context, jobs, List.of(outages), cancellations);
   }
 
   /**
@@ -177,20 +213,63 @@ public record SchedulingInstance(
    * @throws IllegalArgumentException if they do not go with the rest
    */
   public SchedulingInstance withCancellations(Cancellation... cancellations) {
+    return with(context, jobs, outages, List.of(cancellations));
+  }
+
+  private SchedulingInstance with(
+      SchedulingContext context,
+      List<ActualJob> jobs,
+      List<Outage> outages,
+      List<Cancellation> cancellations) {
     return new SchedulingInstance(
-        context, jobs, outages, List.of(cancellations), overrunRule, submissionMode);
+        context,
+        jobs,
+        outages,
+        cancellations,
+        overrunRule,
+        submissionMode,
+        interference,
+        keepsHistories);
   }
 
   /** This instance with another overrun rule. */
   public SchedulingInstance withOverrunRule(OverrunRule overrunRule) {
-    return new SchedulingInstance(
-        context, jobs, outages, cancellations, overrunRule, submissionMode);
+    return with(overrunRule, submissionMode, interference, keepsHistories);
   }
 
   /** This instance with another submission mode. */
   public SchedulingInstance withSubmissionMode(SubmissionMode submissionMode) {
+    return with(overrunRule, submissionMode, interference, keepsHistories);
+  }
+
+  /**
+   * This instance with other interference.
+   *
+   * @throws IllegalArgumentException if it does not go with the rest
+   */
+  public SchedulingInstance withInterference(Interference interference) {
+    return with(overrunRule, submissionMode, interference, keepsHistories);
+  }
+
+  /** This instance with or without histories that a driver keeps. */
+  public SchedulingInstance withHistoriesKept(boolean keepsHistories) {
+    return with(overrunRule, submissionMode, interference, keepsHistories);
+  }
+
+  private SchedulingInstance with(
+      OverrunRule overrunRule,
+      SubmissionMode submissionMode,
+      Interference interference,
+      boolean keepsHistories) {
     return new SchedulingInstance(
-        context, jobs, outages, cancellations, overrunRule, submissionMode);
+        context,
+        jobs,
+        outages,
+        cancellations,
+        overrunRule,
+        submissionMode,
+        interference,
+        keepsHistories);
   }
 
   /** The machines. */

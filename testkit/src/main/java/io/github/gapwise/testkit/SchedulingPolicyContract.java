@@ -16,6 +16,7 @@ import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -36,6 +37,9 @@ import net.jqwik.api.constraints.LongRange;
  *   }
  * }
  * }</pre>
+ *
+ * <p>What fails says why, and then how to run the instance again: as Java code and as files for
+ * {@code gapwise run}. jqwik has made the instance as small as it could by then.
  *
  * <p>Every run is driven and checked by a {@link ReferenceDriver} and its outcome by the {@link
  * ScheduleValidator}. A slow policy lowers the number of tries of all its properties by
@@ -69,6 +73,14 @@ public abstract class SchedulingPolicyContract {
   /** What instances the policy can schedule; by default {@link GeneratedInstances#defaults}. */
   protected GeneratedInstances instances() {
     return GeneratedInstances.defaults();
+  }
+
+  /**
+   * What instances the policy can schedule when starts are refused that are in order; by default
+   * {@link #instances} with {@link Feature#REFUSED_STARTS}, which a policy may leave out again.
+   */
+  protected GeneratedInstances refusingInstances() {
+    return instances().with(Feature.REFUSED_STARTS);
   }
 
   /**
@@ -120,11 +132,21 @@ public abstract class SchedulingPolicyContract {
     return instances().without(Feature.LASTING_OUTAGES).arbitrary();
   }
 
+  /** Instances of a dispatcher that refuses starts, and in which every machine is up in the end. */
+  @Provide
+  protected final Arbitrary<SchedulingInstance> refusedStarts() {
+    return refusingInstances().without(Feature.LASTING_OUTAGES).arbitrary();
+  }
+
   /** Instances in which every run time is a whole number, however the instance is stretched. */
   @Provide
   protected final Arbitrary<SchedulingInstance> wholeRunTimes() {
     return instances()
-        .without(Feature.WRONG_ESTIMATES, Feature.FRACTIONAL_SPEEDS, Feature.LARGE_TICKS)
+        .without(
+            Feature.WRONG_ESTIMATES,
+            Feature.FRACTIONAL_SPEEDS,
+            Feature.LARGE_TICKS,
+            Feature.PARTIAL_LOADS)
         .arbitrary()
         .map(each -> TransformedInstances.stretched(each, COMMON_MULTIPLE_OF_SPEEDS));
   }
@@ -140,8 +162,10 @@ public abstract class SchedulingPolicyContract {
   public final void run_ofAnyInstance_isFeasible(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("anyInstance") SchedulingInstance instance) {
-    Scheduler scheduler = policy.bind(instance.context());
-    assertThat(ReferenceDriver.dispatchingTwice(instance, scheduler).finish()).isFeasible();
+    ContractFailure.explain(
+        policy,
+        instance,
+        () -> assertThat(ReferenceDriver.dispatchingTwice(instance, policy).finish()).isFeasible());
   }
 
   /** Outages, wrong estimates and withdrawals of other jobs make no job wait for ever. */
@@ -149,7 +173,15 @@ public abstract class SchedulingPolicyContract {
   public final void jobs_onceAllMachinesAreUp_doNotWaitForEver(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("machinesReturn") SchedulingInstance instance) {
-    assertThat(run(policy, instance)).leavesNoJobWaiting();
+    requireNoJobWaiting(policy, instance);
+  }
+
+  /** A start that the dispatcher refuses never happened: the job waits, its CPUs are free. */
+  @Property
+  public final void start_thatIsRefused_neverHappened(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("refusedStarts") SchedulingInstance instance) {
+    requireNoJobWaiting(policy, instance);
   }
 
   /** Jobs known from tick 0 on wait for their release, and start without another event. */
@@ -157,8 +189,7 @@ public abstract class SchedulingPolicyContract {
   public final void jobs_submittedBeforeTheirRelease_waitUntilThen(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("machinesReturn") SchedulingInstance instance) {
-    SchedulingInstance known = instance.withSubmissionMode(SubmissionMode.STATIC);
-    assertThat(run(policy, known)).leavesNoJobWaiting();
+    requireNoJobWaiting(policy, instance.withSubmissionMode(SubmissionMode.STATIC));
   }
 
   /** A queue as long as can be, all of it at once. */
@@ -166,7 +197,7 @@ public abstract class SchedulingPolicyContract {
   public final void jobs_arrivingTogether_allHaveTheirTurn(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("machinesReturn") SchedulingInstance instance) {
-    assertThat(run(policy, TransformedInstances.together(instance))).leavesNoJobWaiting();
+    requireNoJobWaiting(policy, TransformedInstances.together(instance));
   }
 
   /**
@@ -194,11 +225,7 @@ public abstract class SchedulingPolicyContract {
     SchedulingInstance sinceZero = TransformedInstances.stretched(instance, ticks.perSecond());
     ExecutedSchedule later = run(policy, TransformedInstances.delayed(sinceZero, ticks.origin()));
     if (isTranslationInvariant(policy)) {
-      assertThat(Start.allOf(later))
-          .isEqualTo(
-              Start.allOf(run(policy, sinceZero)).stream()
-                  .map(start -> start.delayed(ticks.origin()))
-                  .toList());
+      requireSameStarts(policy, sinceZero, later, start -> start.delayed(ticks.origin()));
     }
   }
 
@@ -210,32 +237,47 @@ public abstract class SchedulingPolicyContract {
     long origin = EpochTicks.NANOSECONDS.origin();
     ExecutedSchedule later = run(policy, TransformedInstances.delayed(instance, origin));
     if (isTranslationInvariant(policy)) {
-      assertThat(Start.allOf(later))
-          .isEqualTo(
-              Start.allOf(run(policy, instance)).stream()
-                  .map(start -> start.delayed(origin))
-                  .toList());
+      requireSameStarts(policy, instance, later, start -> start.delayed(origin));
     }
   }
 
   /**
    * Two runs in turn, after other runs, decide as each alone: nothing is shared, nothing random.
+   * The objects of the runs alone are equal to theirs and not the same, so that no hash of an
+   * identity decides.
    */
   @Property
   public final void runs_thatInterleave_equalRunsAlone(
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("anyInstance") SchedulingInstance first,
       @ForAll("anyInstance") SchedulingInstance second) {
-    ExecutedSchedule firstAlone = run(policy, first);
-    ExecutedSchedule secondAlone = run(policy(policy.toString()), second);
-    ReferenceDriver one = ReferenceDriver.of(first, policy.bind(first.context()));
-    ReferenceDriver other = ReferenceDriver.of(second, policy.bind(second.context()));
-    for (boolean running = true; running; ) {
-      running = one.step();
-      running |= other.step();
-    }
-    assertThat(one.finish().jobs()).isEqualTo(firstAlone.jobs());
-    assertThat(other.finish().jobs()).isEqualTo(secondAlone.jobs());
+    ExecutedSchedule firstAlone = run(policy, TransformedInstances.rebuilt(first));
+    ExecutedSchedule secondAlone =
+        run(policy(policy.toString()), TransformedInstances.rebuilt(second));
+    ContractFailure.explain(
+        policy,
+        first,
+        () -> {
+          ReferenceDriver one = ReferenceDriver.of(first, policy);
+          ReferenceDriver other = ReferenceDriver.of(second, policy);
+          for (boolean running = true; running; ) {
+            running = one.step();
+            running |= other.step();
+          }
+          assertThat(one.finish().jobs()).as("first run").isEqualTo(firstAlone.jobs());
+          return assertThat(other.finish().jobs()).as("second run").isEqualTo(secondAlone.jobs());
+        });
+  }
+
+  /** Whether anybody reads the reasons of starts changes none of them. */
+  @Property
+  public final void run_thatIsExplained_isTheSame(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("anyInstance") SchedulingInstance instance) {
+    boolean explained = instance.context().explained();
+    ExecutedSchedule other =
+        run(policy, instance.withContext(instance.context().withExplained(!explained)));
+    requireSameStarts(policy, instance, other, start -> start);
   }
 
   /** See {@link #isScaleInvariant}. */
@@ -245,10 +287,11 @@ public abstract class SchedulingPolicyContract {
       @ForAll("wholeRunTimes") SchedulingInstance instance,
       @ForAll @LongRange(min = 2, max = 1000) long factor) {
     if (isScaleInvariant()) {
-      ExecutedSchedule stretched = run(policy, TransformedInstances.stretched(instance, factor));
-      List<Start> starts = Start.allOf(run(policy, instance));
-      assertThat(Start.allOf(stretched))
-          .isEqualTo(starts.stream().map(start -> start.stretched(factor)).toList());
+      requireSameStarts(
+          policy,
+          instance,
+          run(policy, TransformedInstances.stretched(instance, factor)),
+          start -> start.stretched(factor));
     }
   }
 
@@ -313,8 +356,31 @@ public abstract class SchedulingPolicyContract {
   }
 
   private static ExecutedSchedule run(SchedulingPolicy policy, SchedulingInstance instance) {
+    return ContractFailure.explain(policy, instance, () -> feasible(policy, instance));
+  }
+
+  private static void requireNoJobWaiting(SchedulingPolicy policy, SchedulingInstance instance) {
+    ContractFailure.explain(
+        policy, instance, () -> assertThat(feasible(policy, instance)).leavesNoJobWaiting());
+  }
+
+  private static ExecutedSchedule feasible(SchedulingPolicy policy, SchedulingInstance instance) {
     ExecutedSchedule schedule = ReferenceDriver.run(instance, policy);
     assertThat(schedule).isFeasible();
     return schedule;
+  }
+
+  /** Demands of another run the starts of a run of the instance, each changed alike. */
+  private static void requireSameStarts(
+      SchedulingPolicy policy,
+      SchedulingInstance instance,
+      ExecutedSchedule other,
+      UnaryOperator<Start> change) {
+    ContractFailure.explain(
+        policy,
+        instance,
+        () ->
+            assertThat(Start.allOf(other))
+                .isEqualTo(Start.allOf(feasible(policy, instance)).stream().map(change).toList()));
   }
 }

@@ -1,9 +1,14 @@
 package io.github.gapwise.testkit;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.testkit.Interference.Kill;
+import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
@@ -57,6 +62,49 @@ public final class TransformedInstances {
             .toList());
   }
 
+  /**
+   * An equal instance of other objects: grid, machines, jobs, tags and texts. A policy that decides
+   * by the identity of an object, or by a hash that depends on it, decides otherwise.
+   */
+  public static SchedulingInstance rebuilt(SchedulingInstance instance) {
+    SchedulingContext context = instance.context();
+    Grid grid =
+        Grid.of(
+            instance.grid().machines().stream()
+                .map(each -> new Machine(each.id(), each.cpus(), each.speed(), copy(each.tags())))
+                .toList());
+    SchedulingContext rebuilt =
+        new SchedulingContext(
+            grid,
+            context.times(),
+            context.ticksPerSecond(),
+            context.seed(),
+            context.explained(),
+            context.histories());
+    return instance
+        .withContext(rebuilt)
+        .withJobs(
+            instance.jobs().stream()
+                .map(each -> new ActualJob(copy(each.job()), each.actualWork()))
+                .toList());
+  }
+
+  private static Job copy(Job job) {
+    return new Job(
+        job.id(),
+        job.release(),
+        job.deadline(),
+        job.cpus(),
+        job.work(),
+        job.weight(),
+        String.copyValueOf(job.owner().toCharArray()),
+        copy(job.requiredTags()));
+  }
+
+  private static Tags copy(Tags tags) {
+    return Tags.of(tags.names());
+  }
+
   private static ProcessingTimes stretched(ProcessingTimes times, long factor) {
     return times instanceof SpeedScaled
         ? times
@@ -76,7 +124,23 @@ public final class TransformedInstances {
             .map(each -> new Cancellation(each.jobId(), ticks.applyAsLong(each.tick())))
             .toList(),
         instance.overrunRule(),
-        instance.submissionMode());
+        instance.submissionMode(),
+        mapped(instance.interference(), ticks),
+        instance.keepsHistories());
+  }
+
+  private static Interference mapped(Interference interference, LongUnaryOperator ticks) {
+    return new Interference(
+        interference.loads().stream()
+            .map(
+                each ->
+                    new LoadChange(
+                        each.machineId(), ticks.applyAsLong(each.tick()), each.percent()))
+            .toList(),
+        interference.kills().stream()
+            .map(each -> new Kill(each.machineId(), ticks.applyAsLong(each.tick())))
+            .toList(),
+        interference.refusedStarts());
   }
 
   private static ActualJob mapped(ActualJob actual, LongUnaryOperator ticks) {

@@ -64,6 +64,7 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
       SchedulingPolicy policy, SchedulingInstance instance) {
     SchedulingPolicy twin =
         Objects.requireNonNull(twins().get(policy.toString()), policy::toString);
-    TwinComparison.requireSameStarts(policy, twin, instance);
+    ContractFailure.explain(
+        policy, instance, () -> TwinComparison.requireSameStarts(policy, twin, instance));
   }
 }

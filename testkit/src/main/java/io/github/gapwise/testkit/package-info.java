@@ -11,6 +11,10 @@
  *   <li>{@link io.github.gapwise.testkit.ReferenceDriver} runs a scheduler on an instance and
  *       checks each of its answers, {@link io.github.gapwise.testkit.ScheduleValidator} checks the
  *       outcome once more, {@link io.github.gapwise.testkit.GapwiseAssertions} asserts on it.
+ *   <li>{@link io.github.gapwise.testkit.Interference} is what owners of machines and a resource
+ *       manager do in a run: loads, suspensions, kills, starts that are refused.
+ *   <li>{@link io.github.gapwise.testkit.Replay} writes an instance as Java code and as CSV files;
+ *       a failure of a contract prints both.
  *   <li>{@link io.github.gapwise.testkit.TwinComparison} demands the same decisions of two
  *       implementations of one algorithm.
  * </ul>

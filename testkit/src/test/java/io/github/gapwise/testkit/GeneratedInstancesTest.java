@@ -10,12 +10,14 @@ import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -39,7 +41,25 @@ final class GeneratedInstancesTest {
       case FRACTIONAL_SPEEDS -> anyMachine(instance, each -> each.speed() != (int) each.speed());
       case LARGE_TICKS -> anyJob(instance, job -> job.job().release() >= 1L << 40);
       case UNFIT_JOBS -> anyJob(instance, job -> !instance.grid().fits(job.job()));
+      case PARTIAL_LOADS -> anyLoad(instance, percent -> percent % LoadChange.ALL > 0);
+      case SUSPENSIONS -> anyLoad(instance, percent -> percent == LoadChange.ALL);
+      case KILLS_WHILE_SUSPENDED -> !instance.interference().kills().isEmpty();
+      case TICKS_PER_SECOND -> instance.context().ticksPerSecond() % 10 == 0;
+      case EXPLAINED -> instance.context().explained();
+      case HISTORIES -> instance.keepsHistories();
+      case SHUFFLED_IDS -> !isSorted(instance.jobs().stream().map(job -> job.job().id()).toList());
+      case REFUSED_STARTS -> !instance.interference().refusedStarts().isEmpty();
     };
+  }
+
+  private static boolean anyLoad(SchedulingInstance instance, IntPredicate predicate) {
+    return instance.interference().loads().stream()
+        .mapToInt(LoadChange::percent)
+        .anyMatch(predicate);
+  }
+
+  private static boolean isSorted(List<Long> ids) {
+    return ids.equals(ids.stream().sorted().toList());
   }
 
   private static boolean anyJob(SchedulingInstance instance, Predicate<ActualJob> predicate) {
@@ -77,10 +97,11 @@ final class GeneratedInstancesTest {
 
   @Property(generation = GenerationMode.EXHAUSTIVE)
   void feature_onRequest_isFrequentAndNoOtherIsThere(@ForAll Feature requested) {
+    Set<Feature> features = EnumSet.of(requested, Feature.OUTAGES, Feature.SUSPENSIONS);
     List<SchedulingInstance> sample =
-        sample(GeneratedInstances.plain().with(requested, Feature.OUTAGES));
+        sample(GeneratedInstances.plain().with(features.toArray(Feature[]::new)));
     assertThat(sample).filteredOn(each -> has(requested, each)).hasSizeGreaterThan(20);
-    for (Feature other : EnumSet.complementOf(EnumSet.of(requested, Feature.OUTAGES))) {
+    for (Feature other : EnumSet.complementOf(EnumSet.copyOf(features))) {
       assertThat(sample).noneMatch(each -> has(other, each));
     }
   }
@@ -88,10 +109,11 @@ final class GeneratedInstancesTest {
   @Example
   void features_ofDefaults_areFrequent() {
     List<SchedulingInstance> sample = sample(GeneratedInstances.defaults());
-    for (Feature feature : EnumSet.complementOf(EnumSet.of(Feature.UNFIT_JOBS))) {
+    Set<Feature> left = EnumSet.of(Feature.UNFIT_JOBS, Feature.REFUSED_STARTS);
+    for (Feature feature : EnumSet.complementOf(EnumSet.copyOf(left))) {
       assertThat(sample).filteredOn(each -> has(feature, each)).hasSizeGreaterThan(20);
     }
-    assertThat(sample).noneMatch(each -> has(Feature.UNFIT_JOBS, each));
+    assertThat(sample).noneMatch(each -> left.stream().anyMatch(feature -> has(feature, each)));
   }
 
   @Example

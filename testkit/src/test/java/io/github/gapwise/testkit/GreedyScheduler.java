@@ -20,6 +20,7 @@ class GreedyScheduler implements Scheduler {
   private final List<Job> waiting = new ArrayList<>();
   private final Map<Machine, Integer> freeCpus = new HashMap<>();
   private final List<Machine> down = new ArrayList<>();
+  private final List<Machine> suspended = new ArrayList<>();
 
   GreedyScheduler(SchedulingContext context, boolean lastFirst) {
     this.context = context;
@@ -50,11 +51,20 @@ class GreedyScheduler implements Scheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     down.add(machine);
+    suspended.remove(machine);
   }
 
   @Override
   public void machineUp(Machine machine, long now) {
     down.remove(machine);
+  }
+
+  @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    suspended.remove(machine);
+    if (load == 1) {
+      suspended.add(machine);
+    }
   }
 
   @Override
@@ -70,7 +80,11 @@ class GreedyScheduler implements Scheduler {
   }
 
   boolean mayStart(Job job, Machine machine, long now) {
-    return isReleased(job, now) && isUp(machine) && machine.fits(job) && hasFreeCpus(machine, job);
+    return isReleased(job, now)
+        && isUp(machine)
+        && !isSuspended(machine)
+        && machine.fits(job)
+        && hasFreeCpus(machine, job);
   }
 
   boolean isReleased(Job job, long now) {
@@ -79,6 +93,10 @@ class GreedyScheduler implements Scheduler {
 
   boolean isUp(Machine machine) {
     return !down.contains(machine);
+  }
+
+  boolean isSuspended(Machine machine) {
+    return suspended.contains(machine);
   }
 
   boolean hasFreeCpus(Machine machine, Job job) {

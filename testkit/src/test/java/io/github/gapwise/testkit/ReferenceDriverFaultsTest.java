@@ -10,6 +10,7 @@ import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
@@ -90,6 +91,24 @@ final class ReferenceDriverFaultsTest {
         instance,
         blind,
         "The start of job (0) on machine (0) at tick (5) must be on a machine that is up.");
+  }
+
+  @Test
+  void start_onSuspendedMachine_isRefused() {
+    SchedulingInstance instance =
+        TWO_JOBS.withInterference(
+            Interference.NONE.withLoads(new LoadChange(0, 5, 100), new LoadChange(0, 9, 50)));
+    Scheduler blind =
+        new Broken(instance) {
+          @Override
+          boolean isSuspended(Machine machine) {
+            return false;
+          }
+        };
+    assertRefused(
+        instance,
+        blind,
+        "The start of job (0) on machine (0) at tick (5) must be on a machine of a load below 1.");
   }
 
   @Test

@@ -1,7 +1,6 @@
 package io.github.gapwise.testkit;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.model.Grid;
@@ -73,11 +72,10 @@ final class SchedulingPolicyContractTest {
               }
               return shared[0];
             });
-    assertThatIllegalStateException()
-        .isThrownBy(
-            () ->
-                contract(policy, false)
-                    .runs_thatInterleave_equalRunsAlone(policy, TWO_JOBS, TWO_JOBS));
+    assertFails(
+        () ->
+            contract(policy, false).runs_thatInterleave_equalRunsAlone(policy, TWO_JOBS, TWO_JOBS),
+        "IllegalStateException");
   }
 
   @Test

@@ -95,8 +95,8 @@ abstract class RoundScheduler implements Scheduler {
     histories.settle(now);
     changed |= queue.release(now);
     if (rounds.isAt(now) && (changed || now >= wakeUp)) {
-      changed = false;
       timeMayHelp = decide(dispatcher, now);
+      changed = false;
     }
     boolean waits = queue.size() > 0 && (changed || timeMayHelp);
     wakeUp = rounds.from(waits ? now + 1 : queue.nextRelease());

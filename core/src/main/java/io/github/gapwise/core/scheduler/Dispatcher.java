@@ -3,7 +3,14 @@ package io.github.gapwise.core.scheduler;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
-/** Takes the starts that a scheduler orders; valid during one {@link Scheduler#dispatch}. */
+/**
+ * Takes the starts that a scheduler orders; valid during one {@link Scheduler#dispatch}.
+ *
+ * <p>A start that throws an exception, whichever it is, never happened: the job still waits and its
+ * CPUs are free. A resource manager may refuse a start that is in order, because the launch fails.
+ * The exception leaves the dispatch, and there is another one, at that tick or a later one, that
+ * may order the same start.
+ */
 @FunctionalInterface
 public interface Dispatcher {
 

@@ -35,6 +35,9 @@ import io.github.gapwise.core.model.Machine;
  *       that is up, has a load below 1, fits the job, and has its CPUs free. A job that it had
  *       planned on a machine whose load becomes 1 waits until the load falls, or moves.
  *   <li>It returns from {@link #dispatch} a tick after now, or {@link #NEVER}.
+ *   <li>A start that the dispatcher refuses by an exception never happened. The exception leaves
+ *       {@link #dispatch}, what the last one has answered does not hold any more, and the next
+ *       dispatch goes on as if the job had never been ordered to start.
  *   <li>Until the next event, or the tick that the last {@link #dispatch} has answered, another
  *       dispatch starts nothing.
  *   <li>As long as it waits for nothing but the release of a job or a tick of its own choice, it

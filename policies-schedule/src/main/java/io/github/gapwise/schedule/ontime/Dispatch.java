@@ -73,21 +73,17 @@ final class Dispatch {
     for (int k = 0; k < machine.size; ) {
       Task task = machine.list[k];
       if (task.start <= now) {
+        StartReason reason = task.moved ? StartReason.MOVED : StartReason.PLANNED;
+        dispatcher.start(task.job, machine.machine, reason);
         machine.remove(k);
         plan.started(machine);
-        start(task, machine, task.moved ? StartReason.MOVED : StartReason.PLANNED, dispatcher, now);
+        machine.run(task, now);
         started++;
       } else {
         k++;
       }
     }
     return started;
-  }
-
-  private static void start(
-      Task task, MachinePlan machine, StartReason reason, Dispatcher dispatcher, long now) {
-    machine.run(task, now);
-    dispatcher.start(task.job, machine.machine, reason);
   }
 
   private int startHopeful(Dispatcher dispatcher, long now) {
@@ -100,8 +96,9 @@ final class Dispatch {
       if (machine == null) {
         k++;
       } else {
+        dispatcher.start(task.job, machine.machine, StartReason.BACKGROUND);
         background.remove(task);
-        startBeside(task, machine, StartReason.BACKGROUND, dispatcher, now);
+        runBeside(task, machine, now);
         started++;
       }
     }
@@ -134,13 +131,12 @@ final class Dispatch {
     return onAll ? plan.idle.next(from, -task.cpus) : plan.touched.next(from);
   }
 
-  /** Starts a job that was not planned on this machine. */
-  private void startBeside(
-      Task task, MachinePlan machine, StartReason reason, Dispatcher dispatcher, long now) {
+  /** A job has started that was not planned on this machine. */
+  private void runBeside(Task task, MachinePlan machine, long now) {
     task.estimate = plan.estimate(task, machine);
     task.duration = task.durationOf(task.estimate);
     plan.touch(machine);
-    start(task, machine, reason, dispatcher, now);
+    machine.run(task, now);
   }
 
   private int fillAll(Dispatcher dispatcher, boolean held, boolean released, long now) {
@@ -169,15 +165,17 @@ final class Dispatch {
     int started = 0;
     Task task;
     while (pulls && (task = mostUrgentElsewhere(machine, now)) != null) {
+      dispatcher.start(task.job, machine.machine, StartReason.MOVED);
       repairs.takeOut(task);
-      startBeside(task, machine, StartReason.MOVED, dispatcher, now);
+      runBeside(task, machine, now);
       repairs.refreshStale(now);
       leastTouched = plan.leastTouched();
       started++;
     }
     while ((task = nextBackground(machine, held, released, now)) != null) {
+      dispatcher.start(task.job, machine.machine, StartReason.BACKGROUND);
       background.remove(task);
-      startBeside(task, machine, StartReason.BACKGROUND, dispatcher, now);
+      runBeside(task, machine, now);
       started++;
     }
     return started;

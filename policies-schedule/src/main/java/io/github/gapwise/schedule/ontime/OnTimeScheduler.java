@@ -216,14 +216,26 @@ final class OnTimeScheduler implements Scheduler {
       repairs.relocate(now);
     }
     background.release(lastDispatch, now);
-    dispatch.run(dispatcher, isHeld(now), now);
+    isSynced = false;
+    orderStarts(dispatcher, now);
     background.reportSacrifices(dispatcher);
     plan.endDispatch(now);
     isEventful = false;
-    isSynced = false;
     lastDispatch = now;
     wakeUp = nextWakeUp(now);
     return wakeUp;
+  }
+
+  /** If a start is refused by an exception, what was due is late when the next dispatch comes. */
+  private void orderStarts(Dispatcher dispatcher, long now) {
+    try {
+      dispatch.run(dispatcher, isHeld(now), now);
+    } catch (RuntimeException e) {
+      for (int id = plan.nextDue(0, now); id >= 0; id = plan.nextDue(id + 1, now)) {
+        plan.stale.add(id);
+      }
+      throw e;
+    }
   }
 
   private boolean isHeld(long now) {

@@ -1,0 +1,173 @@
+package org.example.firstfit;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+
+/** Everything that is wrong with first fit when it is done wrong, one bug at a time. */
+enum Bug {
+  /** A job is ordered to start twice. */
+  DOUBLE_START("run_ofAnyInstance_isFeasible") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        void start(Job job, Machine machine, Dispatcher dispatcher) {
+          super.start(job, machine, dispatcher);
+          dispatcher.start(job, machine);
+        }
+      };
+    }
+  },
+
+  /** The last CPU of a machine is given away once too often. */
+  CPUS_EXCEEDED("run_ofAnyInstance_isFeasible") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        boolean hasRoom(Machine machine, Job job) {
+          return job.cpus() <= freeCpus[machine.id()] + 1;
+        }
+      };
+    }
+  },
+
+  /** Jobs start on machines that are down. */
+  DEAD_MACHINE("run_ofAnyInstance_isFeasible") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        boolean isUp(Machine machine) {
+          return true;
+        }
+      };
+    }
+  },
+
+  /** Jobs that are known before their release are forgotten unless something else happens. */
+  FORGOTTEN_WAKE_UP("jobs_submittedBeforeTheirRelease_waitUntilThen") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        long wakeUp(long now) {
+          return NEVER;
+        }
+      };
+    }
+  },
+
+  /** The queue drops what does not fit into it. */
+  LOST_JOB("jobs_arrivingTogether_allHaveTheirTurn") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        public void jobSubmitted(Job job, long now) {
+          if (waiting.size() < 5) {
+            super.jobSubmitted(job, now);
+          }
+        }
+      };
+    }
+  },
+
+  /** Chance decides, without the seed of the context. */
+  HIDDEN_RANDOMNESS("runs_thatInterleave_equalRunsAlone") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      Random random = new Random();
+      return new FirstFitScheduler(context) {
+        @Override
+        List<Machine> candidates() {
+          List<Machine> shuffled = new ArrayList<>(super.candidates());
+          Collections.shuffle(shuffled, random);
+          return shuffled;
+        }
+      };
+    }
+  },
+
+  /** The order of machines is that of their addresses: the same within one run of a program. */
+  IDENTITY_HASH("runs_thatInterleave_equalRunsAlone") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        List<Machine> candidates() {
+          return super.candidates().stream()
+              .sorted(Comparator.comparingInt(System::identityHashCode))
+              .toList();
+        }
+      };
+    }
+  },
+
+  /** Jobs start on machines of which their owners take all. */
+  LOAD_IGNORED("run_ofAnyInstance_isFeasible") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        boolean isSuspended(Machine machine) {
+          return false;
+        }
+      };
+    }
+  },
+
+  /** A start is taken for granted before the dispatcher has accepted it. */
+  START_TAKEN_FOR_GRANTED("start_thatIsRefused_neverHappened") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        void start(Job job, Machine machine, Dispatcher dispatcher) {
+          waiting.remove(job);
+          freeCpus[machine.id()] -= job.cpus();
+          dispatcher.start(job, machine);
+        }
+      };
+    }
+  },
+
+  /** Who is read by somebody decides otherwise. */
+  EXPLAINED_OTHERWISE("run_thatIsExplained_isTheSame") {
+    @Override
+    Scheduler bind(SchedulingContext context) {
+      return new FirstFitScheduler(context) {
+        @Override
+        List<Machine> candidates() {
+          List<Machine> candidates = new ArrayList<>(super.candidates());
+          if (context.explained()) {
+            Collections.reverse(candidates);
+          }
+          return candidates;
+        }
+      };
+    }
+  };
+
+  private final String caughtBy;
+
+  Bug(String caughtBy) {
+    this.caughtBy = caughtBy;
+  }
+
+  /** The property of the contract that catches it first. */
+  String caughtBy() {
+    return caughtBy;
+  }
+
+  /** A scheduler with this bug. */
+  abstract Scheduler bind(SchedulingContext context);
+}

@@ -1,0 +1,31 @@
+package org.example.firstfit;
+
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.testkit.SchedulingPolicyContract;
+
+/** The contract of first fit with a bug, which fails. {@link CaughtBugsTest} runs it. */
+final class BuggyContract extends SchedulingPolicyContract {
+  /** The system property that names the bug. */
+  static final String BUG = "org.example.bug";
+
+  private record Buggy(Bug bug) implements SchedulingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      return bug.bind(context);
+    }
+
+    @Override
+    public String toString() {
+      return "first-fit";
+    }
+  }
+
+  @Override
+  protected Descriptor<SchedulingPolicy> descriptor() {
+    Bug bug = Bug.valueOf(System.getProperty(BUG));
+    return Descriptor.of("first-fit", "First fit with a bug.", "", arguments -> new Buggy(bug));
+  }
+}

@@ -1,0 +1,137 @@
+package io.github.gapwise.testkit;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
+import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * An instance as text, to run it again: as Java code, and as the files of a workload that {@code
+ * gapwise run} reads, in which a tick is a millisecond. A failure of {@link
+ * SchedulingPolicyContract} prints both.
+ */
+public final class Replay {
+  /** Seconds have so many decimals in the files. */
+  private static final int DECIMALS = 3;
+
+  private static final String NEEDS_QUOTES = "[\\s\\S]*[,\"\\r\\n][\\s\\S]*";
+
+  private final SchedulingInstance instance;
+
+  /** Of an instance. */
+  public Replay(SchedulingInstance instance) {
+    this.instance = Objects.requireNonNull(instance, "instance");
+  }
+
+  /** Java statements that declare the variables {@code grid} and {@code instance}, equal to it. */
+  public String java() {
+    return InstanceCode.of(instance);
+  }
+
+  /** The file {@code machines.csv}. */
+  public String machinesCsv() {
+    StringBuilder csv = new StringBuilder("machine,cpus,speed,tags\n");
+    for (Machine machine : instance.grid().machines()) {
+      line(
+          csv,
+          machine.id(),
+          machine.cpus(),
+          machine.speed(),
+          String.join(";", machine.tags().names()));
+    }
+    return csv.toString();
+  }
+
+  /** The file {@code jobs.csv}. */
+  public String jobsCsv() {
+    StringBuilder csv =
+        new StringBuilder(
+            "job,release,deadline,cpus,estimated_work,actual_work,weight,owner,tags\n");
+    for (ActualJob actual : instance.jobs()) {
+      Job job = actual.job();
+      line(
+          csv,
+          job.id(),
+          seconds(job.release()),
+          job.hasDeadline() ? seconds(job.deadline()) : "",
+          job.cpus(),
+          seconds(job.work()),
+          seconds(actual.actualWork()),
+          job.weight(),
+          job.owner(),
+          String.join(";", job.requiredTags().names()));
+    }
+    return csv.toString();
+  }
+
+  /**
+   * Both forms, with the commands that write the files and run a policy on them.
+   *
+   * @param label the policy's
+   */
+  public String text(String label) {
+    return """
+        The instance in Java, with the classes of io.github.gapwise.core and this library:
+
+        %sReferenceDriver.run(instance, policy);
+
+        The instance in files, a tick being a millisecond%s:
+
+        mkdir -p replay
+        cat > replay/machines.csv <<'END'
+        %sEND
+        cat > replay/jobs.csv <<'END'
+        %sEND
+        %s
+        """
+        .formatted(java(), leftOut(), machinesCsv(), jobsCsv(), command(label));
+  }
+
+  /** What runs a policy on the files. */
+  private String command(String label) {
+    StringBuilder command = new StringBuilder("gapwise run replay --policy '" + label + "'");
+    command.append(instance.overrunRule() == OverrunRule.EXTEND ? " --overrun extend" : "");
+    command.append(instance.submissionMode() == SubmissionMode.STATIC ? " --static" : "");
+    long seed = instance.context().seed();
+    return command.append(seed == 0 ? "" : " --seed " + seed).toString();
+  }
+
+  private String leftOut() {
+    List<String> parts = new ArrayList<>();
+    add(parts, "outages", !instance.outages().isEmpty());
+    add(parts, "cancellations", !instance.cancellations().isEmpty());
+    add(parts, "loads", !instance.interference().loads().isEmpty());
+    add(parts, "kills", !instance.interference().kills().isEmpty());
+    add(parts, "refused starts", !instance.interference().refusedStarts().isEmpty());
+    add(parts, "matrix of run times", !(instance.times() instanceof SpeedScaled));
+    return parts.isEmpty() ? "" : ", without its " + String.join(", ", parts);
+  }
+
+  private static void add(List<String> parts, String part, boolean present) {
+    if (present) {
+      parts.add(part);
+    }
+  }
+
+  private static String seconds(long ticks) {
+    return BigDecimal.valueOf(ticks, DECIMALS).toPlainString();
+  }
+
+  private static void line(StringBuilder csv, Object... cells) {
+    List<String> texts = new ArrayList<>();
+    for (Object cell : cells) {
+      texts.add(quoted(cell.toString()));
+    }
+    csv.append(String.join(",", texts)).append('\n');
+  }
+
+  private static String quoted(String cell) {
+    return cell.matches(NEEDS_QUOTES) ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+  }
+}
