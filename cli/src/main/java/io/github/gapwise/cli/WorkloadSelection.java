@@ -1,13 +1,17 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.input.CleaningReport;
+import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.SizeField;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
+import io.github.gapwise.simulator.workload.swf.ClusterMachines;
+import io.github.gapwise.simulator.workload.swf.SwfWorkload;
 import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -24,7 +28,11 @@ final class WorkloadSelection {
     @Option(
         names = "--machines",
         paramLabel = "FILE",
-        description = "Run on the machines of this machines.csv.")
+        description =
+            "Run on the machines of this machines.csv, or of a .machines file, as data sets have"
+                + " it: a line for each cluster with its id, name, nodes, CPUs of a node and speed,"
+                + " between tabs; each node is a machine. Default of a log: the .machines file"
+                + " beside it, if there is one, or one machine with the CPUs of its header.")
     @Nullable Path file;
 
     @Option(
@@ -62,6 +70,22 @@ final class WorkloadSelection {
           "Which number of processors in a log is the size of a job. Default: ${DEFAULT-VALUE}.")
   private SizeField size = SizeField.REQUESTED;
 
+  @Option(
+      names = "--lenient",
+      description =
+          "Drop the lines of a log that are not as the format has them, and those that repeat a job"
+              + " number: they are counted, and the first one is quoted. Default: such a log is"
+              + " refused.")
+  private boolean lenient;
+
+  @Option(
+      names = "--ignore-properties",
+      description =
+          "Let a log's jobs run on any machine. Default: they need one with the properties that"
+              + " their lines ask for, as in 1:ppn=64:cl_zewura, as far as any machine has a tag of"
+              + " this name.")
+  private boolean ignoreProperties;
+
   @Mixin private TermsSelection terms = new TermsSelection();
 
   @Option(
@@ -79,30 +103,57 @@ final class WorkloadSelection {
 
   @Mixin private TracePlay trace = new TracePlay();
 
-  /** Opens the workload and says on the error stream what cleaning did to it. */
+  /** Opens the workload and says on the error stream what reading it did to its jobs. */
   Workload open(PrintWriter err) {
-    Workload workload = Workloads.standard().open(name, options());
+    Workload whole = Workloads.standard().open(name, options());
+    reportMachines(whole, err);
+    Workload workload = slice(trace.play(terms.apply(whole), err));
     report(workload.cleaning(), err);
-    workload = trace.play(terms.apply(workload), err);
+    return workload;
+  }
+
+  private Workload slice(Workload workload) {
     return skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(workload, skip, limit) : workload;
   }
 
   private WorkloadOptions options() {
     WorkloadOptions options =
-        WorkloadOptions.defaults().withCleaning(CleaningRule.ofLabel(clean)).withSize(size);
+        WorkloadOptions.defaults()
+            .withCleaning(CleaningRule.ofLabel(clean))
+            .withSize(size)
+            .withLenient(lenient)
+            .withNodeProperties(!ignoreProperties);
     if (machines == null) {
       return options;
     }
     return machines.file == null
         ? options.withCpus(machines.cpus)
-        : options.withGrid(MachinesCsv.read(machines.file));
+        : options.withGrid(grid(machines.file));
+  }
+
+  private static Grid grid(Path file) {
+    return file.toString().endsWith(ClusterMachines.SUFFIX)
+        ? ClusterMachines.read(file, InputLimits.defaults())
+        : MachinesCsv.read(file);
+  }
+
+  private static void reportMachines(Workload workload, PrintWriter err) {
+    if (workload instanceof SwfWorkload log) {
+      log.machinesFile()
+          .ifPresent(
+              file ->
+                  err.printf(
+                      "The log runs on the %s of %s beside it; --machines and --cpus name others.%n",
+                      Counts.of(log.grid().size(), "machine"), file));
+    }
   }
 
   private static void report(CleaningReport cleaning, PrintWriter err) {
     for (CleaningReport.Entry entry : cleaning.entries()) {
+      String detail = entry.detail().isEmpty() ? "" : ": " + entry.detail();
       err.printf(
-          "%s %s (first in line %d)%n",
-          Counts.of(entry.count(), "job"), entry.what(), entry.firstLine());
+          "%s %s (first in line %d)%s%n",
+          Counts.of(entry.count(), "job"), entry.what(), entry.firstLine(), detail);
     }
   }
 }

@@ -26,6 +26,18 @@ public record CleaningReport(List<Entry> entries) {
    * @param what what was done and why, as in {@code dropped: run time is not positive}
    * @param count the number of jobs; positive
    * @param firstLine the line of the first of them, counted from 1
+   * @param detail what else is worth saying, such as a quotation of the first one; may be empty
    */
-  public record Entry(String what, long count, long firstLine) {}
+  public record Entry(String what, long count, long firstLine, String detail) {
+
+    /** A kind of change of which there is nothing else to say. */
+    public Entry(String what, long count, long firstLine) {
+      this(what, count, firstLine, "");
+    }
+
+    /** This with another detail. */
+    public Entry withDetail(String told) {
+      return new Entry(what, count, firstLine, told);
+    }
+  }
 }

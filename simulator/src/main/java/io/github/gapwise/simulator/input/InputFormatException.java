@@ -7,6 +7,9 @@ import java.nio.file.Path;
 public final class InputFormatException extends InvalidInputException {
   private static final long serialVersionUID = 1L;
 
+  /** The message without file and line. */
+  private final String problem;
+
   /** The file as a whole cannot be used. */
   public InputFormatException(Path file, String problem) {
     this(file, problem, "");
@@ -19,6 +22,7 @@ public final class InputFormatException extends InvalidInputException {
    */
   public InputFormatException(Path file, String problem, String hint) {
     super("%s: %s".formatted(file, problem), hint);
+    this.problem = problem;
   }
 
   /**
@@ -28,6 +32,7 @@ public final class InputFormatException extends InvalidInputException {
    */
   public InputFormatException(Path file, String problem, String hint, Throwable cause) {
     super("%s: %s".formatted(file, problem), hint, cause);
+    this.problem = problem;
   }
 
   /** A line of the file, counted from 1, cannot be used. */
@@ -42,5 +47,11 @@ public final class InputFormatException extends InvalidInputException {
    */
   public InputFormatException(Path file, long line, String problem, String hint) {
     super("%s, line %d: %s".formatted(file, line, problem), hint);
+    this.problem = problem;
+  }
+
+  /** The message without the file and the line. */
+  public String problem() {
+    return problem;
   }
 }

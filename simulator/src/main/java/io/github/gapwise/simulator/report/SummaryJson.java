@@ -68,6 +68,9 @@ final class SummaryJson {
       json.writeStringField("what", entry.what());
       json.writeNumberField("count", entry.count());
       json.writeNumberField("first_line", entry.firstLine());
+      if (!entry.detail().isEmpty()) {
+        json.writeStringField("detail", entry.detail());
+      }
       json.writeEndObject();
     }
     json.writeEndArray();

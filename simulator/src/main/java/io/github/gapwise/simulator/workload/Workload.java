@@ -76,4 +76,16 @@ public interface Workload {
   default CleaningReport cleaning() {
     return CleaningReport.empty();
   }
+
+  /**
+   * What cleaning dropped or changed among consecutive jobs: of what was dropped, as much as comes
+   * in the source before the last of them and not before the first of them; before the first of all
+   * jobs and behind the last of all as well if these are among them. All of it unless overridden.
+   *
+   * @param skip how many jobs are left out at the beginning; from 0 to less than there are
+   * @param limit how many jobs there are at most; positive
+   */
+  default CleaningReport cleaning(long skip, long limit) {
+    return cleaning();
+  }
 }

@@ -15,12 +15,27 @@ import java.util.Optional;
  * @param size which number of a log is the size of a job; applies to logs only
  * @param grid the machines to run on instead of the workload's own; empty for its own
  * @param limits how much of each file is read before it is refused
+ * @param lenient whether a line of a log that is not as the format has it, or repeats a job number,
+ *     is dropped and counted; if not the log is refused. What is wrong with a whole file, such as
+ *     damaged compression, is refused in any case
+ * @param nodeProperties whether the jobs of a log require of their machine the node properties that
+ *     their lines ask for, as far as any machine has a tag of this name; applies to logs only
  */
 public record WorkloadOptions(
-    CleaningRule cleaning, SizeField size, Optional<Grid> grid, InputLimits limits) {
+    CleaningRule cleaning,
+    SizeField size,
+    Optional<Grid> grid,
+    InputLimits limits,
+    boolean lenient,
+    boolean nodeProperties) {
   private static final WorkloadOptions DEFAULTS =
       new WorkloadOptions(
-          CleaningRule.NONE, SizeField.REQUESTED, Optional.empty(), InputLimits.defaults());
+          CleaningRule.NONE,
+          SizeField.REQUESTED,
+          Optional.empty(),
+          InputLimits.defaults(),
+          false,
+          true);
 
   /** Checks that nothing is missing. */
   public WorkloadOptions {
@@ -30,24 +45,27 @@ public record WorkloadOptions(
     Objects.requireNonNull(limits, "limits");
   }
 
-  /** No cleaning, the requested size, the workload's own machines, the default limits. */
+  /**
+   * No cleaning, the requested size, the workload's own machines, the default limits; bad lines are
+   * refused, and jobs require the node properties that they ask for.
+   */
   public static WorkloadOptions defaults() {
     return DEFAULTS;
   }
 
   /** These options with another cleaning rule. */
   public WorkloadOptions withCleaning(CleaningRule cleaning) {
-    return new WorkloadOptions(cleaning, size, grid, limits);
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
   }
 
   /** These options with another number of a log for the size of a job. */
   public WorkloadOptions withSize(SizeField size) {
-    return new WorkloadOptions(cleaning, size, grid, limits);
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
   }
 
   /** These options with other machines to run on than the workload's own. */
   public WorkloadOptions withGrid(Grid grid) {
-    return new WorkloadOptions(cleaning, size, Optional.of(grid), limits);
+    return new WorkloadOptions(cleaning, size, Optional.of(grid), limits, lenient, nodeProperties);
   }
 
   /**
@@ -64,6 +82,16 @@ public record WorkloadOptions(
 
   /** These options with other limits of files. */
   public WorkloadOptions withLimits(InputLimits limits) {
-    return new WorkloadOptions(cleaning, size, grid, limits);
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
+  }
+
+  /** These options with lines that are not as the format has them dropped, or refused. */
+  public WorkloadOptions withLenient(boolean lenient) {
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
+  }
+
+  /** These options with node properties required, or ignored. */
+  public WorkloadOptions withNodeProperties(boolean nodeProperties) {
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -89,6 +90,36 @@ public final class JobFile {
   /** The number of jobs. */
   public long jobCount() {
     return jobCount;
+  }
+
+  /**
+   * Which lines belong to a slice of the jobs by release: those of its jobs, and those without a
+   * job from the first of these on, or the top of the file if no job is before the slice, to the
+   * last of them, or the end of the file if no job is behind it.
+   *
+   * @param skip how many jobs to leave out at the beginning; less than there are
+   * @param limit how many jobs to take at most; positive
+   */
+  public LongPredicate lines(long skip, long limit) {
+    long behind = limit < jobCount - skip ? skip + limit : jobCount;
+    SliceLines lines = new SliceLines(skip == 0, behind == jobCount);
+    LongOpenHashSet ids = sorted == null ? null : ids(sorted.subList((int) skip, (int) behind));
+    try (NumberedJobs jobs = reader.get()) {
+      long place = 0;
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        boolean inSlice =
+            ids == null ? place >= skip && place < behind : ids.contains(job.job().id());
+        lines.add(jobs.line(), inSlice);
+        place++;
+      }
+    }
+    return lines;
+  }
+
+  private static LongOpenHashSet ids(List<SimulatedJob> jobs) {
+    LongOpenHashSet ids = new LongOpenHashSet(jobs.size());
+    jobs.forEach(job -> ids.add(job.job().id()));
+    return ids;
   }
 
   /** The jobs by release, those of one tick by id. */

@@ -1,32 +1,49 @@
 package io.github.gapwise.simulator.workload.swf;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.SizeField;
+import io.github.gapwise.simulator.workload.WorkloadOptions;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import org.jspecify.annotations.Nullable;
 
-/** Makes jobs of lines by a cleaning rule, and keeps the tally. */
+/** Makes jobs of lines as the options have it, and keeps the tally; for one reading of a log. */
 final class SwfCleaner {
   private final CleaningRule rule;
   private final SizeField size;
   private final int capacity;
   private final boolean fillEstimates;
-  private final CleaningTally tally = new CleaningTally();
+  private final CleaningTally tally;
+
+  /** What becomes of the nodes that jobs ask for, or {@code null} if they are ignored. */
+  private final @Nullable NodeRules nodes;
+
+  /**
+   * The job numbers so far, held if bad lines are dropped, those that repeat a number among them;
+   * otherwise {@link io.github.gapwise.simulator.workload.file.JobFile} refuses these.
+   */
+  private final @Nullable LongOpenHashSet ids;
+
   private boolean sawRequestedTime;
 
   /**
    * A cleaner.
    *
-   * @param capacity the processors of the largest machine
+   * @param grid the machines on which the jobs are to run
    * @param fillEstimates whether the run time replaces a missing requested time
    */
-  SwfCleaner(CleaningRule rule, SizeField size, int capacity, boolean fillEstimates) {
-    this.rule = rule;
-    this.size = size;
-    this.capacity = capacity;
+  SwfCleaner(WorkloadOptions options, Grid grid, boolean fillEstimates, CleaningTally tally) {
+    rule = options.cleaning();
+    size = options.size();
+    capacity = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
     this.fillEstimates = fillEstimates;
+    this.tally = tally;
+    ids = options.lenient() ? new LongOpenHashSet() : null;
+    nodes = options.nodeProperties() ? new NodeRules(grid, tally) : null;
   }
 
   /** The job of the current line, or {@code null} if the rule drops it. */
@@ -37,21 +54,33 @@ final class SwfCleaner {
     long runTime = line.thousandths(SwfField.RUN_TIME);
     long requestedTime = line.thousandths(SwfField.REQUESTED_TIME);
     sawRequestedTime |= requestedTime > 0;
-    if (line.hasSurplus()) {
-      tally.add(SwfChange.SURPLUS_DROPPED, line.line());
-    }
+    NodeRequest request = nodes == null ? null : line.nodeRequest();
 
     SwfChange drop = reasonToDrop(allocated, requested, submit, runTime, requestedTime);
     if (drop != null) {
+      tallySurplus(line, request);
       tally.add(drop, line.line());
       return null;
     }
+    String owner = owner(line);
+    long id = id(line);
+    tallySurplus(line, request);
     tallyChanges(line.line(), allocated, requested, runTime, requestedTime);
     long wanted = usesRequested() ? requested : allocated;
     long cpus = wanted > 0 ? wanted : Math.max(requested, allocated);
     long estimate = requestedTime > 0 ? requestedTime : Math.max(1, runTime);
     long actual = isStrong() ? Math.min(runTime, estimate) : runTime;
-    return new SimulatedJob(job(line, submit, cpus, estimate), actual);
+    Tags tags = request == null ? Tags.none() : tags(request, requested, cpus, line.line());
+    return new SimulatedJob(
+        new Job(id, submit, Job.NO_DEADLINE, (int) cpus, estimate, 1, owner, tags), actual);
+  }
+
+  private void tallySurplus(SwfLines line, @Nullable NodeRequest request) {
+    if (request == null && line.surplus() > 0) {
+      tally.add(SwfChange.SURPLUS_DROPPED, line.line());
+    } else if (line.surplus() > 1) {
+      tally.add(SwfChange.SURPLUS_BUT_NODES_DROPPED, line.line());
+    }
   }
 
   private @Nullable SwfChange reasonToDrop(
@@ -90,14 +119,27 @@ final class SwfCleaner {
     }
   }
 
-  private static Job job(SwfLines line, long submit, long cpus, long estimate) {
+  private Tags tags(NodeRequest request, long requested, long cpus, long line) {
+    if (requested > 0 && request.cpus() != requested) {
+      tally.add(SwfChange.NODES_DIFFER, line);
+    }
+    return nodes == null ? Tags.none() : nodes.requiredTags(request, cpus, line);
+  }
+
+  private long id(SwfLines line) {
     long id = line.whole(SwfField.JOB);
     if (id < 0) {
       throw line.invalid(SwfField.JOB, "must not be negative");
     }
+    if (ids != null && !ids.add(id)) {
+      throw line.invalid(SwfField.JOB, "must occur only once");
+    }
+    return id;
+  }
+
+  private static String owner(SwfLines line) {
     long user = line.whole(SwfField.USER);
-    String owner = user < 0 ? "" : Long.toString(user);
-    return new Job(id, submit, Job.NO_DEADLINE, (int) cpus, estimate, 1, owner, Tags.none());
+    return user < 0 ? "" : Long.toString(user);
   }
 
   /** Minus one is how the format says unknown, and zero can mean nothing else. */

@@ -1,7 +1,8 @@
 package io.github.gapwise.simulator.workload.swf;
 
-import io.github.gapwise.simulator.input.InputLimits;
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.file.NumberedJobs;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -10,21 +11,37 @@ import org.jspecify.annotations.Nullable;
 final class SwfJobs implements NumberedJobs {
   private final SwfLines lines;
   private final SwfCleaner cleaner;
+  private final boolean lenient;
 
-  SwfJobs(Path file, InputLimits limits, SwfCleaner cleaner) {
-    this.lines = SwfLines.open(file, limits);
+  SwfJobs(Path file, WorkloadOptions options, SwfCleaner cleaner) {
+    this.lines = SwfLines.open(file, options.limits());
     this.cleaner = cleaner;
+    lenient = options.lenient();
   }
 
   @Override
   public @Nullable SimulatedJob next() {
     while (lines.nextJob()) {
-      SimulatedJob job = cleaner.clean(lines);
+      SimulatedJob job = lenient ? readOrDrop() : read();
       if (job != null) {
         return job;
       }
     }
     return null;
+  }
+
+  private @Nullable SimulatedJob read() {
+    lines.parse();
+    return cleaner.clean(lines);
+  }
+
+  private @Nullable SimulatedJob readOrDrop() {
+    try {
+      return read();
+    } catch (InputFormatException e) {
+      cleaner.tally().addBadLine(lines.line(), lines.excerpt(), e.problem());
+      return null;
+    }
   }
 
   @Override

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class SwfLines implements AutoCloseable {
   private static final char COMMENT = ';';
 
+  /** More than is told of a line in any case. */
+  private static final int MOST_EXCERPT = 1000;
+
   private final Path file;
   private final LineBuffer lines;
 
@@ -33,8 +36,10 @@ final class SwfLines implements AutoCloseable {
   private final int[] to = new int[SwfField.COUNT];
   private final long[] values = new long[SwfField.COUNT];
 
-  /** The number of fields of the current line. */
+  /** The number of fields of the current line, and where the one behind the last of them begins. */
   private int count;
+
+  private int surplusFrom;
 
   private SwfLines(Path file, InputLimits limits) {
     this.file = file;
@@ -46,11 +51,10 @@ final class SwfLines implements AutoCloseable {
     return new SwfLines(file, limits);
   }
 
-  /** Goes to the next line with a job; false if there is none. */
+  /** Goes to the next line with a job, which is to be parsed; false if there is none. */
   boolean nextJob() {
     while (nextLine()) {
       if (start < end && buffer[start] != COMMENT) {
-        parse();
         return true;
       }
     }
@@ -91,9 +95,37 @@ final class SwfLines implements AutoCloseable {
     return value / 1000;
   }
 
-  /** Whether the current line has more fields than the format. */
-  boolean hasSurplus() {
-    return count > SwfField.COUNT;
+  /** How many fields the current line has more than the format. */
+  int surplus() {
+    return count - SwfField.COUNT;
+  }
+
+  /** The first request for nodes among the fields behind those of the format, if there is one. */
+  @Nullable NodeRequest nodeRequest() {
+    for (int first = surplusFrom; first < end; ) {
+      int behind = endOfField(first);
+      NodeRequest request =
+          holdsColon(first, behind) ? NodeRequest.parse(text(first, behind)) : null;
+      if (request != null) {
+        return request;
+      }
+      first = skipBlanks(behind);
+    }
+    return null;
+  }
+
+  private boolean holdsColon(int first, int behind) {
+    for (int i = first; i < behind; i++) {
+      if (buffer[i] == ':') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The beginning of the current line, fit for a message. */
+  String excerpt() {
+    return FileProblems.excerpt(text(start, Math.min(end, start + MOST_EXCERPT)));
   }
 
   /** The complaint that a field of the current line does not follow a rule. */
@@ -103,7 +135,13 @@ final class SwfLines implements AutoCloseable {
         file, lines.line(), "%s %s.".formatted(field.named(value), rule));
   }
 
-  private void parse() {
+  /**
+   * Parses the current line.
+   *
+   * @throws InputFormatException if it is not as the format has it
+   */
+  void parse() {
+    requireWhole();
     count = split();
     if (count < SwfField.COUNT) {
       throw new InputFormatException(
@@ -124,16 +162,14 @@ final class SwfLines implements AutoCloseable {
     int found = 0;
     int i = start;
     while (i < end) {
-      int first = i;
-      while (i < end && !isBlank(buffer[i])) {
-        i++;
-      }
+      int behind = endOfField(i);
       if (found < SwfField.COUNT) {
-        from[found] = first;
-        to[found] = i;
+        from[found] = i;
+        to[found] = behind;
       }
       found++;
-      i = skipBlanks(i);
+      i = skipBlanks(behind);
+      surplusFrom = found <= SwfField.COUNT ? i : surplusFrom;
     }
     return found;
   }
@@ -142,18 +178,33 @@ final class SwfLines implements AutoCloseable {
   private boolean nextLine() {
     boolean found = lines.next();
     if (found) {
-      requireWhole();
       buffer = lines.buffer();
       end = lines.end();
       start = skipBlanks(lines.start());
+      requireJobOrWhole();
     }
     return found;
+  }
+
+  /** A line that does not end must at least have the look of a job, which may be dropped. */
+  private void requireJobOrWhole() {
+    if (start == end || buffer[start] == COMMENT) {
+      requireWhole();
+    }
   }
 
   private void requireWhole() {
     if (!lines.isWhole()) {
       throw lines.tooLong();
     }
+  }
+
+  private int endOfField(int first) {
+    int i = first;
+    while (i < end && !isBlank(buffer[i])) {
+      i++;
+    }
+    return i;
   }
 
   private int skipBlanks(int place) {

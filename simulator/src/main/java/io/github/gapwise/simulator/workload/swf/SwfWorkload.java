@@ -1,10 +1,8 @@
 package io.github.gapwise.simulator.workload.swf;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.InputFormatException;
-import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
@@ -12,80 +10,111 @@ import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.file.JobFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Supplier;
+import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /**
  * A log in the Standard Workload Format, version 2.2, plain or compressed by gzip.
  *
- * <p>The machine has as many processors as the header says ({@code MaxProcs}, or {@code MaxNodes}
- * if that is all), and speed 1; on a grid that is given instead, the times of the log are those at
- * speed 1. The size of a job is the number of requested processors (field 8) or of allocated ones
- * (field 5), as the options say, and the other one if that is all that is known; its estimate is
- * the requested time (field 9), or the run time (field 4); its actual run time is field 4, its
- * owner the user (field 12). A {@link CleaningRule} says which jobs are kept. A job that is larger
- * than every machine is kept unless the rule is {@link CleaningRule#STRONG}.
+ * <p>Unless the options name machines, they are those of {@linkplain ClusterMachines a file beside
+ * the log}, {@code log.swf.machines} for {@code log.swf} or {@code log.swf.gz}; without one it is
+ * one machine of speed 1 with as many processors as the header says ({@code MaxProcs}, or {@code
+ * MaxNodes} if that is all). The times of the log are those at speed 1.
+ *
+ * <p>The size of a job is the number of requested processors (field 8) or of allocated ones (field
+ * 5), as the options say, and the other one if that is all that is known; its estimate is the
+ * requested time (field 9), or the run time (field 4); its actual run time is field 4, its owner
+ * the user (field 12). A {@link CleaningRule} says which jobs are kept. A job that is larger than
+ * every machine is kept unless the rule is {@link CleaningRule#STRONG}.
  *
  * <p>Opening reads the log once and checks every line; each stream reads it again, one job at a
  * time. A log in which jobs are not by submit time, those of one instant by number, is held and
  * sorted in memory. All 18 fields must be there and be numbers. Numbers may be decimal; times are
- * rounded to the millisecond. Some logs append fields of their own to each line: these are dropped
- * whatever they hold, and the lines counted in the {@link CleaningReport}.
+ * rounded to the millisecond. A line that is not like that is refused, or dropped if the options
+ * are lenient.
+ *
+ * <p><b>Fields behind the 18th</b> are dropped, except for the first one that asks for nodes as PBS
+ * and TORQUE do, such as {@code 1:ppn=64:x86_64:cl_zewura#excl}. A job then requires a machine with
+ * each property (here two) that any machine of the grid has as a tag; a property that no machine
+ * has cannot be told apart from one that all have, and is dropped. A job runs on one machine and
+ * gets all its processors there, even if it asked for several nodes; if no machine with their
+ * properties is large enough for all of it, these are dropped. What nodes must not have ({@code
+ * ^name}) and what stands behind {@code #} is dropped. The {@link CleaningReport} counts all that.
  */
 public final class SwfWorkload implements Workload {
   private final String name;
-  private final Grid grid;
+  private final Reading reading;
   private final JobFile jobs;
   private final CleaningReport cleaning;
+  private final Optional<Path> machinesFile;
 
-  private SwfWorkload(Path file, Grid grid, JobFile jobs, CleaningReport cleaning) {
-    this.name = String.valueOf(file.getFileName());
-    this.grid = grid;
+  private SwfWorkload(
+      Reading reading, JobFile jobs, CleaningReport cleaning, Optional<Path> machinesFile) {
+    this.name = String.valueOf(reading.file.getFileName());
+    this.reading = reading;
     this.jobs = jobs;
     this.cleaning = cleaning;
+    this.machinesFile = machinesFile;
+  }
+
+  /** How a log is read, each time alike. */
+  private record Reading(Path file, Grid grid, WorkloadOptions options, boolean fillEstimates) {
+
+    SwfCleaner cleaner(LongPredicate linesToCount) {
+      return new SwfCleaner(options, grid, fillEstimates, new CleaningTally(linesToCount));
+    }
+
+    SwfJobs jobs(SwfCleaner cleaner) {
+      return new SwfJobs(file, options, cleaner);
+    }
   }
 
   /**
    * Reads a log.
    *
-   * @throws InputFormatException if the file cannot be read, a line is not as the format has it, a
-   *     job number occurs twice among the jobs that are kept, no job is left after cleaning, or
-   *     neither the header nor the options say how many processors there are
+   * @throws InputFormatException if a file cannot be read or exceeds the limits, a line is not as
+   *     the format has it or a job number occurs twice among the jobs that are kept (unless such
+   *     lines are dropped), no job is left after cleaning, or neither a file beside the log, nor
+   *     the header, nor the options say on which machines the jobs are to run
    */
   public static SwfWorkload read(Path file, WorkloadOptions options) {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new InputFormatException(
           file, "The log must be a regular file, for it is read more than once.");
     }
-    Grid grid = options.grid().orElseGet(() -> machine(file, options.limits()));
-    return read(file, grid, options, options.cleaning() != CleaningRule.STRONG);
+    Optional<Path> machinesFile =
+        options.grid().isPresent() ? Optional.empty() : ClusterMachines.besideLog(file);
+    Grid grid = options.grid().orElseGet(() -> machines(file, machinesFile, options));
+    boolean fillEstimates = options.cleaning() != CleaningRule.STRONG;
+    return read(new Reading(file, grid, options, fillEstimates), machinesFile);
   }
 
-  private static SwfWorkload read(
-      Path file, Grid grid, WorkloadOptions options, boolean fillEstimates) {
-    int capacity = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
-    Supplier<SwfCleaner> cleaners =
-        () -> new SwfCleaner(options.cleaning(), options.size(), capacity, fillEstimates);
-    SwfCleaner cleaner = cleaners.get();
-    InputLimits limits = options.limits();
+  private static Grid machines(Path log, Optional<Path> beside, WorkloadOptions options) {
+    return beside
+        .map(file -> ClusterMachines.read(file, options.limits()))
+        .orElseGet(() -> machineOfHeader(log, options));
+  }
+
+  private static Grid machineOfHeader(Path log, WorkloadOptions options) {
+    return Grid.single(
+        SwfHeader.read(log, options.limits()).processors().orElseThrow(() -> withoutMachine(log)));
+  }
+
+  private static SwfWorkload read(Reading reading, Optional<Path> machinesFile) {
+    SwfCleaner cleaner = reading.cleaner(line -> true);
     JobFile jobs =
         JobFile.scan(
-            file,
-            grid,
-            new SwfJobs(file, limits, cleaner),
-            () -> new SwfJobs(file, limits, cleaners.get()));
+            reading.file,
+            reading.grid,
+            reading.jobs(cleaner),
+            () -> reading.jobs(reading.cleaner(line -> false)));
     if (jobs.jobCount() > 0) {
-      return new SwfWorkload(file, grid, jobs, cleaner.tally().report());
+      return new SwfWorkload(reading, jobs, cleaner.tally().report(), machinesFile);
     }
-    if (!fillEstimates && !cleaner.sawRequestedTime()) {
-      return read(file, grid, options, true);
+    if (!reading.fillEstimates && !cleaner.sawRequestedTime()) {
+      return read(new Reading(reading.file, reading.grid, reading.options, true), machinesFile);
     }
-    throw withoutJobs(file, options.cleaning(), cleaner.tally());
-  }
-
-  private static Grid machine(Path file, InputLimits limits) {
-    int processors =
-        SwfHeader.read(file, limits).processors().orElseThrow(() -> withoutMachine(file));
-    return Grid.single(processors);
+    throw withoutJobs(reading.file, reading.options.cleaning(), cleaner.tally());
   }
 
   private static InputFormatException withoutMachine(Path file) {
@@ -115,7 +144,12 @@ public final class SwfWorkload implements Workload {
 
   @Override
   public Grid grid() {
-    return grid;
+    return reading.grid;
+  }
+
+  /** The file beside the log in which the machines were found, if they were. */
+  public Optional<Path> machinesFile() {
+    return machinesFile;
   }
 
   @Override
@@ -131,6 +165,21 @@ public final class SwfWorkload implements Workload {
   @Override
   public CleaningReport cleaning() {
     return cleaning;
+  }
+
+  /** As told there; reads the log again, unless the slice is all of it. */
+  @Override
+  public CleaningReport cleaning(long skip, long limit) {
+    if (skip == 0 && limit >= jobs.jobCount()) {
+      return cleaning;
+    }
+    SwfCleaner cleaner = reading.cleaner(jobs.lines(skip, limit));
+    try (SwfJobs all = reading.jobs(cleaner)) {
+      while (all.next() != null) {
+        // The cleaner counts.
+      }
+    }
+    return cleaner.tally().report();
   }
 
   @Override

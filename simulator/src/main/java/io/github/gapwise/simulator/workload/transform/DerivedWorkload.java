@@ -70,6 +70,11 @@ public abstract class DerivedWorkload implements Workload {
   }
 
   @Override
+  public CleaningReport cleaning(long skip, long limit) {
+    return source.cleaning(skip, limit);
+  }
+
+  @Override
   public String toString() {
     return name();
   }

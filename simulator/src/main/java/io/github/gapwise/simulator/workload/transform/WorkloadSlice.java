@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.workload.transform;
 
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
@@ -48,6 +49,16 @@ public final class WorkloadSlice extends DerivedWorkload {
   @Override
   public JobStream open() {
     return new SliceStream(source.open(), skip, jobCount());
+  }
+
+  @Override
+  public CleaningReport cleaning() {
+    return source.cleaning(skip, jobCount());
+  }
+
+  @Override
+  public CleaningReport cleaning(long skipMore, long most) {
+    return source.cleaning(skip + skipMore, Math.min(most, jobCount() - skipMore));
   }
 
   private static final class SliceStream extends DerivedStream {

@@ -40,9 +40,9 @@ final class SwfWorkloadTest {
     assertThat(log.cleaning().entries()).isEmpty();
   }
 
-  /** A multi-cluster grid appends the CPUs, the queue and the nodes that were asked for. */
+  /** A multi-cluster grid appends the CPUs and the queue; {@link SwfNodesTest} has the nodes. */
   @ParameterizedTest
-  @ValueSource(strings = {"{4,5,17}\tlong\t1:ppn=3:amd#excl", "-1", "0 0 0 0 0 0 0 0 0 0", "x y"})
+  @ValueSource(strings = {"{4,5,17}\tlong\t12:30", "-1", "0 0 0 0 0 0 0 0 0 0", "x y"})
   void surplusFields_areDroppedAndCounted(String surplus) {
     String line = PLAIN_JOB.strip();
     Workload log =

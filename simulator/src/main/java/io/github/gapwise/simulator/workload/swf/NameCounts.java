@@ -1,0 +1,44 @@
+package io.github.gapwise.simulator.workload.swf;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** How often names occur, of which the most frequent ones are told. */
+final class NameCounts {
+  private static final int TOLD = 5;
+
+  /** Names beyond these are counted as one: a log may have a new one in each line. */
+  private static final int HELD = 1000;
+
+  private final Map<String, Long> counts = new HashMap<>();
+  private boolean hasMore;
+
+  void add(String name) {
+    if (counts.size() < HELD || counts.containsKey(name)) {
+      counts.merge(name, 1L, Long::sum);
+    } else {
+      hasMore = true;
+    }
+  }
+
+  /** The most frequent names with their counts, those of one count by name. */
+  @Override
+  public String toString() {
+    List<Map.Entry<String, Long>> sorted =
+        counts.entrySet().stream()
+            .sorted(
+                Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                    .thenComparing(Map.Entry.comparingByKey()))
+            .toList();
+    String told =
+        sorted.stream()
+            .limit(TOLD)
+            .map(entry -> "%s %d".formatted(entry.getKey(), entry.getValue()))
+            .collect(Collectors.joining(", "));
+    int others = sorted.size() - TOLD;
+    return others > 0 ? "%s and %d%s more".formatted(told, others, hasMore ? "+" : "") : told;
+  }
+}
