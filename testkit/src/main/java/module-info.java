@@ -7,6 +7,7 @@ module io.github.gapwise.testkit {
   requires transitive net.jqwik.api;
   requires transitive org.assertj.core;
   requires static org.jspecify;
+  requires org.junit.platform.commons;
 
   exports io.github.gapwise.testkit;
 }

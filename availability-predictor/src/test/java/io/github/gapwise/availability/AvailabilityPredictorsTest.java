@@ -4,48 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.PredictorProvider;
+import io.github.gapwise.testkit.PredictorProviderContract;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import net.jqwik.api.Example;
 
-final class AvailabilityPredictorsTest {
-  private static final List<Descriptor<AvailabilityPredictor>> OFFERED =
-      new AvailabilityPredictors().predictors();
+final class AvailabilityPredictorsTest extends PredictorProviderContract {
 
-  @Test
-  void predictors_areFoundByTheCatalogue() {
-    assertThat(Catalog.predictors().entries())
-        .extracting(Descriptor::name)
-        .containsExactly("duration", "freshness", "last-transitions", "long-run", "oracle", "tde");
+  @Override
+  protected PredictorProvider provider() {
+    return new AvailabilityPredictors();
   }
 
-  @Test
-  void predictors_allHaveContractTests() {
-    assertThat(
-            List.of(
-                new DurationContractTest(),
-                new FreshnessContractTest(),
-                new LastTransitionsContractTest(),
-                new LongRunContractTest(),
-                new OracleContractTest(),
-                new TdeContractTest()))
-        .extracting(test -> test.descriptor().name())
-        .containsExactlyInAnyOrderElementsOf(OFFERED.stream().map(Descriptor::name).toList());
-  }
-
-  @Test
-  void descriptors_areComplete() {
-    for (Descriptor<AvailabilityPredictor> each : OFFERED) {
-      assertThat(each.summary()).as("summary of %s", each).isNotBlank();
-      assertThat(each.reference()).as("reference of %s", each).isNotBlank();
-      for (Parameter<?> parameter : each.parameters()) {
-        assertThat(parameter.description()).as("%s of %s", parameter, each).isNotBlank();
-      }
-    }
-  }
-
-  @Test
+  @Example
   void predictors_withoutArguments_areThoseOfTheCatalogue() {
     Catalog<AvailabilityPredictor> catalog = Catalog.predictors();
     assertThat(

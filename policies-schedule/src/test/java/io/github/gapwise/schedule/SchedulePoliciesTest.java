@@ -8,8 +8,6 @@ import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 import io.github.gapwise.testkit.PolicyProviderContract;
-import io.github.gapwise.testkit.SchedulingPolicyContract;
-import java.util.List;
 import net.jqwik.api.Example;
 
 final class SchedulePoliciesTest extends PolicyProviderContract {
@@ -17,18 +15,6 @@ final class SchedulePoliciesTest extends PolicyProviderContract {
   @Override
   protected PolicyProvider provider() {
     return new SchedulePolicies();
-  }
-
-  @Override
-  protected List<SchedulingPolicyContract> contractTests() {
-    return List.of(
-        new EgEdfTest(),
-        new EgEdf2008Test(),
-        new RecomputingEgEdfTest(),
-        new ConservativeTest(),
-        new MteddTest(),
-        new MterdTest(),
-        new OnTimeTest());
   }
 
   private SchedulingPolicy policy(String label) {

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.PolicyProvider;
-import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import java.util.HashMap;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import net.jqwik.api.Example;
 
 /** The tests that every family of policies must pass. */
@@ -23,8 +21,14 @@ public abstract class PolicyProviderContract {
   /** The family. */
   protected abstract PolicyProvider provider();
 
-  /** An object of each contract test class of the family, one per policy: a missing one fails. */
-  protected abstract List<? extends SchedulingPolicyContract> contractTests();
+  /**
+   * The contract tests of the family. By default an object of every class that extends {@link
+   * SchedulingPolicyContract} and was compiled into the same directory or jar as this test class,
+   * unless it is abstract or has no constructor without arguments.
+   */
+  protected List<? extends SchedulingPolicyContract> contractTests() {
+    return ContractTests.beside(getClass(), SchedulingPolicyContract.class);
+  }
 
   /** The family is registered as a service. */
   @Example
@@ -38,69 +42,51 @@ public abstract class PolicyProviderContract {
   public final void names_areUnique() {
     assertThat(Catalog.of("policy", provider().policies()).entries()).isNotEmpty();
     assertThat(Catalog.policies().problems()).isEmpty();
-    assertThat(Catalog.policies().entries()).extracting(Descriptor::name).containsAll(names());
+    assertThat(Catalog.policies().entries())
+        .extracting(Descriptor::name)
+        .containsAll(names(provider().policies()));
   }
 
-  /** Every policy has a contract test. */
+  /** Every policy has a contract test with nothing on top of it. */
   @Example
   public final void policies_allHaveContractTests() {
-    assertThat(contractTests())
-        .extracting(test -> test.descriptor().name())
-        .containsExactlyInAnyOrderElementsOf(names());
+    assertThat(testedChains().filter(chain -> chain.size() == 1).map(chain -> chain.get(0).name()))
+        .containsAll(names(provider().policies()));
+  }
+
+  /** Every extension has a contract test of a policy that it is on top of. */
+  @Example
+  public final void extensions_allHaveContractTests() {
+    assertThat(testedChains().flatMap(chain -> chain.stream().skip(1)).map(Spec::name))
+        .containsAll(names(provider().extensions()));
+  }
+
+  private Stream<List<Spec>> testedChains() {
+    return contractTests().stream().flatMap(SchedulingPolicyContract::testedChains);
+  }
+
+  private static List<String> names(Collection<? extends Descriptor<?>> entries) {
+    return entries.stream().map(Descriptor::name).toList();
   }
 
   /** Every entry tells people what it is. */
   @Example
   public final void descriptors_areComplete() {
-    for (Descriptor<SchedulingPolicy> policy : provider().policies()) {
-      assertThat(policy.summary()).as("summary of %s", policy).isNotBlank();
-      assertThat(policy.reference()).as("reference of %s", policy).isNotBlank();
-      for (Parameter<?> parameter : policy.parameters()) {
-        assertThat(parameter.description()).as("%s of %s", parameter, policy).isNotBlank();
-      }
-    }
+    CatalogEntries.requireComplete(provider().policies());
   }
 
   /** Every extension tells people what it is. */
   @Example
   public final void extensions_areComplete() {
-    for (Descriptor<UnaryOperator<SchedulingPolicy>> extension : provider().extensions()) {
-      assertThat(extension.summary()).as("summary of %s", extension).isNotBlank();
-      assertThat(extension.reference()).as("reference of %s", extension).isNotBlank();
-      for (Parameter<?> parameter : extension.parameters()) {
-        assertThat(parameter.description()).as("%s of %s", parameter, extension).isNotBlank();
-        assertThat(defaultText(parameter)).isNotBlank();
-      }
-    }
+    CatalogEntries.requireComplete(provider().extensions());
   }
 
-  /** The label of a policy of default parameters is its name. */
+  /**
+   * The label of a policy of default parameters is its name, and a default that is written out
+   * changes nothing.
+   */
   @Example
-  public final void policy_withoutArguments_hasNameAsLabel() {
-    for (Descriptor<SchedulingPolicy> policy : provider().policies()) {
-      assertThat(policy.create(Map.of())).hasToString(policy.name());
-    }
-  }
-
-  /** A default that is written out changes nothing. */
-  @Example
-  public final void policy_withDefaultsAsArguments_equalsPolicyWithout() {
-    for (Descriptor<SchedulingPolicy> policy : provider().policies()) {
-      Map<String, String> defaults = new HashMap<>();
-      policy.parameters().forEach(each -> defaults.put(each.name(), defaultText(each)));
-      SchedulingPolicy written = policy.create(defaults);
-      assertThat(written).isEqualTo(policy.create(Map.of())).hasToString(policy.name());
-    }
-  }
-
-  /** A default is in range, and reading it gives what was written. */
-  private static <T> String defaultText(Parameter<T> parameter) {
-    String text = parameter.format(parameter.defaultValue());
-    assertThat(parameter.parse(text)).as(text).isEqualTo(parameter.defaultValue());
-    return text;
-  }
-
-  private List<String> names() {
-    return provider().policies().stream().map(Descriptor::name).toList();
+  public final void policy_withDefaults_hasNameAsLabel() {
+    CatalogEntries.requireNamedByDefaults(provider().policies());
   }
 }

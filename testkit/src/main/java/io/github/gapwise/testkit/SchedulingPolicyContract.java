@@ -17,6 +17,7 @@ import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -97,6 +98,18 @@ public abstract class SchedulingPolicyContract {
    */
   protected boolean isTranslationInvariant(SchedulingPolicy policy) {
     return true;
+  }
+
+  /**
+   * The labels of {@link #policies}, each taken apart into a policy and what is on top of it. If
+   * they are too many to list, {@link #descriptor} stands for them.
+   */
+  final Stream<List<Spec>> testedChains() {
+    return policies()
+        .allValues()
+        .map(all -> all.map(Object::toString))
+        .orElseGet(() -> Stream.of(descriptor().name()))
+        .map(Spec::parseChain);
   }
 
   /** The policies of the given labels. */

@@ -5,6 +5,8 @@
  *   <li>{@link io.github.gapwise.testkit.SchedulingPolicyContract} and {@link
  *       io.github.gapwise.testkit.PolicyProviderContract} hold the tests that every policy and
  *       every family must pass. Extend them.
+ *   <li>{@link io.github.gapwise.testkit.AvailabilityPredictorContract} and {@link
+ *       io.github.gapwise.testkit.PredictorProviderContract} hold those of predictors.
  *   <li>{@link io.github.gapwise.testkit.GeneratedInstances} draws random {@link
  *       io.github.gapwise.testkit.SchedulingInstance instances}, {@link
  *       io.github.gapwise.testkit.GeneratedModel} their parts.

@@ -1,11 +1,14 @@
 package io.github.gapwise.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.io.IOException;
 import java.net.URL;
@@ -13,6 +16,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,9 +76,10 @@ final class PolicyProviderContractTest {
                 contract.provider_isFoundByServiceLoader();
                 contract.names_areUnique();
                 contract.policies_allHaveContractTests();
+                contract.extensions_allHaveContractTests();
                 contract.descriptors_areComplete();
-                contract.policy_withoutArguments_hasNameAsLabel();
-                contract.policy_withDefaultsAsArguments_equalsPolicyWithout();
+                contract.extensions_areComplete();
+                contract.policy_withDefaults_hasNameAsLabel();
               });
     } finally {
       thread.setContextClassLoader(before);
@@ -88,6 +95,79 @@ final class PolicyProviderContractTest {
   @Test
   void policyWithoutContractTest_fails() {
     assertFails(() -> contract(new Greedy()).policies_allHaveContractTests(), "greedy");
+  }
+
+  /** A family of one policy and one extension, which leaves the policy as it is. */
+  private static final class Extended implements PolicyProvider {
+    @Override
+    public List<Descriptor<SchedulingPolicy>> policies() {
+      return List.of(GreedyPolicy.DESCRIPTOR);
+    }
+
+    @Override
+    public List<Descriptor<UnaryOperator<SchedulingPolicy>>> extensions() {
+      return List.of(
+          Descriptor.of("same", "For tests.", "none", arguments -> UnaryOperator.identity()));
+    }
+  }
+
+  /** Tests a policy of this label. */
+  private static SchedulingPolicyContract testOf(String label) {
+    return new SchedulingPolicyContract() {
+      @Override
+      protected Descriptor<SchedulingPolicy> descriptor() {
+        return GreedyPolicy.DESCRIPTOR;
+      }
+
+      @Override
+      protected Arbitrary<SchedulingPolicy> policies() {
+        return Arbitraries.of(new Labelled(label));
+      }
+    };
+  }
+
+  /** A policy that nobody binds. */
+  private record Labelled(String label) implements SchedulingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      throw new AssertionError("This policy must not be bound.");
+    }
+
+    @Override
+    public String toString() {
+      return label;
+    }
+  }
+
+  @Test
+  void extensionWithoutContractTest_fails() {
+    assertFails(
+        () ->
+            contract(new Extended(), new GreedyContractTest()).extensions_allHaveContractTests(),
+        "same");
+    contract(new Extended(), testOf("greedy+same")).extensions_allHaveContractTests();
+  }
+
+  @Test
+  void policyWithoutContractTest_butUnderAnExtension_fails() {
+    assertFails(
+        () -> contract(new Extended(), testOf("greedy+same")).policies_allHaveContractTests(),
+        "greedy");
+  }
+
+  /** It lists no tests, and {@link GreedyContractTest} is beside it. */
+  private static final class UnlistedContract extends PolicyProviderContract {
+    @Override
+    protected PolicyProvider provider() {
+      return new Greedy();
+    }
+  }
+
+  @Test
+  void testsThatAreNotListed_areFound() {
+    PolicyProviderContract contract = new UnlistedContract();
+    assertThat(contract.contractTests()).hasAtLeastOneElementOfType(GreedyContractTest.class);
+    contract.policies_allHaveContractTests();
   }
 
   @Test
@@ -111,10 +191,6 @@ final class PolicyProviderContractTest {
   void labelOtherThanName_fails() {
     Descriptor<SchedulingPolicy> renamed =
         Descriptor.of("renamed", "For tests.", "none", arguments -> new GreedyPolicy(false));
-    assertFails(
-        () -> contract(List.of(renamed)).policy_withoutArguments_hasNameAsLabel(), "greedy");
-    assertFails(
-        () -> contract(List.of(renamed)).policy_withDefaultsAsArguments_equalsPolicyWithout(),
-        "greedy");
+    assertFails(() -> contract(List.of(renamed)).policy_withDefaults_hasNameAsLabel(), "greedy");
   }
 }

@@ -37,6 +37,10 @@ record FilterableFcfs() implements FilterablePolicy {
     private final List<Job> waiting = new ArrayList<>();
     private final Map<Machine, Integer> freeCpus = new HashMap<>();
     private final List<Machine> down = new ArrayList<>();
+    private final List<Machine> suspended = new ArrayList<>();
+
+    /** When to decide again: now after each event, or at the tick that was asked for. */
+    private long wakeUp;
 
     Queue(SchedulingContext context, MachineFilter filter) {
       this.context = context;
@@ -47,35 +51,56 @@ record FilterableFcfs() implements FilterablePolicy {
     @Override
     public void jobSubmitted(Job job, long now) {
       waiting.add(job);
+      wakeUp = now;
     }
 
     @Override
     public void jobCompleted(Job job, Machine machine, long now) {
       freeCpus.merge(machine, job.cpus(), Integer::sum);
+      wakeUp = now;
     }
 
     @Override
     public void jobLost(Job job, Machine machine, long now) {
       freeCpus.merge(machine, job.cpus(), Integer::sum);
+      wakeUp = now;
     }
 
     @Override
     public void jobCancelled(Job job, long now) {
       waiting.remove(job);
+      wakeUp = now;
     }
 
     @Override
     public void machineDown(Machine machine, long now) {
       down.add(machine);
+      suspended.remove(machine);
+      wakeUp = now;
     }
 
     @Override
     public void machineUp(Machine machine, long now) {
       down.remove(machine);
+      wakeUp = now;
+    }
+
+    @Override
+    public void machineLoadChanged(Machine machine, double load, long now) {
+      suspended.remove(machine);
+      if (load == 1) {
+        suspended.add(machine);
+      }
+      wakeUp = now;
     }
 
     @Override
     public long dispatch(Dispatcher dispatcher, long now) {
+      wakeUp = now < wakeUp ? wakeUp : decide(dispatcher, now);
+      return wakeUp;
+    }
+
+    private long decide(Dispatcher dispatcher, long now) {
       for (Job job : waiting.stream().filter(each -> each.release() <= now).toList()) {
         Optional<Machine> found = suitable(job, now);
         if (found.isEmpty()) {
@@ -90,7 +115,8 @@ record FilterableFcfs() implements FilterablePolicy {
 
     private Optional<Machine> suitable(Job job, long now) {
       return context.grid().machines().stream()
-          .filter(machine -> !down.contains(machine) && machine.fits(job))
+          .filter(machine -> !down.contains(machine) && !suspended.contains(machine))
+          .filter(machine -> machine.fits(job))
           .filter(machine -> freeCpus.getOrDefault(machine, 0) >= job.cpus())
           .filter(machine -> filter.allows(job, machine, now))
           .findFirst();
