@@ -38,17 +38,13 @@ public abstract class PredictorProviderContract {
   @Example
   public final void names_areUnique() {
     assertThat(Catalog.of("predictor", provider().predictors()).entries()).isNotEmpty();
-    assertThat(Catalog.predictors().entries())
-        .extracting(Descriptor::name)
-        .containsAll(names());
+    assertThat(Catalog.predictors().entries()).extracting(Descriptor::name).containsAll(names());
   }
 
   /** Every predictor has a contract test. */
   @Example
   public final void predictors_allHaveContractTests() {
-    assertThat(contractTests())
-        .extracting(test -> test.descriptor().name())
-        .containsAll(names());
+    assertThat(contractTests()).extracting(test -> test.descriptor().name()).containsAll(names());
   }
 
   /** Every entry tells people what it is. */

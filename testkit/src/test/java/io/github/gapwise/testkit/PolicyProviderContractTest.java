@@ -142,8 +142,7 @@ final class PolicyProviderContractTest {
   @Test
   void extensionWithoutContractTest_fails() {
     assertFails(
-        () ->
-            contract(new Extended(), new GreedyContractTest()).extensions_allHaveContractTests(),
+        () -> contract(new Extended(), new GreedyContractTest()).extensions_allHaveContractTests(),
         "same");
     contract(new Extended(), testOf("greedy+same")).extensions_allHaveContractTests();
   }

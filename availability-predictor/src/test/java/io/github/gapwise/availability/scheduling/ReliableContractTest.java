@@ -19,8 +19,7 @@ final class ReliableContractTest extends SchedulingPolicyContract {
 
   @Override
   protected Catalog<SchedulingPolicy> catalog() {
-    return Catalog.of(
-        "policy", List.of(descriptor()), new AvailabilityPolicies().extensions());
+    return Catalog.of("policy", List.of(descriptor()), new AvailabilityPolicies().extensions());
   }
 
   @Override

@@ -1,6 +1,9 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
 import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
+import static io.github.gapwise.simulator.workload.synthetic.GoodnessOfFit.assertFits;
+import static io.github.gapwise.simulator.workload.synthetic.GoodnessOfFit.assertFitsWholeNumbers;
+import static io.github.gapwise.simulator.workload.synthetic.GoodnessOfFit.pValue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,18 +12,24 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
-import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.statistics.distribution.ContinuousDistribution;
+import org.apache.commons.statistics.distribution.ExponentialDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TriangularDistribution;
+import org.apache.commons.statistics.distribution.TruncatedNormalDistribution;
+import org.apache.commons.statistics.distribution.UniformContinuousDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Ranges and means of what is drawn, with fixed seeds. A mean may be off by a few of its errors.
- */
+/** The distributions of what is drawn, with fixed seeds. */
 final class DistributionsTest {
   private static final Catalog<Workload> CATALOG = Generators.catalog();
 
@@ -28,7 +37,7 @@ final class DistributionsTest {
   void klusacek_drawsJobsAsThePapersSay() {
     List<SimulatedJob> jobs = jobs(CATALOG.create("klusacek(jobs=100000)"));
     assertUniform(jobs, job -> job.actualWork() / 400e3, 500, 3000);
-    assertUniform(jobs, job -> job.job().cpus(), 1, 8);
+    assertUniformWhole(jobs, job -> job.job().cpus(), 1, 8);
     assertThat(jobs).allMatch(job -> job.job().work() == job.actualWork());
     List<SimulatedJob> urgent = jobs.stream().filter(job -> job.job().hasDeadline()).toList();
     assertThat(urgent.size() / 1e5).isCloseTo(0.7, within(0.005));
@@ -43,7 +52,7 @@ final class DistributionsTest {
   @Test
   void klusacek_drawsMachinesAsThePapersSay() {
     List<Machine> machines = CATALOG.create("klusacek(machines=100000)").grid().machines();
-    assertUniform(machines, Machine::cpus, 1, 16);
+    assertUniformWhole(machines, Machine::cpus, 1, 16);
     assertUniform(machines, Machine::speed, 200, 600);
     assertThat(CATALOG.create("klusacek").grid().size()).isEqualTo(150);
     assertThat(CATALOG.create("klusacek").jobCount()).isEqualTo(3000);
@@ -51,25 +60,21 @@ final class DistributionsTest {
 
   @Test
   void klusacek_arrivesExponentially() {
-    DoubleSummaryStatistics gaps =
-        Arrays.stream(gaps(CATALOG.create("klusacek(jobs=100000,interarrival=5)")))
-            .summaryStatistics();
-    assertThat(gaps.getAverage()).isCloseTo(5, within(0.1));
-    // The largest of n gaps is about ln n means.
-    assertThat(gaps.getMax()).isBetween(5 * 9.0, 5 * 16.0);
-    assertThat(gaps.getMin()).isLessThan(0.01);
+    double[] gaps = gaps(CATALOG.create("klusacek(jobs=100000,interarrival=5)"));
+    assertFits(gaps, ExponentialDistribution.of(5));
+  }
+
+  static Stream<Arguments> arrivals() {
+    return Stream.of(
+        Arguments.of("uniform", UniformContinuousDistribution.of(0, 600)),
+        Arguments.of("normal", TruncatedNormalDistribution.of(300, 100, 0, 600)),
+        Arguments.of("exponential", ExponentialDistribution.of(300)));
   }
 
   @ParameterizedTest
-  @CsvSource({"uniform, 0, 600, 173.2", "normal, 0, 600, 98.7", "exponential, 0, 1e9, 300"})
-  void alea_arrivesAsAsked(String arrivals, double min, double max, double deviation) {
-    double[] gaps = gaps(CATALOG.create("alea(jobs=100000,arrivals=%s)".formatted(arrivals)));
-    double mean = Arrays.stream(gaps).average().orElseThrow();
-    double variance = Arrays.stream(gaps).map(gap -> (gap - mean) * (gap - mean)).sum() / 1e5;
-    assertThat(Arrays.stream(gaps).min().orElseThrow()).isGreaterThanOrEqualTo(min);
-    assertThat(Arrays.stream(gaps).max().orElseThrow()).isLessThanOrEqualTo(max + 0.001);
-    assertThat(mean).isCloseTo(300, within(4.0));
-    assertThat(Math.sqrt(variance)).isCloseTo(deviation, within(deviation / 50));
+  @MethodSource("arrivals")
+  void alea_arrivesAsAsked(String arrivals, ContinuousDistribution expected) {
+    assertFits(gaps(CATALOG.create("alea(jobs=100000,arrivals=%s)".formatted(arrivals))), expected);
   }
 
   @Test
@@ -80,7 +85,7 @@ final class DistributionsTest {
     List<SimulatedJob> jobs = jobs(workload);
     assertThat(jobs).allMatch(job -> job.job().hasDeadline());
     assertUniform(jobs, DistributionsTest::slack, 2, 6);
-    assertUniform(jobs, job -> job.job().cpus(), 1, 4);
+    assertUniformWhole(jobs, job -> job.job().cpus(), 1, 4);
     assertUniform(jobs, job -> job.actualWork() / 400e3, 500, 3000);
   }
 
@@ -106,10 +111,31 @@ final class DistributionsTest {
 
   private static <T> void assertUniform(
       List<T> drawn, ToDoubleFunction<T> attribute, double min, double max) {
-    DoubleSummaryStatistics values = drawn.stream().mapToDouble(attribute).summaryStatistics();
-    double hundredth = (max - min) / 100;
-    assertThat(values.getMin()).isBetween(min - 1e-6, min + hundredth);
-    assertThat(values.getMax()).isBetween(max - hundredth, max + 1e-3);
-    assertThat(values.getAverage()).isCloseTo((min + max) / 2, within(hundredth));
+    assertFits(
+        drawn.stream().mapToDouble(attribute).toArray(),
+        UniformContinuousDistribution.of(min, max));
+  }
+
+  private static <T> void assertUniformWhole(
+      List<T> drawn, ToDoubleFunction<T> attribute, int least, int most) {
+    assertFitsWholeNumbers(drawn.stream().mapToDouble(attribute).toArray(), least, most);
+  }
+
+  /** Of the same range, mean and even the same deviation another distribution does not pass. */
+  @Test
+  void otherDistributions_areToldApart() {
+    double[] triangle = sampleOf(TriangularDistribution.of(0, 300, 600));
+    assertThat(pValue(triangle, UniformContinuousDistribution.of(0, 600))).isLessThan(1e-9);
+    assertThat(pValue(triangle, TruncatedNormalDistribution.of(300, 100, 0, 600)))
+        .isLessThan(1e-9);
+    double deviation = Math.sqrt(TriangularDistribution.of(0, 300, 600).getVariance());
+    assertThat(pValue(triangle, NormalDistribution.of(300, deviation))).isLessThan(1e-9);
+    assertThat(pValue(triangle, TriangularDistribution.of(0, 300, 600))).isGreaterThan(0.001);
+  }
+
+  private static double[] sampleOf(ContinuousDistribution distribution) {
+    ContinuousDistribution.Sampler sampler =
+        distribution.createSampler(RandomSource.XO_RO_SHI_RO_128_PP.create(1));
+    return DoubleStream.generate(sampler::sample).limit(100_000).toArray();
   }
 }
