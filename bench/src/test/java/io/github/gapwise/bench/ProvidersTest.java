@@ -59,4 +59,5 @@ final class ProvidersTest {
     try (URLClassLoader loader = new URLClassLoader(tests, contract.getClassLoader())) {
       assertThat(contract).isAssignableFrom(loader.loadClass(provider.getName() + "Test"));
     }
-  }}
+  }
+}

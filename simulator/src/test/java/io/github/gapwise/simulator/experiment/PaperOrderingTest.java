@@ -58,8 +58,7 @@ final class PaperOrderingTest {
   private static Map<String, Double> values(String label, Metric metric, List<String> policies) {
     Workload workload = Generators.catalog().create(label);
     return policies.stream()
-        .collect(
-            Collectors.toMap(Function.identity(), policy -> value(workload, policy, metric)));
+        .collect(Collectors.toMap(Function.identity(), policy -> value(workload, policy, metric)));
   }
 
   private static double value(Workload workload, String policy, Metric metric) {

@@ -126,8 +126,7 @@ final class DistributionsTest {
   void otherDistributions_areToldApart() {
     double[] triangle = sampleOf(TriangularDistribution.of(0, 300, 600));
     assertThat(pValue(triangle, UniformContinuousDistribution.of(0, 600))).isLessThan(1e-9);
-    assertThat(pValue(triangle, TruncatedNormalDistribution.of(300, 100, 0, 600)))
-        .isLessThan(1e-9);
+    assertThat(pValue(triangle, TruncatedNormalDistribution.of(300, 100, 0, 600))).isLessThan(1e-9);
     double deviation = Math.sqrt(TriangularDistribution.of(0, 300, 600).getVariance());
     assertThat(pValue(triangle, NormalDistribution.of(300, deviation))).isLessThan(1e-9);
     assertThat(pValue(triangle, TriangularDistribution.of(0, 300, 600))).isGreaterThan(0.001);
