@@ -2,15 +2,17 @@ package io.github.gapwise.simulator.workload.swf;
 
 /** The fields of a line of {@link ClusterMachines}, in the order of the file. */
 enum ClusterField {
-  ID("id"),
-  NAME("name"),
-  NODES("number of nodes"),
-  CPUS("number of CPUs of a node"),
-  SPEED("speed");
+  ID(1, "id"),
+  NAME(2, "name"),
+  NODES(3, "number of nodes"),
+  CPUS(4, "number of CPUs of a node"),
+  SPEED(5, "speed");
 
+  private final int number;
   private final String description;
 
-  ClusterField(String description) {
+  ClusterField(int number, String description) {
+    this.number = number;
     this.description = description;
   }
 
@@ -19,8 +21,13 @@ enum ClusterField {
     return values().length;
   }
 
+  /** The place in the line, counted from 0. */
+  int place() {
+    return number - 1;
+  }
+
   /** The subject of a message: the field with a value. */
   String named(String value) {
-    return "The %s (%s) in field %d".formatted(description, value, ordinal() + 1);
+    return "The %s (%s) in field %d".formatted(description, value, number);
   }
 }

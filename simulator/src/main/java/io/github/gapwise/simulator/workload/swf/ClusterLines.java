@@ -57,7 +57,7 @@ final class ClusterLines implements AutoCloseable {
 
   /** A field as it stands, without white space around it. */
   String text(ClusterField field) {
-    return fields[field.ordinal()].strip();
+    return fields[field.place()].strip();
   }
 
   /** A field that holds a whole number in a range. */

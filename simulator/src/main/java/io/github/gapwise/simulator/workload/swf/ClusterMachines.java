@@ -18,10 +18,11 @@ import java.util.Set;
  * line for each cluster with its id, its name, the number of its nodes, the CPUs of a node, their
  * speed, and perhaps the memory of a node, separated by tabs. Blank lines are left out.
  *
- * <p><b>A node is a machine</b>, for a job runs on one machine, and no job could span nodes if
- * clusters were nodes of their own kind; and as one machine a cluster would have no fragmentation.
- * Machines are in the order of the file, the nodes of a cluster one behind the other. The model
- * knows no memory; that field, and any behind it, is not read.
+ * <p><b>A node is a machine</b>, in the order of the file, the nodes of a cluster one behind the
+ * other. A job runs on one machine; if a cluster were one, jobs would spread over its nodes at
+ * will, and nodes would never be too full for a job that the cluster has CPUs for. The price is
+ * that a job that asked for several nodes gets all its CPUs on one, and is refused if none is large
+ * enough. The model knows no memory; that field, and any behind it, is not read.
  *
  * <p>The file says little of what nodes offer, so that each gets the tags that follow from it: the
  * name of its cluster; {@code cl_} and this name, also without an {@code i} in front, for the data
