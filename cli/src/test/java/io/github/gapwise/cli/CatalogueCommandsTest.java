@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 final class CatalogueCommandsTest {
   @TempDir Path directory;
@@ -50,13 +55,37 @@ final class CatalogueCommandsTest {
     assertThat(fromSwf.out()).contains("50 jobs");
   }
 
+  static Stream<CommandSpec> commands() {
+    return Main.commandLine().getSubcommands().values().stream().map(CommandLine::getCommandSpec);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"run", "policies", "generators", "generate", "makespan", "validate"})
-  void help_isThereForEachCommand(String command) {
-    CommandLineRun run = CommandLineRun.of(command, "--help");
+  @MethodSource("commands")
+  void help_ofEachCommand_describesAllThatItTakes(CommandSpec command) {
+    CommandLineRun run = CommandLineRun.of(command.name(), "--help");
 
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out()).startsWith("Usage: gapwise " + command);
+    assertThat(run.out()).startsWith("Usage: gapwise " + command.name());
+    assertThat(command.usageMessage().description()).as("description").isNotEmpty();
+    for (ArgSpec argument : command.args()) {
+      assertThat(argument.description()).as("%s of %s", argument, command.name()).isNotEmpty();
+      assertThat(run.out())
+          .contains(argument.isOption() ? nameOf(argument) : argument.paramLabel());
+    }
+  }
+
+  private static String nameOf(ArgSpec option) {
+    return ((OptionSpec) option).longestName();
+  }
+
+  @Test
+  void help_ofTheProgram_namesEachCommand() {
+    CommandLineRun run = CommandLineRun.of("--help");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(commands()).hasSizeGreaterThan(10);
+    assertThat(commands())
+        .allSatisfy(command -> assertThat(run.out()).contains("\n  " + command.name() + " "));
   }
 
   @Test

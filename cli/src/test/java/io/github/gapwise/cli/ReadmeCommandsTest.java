@@ -3,47 +3,140 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** The commands of the README are those of the program, and of the continuous integration. */
+/**
+ * Every command line in the README and the guides does what it says, on the first jobs only and on
+ * small files of the same kind.
+ */
 final class ReadmeCommandsTest {
   private static final String JAR = "java -jar cli/target/gapwise.jar ";
+  private static final Pattern FENCE = Pattern.compile("```[a-z]*\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern ARGUMENT = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
+  private static final Pattern FILE = Pattern.compile("[\\w/-]*[A-Za-z][\\w/-]*(\\.[a-z0-9]+)+");
+  private static final String LIMIT = "--limit";
+
+  @TempDir Path directory;
+
+  static Stream<Path> documents() throws IOException {
+    try (Stream<Path> guides = Files.list(root().resolve("docs"))) {
+      List<Path> all = new ArrayList<>(List.of(root().resolve("README.md")));
+      guides.filter(file -> file.toString().endsWith(".md")).sorted().forEach(all::add);
+      return all.stream().filter(file -> !commands(file).isEmpty());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("documents")
+  void everyCommandLine_ofADocument_succeeds(Path document) throws IOException {
+    for (String command : commands(document)) {
+      CommandLineRun run = CommandLineRun.of(arguments(command));
+
+      assertThat(run.exitCode()).as("%s%n%s", command, run.err()).isZero();
+      assertThat(run.out()).as(command).isNotBlank();
+    }
+  }
 
   @Test
-  void everyCommandLine_isUnderstood() throws IOException {
-    List<String> commands =
-        read("README.md")
-            .lines()
-            .filter(line -> line.contains(JAR))
-            .map(line -> line.substring(line.indexOf(JAR) + JAR.length()))
-            .toList();
-
-    assertThat(commands).hasSizeGreaterThan(2).allSatisfy(ReadmeCommandsTest::parse);
+  void commands_areFound() throws IOException {
+    assertThat(commands(root().resolve("README.md"))).hasSizeGreaterThan(2);
+    assertThat(documents()).hasSizeGreaterThan(2);
   }
 
   @Test
   void mainJobAndTests_areWhatContinuousIntegrationRuns() throws IOException {
-    String ci = read(".ci/run").replace("\\\n  ", "");
-    String job = ci.lines().filter(line -> line.contains(" run ")).findFirst().orElseThrow();
+    String ci = read(root().resolve(".ci/run")).replace("\\\n  ", "");
+    String job =
+        ci.lines().filter(line -> line.contains("gapwise.jar run")).findFirst().orElseThrow();
 
-    assertThat(read("README.md"))
+    assertThat(read(root().resolve("README.md")))
         .contains("mvn -B -ntp verify")
         .contains(job.substring(job.indexOf("gapwise.jar")));
     assertThat(ci).contains("mvn -B -ntp verify", "mvn -B -ntp -Pdeep test");
   }
 
-  private static void parse(String command) {
-    String[] arguments = command.replace("'", "").split(" ", -1);
-    assertThat(Main.commandLine().parseArgs(arguments).errors())
-        .as(() -> Arrays.toString(arguments))
-        .isEmpty();
+  /** What follows the name of the jar in blocks of code. */
+  private static List<String> commands(Path document) {
+    return FENCE
+        .matcher(read(document))
+        .results()
+        .flatMap(block -> block.group(1).replace("\\\n", " ").lines())
+        .filter(line -> line.contains(JAR))
+        .map(line -> line.substring(line.indexOf(JAR) + JAR.length()))
+        .toList();
   }
 
-  private static String read(String file) throws IOException {
-    return Files.readString(Path.of("").toAbsolutePath().resolveSibling(file));
+  /** The arguments as a shell hands them on, with files in the test's directory, and a limit. */
+  private String[] arguments(String command) throws IOException {
+    List<String> arguments = new ArrayList<>();
+    for (String word : ARGUMENT.matcher(command).results().map(found -> found.group()).toList()) {
+      String argument = word.replaceAll("['\"]", "");
+      boolean isOutput =
+          !arguments.isEmpty() && arguments.get(arguments.size() - 1).equals("--out");
+      boolean isFile = isOutput || FILE.matcher(argument).matches();
+      arguments.add(isFile ? file(argument).toString() : argument);
+    }
+    if (takesLimit(arguments.get(0)) && !arguments.contains(LIMIT)) {
+      arguments.addAll(List.of(LIMIT, "20"));
+    }
+    return arguments.toArray(new String[0]);
+  }
+
+  private static boolean takesLimit(String command) {
+    return Objects.requireNonNull(Main.commandLine().getSubcommands().get(command), command)
+        .getCommandSpec()
+        .optionsMap()
+        .containsKey(LIMIT);
+  }
+
+  /** A file that an earlier command wrote, or one of the same kind, or none that is known. */
+  private Path file(String name) throws IOException {
+    Path file = directory.resolve(name);
+    if (!Files.exists(file)) {
+      if (name.endsWith(".swf.gz")) {
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+          Files.copy(sample("klusacek(jobs=50)", "workload.swf", "--swf"), out);
+        }
+      } else if (name.matches("\\w+\\.\\d")) {
+        Files.copy(sample("etc(u_c_hihi,jobs=20,machines=4)", "workload.etc"), file);
+      }
+    }
+    return file;
+  }
+
+  private Path sample(String generator, String file, String... options) {
+    Path out = directory.resolve("sample of " + file);
+    List<String> arguments =
+        new ArrayList<>(List.of("generate", generator, "--out", out.toString()));
+    arguments.addAll(Arrays.asList(options));
+    CommandLineRun run = CommandLineRun.of(arguments.toArray(new String[0]));
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    return out.resolve(file);
+  }
+
+  private static Path root() {
+    return Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
