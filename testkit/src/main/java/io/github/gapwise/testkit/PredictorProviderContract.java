@@ -38,6 +38,7 @@ public abstract class PredictorProviderContract {
   @Example
   public final void names_areUnique() {
     assertThat(Catalog.of("predictor", provider().predictors()).entries()).isNotEmpty();
+    assertThat(Catalog.predictors().problems()).isEmpty();
     assertThat(Catalog.predictors().entries()).extracting(Descriptor::name).containsAll(names());
   }
 
