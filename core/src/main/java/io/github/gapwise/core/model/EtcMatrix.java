@@ -113,6 +113,6 @@ public final class EtcMatrix implements ProcessingTimes {
 
   @Override
   public String toString() {
-    return "EtcMatrix[%d jobs, %d machines]".formatted(jobs(), machines());
+    return "EtcMatrix[jobs=%d, machines=%d]".formatted(jobs(), machines());
   }
 }

@@ -119,6 +119,6 @@ public final class Grid {
 
   @Override
   public String toString() {
-    return "Grid[%d machines, %d CPUs]".formatted(size(), totalCpus);
+    return "Grid[machines=%d, cpus=%d]".formatted(size(), totalCpus);
   }
 }

@@ -29,7 +29,7 @@ final class EtcMatrixTest {
     assertThat(EtcMatrix.of(TIMES).ticks(job(0), machine(1))).isEqualTo(2);
     assertThat(MATRIX.jobs()).isEqualTo(2);
     assertThat(MATRIX.machines()).isEqualTo(3);
-    assertThat(MATRIX).hasToString("EtcMatrix[2 jobs, 3 machines]");
+    assertThat(MATRIX).hasToString("EtcMatrix[jobs=2, machines=3]");
   }
 
   @Test

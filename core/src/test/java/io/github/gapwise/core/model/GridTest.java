@@ -21,7 +21,7 @@ final class GridTest {
     assertThat(GRID.machines()).containsExactly(SLOW, FAST, ALSO_FAST);
     assertThat(GRID.fastestFirst()).containsExactly(FAST, ALSO_FAST, SLOW);
     assertThat(GRID.totalCpus()).isEqualTo(14);
-    assertThat(GRID).hasToString("Grid[3 machines, 14 CPUs]");
+    assertThat(GRID).hasToString("Grid[machines=3, cpus=14]");
   }
 
   @Test

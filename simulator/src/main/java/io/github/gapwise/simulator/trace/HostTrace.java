@@ -143,7 +143,7 @@ public final class HostTrace {
 
   @Override
   public String toString() {
-    return "HostTrace[%s, %d intervals]".formatted(name, starts.length);
+    return "HostTrace[%s, intervals=%d]".formatted(name, starts.length);
   }
 
   /** Takes the intervals of a host one after the other. Not to be used after {@link #build}. */

@@ -217,6 +217,6 @@ public final class EtcTable implements ProcessingTimes {
 
   @Override
   public String toString() {
-    return "EtcTable[%d jobs, %d machines]".formatted(jobs, machines);
+    return "EtcTable[jobs=%d, machines=%d]".formatted(jobs, machines);
   }
 }

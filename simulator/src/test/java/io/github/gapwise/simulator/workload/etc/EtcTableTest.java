@@ -83,7 +83,7 @@ final class EtcTableTest {
 
   @Test
   void text_tellsTheSize() {
-    assertThat(table(rows(3, 2))).hasToString("EtcTable[3 jobs, 2 machines]");
+    assertThat(table(rows(3, 2))).hasToString("EtcTable[jobs=3, machines=2]");
   }
 
   static long[][] rows(int jobs, int machines) {
