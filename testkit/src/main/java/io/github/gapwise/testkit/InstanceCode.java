@@ -59,7 +59,9 @@ final class InstanceCode {
     for (int k = 0; k < text.length(); k++) {
       char c = text.charAt(k);
       boolean plain = c >= ' ' && c < 127 && c != '"' && c != '\\';
-      literal.append(plain ? String.valueOf(c) : "\\u%04x".formatted((int) c));
+      // Java reads \\u escapes before it looks for the end of a literal, but not octal ones.
+      String escape = c < 256 ? "\\%03o" : "\\u%04x";
+      literal.append(plain ? String.valueOf(c) : escape.formatted((int) c));
     }
     return literal.append('"').toString();
   }

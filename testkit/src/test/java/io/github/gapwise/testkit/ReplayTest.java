@@ -89,6 +89,7 @@ final class ReplayTest {
     Job plain = Job.of(7, 1500, 2, 20);
     Job rich = new Job(8, 0, 90, 1, 1, 0.5, "Smith, \"Joe\"", Tags.of("gpu"));
     Replay replay = new Replay(SchedulingInstance.of(grid, plain, rich).withActualWork(7, 10));
+    assertThat(replay.java()).contains("\"Smith, \\042Joe\\042\"");
     assertThat(replay.machinesCsv())
         .isEqualTo(
             """
