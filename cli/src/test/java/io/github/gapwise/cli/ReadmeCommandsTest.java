@@ -66,7 +66,7 @@ final class ReadmeCommandsTest {
     assertThat(read(root().resolve("README.md")))
         .contains("mvn -B -ntp verify")
         .contains(job.substring(job.indexOf("gapwise.jar")));
-    assertThat(ci).contains("mvn -B -ntp verify", "mvn -B -ntp -Pdeep test");
+    assertThat(ci).contains("mvn -B -ntp verify");
   }
 
   /** What follows the name of the jar in blocks of code. */
