@@ -76,13 +76,22 @@ final class PlanSchedulerTest {
   }
 
   @Example
-  void start_whenItIsOrdered_isBooked() {
+  void start_isBookedOnceTheDispatcherHasTakenIt() {
     IncrementalScheduler scheduler =
         new IncrementalScheduler(
             SchedulingContext.of(Grid.single(2)), plan -> new FailingRule(plan, SECOND));
     scheduler.jobSubmitted(FIRST, 0);
-    List<Integer> running = new ArrayList<>();
-    scheduler.dispatch((job, on) -> running.add(scheduler.plan.machine(0).running()), 0);
-    assertThat(running).containsExactly(1);
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () ->
+                scheduler.dispatch(
+                    (job, on) -> {
+                      throw new IllegalStateException("no");
+                    },
+                    0));
+    assertThat(scheduler.plan.machine(0).running()).isZero();
+
+    scheduler.dispatch((job, on) -> {}, 1);
+    assertThat(scheduler.plan.machine(0).running()).isEqualTo(1);
   }
 }

@@ -143,6 +143,7 @@ final class NaiveOnTimePropertiesTest {
   Arbitrary<SchedulingInstance> machinesStay() {
     return GeneratedInstances.defaults()
         .without(Feature.OUTAGES, Feature.LASTING_OUTAGES)
+        .without(Feature.PARTIAL_LOADS, Feature.SUSPENSIONS, Feature.KILLS_WHILE_SUSPENDED)
         .withSize(4, 20)
         .arbitrary();
   }
