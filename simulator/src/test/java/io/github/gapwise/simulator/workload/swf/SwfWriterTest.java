@@ -58,7 +58,7 @@ final class SwfWriterTest {
         .hasContent(
             """
             ; Version: 2.2
-            ; Computer: a b
+            ; Computer: a?b
             ; Preemption: No
             ; MaxJobs: 1
             ; MaxRecords: 1
