@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * Starts every job as soon as it can, where the owner takes most, above all where jobs are
- * suspended; and has itself woken now and then for nothing.
+ * Starts every job as soon as it can, where the owner takes most of those that leave something; and
+ * has itself woken now and then for nothing.
  */
 final class ContraryPolicy implements SchedulingPolicy {
   private final int maxWakeUps;
@@ -103,7 +103,8 @@ final class ContraryPolicy implements SchedulingPolicy {
 
     private boolean starts(Job job, Dispatcher dispatcher) {
       return grid.machines().stream()
-          .filter(m -> !down[m.id()] && m.fits(job) && job.cpus() <= free[m.id()])
+          .filter(
+              m -> !down[m.id()] && loads[m.id()] < 1 && m.fits(job) && job.cpus() <= free[m.id()])
           .max(Comparator.comparingDouble(m -> loads[m.id()]))
           .map(machine -> start(job, machine, dispatcher))
           .orElse(false);

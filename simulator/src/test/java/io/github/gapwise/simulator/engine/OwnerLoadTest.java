@@ -101,17 +101,6 @@ final class OwnerLoadTest {
   }
 
   @Test
-  void jobThatStartsWhereOthersAreSuspended_waitsThereWithThem() {
-    TestWorkload workload =
-        TestWorkload.of(GRID, job(1, 10), new SimulatedJob(Job.of(2, 5, 1, 3), 3))
-            .withEvents(MachineEvent.down(4, 0), MachineEvent.up(9, 0));
-
-    assertThat(run(workload, SUSPENDED).attempts)
-        .containsExactly(
-            "2 on 0 from 5 to 12: COMPLETED after 3", "1 on 0 from 0 to 15: COMPLETED after 10");
-  }
-
-  @Test
   void idleMachine_goesDownThoughJobsWouldBeSuspended() {
     TestWorkload workload =
         TestWorkload.of(GRID, new SimulatedJob(Job.of(1, 5, 1, 3), 3))
