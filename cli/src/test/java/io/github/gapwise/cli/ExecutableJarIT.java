@@ -54,6 +54,7 @@ final class ExecutableJarIT {
             Map.entry("generate", "generate etc(jobs=9,machines=3) --out matrix"),
             Map.entry("generators", "generators"),
             Map.entry("makespan", "makespan matrix/workload.etc --policy min-min,olb"),
+            Map.entry("metrics", "metrics"),
             Map.entry("policies", "policies"),
             Map.entry("predict", "predict volunteer(hosts=5,days=9) --at 8d --length 1h"),
             Map.entry("predictors", "predictors"),
