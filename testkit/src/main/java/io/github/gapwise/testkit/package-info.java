@@ -4,7 +4,9 @@
  * <ul>
  *   <li>{@link io.github.gapwise.testkit.SchedulingPolicyContract} and {@link
  *       io.github.gapwise.testkit.PolicyProviderContract} hold the tests that every policy and
- *       every family must pass. Extend them.
+ *       every family must pass. Extend them. {@link
+ *       io.github.gapwise.testkit.SuspendedMachineContract} is for policies that bind waiting jobs
+ *       to machines.
  *   <li>{@link io.github.gapwise.testkit.AvailabilityPredictorContract} and {@link
  *       io.github.gapwise.testkit.PredictorProviderContract} hold those of predictors.
  *   <li>{@link io.github.gapwise.testkit.GeneratedInstances} draws random {@link

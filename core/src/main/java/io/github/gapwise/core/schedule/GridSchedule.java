@@ -427,7 +427,8 @@ public final class GridSchedule implements Plan {
     MachineSchedule plan = changing(machine);
     if (duration <= 0 || !plan.accepts(job)) {
       throw new IllegalArgumentException(
-          "The machine (%d) must be up, not suspended, and fit the job (%d), and the duration (%d) be positive."
+          ("The machine (%d) must be up, not suspended, and fit the job (%d),"
+                  + " and the duration (%d) be positive.")
               .formatted(machine, job.id(), duration));
     }
     return plan;
