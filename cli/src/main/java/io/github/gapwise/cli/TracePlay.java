@@ -53,7 +53,7 @@ final class TracePlay {
   /** Plays the workload on the trace, if one is named. */
   Workload play(Workload workload, PrintWriter err) {
     if (name == null) {
-      requireAbsent("--trace-rule", reading.isGiven());
+      reading.requireAbsent();
       requireAbsent("--trace-from", from != null);
       requireAbsent("--load-present", loadPresent != null);
       requireAbsent("--load-exceeded", loadExceeded != null);

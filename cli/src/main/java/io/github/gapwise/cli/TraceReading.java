@@ -1,12 +1,16 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.catalog.Traces;
 import io.github.gapwise.simulator.input.CleaningReport;
+import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -18,6 +22,8 @@ final class TraceReading {
           + " or a generator with parameters, such as 'volunteer(hosts=150,days=14)'; see 'gapwise"
           + " traces'.";
 
+  private static final int MOST_SECONDS = 1_000_000;
+
   @Option(
       names = "--trace-rule",
       paramLabel = "strict|sort|repair",
@@ -27,9 +33,29 @@ final class TraceReading {
               + " (mends or drops them). Default: strict.")
   private @Nullable TraceRule rule;
 
-  /** Whether a person says how. */
-  boolean isGiven() {
-    return rule != null;
+  @Option(
+      names = "--ignore-outages",
+      paramLabel = "SECONDS",
+      description =
+          "Take a host for available where it is not for less than this time, whatever the states"
+              + " in between; 120 is the rule of the paper on volunteer grids. Default: 0, or what"
+              + " the trace itself has it.")
+  private @Nullable Double ignoreOutages;
+
+  /** Checks that no rule for reading is given, where no trace is read. */
+  void requireAbsent() {
+    requireAbsent("--trace-rule", rule != null, "");
+    requireAbsent(
+        "--ignore-outages",
+        ignoreOutages != null,
+        "Maybe the parameter ignore-outages of the workload is meant.");
+  }
+
+  private static void requireAbsent(String option, boolean isGiven, String hint) {
+    if (isGiven) {
+      throw new InvalidInputException(
+          "The option %s must come with --trace.".formatted(option), hint);
+    }
   }
 
   /** Opens a trace and says on the error stream what was repaired. */
@@ -41,6 +67,32 @@ final class TraceReading {
           "%s %s (first in line %d)%n",
           Counts.of(entry.count(), "event"), entry.what(), entry.firstLine());
     }
-    return trace;
+    return ignoreOutages == null ? trace : ignoringOutages(trace, ignoreOutages, err);
+  }
+
+  private static AvailabilityTrace ignoringOutages(
+      AvailabilityTrace trace, double seconds, PrintWriter err) {
+    if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
+      throw new InvalidInputException(
+          "The option --ignore-outages (%s) must be from 0 to %d seconds."
+              .formatted(seconds, MOST_SECONDS));
+    }
+    AvailabilityTrace kept = trace.ignoringOutages(Ticks.nearest(seconds));
+    err.printf(
+        "%s shorter than %s s ignored%n",
+        Counts.of(outages(trace) - outages(kept), "outage"),
+        BigDecimal.valueOf(seconds).stripTrailingZeros().toPlainString());
+    return kept;
+  }
+
+  /** How often hosts become available. */
+  private static long outages(AvailabilityTrace trace) {
+    return trace.hosts().stream()
+        .mapToLong(
+            host ->
+                IntStream.range(1, host.size())
+                    .filter(i -> host.state(i).isAvailable() && !host.state(i - 1).isAvailable())
+                    .count())
+        .sum();
   }
 }

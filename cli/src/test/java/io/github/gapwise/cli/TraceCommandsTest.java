@@ -54,6 +54,46 @@ final class TraceCommandsTest {
   }
 
   @Test
+  void shortOutages_areIgnoredIfAsked_andCounted() throws IOException {
+    String twice = "a 0 100 1\na 100 230 -1\na 230 300 1\na 300 450 -1\na 450 900 1\n";
+    Path file = Files.writeString(directory.resolve("hosts"), twice);
+
+    CommandLineRun all = CommandLineRun.of("trace", file.toString());
+    CommandLineRun kept = CommandLineRun.of("trace", file.toString(), "--ignore-outages=140");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            "klusacek(machines=6,jobs=3)",
+            "--policy=fcfs",
+            "--trace=volunteer(hosts=6,days=2)",
+            "--ignore-outages",
+            "1200.5");
+
+    assertThat(all.out()).contains("1 host, 5 intervals");
+    assertThat(kept.out()).contains("1 host, 3 intervals");
+    assertThat(kept.err()).isEqualTo("1 outage shorter than 140 s ignored\n");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).matches("[1-9][0-9]* outages shorter than 1200.5 s ignored\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "trace %s --ignore-outages=-1 | (-1.0) must be from 0 to 1000000 seconds.",
+        "trace %s --ignore-outages=2e6 | (2000000.0) must be from 0 to 1000000 seconds.",
+        "trace %s --ignore-outages=NaN | (NaN) must be from 0 to 1000000 seconds.",
+        "run %s --policy=fcfs --ignore-outages=5 | The option --ignore-outages must come with"
+            + " --trace.\nMaybe the parameter ignore-outages of the workload is meant.",
+      })
+  void ignoredOutages_thatCannotBe_areRefused(String command, String problem) {
+    CommandLineRun run = CommandLineRun.of(command.formatted(SMALL).split(" "));
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(problem.translateEscapes());
+  }
+
+  @Test
   void predict_withTheOracle_knowsTheFuture_asFarAsItWasSeen() throws IOException {
     Path file = Files.writeString(directory.resolve("hosts"), FOUR_HOSTS);
 

@@ -75,6 +75,13 @@ public final class Parameter<T> {
         Parameter::plain);
   }
 
+  /** A whole number, or a word for none, which is the default. */
+  public static Parameter<Optional<Long>> integerOr(
+      String name, String none, long min, long max, String description) {
+    Parameter<Long> number = integer(name, min, max, min, description);
+    return numberOr(number, none, Optional.empty());
+  }
+
   /** A decimal number, or a word for none, which is the default. */
   public static Parameter<Optional<Double>> decimalOr(
       String name, String none, double min, double max, String description) {
@@ -98,11 +105,15 @@ public final class Parameter<T> {
       double max,
       Optional<Double> defaultValue,
       String description) {
-    Parameter<Double> number = decimal(name, min, max, min, description);
+    return numberOr(decimal(name, min, max, min, description), none, defaultValue);
+  }
+
+  private static <N extends Number> Parameter<Optional<N>> numberOr(
+      Parameter<N> number, String none, Optional<N> defaultValue) {
     return new Parameter<>(
-        name,
+        number.name,
         "%s or %s".formatted(number.range, none),
-        description,
+        number.description,
         defaultValue,
         text -> text.equals(none) ? Optional.empty() : Optional.of(number.parse(text)),
         value -> value.map(number::format).orElse(none));

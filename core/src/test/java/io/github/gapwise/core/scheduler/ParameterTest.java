@@ -31,6 +31,8 @@ final class ParameterTest {
           "kind", List.of("A_B", "C"), kind -> kind.toLowerCase(Locale.ROOT), "C", "which");
   private static final Parameter<Optional<Double>> LOAD =
       Parameter.decimalOr("load", "infinite", 0.5, 9, "how much");
+  private static final Parameter<Optional<Long>> SEED =
+      Parameter.integerOr("seed", "time", -9, 9, "which draw");
 
   private static void assertRefused(Parameter<?> parameter, String... texts) {
     for (String text : texts) {
@@ -55,6 +57,7 @@ final class ParameterTest {
     assertThat(ORDER).hasToString("order=queue");
     assertThat(KIND).hasToString("kind=c");
     assertThat(LOAD).hasToString("load=infinite");
+    assertThat(SEED).hasToString("seed=time");
   }
 
   @Example
@@ -73,6 +76,7 @@ final class ParameterTest {
     assertThat(ORDER.range()).isEqualTo("one of [queue, shortest-first]");
     assertThat(KIND.range()).isEqualTo("one of [a_b, c]");
     assertThat(LOAD.range()).isEqualTo("a number from 0.5 to 9 or infinite");
+    assertThat(SEED.range()).isEqualTo("a whole number from -9 to 9 or time");
   }
 
   private static Parameter<Long> integer(long min, long max) {
@@ -118,6 +122,9 @@ final class ParameterTest {
     assertRefused(KIND, "A_B", "a-b", "");
     assertThat(LOAD.parse("0.5")).contains(0.5);
     assertThat(LOAD.parse("infinite")).isEmpty();
+    assertThat(SEED.parse("-9")).contains(-9L);
+    assertThat(SEED.parse("time")).isEmpty();
+    assertRefused(SEED, "10", "1.5", "Time", "");
     assertThat(LOAD.format(Optional.of(2.0))).isEqualTo("2");
     assertRefused(LOAD, "0.4", "9.1", "Infinity", "none", "");
   }

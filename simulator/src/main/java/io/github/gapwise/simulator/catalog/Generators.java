@@ -22,6 +22,7 @@ public final class Generators {
             AleaGenerator.DESCRIPTOR,
             LublinGenerator.DESCRIPTOR,
             VolunteerWorkloadGenerator.DESCRIPTOR,
+            VolunteerWorkloadGenerator.STUDENT_LAB,
             EtcGenerator.DESCRIPTOR));
   }
 }

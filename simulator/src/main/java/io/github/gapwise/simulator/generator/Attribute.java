@@ -31,7 +31,13 @@ public enum Attribute {
   /** The run times of interactive jobs. */
   INTERACTIVE_RUN_TIME(10),
   /** The CPUs of interactive jobs. */
-  INTERACTIVE_JOB_CPUS(11);
+  INTERACTIVE_JOB_CPUS(11),
+  /** The weight of a job. */
+  WEIGHT(12),
+  /** The tags that a machine carries. */
+  MACHINE_TAGS(13),
+  /** The tag that a job requires. */
+  REQUIRED_TAG(14);
 
   /** Never to be changed, or the same parameters yield other workloads than before. */
   private final int jumps;

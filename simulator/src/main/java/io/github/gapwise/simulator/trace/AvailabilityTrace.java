@@ -72,6 +72,25 @@ public final class AvailabilityTrace {
     return new AvailabilityTrace(Objects.requireNonNull(name, "name"), hosts, cleaning);
   }
 
+  /**
+   * This trace without short outages: where a host is not available, in one state or several one
+   * after the other, for less than the given time, it counts as available. So the paper on job
+   * scheduling for volunteer grids neglects gaps of less than two minutes (section 5). An outage
+   * with which the observation of a host begins or ends stays, for nobody knows its length.
+   *
+   * @param shortest the ticks from which on an outage counts; 0 for all
+   * @throws IllegalArgumentException if it is negative
+   */
+  public AvailabilityTrace ignoringOutages(long shortest) {
+    if (shortest < 0) {
+      throw new InvalidInputException(
+          "The shortest outage (%d) must not be negative.".formatted(shortest));
+    }
+    List<HostTrace> cleaned =
+        hosts.stream().map(host -> ShortOutages.ignored(host, shortest)).toList();
+    return shortest == 0 ? this : new AvailabilityTrace(name, cleaned, cleaning);
+  }
+
   /** The name for people. */
   public String name() {
     return name;

@@ -9,16 +9,20 @@ import io.github.gapwise.simulator.generator.TimeLimits;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.OwnerLoad;
+import io.github.gapwise.simulator.trace.synthetic.StudentLabGenerator;
+import io.github.gapwise.simulator.trace.synthetic.TraceGenerators;
 import io.github.gapwise.simulator.trace.synthetic.VolunteerGenerator;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
  * The workloads of the paper on availability prediction: the hosts of volunteers, and jobs of one
  * CPU at regular intervals whose run times are {@linkplain ExponentialRunTime exponential}. The
  * paper plays seven days of traces that it did not publish; here the hosts are those of the trace
- * generator of the same name with the same parameters, alike to the last tick.
+ * generator of the same name with the same parameters, alike to the last tick: of volunteers, or of
+ * a laboratory of students, which is closer to the setting of the paper.
  *
  * <p>Time counts from the beginning of the trace. For the first days, seven by default, no job
  * comes: the hosts are only watched, so that predictors have a history. Then jobs come, the first
@@ -34,7 +38,6 @@ import java.util.stream.Stream;
  * jobs to machines that are not idle, in mind.
  */
 public final class VolunteerWorkloadGenerator {
-  private static final String NAME = "volunteer";
   private static final long DAY_TICKS = 86_400 * Ticks.PER_SECOND;
 
   private static final Parameter<Double> WARM_UP =
@@ -76,41 +79,55 @@ public final class VolunteerWorkloadGenerator {
           "share of a host that its owner takes while the CPU threshold is exceeded; 1: the host is"
               + " down");
 
-  private static final List<Parameter<?>> PARAMETERS =
-      Stream.concat(
-              VolunteerGenerator.parameters().stream(),
-              Stream.of(
-                  WARM_UP,
-                  INTERVAL,
-                  MEAN,
-                  MIN,
-                  MAX,
-                  DEADLINE,
-                  JOBS_PER_HOST,
-                  LOAD_PRESENT,
-                  LOAD_EXCEEDED))
-          .toList();
+  private static final List<Parameter<?>> JOB_PARAMETERS =
+      List.of(
+          WARM_UP, INTERVAL, MEAN, MIN, MAX, DEADLINE, JOBS_PER_HOST, LOAD_PRESENT, LOAD_EXCEEDED);
 
-  /** The generator, for catalogues. */
+  private static final String PAPER =
+      "Job scheduling with resource availability prediction for volunteer grids, section 5, on ";
+
+  /** The generator of jobs on the hosts of volunteers, for catalogues. */
   public static final Descriptor<Workload> DESCRIPTOR =
-      Descriptor.of(
-          NAME,
-          "Jobs at regular intervals on hosts of volunteers, which come and go.",
-          "Job scheduling with resource availability prediction for volunteer grids, section 5, on"
-              + " hosts with the states of Rood, Lewis: Multi-state grid resource availability"
-              + " characterization (2007)",
-          VolunteerWorkloadGenerator::create,
-          PARAMETERS);
+      new VolunteerWorkloadGenerator(
+              "volunteer", VolunteerGenerator.parameters(), VolunteerGenerator::create)
+          .descriptor(
+              "Jobs at regular intervals on hosts of volunteers, which come and go.",
+              "hosts with the states of Rood, Lewis: Multi-state grid resource availability"
+                  + " characterization (2007)");
 
-  private VolunteerWorkloadGenerator() {}
+  /** The generator of the same jobs on the hosts of a laboratory of students, for catalogues. */
+  public static final Descriptor<Workload> STUDENT_LAB =
+      new VolunteerWorkloadGenerator(
+              "student-lab", StudentLabGenerator.parameters(), StudentLabGenerator::create)
+          .descriptor(
+              "Jobs at regular intervals on hosts of a laboratory of students.",
+              "hosts in the setting of Kondo, Taufer, Brooks, Casanova, Chien: Characterizing and"
+                  + " evaluating desktop grids (2004)");
 
-  private static Workload create(Arguments arguments) {
+  private final String name;
+  private final List<Parameter<?>> parameters;
+  private final Function<Arguments, AvailabilityTrace> hosts;
+
+  private VolunteerWorkloadGenerator(
+      String name,
+      List<Parameter<?>> hostParameters,
+      Function<Arguments, AvailabilityTrace> hosts) {
+    this.name = name;
+    parameters = Stream.concat(hostParameters.stream(), JOB_PARAMETERS.stream()).toList();
+    this.hosts = hosts;
+  }
+
+  private Descriptor<Workload> descriptor(String summary, String hostsReference) {
+    return Descriptor.of(name, summary, PAPER + hostsReference, this::create, parameters);
+  }
+
+  private Workload create(Arguments arguments) {
     ExponentialRunTime runTime =
         new ExponentialRunTime(arguments.get(MEAN), arguments.get(MIN), arguments.get(MAX));
     TimeLimits.requireSlack(runTime.max() * arguments.get(DEADLINE));
-    AvailabilityTrace trace = VolunteerGenerator.create(arguments);
+    AvailabilityTrace trace = hosts.apply(arguments);
     return new VolunteerWorkload(
-        Spec.of(NAME, PARAMETERS, arguments).toString(),
+        Spec.of(name, parameters, arguments).toString(),
         trace,
         new OwnerLoad(arguments.get(LOAD_PRESENT), arguments.get(LOAD_EXCEEDED)),
         arguments.get(JOBS_PER_HOST).intValue(),
@@ -128,11 +145,6 @@ public final class VolunteerWorkloadGenerator {
     long interval = Ticks.nearest(arguments.get(INTERVAL));
     long jobs = (length - first + interval - 1) / interval;
     return new RegularJobs.Model(
-        jobs,
-        first,
-        interval,
-        runTime,
-        arguments.get(DEADLINE),
-        VolunteerGenerator.seed(arguments));
+        jobs, first, interval, runTime, arguments.get(DEADLINE), TraceGenerators.seed(arguments));
   }
 }

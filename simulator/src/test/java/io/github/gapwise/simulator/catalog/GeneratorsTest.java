@@ -4,11 +4,15 @@ import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal
 import static io.github.gapwise.simulator.workload.WorkloadTesting.firstJobs;
 import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
+import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +28,7 @@ final class GeneratorsTest {
   void catalogue_listsGeneratorsByName() {
     assertThat(CATALOG.entries())
         .extracting(Descriptor::name)
-        .containsExactly("alea", "etc", "klusacek", "lublin", "volunteer");
+        .containsExactly("alea", "etc", "klusacek", "lublin", "student-lab", "volunteer");
     for (Descriptor<Workload> generator : CATALOG.entries()) {
       assertThat(generator.summary()).endsWith(".");
       assertThat(generator.reference()).containsPattern("[(]\\d{4}[)]");
@@ -41,6 +45,9 @@ final class GeneratorsTest {
         "klusacek(jobs=50,seed=7)",
         "alea(arrivals=normal)",
         "lublin(model=mixed,arrival-factor=0.5)",
+        "klusacek(load=0.9,weight-max=5,tags=3,tagged-jobs=0.8)",
+        "alea(load=2,machine-seed=4)",
+        "student-lab(hosts=5,days=8,jobs-per-host=3)",
         "volunteer(hosts=5,days=8,jobs-per-host=3,load-present=0.4)"
       })
   void label_namesTheSameJobsEachTime(String label) {
@@ -75,7 +82,7 @@ final class GeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"klusacek", "alea", "volunteer"})
+  @ValueSource(strings = {"klusacek", "alea", "volunteer", "student-lab"})
   void seed_changesMachinesAndJobs(String name) {
     Workload one = CATALOG.create(name);
     Workload other = CATALOG.create(name + "(seed=2)");
@@ -110,6 +117,90 @@ final class GeneratorsTest {
         .toList();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek", "alea"})
+  void machineSeed_keepsTheMachines_andSeedTheJobs(String name) {
+    Workload one = CATALOG.create(name + "(tags=2)");
+    Workload sameMachines = CATALOG.create(name + "(tags=2,seed=2,machine-seed=1)");
+    Workload sameJobs = CATALOG.create(name + "(tags=2,machine-seed=2)");
+    assertThat(sameMachines.grid()).isEqualTo(one.grid());
+    assertThat(jobs(sameMachines)).isNotEqualTo(jobs(one));
+    assertThat(sameJobs.grid()).isNotEqualTo(one.grid());
+    assertThat(jobs(sameJobs)).isEqualTo(jobs(one));
+    assertThat(CATALOG.create(name + "(tags=2,machine-seed=1)").grid()).isEqualTo(one.grid());
+  }
+
+  /** Work · CPUs that jobs bring by the capacity, until the last one arrives. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "klusacek(jobs=40000,load=0.9)",
+        "klusacek(jobs=40000,load=0.9,machines=3,seed=5)",
+        "klusacek(jobs=40000,load=0.9,runtime-max=900,reference-speed=10,overestimate=3)",
+        "klusacek(jobs=40000,load=0.9,machine-cpus=4)",
+        "alea(jobs=40000,load=0.9,machines=7)",
+        "alea(jobs=40000,load=0.9,arrivals=exponential)"
+      })
+  void load_isWhatJobsAskForOfWhatMachinesGive(String label) {
+    Workload workload = CATALOG.create(label);
+    double asked = 0;
+    long last = 0;
+    for (SimulatedJob job : jobs(workload)) {
+      asked += (double) job.actualWork() * job.job().cpus();
+      last = job.job().release();
+    }
+    double given = workload.grid().machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
+    assertThat(asked / given / last).isCloseTo(0.9, within(0.015));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek", "alea", "lublin"})
+  void weights_areDrawnInThousandths_andMoveNothingElse(String name) {
+    List<SimulatedJob> before = jobs(CATALOG.create(name + "(jobs=500)"));
+    List<SimulatedJob> weighted = jobs(CATALOG.create(name + "(jobs=500,weight-max=3)"));
+    assertThat(before).allMatch(job -> job.job().weight() == 1);
+    assertThat(weighted.stream().map(job -> job.job().withWeight(1)))
+        .isEqualTo(before.stream().map(SimulatedJob::job).toList());
+    assertThat(weighted.stream().mapToDouble(job -> job.job().weight()))
+        .allSatisfy(weight -> assertThat(weight).isBetween(1.0, 3.0))
+        .allMatch(weight -> weight == Math.rint(weight * 1000) / 1000);
+    assertThat(weighted.stream().mapToDouble(job -> job.job().weight()).average().orElseThrow())
+        .isCloseTo(2, within(0.1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek", "alea"})
+  void tags_areCarriedAndRequiredByTheSharesAskedFor_andNoJobIsRefused(String name) {
+    String more = "jobs=2000,machines=1000,tags=3,tagged-machines=0.2,tagged-jobs=0.7)";
+    Workload workload = CATALOG.create(name + "(" + more);
+    List<SimulatedJob> jobs = jobs(workload);
+    long tagged = jobs.stream().filter(job -> !job.job().requiredTags().isEmpty()).count();
+    assertThat(tagged / 2000.0).isCloseTo(0.7, within(0.04));
+    for (String tag : List.of("t1", "t2", "t3")) {
+      Tags one = Tags.of(tag);
+      assertThat(workload.grid().machines().stream().filter(m -> m.tags().containsAll(one)).count())
+          .isBetween(150L, 250L);
+      assertThat(jobs.stream().filter(job -> job.job().requiredTags().equals(one)).count())
+          .isBetween(tagged / 3 - 80, tagged / 3 + 80);
+    }
+    assertThat(jobs).allMatch(job -> workload.grid().fits(job.job()));
+    assertThat(
+            jobs(CATALOG.create(name + "(jobs=2000,machines=1000)")).stream()
+                .map(SimulatedJob::job))
+        .isEqualTo(jobs.stream().map(job -> job.job().withRequiredTags(Tags.none())).toList());
+  }
+
+  @Test
+  void tagsThatNoMachineWouldDraw_areCarriedByTheFirstOfTheLargestMachines() {
+    Workload workload = CATALOG.create("klusacek(jobs=500,tags=2,tagged-machines=0)");
+    int most = workload.grid().machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
+    assertThat(workload.grid().machines().stream().filter(m -> !m.tags().isEmpty()))
+        .singleElement()
+        .isEqualTo(
+            workload.grid().machines().stream().filter(m -> m.cpus() == most).findFirst().get());
+    assertThat(jobs(workload)).allMatch(job -> workload.grid().fits(job.job()));
+  }
+
   @Test
   void description_ofATime_namesOneUnit() {
     assertThat(CATALOG.entries())
@@ -123,7 +214,8 @@ final class GeneratorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "jann | The generator (jann) must be one of [alea, etc, klusacek, lublin, volunteer].",
+        "jann | The generator (jann) must be one of [alea, etc, klusacek, lublin, student-lab,"
+            + " volunteer].",
         "klusacek(job=3) | The parameter (job) of klusacek must be one of [machines, jobs,",
         "klusacek(jobs=many) | The jobs (many) must be a whole number from 1 to 1000000000.",
         "klusacek(jobs=0) | The jobs (0) must be",
@@ -136,6 +228,13 @@ final class GeneratorsTest {
             + " (100.0).",
         "alea(slack-min=9) | The slack-min (9.0) must not exceed the slack-max (6.0).",
         "klusacek(runtime-max=1e9,reference-speed=1e6) | The longest work",
+        "klusacek(load=0.9,interarrival=3) | The load (0.9) must not be given together with the"
+            + " interarrival (3.0).",
+        "alea(load=0) | The load (0) must be a number from 0.000001 to 1000000 or interarrival.",
+        "alea(machine-seed=x) | The machine-seed (x) must be a whole number of any size or seed.",
+        "klusacek(tagged-jobs=0.1) | The tagged-jobs (0.1) must come with a number of tags.",
+        "klusacek(weight-max=0.5) | The weight-max (0.5) must be",
+        "student-lab(opens=9,closes=8) | The opens (9.0) must not exceed the closes (8.0).",
         "klusacek(jobs=1000000000,interarrival=1e9) | The jobs (1000000000) times the interarrival",
       })
   void label_thatNamesNoWorkload_isRefused(String label, String problem) {

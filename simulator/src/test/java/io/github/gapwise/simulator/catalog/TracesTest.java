@@ -35,8 +35,9 @@ final class TracesTest {
   void textThatNamesNoTrace_isRefused() {
     assertRefusal(() -> open("weather"))
         .isEqualTo(
-            "The trace (weather) must be a file of the Failure Trace Archive, a file or directory of"
-                + " a desktop grid, or one of the generators [renewal, volunteer].");
+            "The trace (weather) must be a file of the Failure Trace Archive, a file or directory"
+                + " of a desktop grid, or one of the generators [renewal, student-lab,"
+                + " volunteer].");
     assertRefusal(() -> open("no/such.tab")).endsWith("\nMaybe the path is misspelt.");
     assertRefusal(() -> open("")).contains("The trace () must be");
     assertRefusal(() -> open("volunteer(hosts=0)")).contains("The hosts (0) must be");

@@ -60,8 +60,10 @@ final class WorkloadsTest {
       delimiter = '|',
       value = {
         "jann | The workload (jann) must be an SWF file, a directory with machines.csv and"
-            + " jobs.csv, or one of the generators [alea, etc, klusacek, lublin, volunteer].",
-        "no/such.swf | [alea, etc, klusacek, lublin, volunteer].\\nMaybe the path is misspelt.",
+            + " jobs.csv, or one of the generators [alea, etc, klusacek, lublin, student-lab,"
+            + " volunteer].",
+        "no/such.swf | [alea, etc, klusacek, lublin, student-lab, volunteer].\\n"
+            + "Maybe the path is misspelt.",
         "log.swf.gz | \\nMaybe the path is misspelt.",
         "klusacek(jobs=3 | The text (klusacek(jobs=3) must have balanced parentheses.",
         "klusacek(jobs) | The text (klusacek(jobs)) must give each argument as key=value.",

@@ -20,7 +20,9 @@ enum HostAttribute {
   LOAD(6),
   AVAILABLE_TIME(7),
   UNAVAILABLE_TIME(8),
-  FIRST_STATE(9);
+  FIRST_STATE(9),
+  BURST(10),
+  LAB(11);
 
   /** Never to be changed, or the same parameters yield other traces than before. */
   private final int longJumps;

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.trace.synthetic;
 
+import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.util.List;
@@ -8,9 +9,18 @@ import java.util.List;
 public final class TraceGenerators {
   private TraceGenerators() {}
 
+  /** The seed among arguments for the parameters of a generator, and perhaps for others. */
+  public static long seed(Arguments arguments) {
+    return arguments.get(TraceParameters.SEED);
+  }
+
   /** All of them, by name. */
   public static Catalog<AvailabilityTrace> catalog() {
     return Catalog.of(
-        "trace generator", List.of(RenewalGenerator.DESCRIPTOR, VolunteerGenerator.DESCRIPTOR));
+        "trace generator",
+        List.of(
+            RenewalGenerator.DESCRIPTOR,
+            VolunteerGenerator.DESCRIPTOR,
+            StudentLabGenerator.DESCRIPTOR));
   }
 }

@@ -1,6 +1,9 @@
 package io.github.gapwise.simulator.trace.synthetic;
 
+import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.trace.AvailabilityTrace;
 
 /** Parameters that generators share. */
 final class TraceParameters {
@@ -12,6 +15,22 @@ final class TraceParameters {
       Parameter.decimal("speed-max", 0.001, 1e6, 1.5, "highest speed of a host");
 
   private TraceParameters() {}
+
+  static Parameter<Double> ignoreOutages(double defaultValue) {
+    return Parameter.decimal(
+        "ignore-outages",
+        0,
+        1e6,
+        defaultValue,
+        "seconds from which on the time that a host is not available counts; below, it is"
+            + " available all along");
+  }
+
+  /** The trace without the outages that are to be ignored. */
+  static AvailabilityTrace ignoring(
+      Parameter<Double> shortest, AvailabilityTrace trace, Arguments arguments) {
+    return trace.ignoringOutages(Ticks.nearest(arguments.get(shortest)));
+  }
 
   static Parameter<Long> hosts(long defaultValue) {
     return Parameter.integer("hosts", 1, 1_000_000, defaultValue, "number of hosts");

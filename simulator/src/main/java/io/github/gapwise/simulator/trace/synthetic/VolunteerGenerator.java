@@ -28,6 +28,7 @@ public final class VolunteerGenerator {
   private static final Parameter<Double> ALWAYS_ON =
       Parameter.decimal(
           "always-on", 0, 1, 0.65, "share of hosts that are not switched off after work");
+  private static final Parameter<Double> IGNORE_OUTAGES = TraceParameters.ignoreOutages(0);
 
   private static final List<Parameter<?>> PARAMETERS =
       List.of(
@@ -39,7 +40,8 @@ public final class VolunteerGenerator {
           REGULARITY,
           USE,
           SESSION,
-          ALWAYS_ON);
+          ALWAYS_ON,
+          IGNORE_OUTAGES);
 
   static final Descriptor<AvailabilityTrace> DESCRIPTOR =
       Descriptor.of(
@@ -57,11 +59,6 @@ public final class VolunteerGenerator {
     return PARAMETERS;
   }
 
-  /** The seed among arguments for these parameters, and perhaps for others. */
-  public static long seed(Arguments arguments) {
-    return arguments.get(TraceParameters.SEED);
-  }
-
   /**
    * Makes the trace of arguments for these parameters, and perhaps for others.
    *
@@ -75,9 +72,11 @@ public final class VolunteerGenerator {
             arguments.get(USE),
             arguments.get(ALWAYS_ON),
             arguments.get(SESSION));
-    return new HostSeries(HOSTS, DAYS, arguments)
-        .draw(
-            Spec.of(NAME, PARAMETERS, arguments).toString(),
-            model.hosts(arguments.get(TraceParameters.SEED)));
+    AvailabilityTrace trace =
+        new HostSeries(HOSTS, DAYS, arguments)
+            .draw(
+                Spec.of(NAME, PARAMETERS, arguments).toString(),
+                model.hosts(arguments.get(TraceParameters.SEED)));
+    return TraceParameters.ignoring(IGNORE_OUTAGES, trace, arguments);
   }
 }

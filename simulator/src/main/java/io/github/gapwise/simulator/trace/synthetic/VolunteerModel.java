@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.trace.synthetic;
 
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.simulator.trace.synthetic.HabitualHost.Cause;
 import io.github.gapwise.simulator.trace.synthetic.HostAttribute.Streams;
 
 /**
@@ -36,10 +38,16 @@ record VolunteerModel(
     return () -> {
       Habits of = drawHabits(habits);
       HostCalendar calendar = new HostCalendar(days, regularity, calendars.next());
-      return new VolunteerHost(
-          new HabitualProcess(of.off(), OFF_RELAXATION, calendar, off.next()),
-          new HabitualProcess(of.presence(), sessionRelaxation(), calendar, presence.next()),
-          new HabitualProcess(of.load(), LOAD_RELAXATION, calendar, load.next()));
+      return new HabitualHost(
+          new Cause(
+              new HabitualProcess(of.off(), OFF_RELAXATION, calendar, off.next()),
+              MachineState.UNAVAILABLE),
+          new Cause(
+              new HabitualProcess(of.presence(), sessionRelaxation(), calendar, presence.next()),
+              MachineState.USER_PRESENT),
+          new Cause(
+              new HabitualProcess(of.load(), LOAD_RELAXATION, calendar, load.next()),
+              MachineState.CPU_THRESHOLD_EXCEEDED));
     };
   }
 }

@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
+import static io.github.gapwise.simulator.workload.synthetic.CommonParameters.machineSeed;
+
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
@@ -7,6 +9,7 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The workloads of the paper on Alea: two to eight machines of four CPUs and different speeds, a
@@ -17,7 +20,8 @@ import java.util.List;
  * authors, the size of a job is anything that a machine holds, and a due date leaves its job two to
  * six run times on a machine of the mean speed, so that a job which starts at once is on time on
  * any machine. Jobs arrive every 300 seconds on average: eight machines are then half busy, four
- * just saturated, and two keep up with half of the work.
+ * just saturated, and two keep up with half of the work. Where eight are to be overloaded, too, ask
+ * for {@code interarrival=120}, or for any {@code load}.
  */
 public final class AleaGenerator {
   private static final String NAME = "alea";
@@ -38,13 +42,15 @@ public final class AleaGenerator {
   private static final Parameter<Double> SLACK_MIN = CommonParameters.slackMin(2);
   private static final Parameter<Double> SLACK_MAX = CommonParameters.slackMax(6);
 
-  private static final List<Parameter<?>> PARAMETERS =
+  private static final List<Parameter<?>> OWN_PARAMETERS =
       List.of(
           MACHINES,
           JOBS,
           ARRIVALS,
           INTERARRIVAL,
+          CommonParameters.LOAD,
           CommonParameters.SEED,
+          CommonParameters.MACHINE_SEED,
           MACHINE_CPUS,
           CommonParameters.SPEED_MIN,
           CommonParameters.SPEED_MAX,
@@ -55,7 +61,11 @@ public final class AleaGenerator {
           DEADLINES,
           SLACK_MIN,
           SLACK_MAX,
-          CommonParameters.OVERESTIMATE);
+          CommonParameters.OVERESTIMATE,
+          CommonParameters.WEIGHT_MAX);
+
+  private static final List<Parameter<?>> PARAMETERS =
+      Stream.concat(OWN_PARAMETERS.stream(), TagModel.PARAMETERS.stream()).toList();
 
   /** The generator, for catalogues. */
   public static final Descriptor<Workload> DESCRIPTOR =
@@ -70,8 +80,9 @@ public final class AleaGenerator {
   private AleaGenerator() {}
 
   private static Workload create(Arguments arguments) {
-    return SyntheticWorkload.of(
-        Spec.of(NAME, PARAMETERS, arguments).toString(), grid(arguments), jobs(arguments));
+    Grid grid = TagModel.of(arguments).addTo(grid(arguments), machineSeed(arguments));
+    JobModel jobs = CommonParameters.atLoad(jobs(arguments), grid, INTERARRIVAL, arguments);
+    return SyntheticWorkload.of(Spec.of(NAME, PARAMETERS, arguments).toString(), grid, jobs);
   }
 
   private static Grid grid(Arguments arguments) {
@@ -80,7 +91,7 @@ public final class AleaGenerator {
         arguments.get(MACHINES),
         () -> cpus,
         CommonParameters.speed(arguments),
-        arguments.get(CommonParameters.SEED));
+        machineSeed(arguments));
   }
 
   private static JobModel jobs(Arguments arguments) {
@@ -92,6 +103,7 @@ public final class AleaGenerator {
         arguments.get(CommonParameters.REFERENCE_SPEED),
         arguments.get(JOB_CPUS).intValue(),
         JobTerms.of(DEADLINES, SLACK_MIN, SLACK_MAX, arguments),
+        TagModel.of(arguments),
         arguments.get(CommonParameters.SEED));
   }
 }

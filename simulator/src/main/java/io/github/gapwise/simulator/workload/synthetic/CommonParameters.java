@@ -1,8 +1,10 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.distribution.Range;
+import java.util.Optional;
 
 /** Parameters that generators share: the same ones, or with defaults of their own. */
 final class CommonParameters {
@@ -26,6 +28,25 @@ final class CommonParameters {
           "largest factor by which an estimate exceeds the run time; drawn from 1 on");
   static final Parameter<Long> SEED =
       Parameter.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "seed of the random numbers");
+  static final Parameter<Optional<Long>> MACHINE_SEED =
+      Parameter.integerOr(
+          "machine-seed",
+          "seed",
+          Long.MIN_VALUE,
+          Long.MAX_VALUE,
+          "seed of the machines, so that other seeds draw other jobs for the same machines");
+  static final Parameter<Optional<Double>> LOAD =
+      Parameter.decimalOr(
+          "load",
+          "interarrival",
+          1e-6,
+          1e6,
+          "offered load, in place of the interarrival: the mean job's CPUs times its run time times"
+              + " the reference speed, divided by the interarrival and by the sum of CPUs times"
+              + " speed of the machines that were drawn");
+  static final Parameter<Double> WEIGHT_MAX =
+      Parameter.decimal(
+          "weight-max", 1, 1e6, 1, "largest weight of a job; drawn from 1 on, in thousandths");
 
   private CommonParameters() {}
 
@@ -47,7 +68,8 @@ final class CommonParameters {
         1,
         1_000_000,
         defaultValue,
-        "largest number of CPUs of a job; drawn from 1 on, never more than the largest machine has");
+        "largest number of CPUs of a job; drawn from 1 on, never more than the largest machine"
+            + " has");
   }
 
   static Parameter<Double> interarrival(double defaultValue) {
@@ -75,6 +97,30 @@ final class CommonParameters {
         1e6,
         defaultValue,
         "longest time from release to deadline, in run times at the reference speed");
+  }
+
+  /** The seed from which machines are drawn. */
+  static long machineSeed(Arguments arguments) {
+    return arguments.get(MACHINE_SEED).orElse(arguments.get(SEED));
+  }
+
+  /**
+   * The jobs at the load that is asked for, or as they are.
+   *
+   * @throws IllegalArgumentException if the interarrival is given, too
+   */
+  static JobModel atLoad(
+      JobModel jobs, Grid grid, Parameter<Double> interarrival, Arguments arguments) {
+    Optional<Double> load = arguments.get(LOAD);
+    if (load.isEmpty()) {
+      return jobs;
+    }
+    if (!arguments.get(interarrival).equals(interarrival.defaultValue())) {
+      throw new IllegalArgumentException(
+          "The load (%s) must not be given together with the interarrival (%s)."
+              .formatted(load.get(), arguments.get(interarrival)));
+    }
+    return jobs.atLoad(load.get(), grid);
   }
 
   static Range speed(Arguments arguments) {

@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.distribution.Range;
 
 /**
@@ -12,6 +14,7 @@ import io.github.gapwise.simulator.distribution.Range;
  * @param referenceSpeed the speed for which run times are drawn
  * @param maxCpus the largest number of CPUs of a job
  * @param terms estimates, and deadlines counted in run times at the reference speed
+ * @param tags what jobs require of machines
  * @param seed of the random streams
  */
 record JobModel(
@@ -22,18 +25,39 @@ record JobModel(
     double referenceSpeed,
     int maxCpus,
     JobTerms terms,
+    TagModel tags,
     long seed) {
 
-  /** The same jobs, none with more CPUs than the given number. */
-  JobModel withCpusUpTo(int cpus) {
+  /** The same jobs, none with more CPUs than the largest machine. */
+  JobModel fitting(Grid grid) {
+    int largest = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
+    return with(interarrival, Math.min(maxCpus, largest));
+  }
+
+  /**
+   * The same jobs, none with more CPUs than the largest machine, that come at such intervals that
+   * they ask on average for this share of what the machines give: {@code load = E[R] · E[p] · s /
+   * (interarrival · Σ R_i s_i)}, with the reference speed s.
+   */
+  JobModel atLoad(double load, Grid grid) {
+    JobModel fitting = fitting(grid);
+    double meanCpus = (1 + fitting.maxCpus) / 2.0;
+    double meanRunTime = (runTime.min() + runTime.max()) / 2;
+    double capacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
+    return fitting.with(
+        meanCpus * meanRunTime * referenceSpeed / (load * capacity), fitting.maxCpus);
+  }
+
+  private JobModel with(double otherInterarrival, int otherMaxCpus) {
     return new JobModel(
         jobs,
         arrivals,
-        interarrival,
+        otherInterarrival,
         runTime,
         referenceSpeed,
-        Math.min(maxCpus, cpus),
+        otherMaxCpus,
         terms,
+        tags,
         seed);
   }
 }

@@ -5,13 +5,15 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.distribution.Range;
 
 /**
- * What the users say of their jobs: how long they take, and when they are due.
+ * What the users say of their jobs: how long they take, when they are due, and how important they
+ * are.
  *
  * @param deadlineShare the share of jobs with a deadline
  * @param slack the range of the time from release to deadline, in run times
  * @param overestimate the range of the estimate, in actual run times
+ * @param weight the range of the weight
  */
-record JobTerms(double deadlineShare, Range slack, Range overestimate) {
+record JobTerms(double deadlineShare, Range slack, Range overestimate, Range weight) {
 
   /** The terms of the parameters of a generator. */
   static JobTerms of(
@@ -22,6 +24,7 @@ record JobTerms(double deadlineShare, Range slack, Range overestimate) {
     return new JobTerms(
         arguments.get(deadlines),
         CommonParameters.range(slackMin, slackMax, arguments),
-        new Range(1, arguments.get(CommonParameters.OVERESTIMATE)));
+        new Range(1, arguments.get(CommonParameters.OVERESTIMATE)),
+        new Range(1, arguments.get(CommonParameters.WEIGHT_MAX)));
   }
 }

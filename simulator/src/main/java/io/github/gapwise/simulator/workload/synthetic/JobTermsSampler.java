@@ -1,33 +1,50 @@
 package io.github.gapwise.simulator.workload.synthetic;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.generator.Attribute;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
-/** Draws estimates and deadlines for jobs that are otherwise known. */
+/** Draws estimates, deadlines and weights for jobs that are otherwise known. */
 final class JobTermsSampler {
   private final double deadlineShare;
   private final UniformRandomProvider deadlines;
   private final ContinuousSampler slacks;
   private final ContinuousSampler overestimates;
+  private final ContinuousSampler weights;
 
   JobTermsSampler(JobTerms terms, long seed) {
     deadlineShare = terms.deadlineShare();
     deadlines = Attribute.HAS_DEADLINE.stream(seed);
     slacks = Uniform.sampler(terms.slack(), Attribute.SLACK.stream(seed));
     overestimates = Uniform.sampler(terms.overestimate(), Attribute.OVERESTIMATE.stream(seed));
+    weights = Uniform.sampler(terms.weight(), Attribute.WEIGHT.stream(seed));
   }
 
   /**
-   * The job with an estimate and perhaps a deadline. Times are in ticks; the deadline counts run
-   * times from the release.
+   * The job with an estimate, a weight and perhaps a deadline. Times are in ticks; the deadline
+   * counts run times from the release.
    */
   SimulatedJob complete(long id, long release, int cpus, long runTime, long actualWork) {
     long estimatedWork = (long) Math.ceil(actualWork * overestimates.sample());
-    Job job = Job.of(id, release, cpus, estimatedWork);
-    return new SimulatedJob(job.withDeadline(deadline(release, runTime)), actualWork);
+    Job job =
+        new Job(
+            id,
+            release,
+            deadline(release, runTime),
+            cpus,
+            estimatedWork,
+            weight(),
+            "",
+            Tags.none());
+    return new SimulatedJob(job, actualWork);
+  }
+
+  /** In thousandths, so that files show it as it is. */
+  private double weight() {
+    return Math.rint(weights.sample() * 1e3) / 1e3;
   }
 
   private long deadline(long release, long runTime) {

@@ -106,7 +106,8 @@ public final class LublinGenerator {
           DEADLINES,
           SLACK_MIN,
           SLACK_MAX,
-          CommonParameters.OVERESTIMATE);
+          CommonParameters.OVERESTIMATE,
+          CommonParameters.WEIGHT_MAX);
 
   /** The generator, for catalogues. */
   public static final Descriptor<Workload> DESCRIPTOR =

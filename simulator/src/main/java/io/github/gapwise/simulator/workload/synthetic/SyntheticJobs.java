@@ -19,6 +19,7 @@ final class SyntheticJobs implements JobStream {
   private final ContinuousSampler runTimes;
   private final DiscreteSampler cpus;
   private final JobTermsSampler terms;
+  private final TagModel.Requirements requirements;
 
   private long id;
 
@@ -31,6 +32,7 @@ final class SyntheticJobs implements JobStream {
     runTimes = Uniform.sampler(model.runTime(), Attribute.RUN_TIME.stream(model.seed()));
     cpus = DiscreteUniformSampler.of(Attribute.JOB_CPUS.stream(model.seed()), 1, model.maxCpus());
     terms = new JobTermsSampler(model.terms(), model.seed());
+    requirements = model.tags().requirements(model.seed());
   }
 
   @Override
@@ -42,6 +44,7 @@ final class SyntheticJobs implements JobStream {
     clock += gaps.sample() * model.interarrival();
     long runTime = Math.max(1, Ticks.nearest(runTimes.sample()));
     long actualWork = Math.max(1, Math.round(runTime * model.referenceSpeed()));
-    return terms.complete(id, Ticks.nearest(clock), cpus.sample(), runTime, actualWork);
+    return requirements.addTo(
+        terms.complete(id, Ticks.nearest(clock), cpus.sample(), runTime, actualWork));
   }
 }

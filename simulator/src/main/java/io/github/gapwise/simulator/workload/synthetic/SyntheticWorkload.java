@@ -31,10 +31,9 @@ final class SyntheticWorkload implements Workload {
    * @throws IllegalArgumentException if a job could take too long
    */
   static SyntheticWorkload of(String name, Grid grid, JobModel model) {
-    int largest = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
     double slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElseThrow();
     requireFinite(model, slowest);
-    JobModel fitting = model.withCpusUpTo(largest);
+    JobModel fitting = model.fitting(grid);
     return new SyntheticWorkload(
         name, grid, model.referenceSpeed(), model.jobs(), () -> new SyntheticJobs(fitting));
   }

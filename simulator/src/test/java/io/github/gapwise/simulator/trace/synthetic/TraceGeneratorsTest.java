@@ -29,7 +29,7 @@ final class TraceGeneratorsTest {
   void catalogue_listsGeneratorsByName() {
     assertThat(CATALOG.entries())
         .extracting(Descriptor::name)
-        .containsExactly("renewal", "volunteer");
+        .containsExactly("renewal", "student-lab", "volunteer");
     for (Descriptor<AvailabilityTrace> generator : CATALOG.entries()) {
       assertThat(generator.summary()).endsWith(".");
       assertThat(generator.reference()).containsPattern("[(]\\d{4}[)]");
@@ -47,6 +47,8 @@ final class TraceGeneratorsTest {
         "volunteer(hosts=20,days=3,seed=7) | volunteer(hosts=20,days=3,seed=7)",
         "volunteer( seed = 7, days=14 ) | volunteer(seed=7)",
         "renewal | renewal",
+        "student-lab(hosts=20,days=3,seed=7) | student-lab(hosts=20,days=3,seed=7)",
+        "volunteer(ignore-outages=120) | volunteer(ignore-outages=120)",
         "renewal(microsoft99,hosts=9) | renewal(fit=microsoft99,hosts=9)",
         "renewal(available-mu=1,available-sigma=2) | renewal(available-mu=1,available-sigma=2)",
       })
@@ -58,7 +60,7 @@ final class TraceGeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"volunteer", "renewal"})
+  @ValueSource(strings = {"volunteer", "renewal", "student-lab"})
   void trace_hasTheHostsAndDaysAskedFor(String name) {
     AvailabilityTrace trace = CATALOG.create(name + "(hosts=11,days=3)");
     assertThat(trace.hosts()).hasSize(11);
@@ -75,7 +77,8 @@ final class TraceGeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"volunteer(%s)", "volunteer(regularity=0.5,%s)", "renewal(%s)"})
+  @ValueSource(
+      strings = {"volunteer(%s)", "volunteer(regularity=0.5,%s)", "renewal(%s)", "student-lab(%s)"})
   void moreHosts_beginWithTheFewerOnes(String label) {
     AvailabilityTrace few = CATALOG.create(label.formatted("hosts=5"));
     AvailabilityTrace many = CATALOG.create(label.formatted("hosts=12"));
@@ -83,7 +86,13 @@ final class TraceGeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"volunteer(%s)", "volunteer(regularity=0.5,%s)", "renewal(%s)"})
+  @ValueSource(
+      strings = {
+        "volunteer(%s)",
+        "volunteer(regularity=0.5,%s)",
+        "renewal(%s)",
+        "student-lab(ignore-outages=0,%s)"
+      })
   void moreDays_beginWithTheFewerOnes(String label) {
     List<HostTrace> few = CATALOG.create(label.formatted("days=3")).hosts();
     List<HostTrace> many = CATALOG.create(label.formatted("days=20")).hosts();
@@ -102,7 +111,7 @@ final class TraceGeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"volunteer", "renewal"})
+  @ValueSource(strings = {"volunteer", "renewal", "student-lab"})
   void seed_changesTheHosts_andSpeedsDoNotChangeTheirStates(String name) {
     AvailabilityTrace one = CATALOG.create(name);
     assertThat(CATALOG.create(name + "(seed=2)").hosts().get(0)).isNotEqualTo(one.hosts().get(0));
@@ -113,7 +122,7 @@ final class TraceGeneratorsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"volunteer", "renewal", "renewal(lanl05,seed=3)"})
+  @ValueSource(strings = {"volunteer", "renewal", "renewal(lanl05,seed=3)", "student-lab"})
   void trace_isReadBackAsItWasWritten(String label) {
     AvailabilityTrace trace = CATALOG.create(label);
     for (String name : List.of("trace.tab", "trace.tab.gz")) {
@@ -129,16 +138,19 @@ final class TraceGeneratorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "weather | The trace generator (weather) must be one of [renewal, volunteer].",
+        "weather | The trace generator (weather) must be one of [renewal, student-lab, volunteer].",
         "volunteer(hosts=0) | The hosts (0) must be",
         "volunteer(days=1e3) | The days (1e3) must be",
         "volunteer(regularity=2) | The regularity (2) must be",
         "volunteer(speed-min=2) | The speed-min (2.0) must not exceed the speed-max (1.5).",
         "volunteer(session=NaN) | The session (NaN) must be",
         "renewal(kth) | The fit (kth) must be one of [nd07cpu, microsoft99, overnet03, lanl05].",
-        "renewal(available-shape=1) | The available-shape (1) and the available-scale (fit) must be given together.",
-        "renewal(unavailable-sigma=1) | The unavailable-mu (fit) and the unavailable-sigma (1) must be given together.",
-        "renewal(available-shape=1,available-scale=1,available-mu=1,available-sigma=1) | The available-shape (1) must not be given together with the available-mu (1).",
+        "renewal(available-shape=1) | The available-shape (1) and the available-scale (fit) must be"
+            + " given together.",
+        "renewal(unavailable-sigma=1) | The unavailable-mu (fit) and the unavailable-sigma (1) must"
+            + " be given together.",
+        "renewal(available-shape=1,available-scale=1,available-mu=1,available-sigma=1) | The"
+            + " available-shape (1) must not be given together with the available-mu (1).",
         "renewal(available-shape=0.01,available-scale=1) | The available-shape (0.01) must be",
       })
   void label_thatNamesNoTrace_isRefused(String label, String problem) {
@@ -150,6 +162,7 @@ final class TraceGeneratorsTest {
     String tiny = "available-shape=1,available-scale=0.0001,unavailable-mu=-9,unavailable-sigma=1";
     assertRefusal(() -> CATALOG.create("renewal(hosts=1000,days=36500," + tiny + ")"))
         .isEqualTo(
-            "In renewal: The hosts (1000) must have at most 50000000 intervals in the days (36500).");
+            "In renewal: The hosts (1000) must have at most 50000000 intervals in the days"
+                + " (36500).");
   }
 }

@@ -1,0 +1,59 @@
+package io.github.gapwise.simulator.trace.synthetic;
+
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.simulator.trace.HostTrace;
+import java.util.List;
+
+/** One host to which several things happen: the first of them that holds is its state. */
+final class HabitualHost implements HostSeries.StateProcess {
+  /** What may happen to a host, and the state in which it then is. */
+  record Cause(HabitualProcess process, MachineState state) {}
+
+  private final List<Cause> causes;
+
+  /** The causes by priority. */
+  HabitualHost(Cause... causes) {
+    this.causes = List.of(causes);
+  }
+
+  @Override
+  public boolean addNext(HostTrace.Builder trace, long end) {
+    if (trace.size() == 0) {
+      advanceTo(0);
+      trace.add(0, state());
+      return true;
+    }
+    MachineState before = state();
+    for (long tick = nextChange(); tick < end; tick = nextChange()) {
+      advanceTo(tick);
+      if (state() != before) {
+        trace.add(tick, state());
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long nextChange() {
+    long next = HabitualProcess.NEVER;
+    for (Cause cause : causes) {
+      next = Math.min(next, cause.process().nextChange());
+    }
+    return next;
+  }
+
+  private void advanceTo(long tick) {
+    for (Cause cause : causes) {
+      cause.process().advanceTo(tick);
+    }
+  }
+
+  private MachineState state() {
+    for (Cause cause : causes) {
+      if (cause.process().isOn()) {
+        return cause.state();
+      }
+    }
+    return MachineState.AVAILABLE;
+  }
+}
