@@ -14,7 +14,10 @@ module io.github.gapwise.simulator {
   requires org.apache.commons.rng.api;
   requires org.apache.commons.rng.sampling;
   requires org.apache.commons.rng.simple;
+  requires org.apache.commons.statistics.descriptive;
   requires org.apache.commons.statistics.distribution;
+  requires org.apache.commons.statistics.inference;
+  requires org.apache.commons.statistics.ranking;
   requires static org.jspecify;
 
   exports io.github.gapwise.simulator.catalog;
@@ -25,6 +28,7 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.input;
   exports io.github.gapwise.simulator.metrics;
   exports io.github.gapwise.simulator.report;
+  exports io.github.gapwise.simulator.statistics;
   exports io.github.gapwise.simulator.trace.accuracy;
   exports io.github.gapwise.simulator.trace.desktop;
   exports io.github.gapwise.simulator.trace.fta;

@@ -1,0 +1,56 @@
+package io.github.gapwise.simulator.statistics;
+
+/** What every statistic asks of its numbers. */
+final class Values {
+  private Values() {}
+
+  /**
+   * Numbers that a statistic can be computed of.
+   *
+   * @throws IllegalArgumentException if there are fewer than that, or one is NaN or infinite
+   */
+  static void require(int atLeast, double[] values) {
+    require(atLeast, values, "value");
+  }
+
+  static void require(int atLeast, double[] values, String name) {
+    if (values.length < atLeast) {
+      throw new IllegalArgumentException(
+          "The number of " + name + "s (" + values.length + ") must be at least " + atLeast + ".");
+    }
+    for (int i = 0; i < values.length; i++) {
+      requireFinite(values[i], name, i);
+    }
+  }
+
+  private static void requireFinite(double value, String name, int index) {
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException(
+          "The " + name + " (" + value + ") at index (" + index + ") must be finite.");
+    }
+  }
+
+  static void requirePairs(double[] first, double[] second) {
+    if (first.length != second.length) {
+      throw new IllegalArgumentException(
+          "The first values ("
+              + first.length
+              + ") and the second values ("
+              + second.length
+              + ") must be as many, for they are paired.");
+    }
+  }
+
+  static void requireConfidence(double confidence) {
+    if (!(confidence > 0 && confidence < 1)) {
+      throw new IllegalArgumentException(
+          "The confidence (" + confidence + ") must be above 0 and below 1.");
+    }
+  }
+
+  static void requireCount(int count, String name) {
+    if (count < 0) {
+      throw new IllegalArgumentException("The " + name + " (" + count + ") must not be negative.");
+    }
+  }
+}

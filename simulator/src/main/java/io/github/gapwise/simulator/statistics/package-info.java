@@ -1,0 +1,35 @@
+/**
+ * Statistics of runs: how sure a mean is, whether a difference is one, whether values follow a
+ * trend. All are pure functions of {@code double} values to records; the same values give the same
+ * result. They know nothing of sweeps or metrics: what is a pair, a row or a point is up to the
+ * caller.
+ *
+ * <table>
+ * <caption>Which statistic for which question</caption>
+ * <tr><th>question</th><th>statistic</th></tr>
+ * <tr><td>mean and its interval</td><td>{@link io.github.gapwise.simulator.statistics.Summary};
+ * for skewed values {@link io.github.gapwise.simulator.statistics.Bootstrap}</td></tr>
+ * <tr><td>one less than another over the same seeds</td><td>{@link
+ * io.github.gapwise.simulator.statistics.PairedComparison}, {@link
+ * io.github.gapwise.simulator.statistics.SignTest}, {@link
+ * io.github.gapwise.simulator.statistics.SignedRankTest}</td></tr>
+ * <tr><td>that at several points at once</td><td>{@link
+ * io.github.gapwise.simulator.statistics.Holm}</td></tr>
+ * <tr><td>equal within δ</td><td>{@link io.github.gapwise.simulator.statistics.Interval#isWithin} of
+ * the interval of the mean difference</td></tr>
+ * <tr><td>a trend over the points of a sweep</td><td>{@link
+ * io.github.gapwise.simulator.statistics.PageTest} if every seed has each point, else {@link
+ * io.github.gapwise.simulator.statistics.MannKendall}; its slope by {@link
+ * io.github.gapwise.simulator.statistics.TheilSen}</td></tr>
+ * <tr><td>a share</td><td>{@link io.github.gapwise.simulator.statistics.Proportion}</td></tr>
+ * <tr><td>pictures</td><td>{@link io.github.gapwise.simulator.statistics.BoxPlot}, {@link
+ * io.github.gapwise.simulator.statistics.ParetoFront}</td></tr>
+ * </table>
+ *
+ * <p>NaN and infinite values are refused with an {@link java.lang.IllegalArgumentException}: a run
+ * without a value has to be left out knowingly.
+ */
+@NullMarked
+package io.github.gapwise.simulator.statistics;
+
+import org.jspecify.annotations.NullMarked;
