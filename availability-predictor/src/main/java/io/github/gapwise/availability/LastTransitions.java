@@ -16,7 +16,7 @@ final class LastTransitions implements ExitPredictor {
   @Override
   public void predict(
       AvailabilityHistory history, long now, long length, long runTime, ExitForecast into) {
-    Interval.require(history, now, length, runTime);
+    PredictionInterval.require(history, now, length, runTime);
     tally.clear();
     int first = first(history, now);
     tally.addCounts(history, first, history.start(first), now, runTime);

@@ -11,7 +11,7 @@ final class LongRun implements ExitPredictor {
   @Override
   public void predict(
       AvailabilityHistory history, long now, long length, long runTime, ExitForecast into) {
-    Interval.require(history, now, length, runTime);
+    PredictionInterval.require(history, now, length, runTime);
     forecast(history, now, into);
   }
 

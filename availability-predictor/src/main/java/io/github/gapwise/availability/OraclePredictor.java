@@ -45,7 +45,7 @@ public record OraclePredictor() implements AvailabilityPredictor {
 
   private static void predict(
       AvailabilityHistory history, long now, long length, long runTime, ExitForecast into) {
-    Interval.require(history, now, length, runTime);
+    PredictionInterval.require(history, now, length, runTime);
     int present = history.stretchAt(now);
     if (!history.isAvailable(present)) {
       into.setCertain(history.state(present));

@@ -16,7 +16,7 @@ final class PoolOfDays implements ExitPredictor {
   @Override
   public void predict(
       AvailabilityHistory history, long now, long length, long runTime, ExitForecast into) {
-    Interval.require(history, now, length, runTime);
+    PredictionInterval.require(history, now, length, runTime);
     int known = windows.find(history, now, length);
     pool.clear();
     for (int d = 0; d < known; d++) {

@@ -16,7 +16,7 @@ final class TimeOfDays implements ExitPredictor {
   @Override
   public void predict(
       AvailabilityHistory history, long now, long length, long runTime, ExitForecast into) {
-    Interval.require(history, now, length, runTime);
+    PredictionInterval.require(history, now, length, runTime);
     int known = windows.find(history, now, length);
     time.clear();
     for (int d = 0; d < known; d++) {

@@ -47,7 +47,7 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
 
   private SchedulingPolicy policy() {
     return policy.equals("round-robin")
-        ? new RoundRobinPolicy()
+        ? new NextMachinePolicy()
         : Catalog.policies().create(policy);
   }
 

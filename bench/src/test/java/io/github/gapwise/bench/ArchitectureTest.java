@@ -17,8 +17,11 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -133,6 +136,22 @@ final class ArchitectureTest {
     DescribedPredicate<JavaClass> traces = resideInAPackage(packagesOf("simulator.trace"));
     noClasses().that(workloads).should().transitivelyDependOnClassesThat(traces).check(CLASSES);
     noClasses().that(traces).should().transitivelyDependOnClassesThat(workloads).check(CLASSES);
+  }
+
+  /** One idea has one name: a simple name says which class is meant, whatever the module. */
+  @Test
+  void classes_ofAllModules_haveNamesOfTheirOwn() {
+    Map<String, List<String>> byName =
+        CLASSES.stream()
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    TreeMap::new,
+                    Collectors.mapping(JavaClass::getName, Collectors.toList())));
+    byName.values().removeIf(types -> types.size() == 1);
+    assertThat(byName).isEmpty();
   }
 
   @Test

@@ -186,7 +186,7 @@ final class RunCommand implements Runnable {
 
   private List<RunResult> results(Experiment experiment, List<SchedulingPolicy> policies) {
     long steps = experiment.workload().jobCount() * policies.size();
-    try (Progress progress = Progress.start(steps)) {
+    try (RunProgress progress = RunProgress.start(steps)) {
       if (out == null) {
         return experiment.run(policies, policy -> progress);
       }

@@ -1,6 +1,7 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import it.unimi.dsi.fastutil.objects.ObjectArrays;
 import java.util.ArrayList;
@@ -22,10 +23,13 @@ final class BatchScheduler extends QueuedScheduler {
   private final long interval;
   private final boolean remap;
 
-  private final Unreleased unreleased = new Unreleased();
+  private final UnreleasedJobs unreleased = new UnreleasedJobs();
 
   /** The released jobs that are in no queue, in no order. */
   private final List<Job> unbound = new ArrayList<>();
+
+  /** The number of jobs submitted before their release. */
+  private long submitted;
 
   /** The jobs of a mapping event. */
   private @Nullable Job[] batch = new Job[16];
@@ -46,7 +50,7 @@ final class BatchScheduler extends QueuedScheduler {
     if (job.release() <= now) {
       unbound.add(job);
     } else {
-      unreleased.add(job);
+      unreleased.add(job, submitted++);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -9,13 +10,16 @@ import java.util.function.Function;
 /** Binds each job to a machine as it arrives. */
 final class ImmediateScheduler extends QueuedScheduler {
   private final MachineRule rule;
-  private final Unreleased unreleased = new Unreleased();
+  private final UnreleasedJobs unreleased = new UnreleasedJobs();
 
   /**
    * Released jobs for which no machine is up and not suspended, in the order in which they became
    * such.
    */
   private final Deque<Job> unbound = new ArrayDeque<>();
+
+  /** The number of jobs submitted before their release. */
+  private long submitted;
 
   ImmediateScheduler(SchedulingContext context, Function<Candidates, MachineRule> rule) {
     super(context);
@@ -27,7 +31,7 @@ final class ImmediateScheduler extends QueuedScheduler {
     if (job.release() <= now) {
       arrive(job, now);
     } else {
-      unreleased.add(job);
+      unreleased.add(job, submitted++);
     }
   }
 

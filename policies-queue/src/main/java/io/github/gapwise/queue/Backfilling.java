@@ -61,7 +61,7 @@ public record Backfilling(Optional<QueueOrder> order, long reservations, long de
 
   static Backfilling of(Arguments arguments) {
     return new Backfilling(
-        arguments.get(QueueParameters.BACKFILL).map(QueueOrder.class::cast),
+        arguments.get(QueueParameters.BACKFILL),
         arguments.get(QueueParameters.RESERVATIONS),
         arguments.get(QueueParameters.DEPTH));
   }
@@ -75,14 +75,8 @@ public record Backfilling(Optional<QueueOrder> order, long reservations, long de
   }
 
   Spec describe(Spec label) {
-    Spec described = label;
-    if (order.isPresent()) {
-      described =
-          order.get() instanceof JobOrder named
-              ? label.with(QueueParameters.BACKFILL, Optional.of(named))
-              : label.with(QueueParameters.BACKFILL.name(), order.get().toString());
-    }
-    return described
+    return label
+        .with(QueueParameters.BACKFILL, order)
         .with(QueueParameters.RESERVATIONS, reservations)
         .with(QueueParameters.DEPTH, depth);
   }

@@ -88,7 +88,7 @@ public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, bool
 
   /** First come, first served, without commitment. */
   public EasyBackfillPolicy(Backfilling backfilling) {
-    this(JobOrder.ARRIVAL, backfilling, false);
+    this(QueueParameters.ORDER.defaultValue(), backfilling, false);
   }
 
   /** Textbook EASY: first come, first served, one reservation, candidates as they stand. */
@@ -104,7 +104,7 @@ public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, bool
   /** The label; of an order without a name it tells the terms instead. */
   @Override
   public String toString() {
-    Spec label = QueueParameters.withOrder(Spec.of(DESCRIPTOR.name()), order);
+    Spec label = Spec.of(DESCRIPTOR.name()).with(QueueParameters.ORDER, order);
     return backfilling.describe(label).with(QueueParameters.COMMIT, commit).toString();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.queue.JobOrder;
 import java.util.Arrays;
 
 /** By a key that does not change while a job waits: always in order. */

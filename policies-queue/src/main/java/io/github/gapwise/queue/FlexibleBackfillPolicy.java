@@ -63,7 +63,7 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
    * Copies the heuristics.
    *
    * @throws IllegalArgumentException if the name of a heuristic has not the form of a {@link
-   *     io.github.gapwise.core.scheduler.Spec}, or is that of a {@link JobOrder}
+   *     io.github.gapwise.core.scheduler.Spec}, or is that of another order that labels know
    */
   public FlexibleBackfillPolicy {
     heuristics = new PriorityOrder(heuristics).terms();

@@ -58,7 +58,9 @@ public record ListPolicy(QueueOrder order, boolean commit) implements Filterable
   /** The label; of an order without a name it tells the terms instead. */
   @Override
   public String toString() {
-    Spec label = Spec.of(DESCRIPTOR.name());
-    return QueueParameters.withOrder(label, order).with(QueueParameters.COMMIT, commit).toString();
+    return Spec.of(DESCRIPTOR.name())
+        .with(QueueParameters.ORDER, order)
+        .with(QueueParameters.COMMIT, commit)
+        .toString();
   }
 }

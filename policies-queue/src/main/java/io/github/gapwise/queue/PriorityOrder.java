@@ -8,29 +8,31 @@ import java.util.stream.Collectors;
  * The order of falling priority, the priority of a job being a sum of terms. It is computed anew in
  * each pass that may start a job: O(n) for each term, and a sort of what is almost sorted already.
  *
+ * <p>Of the orders that labels know by name with n the CPUs of a job, p its estimated work in
+ * seconds, and w the seconds since its release: Tang, Lan, Desai, Buettner, Fault-Aware,
+ * Utility-Based Job Scheduling on Blue Gene/P Systems (CLUSTER 2009).
+ *
  * @param terms added in this order
  */
 public record PriorityOrder(List<PriorityTerm> terms) implements QueueOrder {
+  /** By (w/p)³ · n, the highest first. */
+  public static final PriorityOrder WFP3 = of(new Wfp3());
+
+  /** By w / (log₂ n · p), the highest first; one CPU counts as two, so that the logarithm is 1. */
+  public static final PriorityOrder UNICEF = of(new Unicef());
+
+  /** By what the owners have used of late, the least first: {@link FairShare} of seven days. */
+  public static final PriorityOrder FAIR_SHARE = of(new FairShare(1, FairShare.SEVEN_DAYS));
 
   /**
    * Copies the terms.
    *
    * @throws IllegalArgumentException if the name of a term has not the form of a {@link Spec}, or
-   *     is that of a {@link JobOrder}
+   *     is that of another order that labels know
    */
   public PriorityOrder {
     terms = List.copyOf(terms);
-    terms.forEach(PriorityOrder::requireName);
-  }
-
-  static void requireName(PriorityTerm term) {
-    String name = Spec.parse(term.name()).name();
-    for (JobOrder order : JobOrder.values()) {
-      if (name.equals(order.label()) && !term.equals(order.term())) {
-        throw new IllegalArgumentException(
-            "The name (%s) of a term must not be that of another order.".formatted(name));
-      }
-    }
+    terms.forEach(OrderLabels::requireFree);
   }
 
   /** The sum of the given terms. */

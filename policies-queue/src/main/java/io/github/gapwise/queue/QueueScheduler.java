@@ -14,8 +14,7 @@ import java.util.List;
  * unless machines are filtered by answers that change with time.
  */
 abstract class QueueScheduler implements Scheduler {
-  /** No job. */
-  static final int NO_SLOT = -1;
+  static final int NO_SLOT = WaitingQueue.NO_SLOT;
 
   final WaitingQueue queue;
   final MachinePool pool;

@@ -10,14 +10,9 @@ abstract sealed class Ranking permits FixedRanking, PriorityRanking {
 
   /** The jobs of a run, which are none yet, in the given order. */
   static Ranking by(QueueOrder order, SchedulingContext context, WaitingJobs jobs) {
-    if (order instanceof PriorityOrder priorities) {
-      return new PriorityRanking(priorities, context, jobs);
-    }
-    JobOrder named = (JobOrder) order;
-    PriorityTerm term = named.term();
-    return term == null
-        ? new FixedRanking(named, context.ticksPerSecond())
-        : new PriorityRanking(PriorityOrder.of(term), context, jobs);
+    return order instanceof FixedOrder fixed
+        ? new FixedRanking(fixed.order(), context.ticksPerSecond())
+        : new PriorityRanking((PriorityOrder) order, context, jobs);
   }
 
   /** Lets a job take part. */

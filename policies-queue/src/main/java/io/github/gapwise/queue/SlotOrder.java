@@ -1,5 +1,6 @@
 package io.github.gapwise.queue;
 
+import io.github.gapwise.core.queue.JobOrder;
 import it.unimi.dsi.fastutil.Swapper;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.Arrays;

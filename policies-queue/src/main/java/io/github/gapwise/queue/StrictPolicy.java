@@ -1,6 +1,7 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.FilterablePolicy;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -80,7 +81,7 @@ public enum StrictPolicy implements FilterablePolicy {
 
   final Scheduler scheduler(
       SchedulingContext context, MachineFilter filter, List<Machine> machines) {
-    return new ListScheduler(context, filter, order, machines, false);
+    return new ListScheduler(context, filter, new FixedOrder(order), machines, false);
   }
 
   @Override

@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
 
-/** The term of {@link JobOrder#UNICEF}. */
+/** The term of {@link PriorityOrder#UNICEF}. */
 record Unicef() implements PriorityTerm {
 
   @Override

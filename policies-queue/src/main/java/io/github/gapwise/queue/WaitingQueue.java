@@ -2,16 +2,20 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The waiting jobs of a queue policy. Each sits in a slot, a small number that holds as long as it
- * waits; the orders are of slots. Jobs that are not released yet are kept apart.
+ * The waiting jobs of a queue policy. Each released one sits in a slot, a small number that holds
+ * as long as it waits; the orders are of slots. Jobs that are not released yet are kept apart.
  */
 final class WaitingQueue {
+  /** No job. */
+  static final int NO_SLOT = -1;
+
   /** What is known of the released jobs; for priorities alone. */
   private final WaitingJobs waitingJobs;
 
@@ -24,8 +28,7 @@ final class WaitingQueue {
   /** Whether an order is by priorities. */
   private final boolean changes;
 
-  /** The jobs to be released later, by release. */
-  private final SlotOrder pending = new SlotOrder();
+  private final UnreleasedJobs unreleased = new UnreleasedJobs();
 
   private @Nullable Job[] jobs = new Job[16];
 
@@ -95,14 +98,11 @@ final class WaitingQueue {
   }
 
   void add(Job job, long now) {
-    int slot = freeCount > 0 ? freeSlots[--freeCount] : newSlot();
-    jobs[slot] = job;
-    sequences[slot] = submitted++;
-    reserved[slot] = false;
+    long sequence = submitted++;
     if (job.release() > now) {
-      pending.insert(slot, job.release(), sequences[slot], job.cpus());
+      unreleased.add(job, sequence);
     } else {
-      enqueue(slot);
+      enqueue(job, sequence);
     }
   }
 
@@ -110,8 +110,8 @@ final class WaitingQueue {
   boolean release(long now) {
     boolean released = false;
     while (nextRelease() <= now) {
-      enqueue(pending.slot(0));
-      pending.removeAt(0);
+      long sequence = unreleased.firstSequence();
+      enqueue(unreleased.removeFirst(), sequence);
       released = true;
     }
     return released;
@@ -119,7 +119,7 @@ final class WaitingQueue {
 
   /** The earliest release to come, {@link Long#MAX_VALUE} if there is none. */
   long nextRelease() {
-    return pending.size() == 0 ? Long.MAX_VALUE : pending.key(0);
+    return unreleased.nextRelease();
   }
 
   /** Whether bringing the orders up to date takes time. */
@@ -155,14 +155,17 @@ final class WaitingQueue {
     free(slot);
   }
 
-  /** Takes a job out, released or not; linear in the number of jobs. */
+  /**
+   * Takes a job out, released or not; linear in the number of jobs.
+   *
+   * @return its slot, or {@link #NO_SLOT} if it was not released
+   */
   int cancel(Job job) {
-    int slot = slotOf(job);
-    if (pending.remove(job.release(), sequences[slot])) {
-      free(slot);
-    } else {
-      remove(slot);
+    if (unreleased.remove(job)) {
+      return NO_SLOT;
     }
+    int slot = slotOf(job);
+    remove(slot);
     return slot;
   }
 
@@ -192,14 +195,17 @@ final class WaitingQueue {
     throw new IllegalStateException("The job (%d) must be waiting.".formatted(job.id()));
   }
 
-  private void enqueue(int slot) {
-    Job job = job(slot);
+  private void enqueue(Job job, long sequence) {
+    int slot = freeCount > 0 ? freeSlots[--freeCount] : newSlot();
+    jobs[slot] = job;
+    sequences[slot] = sequence;
+    reserved[slot] = false;
     if (changes) {
       waitingJobs.put(slot, job);
     }
-    ready.add(slot, job, sequences[slot]);
+    ready.add(slot, job, sequence);
     if (candidates != ready) {
-      candidates.add(slot, job, sequences[slot]);
+      candidates.add(slot, job, sequence);
     }
   }
 

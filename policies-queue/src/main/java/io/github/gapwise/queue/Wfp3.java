@@ -2,7 +2,7 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
-/** The term of {@link JobOrder#WFP3}. */
+/** The term of {@link PriorityOrder#WFP3}. */
 record Wfp3() implements PriorityTerm {
 
   @Override

@@ -12,7 +12,8 @@
  *       <td>the first job of the queue starts, or nobody does</td></tr>
  *     <tr><td>{@code list(order=…,commit=…)}</td>
  *       <td>{@link io.github.gapwise.queue.ListPolicy}</td>
- *       <td>the same in any {@link io.github.gapwise.queue.JobOrder}</td></tr>
+ *       <td>the same in any {@link io.github.gapwise.core.queue.JobOrder}, or in one that changes with
+ *         time</td></tr>
  *     <tr><td>{@code easy(order=…,backfill=…,reservations=…,depth=…)}</td>
  *       <td>{@link io.github.gapwise.queue.EasyBackfillPolicy}</td>
  *       <td>others may pass the first job unless they delay it</td></tr>

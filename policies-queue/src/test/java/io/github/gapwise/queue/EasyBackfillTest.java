@@ -12,7 +12,6 @@ import io.github.gapwise.testkit.TwinComparison;
 import io.github.gapwise.testkit.TwinPolicyContract;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -46,7 +45,7 @@ final class EasyBackfillTest extends TwinPolicyContract {
     }
 
     private static QueueOrder named(String label) {
-      return JobOrder.valueOf(label.toUpperCase(Locale.ROOT).replace('-', '_'));
+      return QueueParameters.ORDER.parse(label);
     }
   }
 

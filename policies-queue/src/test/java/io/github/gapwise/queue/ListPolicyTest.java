@@ -9,6 +9,7 @@ import io.github.gapwise.queue.twin.NaiveOrder;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.TwinPolicyContract;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +71,29 @@ final class ListPolicyTest extends TwinPolicyContract {
 
   @Example
   void everyOrderButFairShare_hasATwin() {
-    assertThat(JobOrder.values()).hasSize(NaiveOrder.LABELS.size() + 1);
+    List<String> labels = new ArrayList<>(NaiveOrder.LABELS);
+    labels.add("fair-share");
+    assertThat(OrderLabels.orders())
+        .map(OrderLabels::of)
+        .containsExactlyInAnyOrderElementsOf(labels);
+  }
+
+  @Example
+  void label_ofAFormerRelease_namesTheOrderOfToday() {
+    assertThat(policy("list(order=fcfs)")).hasToString("list").isEqualTo(policy("list"));
+    assertThat(policy("list(order=edf)")).hasToString("list(order=deadline)");
+    assertThat(policy("easy(backfill=lttr)")).hasToString("easy(backfill=least-laxity)");
+  }
+
+  @Example
+  void label_ofOrderThatChangesWithTime_isItsName() {
+    assertThat(new ListPolicy(PriorityOrder.WFP3, false)).isEqualTo(policy("list(order=wfp3)"));
+    assertThat(new ListPolicy(PriorityOrder.UNICEF)).hasToString("list(order=unicef)");
+    assertThat(new ListPolicy(PriorityOrder.FAIR_SHARE))
+        .hasToString("list(order=fair-share)")
+        .isEqualTo(policy("list(order=fair-share)"));
+    assertThat(new ListPolicy(PriorityOrder.of(new FairShare(2, 60))))
+        .hasToString("list(order=fairshare(weight=2.0,halflife=60.0))");
   }
 
   @Example
@@ -89,5 +112,10 @@ final class ListPolicyTest extends TwinPolicyContract {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> PriorityOrder.of(PriorityTerm.perJob("f1", (job, seconds) -> 1)))
         .withMessage("The name (f1) of a term must not be that of another order.");
+    for (String taken : List.of("wfp3", "unicef(n=1)", "fair-share", "arrival")) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> PriorityOrder.of(PriorityTerm.perJob(taken, (job, seconds) -> 1)))
+          .withMessageEndingWith("of a term must not be that of another order.");
+    }
   }
 }

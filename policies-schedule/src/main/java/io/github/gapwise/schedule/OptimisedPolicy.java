@@ -15,6 +15,10 @@ import java.util.Objects;
  * one after the other: where all jobs are there from the beginning, as in static scheduling, it has
  * the same budget as if they had come one by one.
  *
+ * <p>Optimisers may be put on top of each other; those nearer to the base run first. Each draws
+ * from a random stream of its own: the one nearest to the base from the seed of the {@linkplain
+ * SchedulingContext#seed() context}, the k-th one above it from that seed plus k.
+ *
  * @param base a policy of this family, or an optimised one
  * @param optimiser improves its plan
  * @param budget when, and for how long

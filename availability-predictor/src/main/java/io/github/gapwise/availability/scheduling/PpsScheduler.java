@@ -2,6 +2,7 @@ package io.github.gapwise.availability.scheduling;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
@@ -11,7 +12,7 @@ final class PpsScheduler extends RoundScheduler {
   private final Reliability reliability;
 
   PpsScheduler(SchedulingContext context, Prediction prediction, Rounds rounds) {
-    super(context, QueueOrder.FCFS, rounds);
+    super(context, JobOrder.ARRIVAL, rounds);
     times = context.times();
     reliability = new Reliability(context, histories, prediction);
   }
@@ -20,7 +21,7 @@ final class PpsScheduler extends RoundScheduler {
   boolean decide(Dispatcher dispatcher, long now) {
     while (queue.size() > 0) {
       int machine = best(queue.job(0), now);
-      if (machine == MachinePool.NONE) {
+      if (machine == MachineOccupancy.NONE) {
         return false;
       }
       start(0, machine, dispatcher);
@@ -30,11 +31,11 @@ final class PpsScheduler extends RoundScheduler {
 
   /** As a reliability is at most 1, a machine that could not win even then is not predicted. */
   private int best(Job job, long now) {
-    int best = MachinePool.NONE;
+    int best = MachineOccupancy.NONE;
     double bestScore = -1;
-    for (int id = 0; id < pool.size(); id++) {
-      if (pool.hasRoom(id, job) && score(1, id, job) > bestScore) {
-        double score = score(reliability.of(job, pool.machine(id), now), id, job);
+    for (int id = 0; id < occupancy.size(); id++) {
+      if (occupancy.hasRoom(id, job) && score(1, id, job) > bestScore) {
+        double score = score(reliability.of(job, occupancy.machine(id), now), id, job);
         if (score > bestScore) {
           bestScore = score;
           best = id;
@@ -45,11 +46,11 @@ final class PpsScheduler extends RoundScheduler {
   }
 
   private double score(double completes, int machine, Job job) {
-    return completes * speed(job, machine) * (1 - pool.load(machine));
+    return completes * speed(job, machine) * (1 - occupancy.load(machine));
   }
 
   private double speed(Job job, int machine) {
-    long ticks = times.ticks(job, pool.machine(machine));
+    long ticks = times.ticks(job, occupancy.machine(machine));
     return ticks == 0 ? 1 : (double) job.work() / ticks;
   }
 }

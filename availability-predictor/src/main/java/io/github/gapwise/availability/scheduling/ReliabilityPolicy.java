@@ -1,5 +1,6 @@
 package io.github.gapwise.availability.scheduling;
 
+import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -32,14 +33,15 @@ import java.util.Objects;
  * @param held what a held job means for those behind it
  */
 public record ReliabilityPolicy(
-    double threshold, Prediction prediction, QueueOrder order, double interval, HeldJobs held)
+    double threshold, Prediction prediction, JobOrder order, double interval, HeldJobs held)
     implements SchedulingPolicy {
   static final Parameter<Double> THRESHOLD =
       Parameter.decimal(
           "threshold", 0, 1, 0.9, "The least reliability of a machine on which a job starts.");
 
-  private static final Parameter<QueueOrder> ORDER =
-      Parameter.choice("order", QueueOrder.class, QueueOrder.FCFS, "The order of the queue.");
+  private static final Parameter<JobOrder> ORDER =
+      Parameter.choice("order", JobOrder.class, JobOrder.ARRIVAL, "The order of the queue.")
+          .withSynonyms(JobOrder.SYNONYMS);
 
   private static final Parameter<HeldJobs> HELD =
       Parameter.choice(

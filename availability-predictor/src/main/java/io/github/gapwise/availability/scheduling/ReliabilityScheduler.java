@@ -26,9 +26,9 @@ final class ReliabilityScheduler extends RoundScheduler {
   boolean decide(Dispatcher dispatcher, long now) {
     refused = false;
     int place = 0;
-    while (place < queue.size() && pool.hasIdle()) {
+    while (place < queue.size() && occupancy.hasIdle()) {
       int machine = firstReliable(queue.job(place), now);
-      if (machine != MachinePool.NONE) {
+      if (machine != MachineOccupancy.NONE) {
         start(place, machine, dispatcher);
       } else if (held == HeldJobs.PASSED) {
         place++;
@@ -40,9 +40,9 @@ final class ReliabilityScheduler extends RoundScheduler {
   }
 
   private int firstReliable(Job job, long now) {
-    int id = pool.nextIdle(0);
-    while (id != MachinePool.NONE && !isReliable(job, pool.machine(id), now)) {
-      id = pool.nextIdle(id + 1);
+    int id = occupancy.nextIdle(0);
+    while (id != MachineOccupancy.NONE && !isReliable(job, occupancy.machine(id), now)) {
+      id = occupancy.nextIdle(id + 1);
     }
     return id;
   }

@@ -1,6 +1,7 @@
 package io.github.gapwise.availability.scheduling;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
@@ -10,16 +11,16 @@ final class RoundRobinScheduler extends RoundScheduler {
   private int next;
 
   RoundRobinScheduler(SchedulingContext context, Rounds rounds) {
-    super(context, QueueOrder.FCFS, rounds);
+    super(context, JobOrder.ARRIVAL, rounds);
   }
 
   @Override
   boolean decide(Dispatcher dispatcher, long now) {
     while (queue.size() > 0) {
       Job job = queue.job(0);
-      int behind = firstIdle(job, next, pool.size());
-      int machine = behind == MachinePool.NONE ? firstIdle(job, 0, next) : behind;
-      if (machine == MachinePool.NONE) {
+      int behind = firstIdle(job, next, occupancy.size());
+      int machine = behind == MachineOccupancy.NONE ? firstIdle(job, 0, next) : behind;
+      if (machine == MachineOccupancy.NONE) {
         return false;
       }
       start(0, machine, dispatcher);
@@ -29,10 +30,10 @@ final class RoundRobinScheduler extends RoundScheduler {
   }
 
   private int firstIdle(Job job, int from, int to) {
-    int id = pool.nextIdle(from);
-    while (id != MachinePool.NONE && id < to && !pool.machine(id).fits(job)) {
-      id = pool.nextIdle(id + 1);
+    int id = occupancy.nextIdle(from);
+    while (id != MachineOccupancy.NONE && id < to && !occupancy.machine(id).fits(job)) {
+      id = occupancy.nextIdle(id + 1);
     }
-    return id < to ? id : MachinePool.NONE;
+    return id < to ? id : MachineOccupancy.NONE;
   }
 }

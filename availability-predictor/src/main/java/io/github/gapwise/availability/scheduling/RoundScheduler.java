@@ -2,6 +2,7 @@ package io.github.gapwise.availability.scheduling;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -9,7 +10,7 @@ import io.github.gapwise.core.scheduler.StartReason;
 
 /** What all policies of the package do alike: keep account, and decide in rounds. */
 abstract class RoundScheduler implements Scheduler {
-  final MachinePool pool;
+  final MachineOccupancy occupancy;
   final JobQueue queue;
   final KnownHistories histories;
   private final Rounds rounds;
@@ -23,10 +24,10 @@ abstract class RoundScheduler implements Scheduler {
   /** The round that was asked for. */
   private long wakeUp = NEVER;
 
-  RoundScheduler(SchedulingContext context, QueueOrder order, Rounds rounds) {
+  RoundScheduler(SchedulingContext context, JobOrder order, Rounds rounds) {
     this.rounds = rounds;
-    pool = new MachinePool(context.grid());
-    queue = new JobQueue(order);
+    occupancy = new MachineOccupancy(context.grid());
+    queue = new JobQueue(order, context.ticksPerSecond());
     histories = new KnownHistories(context);
   }
 
@@ -41,8 +42,8 @@ abstract class RoundScheduler implements Scheduler {
   final void start(int place, int machine, Dispatcher dispatcher) {
     Job job = queue.job(place);
     StartReason reason = place == 0 ? StartReason.HEAD : StartReason.BACKFILLED;
-    dispatcher.start(job, pool.machine(machine), reason);
-    pool.start(machine, job.cpus());
+    dispatcher.start(job, occupancy.machine(machine), reason);
+    occupancy.start(machine, job.cpus());
     queue.remove(place);
   }
 
@@ -54,13 +55,13 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    pool.end(machine.id(), job.cpus());
+    occupancy.end(machine.id(), job.cpus());
     changed = true;
   }
 
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
-    pool.end(machine.id(), job.cpus());
+    occupancy.end(machine.id(), job.cpus());
     changed = true;
   }
 
@@ -72,21 +73,21 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void machineDown(Machine machine, long now) {
-    pool.setUp(machine.id(), false);
+    occupancy.setUp(machine.id(), false);
     histories.change(machine, false);
     changed = true;
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    pool.setUp(machine.id(), true);
+    occupancy.setUp(machine.id(), true);
     histories.change(machine, true);
     changed = true;
   }
 
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
-    pool.setLoad(machine.id(), load);
+    occupancy.setLoad(machine.id(), load);
     changed = true;
   }
 

@@ -39,23 +39,26 @@ final class ReliabilityContractTest extends RoundPolicyContract {
         "reliability(threshold=0,interval=2,held=passed)",
         six.withThreshold(0).withInterval(2).passing());
     twins.put(
-        "reliability(threshold=0.8,order=edf,interval=3)",
-        six.withThreshold(0.8).withOrder("edf").withInterval(3));
+        "reliability(threshold=0.8,order=deadline,interval=3)",
+        six.withThreshold(0.8).withOrder("deadline").withInterval(3));
     twins.put(
-        "reliability(days=2,order=lttr,interval=2,length=1,held=passed)",
+        "reliability(days=2,order=least-laxity,interval=2,length=1,held=passed)",
         new NaiveReliabilityPolicy(new TdePredictor(2))
-            .withOrder("lttr")
+            .withOrder("least-laxity")
             .withInterval(2)
             .withLength(1)
             .passing());
-    twins.put("reliability(threshold=0,order=lttr)", six.withThreshold(0).withOrder("lttr"));
+    twins.put("reliability(order=shortest,interval=1)", six.withOrder("shortest").withInterval(1));
+    twins.put(
+        "reliability(threshold=0,order=least-laxity)",
+        six.withThreshold(0).withOrder("least-laxity"));
     twins.put(
         "reliability(threshold=0.7,interval=1,predictor=long-run)",
         longRun.withThreshold(0.7).withInterval(1));
     twins.put(
-        "reliability(order=edf,length=200,held=passed,predictor=freshness(days=3))",
+        "reliability(order=deadline,length=200,held=passed,predictor=freshness(days=3))",
         new NaiveReliabilityPolicy(new FreshnessPredictor(3))
-            .withOrder("edf")
+            .withOrder("deadline")
             .withLength(200)
             .passing());
     twins.put(
@@ -79,7 +82,7 @@ final class ReliabilityContractTest extends RoundPolicyContract {
         "reliability(threshold=1.1)",
         "reliability(days=0)",
         "reliability(days=367)",
-        "reliability(order=sjf)",
+        "reliability(order=wfp3)",
         "reliability(interval=0)",
         "reliability(interval=-1)",
         "reliability(length=0)",
@@ -105,11 +108,21 @@ final class ReliabilityContractTest extends RoundPolicyContract {
   }
 
   @Example
+  void label_ofAFormerRelease_namesTheOrderOfToday() {
+    assertThat(policy("reliability(order=fcfs)"))
+        .hasToString("reliability")
+        .isEqualTo(policy("reliability"));
+    assertThat(policy("reliability(order=edf)")).hasToString("reliability(order=deadline)");
+    assertThat(policy("reliability(order=lttr)")).hasToString("reliability(order=least-laxity)");
+  }
+
+  @Example
   void label_givenInAnyOrder_namesWhatIsNotDefault() {
     assertThat(policy("reliability(predictor=long-run,interval=1,threshold=0.70,length=3)"))
         .hasToString("reliability(threshold=0.7,interval=1,predictor=long-run)");
     assertThat(
-            policy("reliability(held=blocks,length=3,interval=60,order=fcfs,days=6,threshold=0.9)"))
+            policy(
+                "reliability(held=blocks,length=3,interval=60,order=arrival,days=6,threshold=0.9)"))
         .hasToString("reliability")
         .isEqualTo(policy("reliability"));
   }

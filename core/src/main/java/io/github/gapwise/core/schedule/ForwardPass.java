@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * in the number of those that run beside it.
  */
 final class ForwardPass {
-  private final RunningJobs running = new RunningJobs();
+  private final UpcomingEnds running = new UpcomingEnds();
 
   /** CPUs known to be free. A what-if frees those of ended jobs only when it needs them. */
   private int free;

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -162,32 +163,28 @@ public final class Parameter<T> {
   }
 
   /**
-   * One of the constants of an enum, written in lower case with hyphens, or a word for none of
-   * them, which is the default.
+   * One of the given values, written by names of their own, or a word for none of them, which is
+   * the default.
    *
    * @param none the word
-   * @throws IllegalArgumentException if the word is that of a constant
+   * @throws IllegalArgumentException if the word is the name of a value
    */
-  public static <E extends Enum<E>> Parameter<Optional<E>> choiceOr(
-      String name, String none, Class<E> type, String description) {
-    List<E> constants = Arrays.asList(type.getEnumConstants());
-    if (constants.stream().map(Parameter::text).anyMatch(none::equals)) {
+  public static <T> Parameter<Optional<T>> oneOfOr(
+      String name, String none, List<T> values, Function<T, String> writer, String description) {
+    List<T> copy = List.copyOf(values);
+    List<String> texts = copy.stream().map(writer).toList();
+    if (texts.contains(none)) {
       throw new IllegalArgumentException(
-          "The none (%s) of the parameter (%s) must not be one of the constants."
+          "The none (%s) of the parameter (%s) must not be one of the values."
               .formatted(none, name));
     }
-    List<String> texts =
-        Stream.concat(Stream.of(none), constants.stream().map(Parameter::text)).toList();
     return new Parameter<>(
         name,
-        "one of " + texts,
+        "one of " + Stream.concat(Stream.of(none), texts.stream()).toList(),
         description,
         Optional.empty(),
-        text ->
-            text.equals(none)
-                ? Optional.empty()
-                : Optional.of(select(constants, Parameter::text, text)),
-        value -> value.map(Parameter::text).orElse(none));
+        text -> text.equals(none) ? Optional.empty() : Optional.of(select(copy, writer, text)),
+        value -> value.map(writer).orElse(none));
   }
 
   /**
@@ -212,6 +209,23 @@ public final class Parameter<T> {
   public static Parameter<Boolean> flag(String name, boolean defaultValue, String description) {
     return new Parameter<>(
         name, "true or false", description, defaultValue, Parameter::truth, String::valueOf);
+  }
+
+  /**
+   * This, which also reads words that stand for others, such as those of former releases. They are
+   * never written, nor are they in the range for people.
+   *
+   * @param synonyms from each such word to the one that it stands for
+   */
+  public Parameter<T> withSynonyms(Map<String, String> synonyms) {
+    Map<String, String> copy = Map.copyOf(synonyms);
+    return new Parameter<>(
+        name,
+        range,
+        description,
+        defaultValue,
+        text -> reader.apply(copy.getOrDefault(text, text)),
+        writer);
   }
 
   private static <T> T select(List<T> values, Function<? super T, String> writer, String text) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import net.jqwik.api.Example;
@@ -127,6 +128,34 @@ final class ParameterTest {
     assertRefused(SEED, "10", "1.5", "Time", "");
     assertThat(LOAD.format(Optional.of(2.0))).isEqualTo("2");
     assertRefused(LOAD, "0.4", "9.1", "Infinity", "none", "");
+  }
+
+  @Example
+  void synonym_isReadForTheValueThatItStandsFor() {
+    Parameter<Order> order = ORDER.withSynonyms(Map.of("sjf", "shortest-first"));
+    assertThat(order.parse("sjf")).isEqualTo(Order.SHORTEST_FIRST);
+    assertThat(order.parse("shortest-first")).isEqualTo(Order.SHORTEST_FIRST);
+    assertThat(order.format(Order.SHORTEST_FIRST)).isEqualTo("shortest-first");
+    assertThat(order.range()).isEqualTo(ORDER.range());
+    assertRefused(order, "ljf", "SJF");
+    assertRefused(ORDER, "sjf");
+  }
+
+  @Example
+  void value_orAWordForNone_isReadAsWritten() {
+    Parameter<Optional<String>> kind =
+        Parameter.oneOfOr(
+            "kind", "none", List.of("A", "B"), text -> text.toLowerCase(Locale.ROOT), "which");
+    assertThat(kind.range()).isEqualTo("one of [none, a, b]");
+    assertThat(kind.defaultValue()).isEmpty();
+    assertThat(kind.parse("none")).isEmpty();
+    assertThat(kind.parse("b")).contains("B");
+    assertThat(kind.format(Optional.of("B"))).isEqualTo("b");
+    assertThat(kind.format(Optional.empty())).isEqualTo("none");
+    assertRefused(kind, "B", "c", "");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Parameter.oneOfOr("kind", "a", List.of("a"), text -> text, "which"))
+        .withMessage("The none (a) of the parameter (kind) must not be one of the values.");
   }
 
   @Example

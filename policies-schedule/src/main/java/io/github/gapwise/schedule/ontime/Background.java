@@ -7,10 +7,10 @@ import java.util.List;
 
 /** The jobs that are not planned: those without deadline, and those that were given up. */
 final class Background {
-  final WaitingJobs all;
+  final BackgroundQueue all;
 
   /** Those that have come, or were released, since the last dispatch. */
-  final WaitingJobs fresh;
+  final BackgroundQueue fresh;
 
   private boolean hasGrown;
 
@@ -23,8 +23,8 @@ final class Background {
    * @param age the ticks after which a job that is late anyway goes before others
    */
   Background(boolean largestFirst, long age) {
-    all = new WaitingJobs(largestFirst, age);
-    fresh = new WaitingJobs(largestFirst, age);
+    all = new BackgroundQueue(largestFirst, age);
+    fresh = new BackgroundQueue(largestFirst, age);
   }
 
   void add(Task task) {

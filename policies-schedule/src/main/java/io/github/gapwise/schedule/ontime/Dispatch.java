@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * fresh, or it was held.
  */
 final class Dispatch {
-  private final Plan plan;
+  private final GridPlan plan;
   private final Background background;
   private final Trial trial;
   private final Repairs repairs;
@@ -29,7 +29,8 @@ final class Dispatch {
   /** Whether chances may have grown since hopeful jobs were last tried on all machines. */
   private boolean hasLearnt;
 
-  Dispatch(Plan plan, Background background, Trial trial, Repairs repairs, OnTimePolicy policy) {
+  Dispatch(
+      GridPlan plan, Background background, Trial trial, Repairs repairs, OnTimePolicy policy) {
     this.plan = plan;
     this.background = background;
     this.trial = trial;
@@ -128,7 +129,7 @@ final class Dispatch {
   }
 
   private int next(int from, Task task, boolean onAll) {
-    return onAll ? plan.idle.next(from, -task.cpus) : plan.touched.next(from);
+    return onAll ? plan.idle.next(from, -task.cpus) : plan.touched.nextSetBit(from);
   }
 
   /** A job has started that was not planned on this machine. */
@@ -183,14 +184,14 @@ final class Dispatch {
 
   private @Nullable Task nextBackground(
       MachinePlan machine, boolean held, boolean released, long now) {
-    boolean all = released || plan.touched.contains(machine.id);
-    WaitingJobs jobs = all ? background.all : background.fresh;
+    boolean all = released || plan.touched.get(machine.id);
+    BackgroundQueue jobs = all ? background.all : background.fresh;
     return jobs.isEmpty() ? null : jobs.next(machine, plan, held, now);
   }
 
   /** Of the jobs that would be done earlier if they started here now, that of the least slack. */
   private @Nullable Task mostUrgentElsewhere(MachinePlan machine, long now) {
-    if (plan.touched.contains(machine.id) || plan.mayHaveReleased()) {
+    if (plan.touched.get(machine.id) || plan.mayHaveReleased()) {
       Task urgent = null;
       int free = machine.freeNow(now);
       MachineValues cpus = plan.plannedCpus;
@@ -205,7 +206,7 @@ final class Dispatch {
   private @Nullable Task mostUrgentTouched(MachinePlan machine, long now) {
     Task urgent = null;
     int free = machine.freeNow(now);
-    for (int id = plan.touched.next(0); id >= 0; id = plan.touched.next(id + 1)) {
+    for (int id = plan.touched.nextSetBit(0); id >= 0; id = plan.touched.nextSetBit(id + 1)) {
       urgent = moreUrgent(urgent, plan.machines[id], machine, free, now);
     }
     return urgent;

@@ -15,7 +15,7 @@ final class Hosts {
   }
 
   /** Finds those of a job. */
-  void collect(Task task, Plan plan, long now) {
+  void collect(Task task, GridPlan plan, long now) {
     count = 0;
     plan.bound.begin(task, now);
     for (MachinePlan machine : plan.machines) {

@@ -10,7 +10,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 /** A run of {@link OnTimePolicy}: events in, starts out. */
 final class OnTimeScheduler implements Scheduler {
   private final OnTimePolicy policy;
-  private final Plan plan;
+  private final GridPlan plan;
   private final EstimateModel model;
   private final Background background;
   private final Placement placement;
@@ -49,7 +49,7 @@ final class OnTimeScheduler implements Scheduler {
     replans = policy.does(OnTimePolicy.Step.REPLAN);
     rescues = policy.does(OnTimePolicy.Step.RESCUE);
     relocates = policy.does(OnTimePolicy.Step.RELOCATE);
-    plan = new Plan(context.grid(), context.times(), isBounded);
+    plan = new GridPlan(context.grid(), context.times(), isBounded);
     tasks = new Tasks(plan.machines.length);
     model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
     background =
@@ -66,7 +66,7 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   /** The plan, for tests. */
-  Plan plan() {
+  GridPlan plan() {
     return plan;
   }
 
@@ -114,7 +114,7 @@ final class OnTimeScheduler implements Scheduler {
   private Task ended(Job job, Machine machine) {
     Task task = plan.machines[machine.id()].end(job);
     tasks.giveBack(task);
-    plan.stale.add(machine.id());
+    plan.stale.set(machine.id());
     return task;
   }
 
@@ -124,7 +124,7 @@ final class OnTimeScheduler implements Scheduler {
     Task task = ended(job, machine);
     double ratio = (double) (now - task.start) / task.estimate;
     load.completed(task, ratio);
-    plan.freed.add(machine.id());
+    plan.freed.set(machine.id());
     if (policy.adapts()) {
       model.completed(task.jobClass, ratio);
     }
@@ -191,8 +191,8 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   private void returned(MachinePlan machine) {
-    plan.stale.add(machine.id);
-    plan.freed.add(machine.id);
+    plan.stale.set(machine.id);
+    plan.freed.set(machine.id);
     capacity = plan.capacity();
   }
 
@@ -232,7 +232,7 @@ final class OnTimeScheduler implements Scheduler {
       dispatch.run(dispatcher, isHeld(now), now);
     } catch (RuntimeException e) {
       for (int id = plan.nextDue(0, now); id >= 0; id = plan.nextDue(id + 1, now)) {
-        plan.stale.add(id);
+        plan.stale.set(id);
       }
       throw e;
     }

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * delays start least later in sum.
  */
 final class PlaceSearch {
-  private final Plan plan;
+  private final GridPlan plan;
   private final Trial trial;
 
   /** What a unit of weight that is not on time costs, in ticks. */
   private final double lossPerWeight;
 
-  PlaceSearch(Plan plan, Trial trial, double lossPerWeight) {
+  PlaceSearch(GridPlan plan, Trial trial, double lossPerWeight) {
     this.plan = plan;
     this.trial = trial;
     this.lossPerWeight = lossPerWeight;

@@ -11,7 +11,7 @@ final class Placement {
   /** By so much of its weight the expected weight on time may fall where a job gives way. */
   private static final double MOST_LOSS = 0.05;
 
-  private final Plan plan;
+  private final GridPlan plan;
   private final Trial trial;
   private final Background background;
   private final Hosts hosts;
@@ -20,7 +20,7 @@ final class Placement {
   private final double risk;
   private final double mostLoss;
 
-  Placement(Plan plan, Trial trial, Background background, OnTimePolicy policy, long second) {
+  Placement(GridPlan plan, Trial trial, Background background, OnTimePolicy policy, long second) {
     this.plan = plan;
     this.trial = trial;
     this.background = background;

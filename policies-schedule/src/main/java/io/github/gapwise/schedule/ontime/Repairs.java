@@ -21,7 +21,7 @@ final class Repairs {
   /** The share of jobs that are probably complete after their usual share of the estimate. */
   private static final double USUAL = 0.8;
 
-  private final Plan plan;
+  private final GridPlan plan;
   private final Background background;
   private final Placement placement;
   private final RunningEnds ends;
@@ -51,7 +51,7 @@ final class Repairs {
   private final Task[] candidates = new Task[RELOCATED];
 
   Repairs(
-      Plan plan,
+      GridPlan plan,
       Background background,
       Placement placement,
       RunningEnds ends,
@@ -75,7 +75,7 @@ final class Repairs {
     while (machine.size > 0) {
       displaced.add(machine.remove(machine.size - 1));
     }
-    plan.stale.add(machine.id);
+    plan.stale.set(machine.id);
   }
 
   /**
@@ -90,18 +90,18 @@ final class Repairs {
   void sync(long now) {
     for (int id = plan.nextPassedEnd(0, now); id >= 0; id = plan.nextPassedEnd(id + 1, now)) {
       ends.update(plan.machines[id], now);
-      plan.stale.add(id);
+      plan.stale.set(id);
     }
     refreshStale(now);
   }
 
   /** Sets the starts anew where something happened; what would be late goes elsewhere. */
   void refreshStale(long now) {
-    for (int id = plan.stale.next(0); id >= 0; id = plan.stale.next(id + 1)) {
+    for (int id = plan.stale.nextSetBit(0); id >= 0; id = plan.stale.nextSetBit(id + 1)) {
       trial.refresh(plan.machines[id], dropped, now);
       plan.bound.learn(plan.machines[id], now);
       plan.touch(plan.machines[id]);
-      plan.refreshed.add(id);
+      plan.refreshed.set(id);
     }
     plan.stale.clear();
     while (dropped.size() + displaced.size() > 0) {
@@ -119,7 +119,7 @@ final class Repairs {
   void takeOut(Task task) {
     MachinePlan machine = Objects.requireNonNull(task.machine);
     machine.remove(machine.indexOf(task));
-    plan.stale.add(machine.id);
+    plan.stale.set(machine.id);
     task.moved = true;
   }
 
@@ -198,7 +198,7 @@ final class Repairs {
         task.leastDuration = task.leastDurationOf(task.estimate);
       }
       machine.durationsChanged();
-      plan.stale.add(machine.id);
+      plan.stale.set(machine.id);
     }
     for (int k = 0; k < byArrival.size(); k++) {
       judge(byArrival.get(k));
@@ -225,7 +225,7 @@ final class Repairs {
 
   /** Lets jobs that were given up come back to machines where a job has completed. */
   void rescue(long now) {
-    for (int id = plan.freed.next(0); id >= 0; id = plan.freed.next(id + 1)) {
+    for (int id = plan.freed.nextSetBit(0); id >= 0; id = plan.freed.nextSetBit(id + 1)) {
       MachinePlan machine = plan.machines[id];
       if (machine.isUsable()) {
         rescue(machine, now);
@@ -253,7 +253,7 @@ final class Repairs {
 
   /** Lets jobs that may be late change their machine. */
   void relocate(long now) {
-    for (int id = plan.refreshed.next(0); id >= 0; id = plan.refreshed.next(id + 1)) {
+    for (int id = plan.refreshed.nextSetBit(0); id >= 0; id = plan.refreshed.nextSetBit(id + 1)) {
       relocate(plan.machines[id], now);
     }
   }

@@ -2,7 +2,7 @@
  * Jobs with deadlines, planned so that each is on time: {@link
  * io.github.gapwise.schedule.ontime.OnTimePolicy}. All else in this package is not public.
  *
- * <p>{@link io.github.gapwise.schedule.ontime.Plan} holds the plan of each machine; {@link
+ * <p>{@link io.github.gapwise.schedule.ontime.GridPlan} holds the plan of each machine; {@link
  * io.github.gapwise.schedule.ontime.Trial} computes what a change would do; {@link
  * io.github.gapwise.schedule.ontime.Placement} has the steps by which a job is planned, {@link
  * io.github.gapwise.schedule.ontime.Repairs} those by which a plan is mended, and {@link

@@ -12,7 +12,7 @@ final class MachineChanges {
   private final OutageRule rule;
   private final SystemState state;
   private final TimedScheduler scheduler;
-  private final Arrivals arrivals;
+  private final Submissions arrivals;
   private final HistoryKeeper histories;
 
   MachineChanges(
@@ -20,7 +20,7 @@ final class MachineChanges {
       OutageRule rule,
       SystemState state,
       TimedScheduler scheduler,
-      Arrivals arrivals,
+      Submissions arrivals,
       HistoryKeeper histories) {
     this.events = events;
     this.rule = rule;

@@ -47,7 +47,7 @@ public final class Simulation {
   private final SystemState state;
   private final TimedScheduler scheduler;
   private final TimeBudget budget;
-  private final Arrivals arrivals;
+  private final Submissions arrivals;
   private final MachineChanges machineChanges;
   private final RunListener listener;
   private final long longestVainTime;
@@ -77,7 +77,7 @@ public final class Simulation {
             histories.histories());
     scheduler = new TimedScheduler(bind(policy, context), state, options.explained());
     budget = new TimeBudget(workload);
-    arrivals = new Arrivals(stream, options.submission() == Submission.STATIC);
+    arrivals = new Submissions(stream, options.submission() == Submission.STATIC);
     machineChanges =
         new MachineChanges(
             new MachineEvents(workload.machineEvents()),

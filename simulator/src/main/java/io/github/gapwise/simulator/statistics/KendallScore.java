@@ -14,14 +14,14 @@ final class KendallScore {
   private static final int EXACT_LIMIT = 50;
 
   private final int count;
-  private final Ties xTies;
-  private final Ties yTies;
+  private final TieSums xTies;
+  private final TieSums yTies;
   private final long score;
 
   KendallScore(double[] x, double[] y) {
     this.count = x.length;
-    this.xTies = Ties.among(x);
-    this.yTies = Ties.among(y);
+    this.xTies = TieSums.among(x);
+    this.yTies = TieSums.among(y);
     this.score = score(x, y);
   }
 
@@ -41,7 +41,7 @@ final class KendallScore {
 
   /** Kendall's τ_b, S over the geometric mean of the pairs without ties in x and in y. */
   double tau() {
-    double pairs = Ties.ofAll(count).pairs();
+    double pairs = TieSums.ofAll(count).pairs();
     double untied = Math.sqrt((pairs - xTies.pairs()) * (pairs - yTies.pairs()));
     return untied == 0 ? 0 : score / untied;
   }
@@ -52,7 +52,7 @@ final class KendallScore {
   }
 
   private double variance() {
-    Ties all = Ties.ofAll(count);
+    TieSums all = TieSums.ofAll(count);
     double untied = (all.variance() - xTies.variance() - yTies.variance()) / 18;
     return untied
         + quotient(xTies.pairs() * yTies.pairs(), all.pairs())

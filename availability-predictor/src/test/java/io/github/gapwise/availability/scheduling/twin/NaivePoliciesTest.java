@@ -27,8 +27,8 @@ final class NaivePoliciesTest {
     return Arbitraries.of(
         List.of(
             tde,
-            tde.withInterval(1).withOrder("edf").passing(),
-            longRun.withInterval(2).withOrder("lttr").withThreshold(0.5),
+            tde.withInterval(1).withOrder("deadline").passing(),
+            longRun.withInterval(2).withOrder("least-laxity").withThreshold(0.5),
             new NaivePpsPolicy(new TdePredictor(), 60, 3),
             new NaivePpsPolicy(new LongRunPredictor(), 1, Long.MAX_VALUE),
             new NaiveRoundRobinPolicy(60),

@@ -19,7 +19,8 @@ import java.util.Optional;
  *
  * @param predictor what tells the reliability
  * @param threshold how reliable a machine has to be
- * @param order of the queue: {@code fcfs}, {@code edf} or {@code lttr}
+ * @param order of the queue: {@code arrival}, {@code deadline}, {@code least-laxity} or {@code
+ *     shortest}
  * @param interval the seconds from round to round
  * @param length of a prediction, in run times
  * @param passes whether jobs behind one that finds no machine get their turn
@@ -35,7 +36,7 @@ public record NaiveReliabilityPolicy(
 
   /** By order of submission, every minute, with the paper's three run times. */
   public NaiveReliabilityPolicy(AvailabilityPredictor predictor) {
-    this(predictor, 0.9, "fcfs", 60, 3, false);
+    this(predictor, 0.9, "arrival", 60, 3, false);
   }
 
   /** This with another threshold. */
@@ -70,9 +71,10 @@ public record NaiveReliabilityPolicy(
 
   private List<Job> ordered(List<Job> bySubmission) {
     return switch (order) {
-      case "fcfs" -> bySubmission;
-      case "edf" -> sorted(bySubmission, Comparator.comparingLong(Job::deadline));
-      case "lttr" ->
+      case "arrival" -> bySubmission;
+      case "deadline" -> sorted(bySubmission, Comparator.comparingLong(Job::deadline));
+      case "shortest" -> sorted(bySubmission, Comparator.comparingLong(Job::work));
+      case "least-laxity" ->
           sorted(
               bySubmission,
               Comparator.comparing((Job job) -> !job.hasDeadline())

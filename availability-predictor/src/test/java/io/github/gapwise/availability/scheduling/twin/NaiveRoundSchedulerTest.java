@@ -120,9 +120,9 @@ final class NaiveRoundSchedulerTest {
     Job loose = job(1);
     Job early = Job.of(2, 0, 1, 1).withDeadline(50);
     Job late = Job.of(3, 0, 1, 40).withDeadline(60);
-    assertThat(order("fcfs", loose, early, late)).startsWith("1").endsWith("3 on 2 HEAD");
-    assertThat(order("edf", loose, early, late)).startsWith("2").endsWith("1 on 2 HEAD");
-    assertThat(order("lttr", loose, early, late)).startsWith("3").endsWith("1 on 2 HEAD");
+    assertThat(order("arrival", loose, early, late)).startsWith("1").endsWith("3 on 2 HEAD");
+    assertThat(order("deadline", loose, early, late)).startsWith("2").endsWith("1 on 2 HEAD");
+    assertThat(order("least-laxity", loose, early, late)).startsWith("3").endsWith("1 on 2 HEAD");
   }
 
   private static String order(String order, Job... jobs) {

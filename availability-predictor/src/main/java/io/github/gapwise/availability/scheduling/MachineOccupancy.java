@@ -3,10 +3,11 @@ package io.github.gapwise.availability.scheduling;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import java.util.BitSet;
 
 /** The machines by id: which are up, which idle, how loaded they are and how many CPUs are free. */
-final class MachinePool {
-  /** No machine. */
+final class MachineOccupancy {
+  /** No machine, as bit sets have it. */
   static final int NONE = -1;
 
   private final Machine[] machines;
@@ -15,16 +16,15 @@ final class MachinePool {
   private final boolean[] up;
   private final double[] load;
 
-  /** A bit for each idle machine. */
-  private final long[] idle;
+  private final BitSet idle;
 
-  MachinePool(Grid grid) {
+  MachineOccupancy(Grid grid) {
     machines = grid.machines().toArray(Machine[]::new);
     freeCpus = new int[machines.length];
     jobs = new int[machines.length];
     up = new boolean[machines.length];
     load = new double[machines.length];
-    idle = new long[(machines.length + Long.SIZE - 1) / Long.SIZE];
+    idle = new BitSet(machines.length);
     for (int id = 0; id < machines.length; id++) {
       setUp(id, true);
     }
@@ -69,31 +69,16 @@ final class MachinePool {
   }
 
   private void update(int id) {
-    long bit = 1L << id;
-    boolean isIdle = up[id] && jobs[id] == 0 && load[id] < 1;
-    idle[id / Long.SIZE] = isIdle ? idle[id / Long.SIZE] | bit : idle[id / Long.SIZE] & ~bit;
+    idle.set(id, up[id] && jobs[id] == 0 && load[id] < 1);
   }
 
   boolean hasIdle() {
-    for (long word : idle) {
-      if (word != 0) {
-        return true;
-      }
-    }
-    return false;
+    return !idle.isEmpty();
   }
 
   /** The first idle machine from an id on, or {@link #NONE}. */
   int nextIdle(int from) {
-    int word = from / Long.SIZE;
-    long bits = word < idle.length ? idle[word] & (-1L << from) : 0;
-    while (bits == 0) {
-      if (++word >= idle.length) {
-        return NONE;
-      }
-      bits = idle[word];
-    }
-    return word * Long.SIZE + Long.numberOfTrailingZeros(bits);
+    return idle.nextSetBit(from);
   }
 
   /** Whether a job could start on the machine now, idle or not. */

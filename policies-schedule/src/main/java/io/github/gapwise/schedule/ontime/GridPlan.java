@@ -5,27 +5,28 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** The plans of all machines, and what is known of machines and jobs together. */
-final class Plan {
+final class GridPlan {
   final MachinePlan[] machines;
   final Changes changes;
 
   /** Where something has happened that makes the starts void. */
-  final MachineSet stale;
+  final BitSet stale;
 
   /** Whose plans have changed since the last dispatch. */
-  final MachineSet touched;
+  final BitSet touched;
 
   /** Whose next start or end may be another one than noted. */
-  private final MachineSet outdated;
+  private final BitSet outdated;
 
   /** Where the starts were set anew since the last dispatch. */
-  final MachineSet refreshed;
+  final BitSet refreshed;
 
   /** Where a job has completed since the last dispatch, or that have come back. */
-  final MachineSet freed;
+  final BitSet freed;
 
   /** By machine: the tick of its {@linkplain MachinePlan#nextStart next start}. */
   private final MachineValues nextStart;
@@ -51,7 +52,7 @@ final class Plan {
   private long latestRelease;
   private boolean mayHaveReleased;
 
-  Plan(Grid grid, ProcessingTimes times, boolean isBounded) {
+  GridPlan(Grid grid, ProcessingTimes times, boolean isBounded) {
     this.times = times;
     this.isBounded = isBounded;
     isRelated = times instanceof SpeedScaled;
@@ -63,11 +64,11 @@ final class Plan {
     for (int id = 0; id < machines.length; id++) {
       machines[id] = new MachinePlan(grid.machine(id), changes, spare, idle, plannedCpus);
     }
-    stale = new MachineSet(machines.length);
-    touched = new MachineSet(machines.length);
-    outdated = new MachineSet(machines.length);
-    refreshed = new MachineSet(machines.length);
-    freed = new MachineSet(machines.length);
+    stale = new BitSet(machines.length);
+    touched = new BitSet(machines.length);
+    outdated = new BitSet(machines.length);
+    refreshed = new BitSet(machines.length);
+    freed = new BitSet(machines.length);
     nextStart = new MachineValues(machines.length);
     nextEnd = new MachineValues(machines.length);
     fastest = new FastestMachines(machines);
@@ -82,7 +83,7 @@ final class Plan {
 
   /** The first machine from an id on where a planned job may be due, or -1. */
   int nextDue(int from, long now) {
-    return first(nextStart.next(from, now), touched.next(from));
+    return first(nextStart.next(from, now), touched.nextSetBit(from));
   }
 
   private static int first(int id, int other) {
@@ -91,13 +92,13 @@ final class Plan {
 
   /** The first machine from an id on that is touched or has so many idle CPUs, or -1. */
   int nextTouchedOrIdle(int from, long cpus) {
-    return first(idle.next(from, -cpus), touched.next(from));
+    return first(idle.next(from, -cpus), touched.nextSetBit(from));
   }
 
   /** The least number of CPUs that a planned job on a touched machine needs. */
   long leastTouched() {
     long least = Long.MAX_VALUE;
-    for (int id = touched.next(0); id >= 0; id = touched.next(id + 1)) {
+    for (int id = touched.nextSetBit(0); id >= 0; id = touched.nextSetBit(id + 1)) {
       least = Math.min(least, plannedCpus.get(id));
     }
     return least;
@@ -105,13 +106,13 @@ final class Plan {
 
   /** The plan of a machine has changed. */
   void touch(MachinePlan machine) {
-    touched.add(machine.id);
-    outdated.add(machine.id);
+    touched.set(machine.id);
+    outdated.set(machine.id);
   }
 
   /** A planned job has started, as planned. */
   void started(MachinePlan machine) {
-    outdated.add(machine.id);
+    outdated.set(machine.id);
   }
 
   /** A job has been planned. */
@@ -126,7 +127,7 @@ final class Plan {
 
   /** Takes note of what a dispatch has left. */
   void endDispatch(long now) {
-    for (int id = outdated.next(0); id >= 0; id = outdated.next(id + 1)) {
+    for (int id = outdated.nextSetBit(0); id >= 0; id = outdated.nextSetBit(id + 1)) {
       nextStart.set(id, machines[id].nextStart());
       nextEnd.set(id, machines[id].nextEnd());
       bound.learn(machines[id], now);

@@ -3,8 +3,8 @@ package io.github.gapwise.availability;
 import io.github.gapwise.core.availability.AvailabilityHistory;
 
 /** What is demanded of the interval of a prediction. */
-final class Interval {
-  private Interval() {}
+final class PredictionInterval {
+  private PredictionInterval() {}
 
   static void require(AvailabilityHistory history, long now, long length, long runTime) {
     if (now < history.since()) {

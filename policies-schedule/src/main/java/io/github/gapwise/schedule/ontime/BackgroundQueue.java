@@ -3,7 +3,7 @@ package io.github.gapwise.schedule.ontime;
 import org.jspecify.annotations.Nullable;
 
 /** Background jobs in the orders in which they may start. */
-final class WaitingJobs {
+final class BackgroundQueue {
   /** Those with a deadline. */
   final TaskList sacrificed = new TaskList(TaskList.BY_DEADLINE);
 
@@ -11,7 +11,7 @@ final class WaitingJobs {
   final TaskList byRelease = new TaskList(TaskList.BY_RELEASE);
   private final long age;
 
-  WaitingJobs(boolean largestFirst, long age) {
+  BackgroundQueue(boolean largestFirst, long age) {
     others = new TaskList(largestFirst ? TaskList.LARGEST_FIRST : TaskList.BY_ARRIVAL);
     this.age = age;
   }
@@ -46,7 +46,7 @@ final class WaitingJobs {
   }
 
   /** The first job that may start on a machine now, beside the plan. */
-  @Nullable Task next(MachinePlan machine, Plan plan, boolean held, long now) {
+  @Nullable Task next(MachinePlan machine, GridPlan plan, boolean held, long now) {
     int free = machine.freeNow(now);
     Task next = firstOnTime(machine, free, plan, now);
     if (next != null || held) {
@@ -59,7 +59,7 @@ final class WaitingJobs {
     return next == null ? first(others, machine, free, plan, now) : next;
   }
 
-  private @Nullable Task firstOnTime(MachinePlan machine, int free, Plan plan, long now) {
+  private @Nullable Task firstOnTime(MachinePlan machine, int free, GridPlan plan, long now) {
     for (int k = sacrificed.firstDueFrom(now); k < sacrificed.size(); k++) {
       Task task = sacrificed.get(k);
       if (task.cpus <= free
@@ -72,7 +72,7 @@ final class WaitingJobs {
   }
 
   /** Those that would be on time have been looked at before. */
-  private @Nullable Task firstAged(MachinePlan machine, int free, Plan plan, long now) {
+  private @Nullable Task firstAged(MachinePlan machine, int free, GridPlan plan, long now) {
     for (int k = 0; k < byRelease.size(); k++) {
       Task task = byRelease.get(k);
       if (now - task.release < age) {
@@ -86,7 +86,7 @@ final class WaitingJobs {
   }
 
   private static @Nullable Task first(
-      TaskList tasks, MachinePlan machine, int free, Plan plan, long now) {
+      TaskList tasks, MachinePlan machine, int free, GridPlan plan, long now) {
     for (int k = 0; k < tasks.size(); k++) {
       Task task = tasks.get(k);
       if (task.cpus <= free && plan.mayStart(task, machine, now)) {

@@ -9,12 +9,12 @@ import java.util.Arrays;
  * @param triples Σ t (t − 1) (t − 2)
  * @param variance Σ t (t − 1) (2t + 5)
  */
-record Ties(double pairs, double triples, double variance) {
+record TieSums(double pairs, double triples, double variance) {
 
-  static Ties among(double[] values) {
+  static TieSums among(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
-    Ties ties = new Ties(0, 0, 0);
+    TieSums ties = new TieSums(0, 0, 0);
     int start = 0;
     for (int i = 1; i <= sorted.length; i++) {
       if (i == sorted.length || sorted[i] != sorted[start]) {
@@ -26,17 +26,17 @@ record Ties(double pairs, double triples, double variance) {
   }
 
   /** All values as one group, which is what the sums of the groups are subtracted from. */
-  static Ties ofAll(double size) {
-    return new Ties(0, 0, 0).plus(size);
+  static TieSums ofAll(double size) {
+    return new TieSums(0, 0, 0).plus(size);
   }
 
   boolean none() {
     return pairs == 0;
   }
 
-  private Ties plus(double size) {
+  private TieSums plus(double size) {
     double ordered = size * (size - 1);
-    return new Ties(
+    return new TieSums(
         pairs + ordered / 2, triples + ordered * (size - 2), variance + ordered * (2 * size + 5));
   }
 }

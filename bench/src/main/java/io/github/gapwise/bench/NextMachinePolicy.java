@@ -12,11 +12,11 @@ import java.util.Deque;
 import java.util.stream.Stream;
 
 /** Binds each job to the next machine in turn, for machines and jobs of one CPU: no decision. */
-record RoundRobinPolicy() implements SchedulingPolicy {
+record NextMachinePolicy() implements SchedulingPolicy {
 
   @Override
   public Scheduler bind(SchedulingContext context) {
-    return new RoundRobinScheduler(context.grid());
+    return new NextMachineScheduler(context.grid());
   }
 
   @Override
@@ -24,7 +24,7 @@ record RoundRobinPolicy() implements SchedulingPolicy {
     return "round-robin";
   }
 
-  private static final class RoundRobinScheduler implements Scheduler {
+  private static final class NextMachineScheduler implements Scheduler {
     private final Grid grid;
     private final Deque<Job>[] queues;
     private final boolean[] busy;
@@ -35,7 +35,7 @@ record RoundRobinPolicy() implements SchedulingPolicy {
     private int next;
 
     @SuppressWarnings("unchecked") // an array of deques
-    RoundRobinScheduler(Grid grid) {
+    NextMachineScheduler(Grid grid) {
       this.grid = grid;
       queues = Stream.generate(ArrayDeque<Job>::new).limit(grid.size()).toArray(ArrayDeque[]::new);
       busy = new boolean[grid.size()];

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A progress bar with rate and time left, on the error stream, for runs that take long on a
  * terminal. Takes the events of several runs at once.
  */
-final class Progress implements RunListener, AutoCloseable {
+final class RunProgress implements RunListener, AutoCloseable {
   private static final long PATIENCE_NANOS = 2_000_000_000L;
 
   /** Looking at the clock for every job would cost more than scheduling it. */
@@ -24,14 +24,14 @@ final class Progress implements RunListener, AutoCloseable {
   private final AtomicLong done = new AtomicLong();
   private @Nullable ProgressBar bar;
 
-  private Progress(long jobs, boolean visible) {
+  private RunProgress(long jobs, boolean visible) {
     this.jobs = jobs;
     this.visible = visible;
   }
 
   /** Starts to count up to the given number of jobs. */
-  static Progress start(long jobs) {
-    return new Progress(jobs, Terminal.isInteractive());
+  static RunProgress start(long jobs) {
+    return new RunProgress(jobs, Terminal.isInteractive());
   }
 
   @Override

@@ -1,26 +1,21 @@
-package io.github.gapwise.queue;
+package io.github.gapwise.core.queue;
 
 import io.github.gapwise.core.model.Job;
 import java.util.Locale;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /**
- * The orders that labels know by name. With r the release of a job, d its deadline, n its CPUs, p
- * its estimated work in seconds (its run time at speed 1), s its release in seconds, counted as 1
- * within the first second, and w the seconds since its release.
- *
- * <p>All but three are by a key that does not change while a job waits, so that keeping the queue
- * sorted costs O(log n) comparisons and a block move for each job. {@link #WFP3}, {@link #UNICEF}
- * and {@link #FAIR_SHARE} change with time and are sorted anew in each pass that may start a job.
+ * The orders of queues that are by a key, which does not change while a job waits; ties go to the
+ * job of the lower id. With r the release of a job, d its deadline, n its CPUs, p its estimated
+ * work in seconds (its run time at speed 1) and s its release in seconds, counted as 1 within the
+ * first second.
  *
  * <p>Papers: Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP
- * 2004), for shortest, longest, smallest and largest; Tang, Lan, Desai, Buettner, Fault-Aware,
- * Utility-Based Job Scheduling on Blue Gene/P Systems (CLUSTER 2009), for WFP3 and UNICEF;
- * Carastan-Santos, de Camargo, Obtaining Dynamic Scheduling Policies with Simulation and Machine
- * Learning (SC 2017), section 5, for F1 to F4.
+ * 2004), for shortest, longest, smallest and largest; Carastan-Santos, de Camargo, Obtaining
+ * Dynamic Scheduling Policies with Simulation and Machine Learning (SC 2017), section 5, for F1 to
+ * F4.
  */
-public enum JobOrder implements QueueOrder {
+public enum JobOrder {
   /** By submission, so that a lost job that is submitted again goes to the back. */
   ARRIVAL((job, sequence, p, s) -> sequence),
   /** By release date, the earliest first (ERD). */
@@ -41,10 +36,6 @@ public enum JobOrder implements QueueOrder {
    * order of least laxity whatever the time is.
    */
   LEAST_LAXITY((job, sequence, p, s) -> latestStart(job)),
-  /** By (w/p)³ · n, the highest first. */
-  WFP3(new Wfp3()),
-  /** By w / (log₂ n · p), the highest first; one CPU counts as two, so that the logarithm is 1. */
-  UNICEF(new Unicef()),
   /** By log₁₀ p · n + 870 · log₁₀ s, the lowest first. */
   F1((job, sequence, p, s) -> ascending(Math.log10(p) * job.cpus() + 870 * Math.log10(s))),
   /** By √p · n + 25600 · log₁₀ s, the lowest first. */
@@ -52,9 +43,7 @@ public enum JobOrder implements QueueOrder {
   /** By p · n + 6860000 · log₁₀ s, the lowest first. */
   F3((job, sequence, p, s) -> ascending(p * job.cpus() + 6_860_000 * Math.log10(s))),
   /** By p · √n + 530000 · log₁₀ s, the lowest first. */
-  F4((job, sequence, p, s) -> ascending(p * Math.sqrt(job.cpus()) + 530_000 * Math.log10(s))),
-  /** By what the owners have used of late, the least first: {@link FairShare} of seven days. */
-  FAIR_SHARE(new FairShare(1, FairShare.SEVEN_DAYS));
+  F4((job, sequence, p, s) -> ascending(p * Math.sqrt(job.cpus()) + 530_000 * Math.log10(s)));
 
   /** A key that does not change while a job waits. */
   @FunctionalInterface
@@ -62,45 +51,39 @@ public enum JobOrder implements QueueOrder {
     long of(Job job, long sequence, double p, double s);
   }
 
-  @SuppressWarnings("ImmutableEnumChecker") // the formulas capture nothing
-  private final @Nullable Key key;
+  /** Labels of former releases, by which some policies knew orders, and today's label of each. */
+  public static final Map<String, String> SYNONYMS =
+      Map.of("fcfs", ARRIVAL.label(), "edf", DEADLINE.label(), "lttr", LEAST_LAXITY.label());
 
-  @SuppressWarnings("ImmutableEnumChecker") // terms are values
-  private final @Nullable PriorityTerm term;
+  @SuppressWarnings("ImmutableEnumChecker") // the formulas capture nothing
+  private final Key key;
 
   JobOrder(Key key) {
     this.key = key;
-    this.term = null;
   }
 
-  JobOrder(PriorityTerm term) {
-    this.key = null;
-    this.term = term;
-  }
-
-  /** The name in labels. */
-  String label() {
+  /** The name in labels, as in {@code smallest-area}. */
+  public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The term whose highest value comes first; null if the order is by a fixed key. */
-  @Nullable PriorityTerm term() {
-    return term;
+  /**
+   * What a queue is sorted by, in ascending order.
+   *
+   * @param sequence the number of jobs submitted before this one
+   * @param ticksPerSecond as the scheduler's context has it
+   */
+  public long key(Job job, long sequence, double ticksPerSecond) {
+    double p = job.work() / ticksPerSecond;
+    double s = Math.max(1, job.release() / ticksPerSecond);
+    return key.of(job, sequence, p, s);
   }
 
   /**
-   * What the queue is sorted by, in ascending order.
-   *
-   * @param sequence the number of jobs submitted before this one
+   * A whole number for a double, such that the numbers compare as the doubles do; one that is not a
+   * number comes last.
    */
-  long key(Job job, long sequence, double ticksPerSecond) {
-    double p = job.work() / ticksPerSecond;
-    double s = Math.max(1, job.release() / ticksPerSecond);
-    return Objects.requireNonNull(key).of(job, sequence, p, s);
-  }
-
-  /** A whole number for a double, such that the numbers compare as the doubles do. */
-  static long ascending(double value) {
+  public static long ascending(double value) {
     long bits = Double.doubleToLongBits(value);
     return bits ^ ((bits >> 63) & Long.MAX_VALUE);
   }

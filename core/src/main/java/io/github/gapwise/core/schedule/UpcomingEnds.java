@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * <p>Most jobs pushed end last and are appended; others shift the later ends.
  */
-final class RunningJobs {
+final class UpcomingEnds {
   private long[] ends = new long[64];
   private int[] cpus = new int[64];
 

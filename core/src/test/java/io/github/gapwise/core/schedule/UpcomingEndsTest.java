@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
 /** Against a plain list, with few jobs and with many. */
-final class RunningJobsTest {
+final class UpcomingEndsTest {
 
   private record Run(long end, int cpus) {}
 
@@ -23,7 +23,7 @@ final class RunningJobsTest {
       @ForAll @IntRange(min = 1, max = 4) int pushesForEachPop,
       @ForAll long seed) {
     Random random = new Random(seed);
-    RunningJobs jobs = new RunningJobs();
+    UpcomingEnds jobs = new UpcomingEnds();
     List<Run> expected = new ArrayList<>();
     for (int round = 0; round < 2; round++) {
       jobs.clear();
@@ -43,7 +43,7 @@ final class RunningJobsTest {
     }
   }
 
-  private static void pop(RunningJobs jobs, List<Run> expected) {
+  private static void pop(UpcomingEnds jobs, List<Run> expected) {
     assertThat(jobs.isEmpty()).isFalse();
     long first = expected.stream().min(Comparator.comparing(Run::end)).orElseThrow().end();
     assertThat(jobs.firstEnd()).isEqualTo(first);

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The submissions of a tick by job id: those of the workload and those of jobs that were lost. */
-final class Arrivals {
+final class Submissions {
   private static final Comparator<SimulatedJob> BY_ID =
       Comparator.comparingLong(arrival -> arrival.job().id());
 
@@ -19,7 +19,7 @@ final class Arrivals {
   private final List<SimulatedJob> due = new ArrayList<>();
   private @Nullable SimulatedJob next;
 
-  Arrivals(JobStream stream, boolean allAtOnce) {
+  Submissions(JobStream stream, boolean allAtOnce) {
     this.stream = stream;
     this.allAtOnce = allAtOnce;
     next = stream.next();

@@ -1,0 +1,47 @@
+package io.github.gapwise.core.queue;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.Scheduler;
+
+/**
+ * Jobs that were submitted before their release, by release and then in the order of their
+ * submission. Single threaded. In the order of releases they come and go in O(1), else as {@link
+ * SortedJobs} has it.
+ */
+public final class UnreleasedJobs {
+  private final SortedJobs jobs = new SortedJobs();
+
+  /** None yet. */
+  public UnreleasedJobs() {}
+
+  /**
+   * Adds a job.
+   *
+   * @param sequence the number of jobs submitted before it
+   */
+  public void add(Job job, long sequence) {
+    jobs.insert(job, job.release(), sequence, sequence);
+  }
+
+  /** Takes out the job of this one's id; false if there is none. Linear in the number of jobs. */
+  public boolean remove(Job job) {
+    return jobs.remove(job);
+  }
+
+  /** The earliest release, {@link Scheduler#NEVER} if there is no job. */
+  public long nextRelease() {
+    return jobs.size() == 0 ? Scheduler.NEVER : jobs.key(0);
+  }
+
+  /** The number of the submission of the first job. */
+  public long firstSequence() {
+    return jobs.sequence(0);
+  }
+
+  /** Takes out the first job. */
+  public Job removeFirst() {
+    Job first = jobs.job(0);
+    jobs.remove(0);
+    return first;
+  }
+}

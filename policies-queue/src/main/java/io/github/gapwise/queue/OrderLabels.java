@@ -1,0 +1,50 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.queue.JobOrder;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The orders that labels know by name: every {@link JobOrder}, and three that change with time. */
+final class OrderLabels {
+  private static final String WFP3 = "wfp3";
+  private static final String UNICEF = "unicef";
+  private static final String FAIR_SHARE = "fair-share";
+
+  private OrderLabels() {}
+
+  static List<QueueOrder> orders() {
+    return Stream.<QueueOrder>concat(
+            Arrays.stream(JobOrder.values()).map(FixedOrder::new),
+            Stream.of(PriorityOrder.WFP3, PriorityOrder.UNICEF, PriorityOrder.FAIR_SHARE))
+        .toList();
+  }
+
+  /** The name of an order; of one without a name its terms. */
+  static String of(QueueOrder order) {
+    return order.equals(PriorityOrder.FAIR_SHARE) ? FAIR_SHARE : order.toString();
+  }
+
+  /**
+   * Refuses a term that would pass for an order that it is not.
+   *
+   * @throws IllegalArgumentException if its name is that of another order, or none at all
+   */
+  static void requireFree(PriorityTerm term) {
+    String name = Spec.parse(term.name()).name();
+    if (isTaken(name, term)) {
+      throw new IllegalArgumentException(
+          "The name (%s) of a term must not be that of another order.".formatted(name));
+    }
+  }
+
+  private static boolean isTaken(String name, PriorityTerm term) {
+    return switch (name) {
+      case WFP3 -> !(term instanceof Wfp3);
+      case UNICEF -> !(term instanceof Unicef);
+      case FAIR_SHARE -> true;
+      default -> Arrays.stream(JobOrder.values()).anyMatch(order -> order.label().equals(name));
+    };
+  }
+}
