@@ -79,7 +79,8 @@ final class Candidates {
     return best;
   }
 
-  private long becomesReady(int id, Job job, long now) {
+  /** When a candidate became ready for the job, or is to become so. */
+  long becomesReady(int id, Job job, long now) {
     long start = ready.ready(id, job, now);
     return start > now ? start : queues[id].readySince(job.cpus(), now);
   }

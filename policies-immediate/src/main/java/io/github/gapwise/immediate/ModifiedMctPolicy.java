@@ -13,11 +13,12 @@ import java.util.Optional;
  * Modified MCT: small jobs are bound, as they arrive, by {@linkplain OlbPolicy OLB}, so that they
  * use idle machines, the others by {@linkplain MctPolicy MCT}.
  *
- * <p>The paper does not say what small is. Here a job is small if its mean run time over the
- * machines that fit it, up or not, is at most a limit: a time that is given, or a quantile of the
- * mean run times of all jobs that have arrived so far, the job itself included (the ⌈q·n⌉-th
- * smallest of n, and at least the first). By default that is a third. A job counts when it arrives
- * and not again when it is bound anew.
+ * <p>The paper does not say what small is. Here a job is small if its size is at most a limit: a
+ * time that is given, or a quantile of the sizes of all jobs that have arrived so far, the job
+ * itself included (the ⌈q·n⌉-th smallest of n, and at least the first). By default that is a third.
+ * The size is the mean run time over the machines that fit the job, up or not, or the shortest or
+ * longest one: where machines differ much, the mean is that of the slow ones, on which nobody would
+ * run the job. A job counts when it arrives and not again when it is bound anew.
  *
  * <p>Cost of a decision on m machines, with n jobs so far: O(m), and O(log n) for the quantile. The
  * quantile keeps a number for each job, so that alone of its family this policy's memory grows with
@@ -27,11 +28,41 @@ import java.util.Optional;
  *
  * @param quantile the share of jobs that are small; from 0 to 1, and a third if there is a
  *     threshold
- * @param threshold the longest mean run time of a small job in seconds, not negative, instead of
- *     the quantile; empty for the quantile
+ * @param threshold the greatest size of a small job in seconds, not negative, instead of the
+ *     quantile; empty for the quantile
+ * @param small what the size of a job is
  */
-public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
+public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Small small)
     implements SchedulingPolicy {
+
+  /** What the size of a job is, by which it is small or not. */
+  public enum Small {
+    /** The mean run time over the machines that fit it. */
+    MEAN {
+      @Override
+      double of(long sum, long least, long most, int machines) {
+        return (double) sum / machines;
+      }
+    },
+    /** The run time on the machine where it runs shortest. */
+    LEAST {
+      @Override
+      double of(long sum, long least, long most, int machines) {
+        return least;
+      }
+    },
+    /** The run time on the machine where it runs longest. */
+    MOST {
+      @Override
+      double of(long sum, long least, long most, int machines) {
+        return most;
+      }
+    };
+
+    /** The size by the sum, the least and the most of run times on so many machines. */
+    abstract double of(long sum, long least, long most, int machines);
+  }
+
   private static final double THIRD = 1 / 3.0;
 
   private static final double LONGEST = 1e15;
@@ -45,7 +76,15 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
           "quantile",
           0,
           LONGEST,
-          "The longest mean run time of a small job in seconds, or that at the quantile.");
+          "The greatest size of a small job in seconds, or that at the quantile.");
+
+  private static final Parameter<Small> SMALL =
+      Parameter.choice(
+          "small",
+          Small.class,
+          Small.MEAN,
+          "What the size of a job is: its mean, least or most run time over the machines that"
+              + " fit.");
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
@@ -53,9 +92,12 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
           "Modified MCT: small jobs go to the machine that is ready first, others where they end"
               + " first.",
           "Immediate mode scheduling of independent jobs in computational grids, section 4",
-          arguments -> new ModifiedMctPolicy(arguments.get(QUANTILE), arguments.get(THRESHOLD)),
+          arguments ->
+              new ModifiedMctPolicy(
+                  arguments.get(QUANTILE), arguments.get(THRESHOLD), arguments.get(SMALL)),
           QUANTILE,
-          THRESHOLD);
+          THRESHOLD,
+          SMALL);
 
   /**
    * Checks the limits.
@@ -65,6 +107,7 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
    */
   public ModifiedMctPolicy {
     Objects.requireNonNull(threshold, "threshold");
+    Objects.requireNonNull(small, "small");
     if (!(quantile >= 0 && quantile <= 1)) {
       throw new IllegalArgumentException(
           "The quantile (%s) must be from 0 to 1.".formatted(quantile));
@@ -81,7 +124,16 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
     }
   }
 
-  /** The lower third of jobs is small. */
+  /**
+   * The size of a job is its mean run time.
+   *
+   * @throws IllegalArgumentException as for all components
+   */
+  public ModifiedMctPolicy(double quantile, Optional<Double> threshold) {
+    this(quantile, threshold, SMALL.defaultValue());
+  }
+
+  /** The lower third of jobs by their mean run times is small. */
   public ModifiedMctPolicy() {
     this(QUANTILE.defaultValue(), Optional.empty());
   }
@@ -107,7 +159,7 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
   @Override
   public Scheduler bind(SchedulingContext context) {
     return new ImmediateScheduler(
-        context, candidates -> new ModifiedMctRule(candidates, limit(context)));
+        context, candidates -> new ModifiedMctRule(candidates, limit(context), small));
   }
 
   private SizeLimit limit(SchedulingContext context) {
@@ -123,6 +175,7 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold)
     return Spec.of(DESCRIPTOR.name())
         .with(QUANTILE, quantile)
         .with(THRESHOLD, threshold)
+        .with(SMALL, small)
         .toString();
   }
 }

@@ -8,24 +8,26 @@ import org.jspecify.annotations.Nullable;
 final class ModifiedMctRule implements MachineRule {
   private final Candidates candidates;
   private final SizeLimit limit;
+  private final ModifiedMctPolicy.Small small;
 
   /** The ids of lost jobs that have not been submitted again, which count already. */
   private final LongOpenHashSet lost = new LongOpenHashSet();
 
-  /** The last job that was looked at, and its mean run time. */
+  /** The last job that was looked at, and its size. */
   private @Nullable Job last;
 
-  private double meanOfLast;
+  private double sizeOfLast;
 
-  ModifiedMctRule(Candidates candidates, SizeLimit limit) {
+  ModifiedMctRule(Candidates candidates, SizeLimit limit, ModifiedMctPolicy.Small small) {
     this.candidates = candidates;
     this.limit = limit;
+    this.small = small;
   }
 
   @Override
   public void arrived(Job job) {
     if (lost.isEmpty() || !lost.remove(job.id())) {
-      limit.add(meanTicks(job));
+      limit.add(size(job));
     }
   }
 
@@ -36,29 +38,33 @@ final class ModifiedMctRule implements MachineRule {
 
   @Override
   public int choose(Job job, long now) {
-    return meanTicks(job) <= limit.ticks()
+    return size(job) <= limit.ticks()
         ? candidates.earliestReady(job, now)
         : candidates.earliestCompletion(job, now);
   }
 
-  private double meanTicks(Job job) {
+  private double size(Job job) {
     if (!job.equals(last)) {
       last = job;
-      meanOfLast = computeMeanTicks(job);
+      sizeOfLast = computeSize(job);
     }
-    return meanOfLast;
+    return sizeOfLast;
   }
 
-  private double computeMeanTicks(Job job) {
+  private double computeSize(Job job) {
     long[] ticks = candidates.readTicks(job);
     long sum = 0;
+    long least = Long.MAX_VALUE;
+    long most = 0;
     int count = 0;
     for (int id = 0; id < ticks.length; id++) {
       if (candidates.fits(id, job)) {
         sum = Math.addExact(sum, ticks[id]);
+        least = Math.min(least, ticks[id]);
+        most = Math.max(most, ticks[id]);
         count++;
       }
     }
-    return (double) sum / count;
+    return small.of(sum, least, most, count);
   }
 }

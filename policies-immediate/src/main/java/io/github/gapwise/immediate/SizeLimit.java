@@ -3,23 +3,23 @@ package io.github.gapwise.immediate;
 import it.unimi.dsi.fastutil.doubles.DoubleComparators;
 import it.unimi.dsi.fastutil.doubles.DoubleHeapPriorityQueue;
 
-/** Up to which mean run time a job is small. */
+/** Up to which size a job is small. */
 interface SizeLimit {
 
-  /** One more job has arrived, of this mean run time. */
-  default void add(double meanTicks) {}
+  /** One more job has arrived, of this size. */
+  default void add(double size) {}
 
   /** The limit, in ticks. */
   double ticks();
 
-  /** A quantile of the mean run times of all jobs so far, in logarithmic time for each. */
+  /** A quantile of the sizes of all jobs so far, in logarithmic time for each. */
   final class OfQuantile implements SizeLimit {
     /** A share of jobs that is a whole number but for the rounding of doubles counts as one. */
     private static final double ROUNDING = 1e-9;
 
     private final double quantile;
 
-    /** The mean run times up to the quantile, the longest first, and the others. */
+    /** The sizes up to the quantile, the greatest first, and the others. */
     private final DoubleHeapPriorityQueue small =
         new DoubleHeapPriorityQueue(DoubleComparators.OPPOSITE_COMPARATOR);
 
@@ -30,11 +30,11 @@ interface SizeLimit {
     }
 
     @Override
-    public void add(double meanTicks) {
-      if (!small.isEmpty() && meanTicks <= small.firstDouble()) {
-        small.enqueue(meanTicks);
+    public void add(double size) {
+      if (!small.isEmpty() && size <= small.firstDouble()) {
+        small.enqueue(size);
       } else {
-        large.enqueue(meanTicks);
+        large.enqueue(size);
       }
       int wanted =
           (int) Math.max(1, Math.ceil(quantile * (small.size() + large.size()) - ROUNDING));

@@ -6,6 +6,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
 
 /**
  * Switching algorithm: {@linkplain MctPolicy MCT} until the machines are in balance, then
@@ -15,7 +16,11 @@ import io.github.gapwise.core.scheduler.Spec;
  *
  * <p>Ready times count from now, for else r would come to 1 with the time that passes, whatever the
  * load; the paper, whose response time is ready time plus execution, reads so as well. If all
- * machines are idle r is 0.
+ * machines are idle r is 0. The paper's definition can be read to the letter, too: the ready time
+ * of a machine is the time at which it will finish, or has finished, the jobs that were assigned to
+ * it. With {@link Ready#ABSOLUTE} it counts from the first decision of the run, be it in the past
+ * or to come, and is 0 where there was no job; then r does come to 1, and MET rules all but the
+ * beginning.
  *
  * <p>Cost of a decision on m machines: O(m).
  *
@@ -26,8 +31,18 @@ import io.github.gapwise.core.scheduler.Spec;
  *
  * @param low below which MCT returns; above 0
  * @param high above which MET comes; above {@code low} and below 1
+ * @param ready from when on ready times count
  */
-public record SwitchingPolicy(double low, double high) implements SchedulingPolicy {
+public record SwitchingPolicy(double low, double high, Ready ready) implements SchedulingPolicy {
+
+  /** From when on ready times count. */
+  public enum Ready {
+    /** From now; 0 for a machine that is ready. */
+    RELATIVE,
+    /** From the first decision of the run; a machine that is ready counts when it became so. */
+    ABSOLUTE
+  }
+
   private static final Parameter<Double> LOW =
       Parameter.decimal(
           "low", 0, 1, 0.6, "Least by greatest ready time below which MCT returns; above 0.");
@@ -36,14 +51,24 @@ public record SwitchingPolicy(double low, double high) implements SchedulingPoli
       Parameter.decimal(
           "high", 0, 1, 0.9, "Least by greatest ready time above which MET comes; below 1.");
 
+  private static final Parameter<Ready> READY =
+      Parameter.choice(
+          "ready",
+          Ready.class,
+          Ready.RELATIVE,
+          "From when on ready times count: from now, or absolute, from the first decision.");
+
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "sa",
-          "Switching algorithm: MCT until the machines are in balance, then MET until they are not.",
+          "Switching algorithm: MCT until the machines are in balance, then MET until they are"
+              + " not.",
           "Immediate mode scheduling of independent jobs in computational grids, section 4",
-          arguments -> new SwitchingPolicy(arguments.get(LOW), arguments.get(HIGH)),
+          arguments ->
+              new SwitchingPolicy(arguments.get(LOW), arguments.get(HIGH), arguments.get(READY)),
           LOW,
-          HIGH);
+          HIGH,
+          READY);
 
   /**
    * Checks the bounds.
@@ -51,24 +76,34 @@ public record SwitchingPolicy(double low, double high) implements SchedulingPoli
    * @throws IllegalArgumentException unless 0 &lt; low &lt; high &lt; 1
    */
   public SwitchingPolicy {
+    Objects.requireNonNull(ready, "ready");
     if (!(0 < low && low < high && high < 1)) {
       throw new IllegalArgumentException(
           "The low (%s) and high (%s) must be such that 0 < low < high < 1.".formatted(low, high));
     }
   }
 
-  /** The bounds 0.6 and 0.9. */
+  /**
+   * Ready times count from now.
+   *
+   * @throws IllegalArgumentException unless 0 &lt; low &lt; high &lt; 1
+   */
+  public SwitchingPolicy(double low, double high) {
+    this(low, high, READY.defaultValue());
+  }
+
+  /** The bounds 0.6 and 0.9; ready times count from now. */
   public SwitchingPolicy() {
     this(LOW.defaultValue(), HIGH.defaultValue());
   }
 
   @Override
   public Scheduler bind(SchedulingContext context) {
-    return new ImmediateScheduler(context, candidates -> new SwitchingRule(candidates, low, high));
+    return new ImmediateScheduler(context, candidates -> new SwitchingRule(candidates, this));
   }
 
   @Override
   public String toString() {
-    return Spec.of(DESCRIPTOR.name()).with(LOW, low).with(HIGH, high).toString();
+    return Spec.of(DESCRIPTOR.name()).with(LOW, low).with(HIGH, high).with(READY, ready).toString();
   }
 }

@@ -13,7 +13,7 @@
  *       <td>where the job runs shortest</td></tr>
  *     <tr><td>{@code mct}</td><td>{@link io.github.gapwise.immediate.MctPolicy}</td>
  *       <td>where the job ends first</td></tr>
- *     <tr><td>{@code sa(low=…,high=…)}</td>
+ *     <tr><td>{@code sa(low=…,high=…,ready=…)}</td>
  *       <td>{@link io.github.gapwise.immediate.SwitchingPolicy}</td>
  *       <td>MCT and MET by turns</td></tr>
  *     <tr><td>{@code kpb(k=…)}</td><td>{@link io.github.gapwise.immediate.KPercentBestPolicy}</td>

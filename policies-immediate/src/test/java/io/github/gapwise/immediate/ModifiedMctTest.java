@@ -19,7 +19,11 @@ final class ModifiedMctTest extends ImmediatePolicyContract {
         "modified-mct(quantile=0.8)",
         context -> NaiveImmediateScheduler.modifiedMctOfQuantile(context, 0.8),
         "modified-mct(threshold=5)",
-        context -> NaiveImmediateScheduler.modifiedMctOfThreshold(context, 5));
+        context -> NaiveImmediateScheduler.modifiedMctOfThreshold(context, 5),
+        "modified-mct(small=least)",
+        NaiveImmediateScheduler::modifiedMctOfLeast,
+        "modified-mct(quantile=0.6,small=most)",
+        context -> NaiveImmediateScheduler.modifiedMctOfMost(context, 0.6));
   }
 
   @Override
@@ -27,6 +31,7 @@ final class ModifiedMctTest extends ImmediatePolicyContract {
     return List.of(
         "modified-mct(quantile=1.1)",
         "modified-mct(threshold=-1)",
+        "modified-mct(small=tiny)",
         "modified-mct(quantile=0.5,threshold=3)");
   }
 

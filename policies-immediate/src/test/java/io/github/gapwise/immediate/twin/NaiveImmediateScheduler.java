@@ -53,6 +53,12 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
     return new NaiveImmediateScheduler(context, new NaiveRules.Switching(low, high));
   }
 
+  /** Switching algorithm whose ready times count from the first decision. */
+  public static NaiveImmediateScheduler saOfAbsoluteReadyTimes(
+      SchedulingContext context, double low, double high) {
+    return new NaiveImmediateScheduler(context, new NaiveRules.AbsoluteSwitching(low, high));
+  }
+
   /** The best 20 percent. */
   public static NaiveImmediateScheduler kpb(SchedulingContext context) {
     return kpb(context, 20);
@@ -78,6 +84,17 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
   public static NaiveImmediateScheduler modifiedMctOfQuantile(
       SchedulingContext context, double quantile) {
     return new NaiveImmediateScheduler(context, NaiveModifiedMct.ofQuantile(context, quantile));
+  }
+
+  /** Modified MCT: the third of jobs with the shortest run times where they run shortest. */
+  public static NaiveImmediateScheduler modifiedMctOfLeast(SchedulingContext context) {
+    return new NaiveImmediateScheduler(context, NaiveModifiedMct.ofLeast(context, 1 / 3.0));
+  }
+
+  /** Modified MCT: this share of jobs, by the run times where they run longest. */
+  public static NaiveImmediateScheduler modifiedMctOfMost(
+      SchedulingContext context, double quantile) {
+    return new NaiveImmediateScheduler(context, NaiveModifiedMct.ofMost(context, quantile));
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** Modified MCT: OLB for small jobs, MCT for others. What is small is left open. */
@@ -26,42 +27,74 @@ abstract class NaiveModifiedMct implements NaiveRule {
 
   /** Jobs are small up to a quantile of the mean run times of all jobs that have arrived. */
   static NaiveRule ofQuantile(SchedulingContext context, double quantile) {
-    return new NaiveModifiedMct(context) {
-      private final List<Double> means = new ArrayList<>();
+    return new OfQuantile(context, quantile);
+  }
 
+  /** Jobs are small up to a quantile of the shortest run times of all jobs that have arrived. */
+  static NaiveRule ofLeast(SchedulingContext context, double quantile) {
+    return new OfQuantile(context, quantile) {
       @Override
-      public void arrives(Job job) {
-        means.add(mean(job));
-      }
-
-      @Override
-      double greatestSmall() {
-        List<Double> sorted = means.stream().sorted().toList();
-        int rank = (int) Math.ceil(quantile * sorted.size() - 1e-9);
-        return sorted.get(Math.max(0, rank - 1));
+      double size(Job job) {
+        return times(job).stream().min(Comparator.naturalOrder()).orElseThrow();
       }
     };
   }
 
-  /** The mean run time, in ticks, of the longest small job. */
+  /** Jobs are small up to a quantile of the longest run times of all jobs that have arrived. */
+  static NaiveRule ofMost(SchedulingContext context, double quantile) {
+    return new OfQuantile(context, quantile) {
+      @Override
+      double size(Job job) {
+        return times(job).stream().max(Comparator.naturalOrder()).orElseThrow();
+      }
+    };
+  }
+
+  private static class OfQuantile extends NaiveModifiedMct {
+    private final double quantile;
+    private final List<Double> sizes = new ArrayList<>();
+
+    private OfQuantile(SchedulingContext context, double quantile) {
+      super(context);
+      this.quantile = quantile;
+    }
+
+    @Override
+    public final void arrives(Job job) {
+      sizes.add(size(job));
+    }
+
+    @Override
+    final double greatestSmall() {
+      List<Double> sorted = sizes.stream().sorted().toList();
+      int rank = (int) Math.ceil(quantile * sorted.size() - 1e-9);
+      return sorted.get(Math.max(0, rank - 1));
+    }
+  }
+
+  /** The size, in ticks, of the greatest small job. */
   abstract double greatestSmall();
 
   @Override
   public final NaiveQueue choose(Job job, List<NaiveQueue> candidates, long now) {
-    boolean small = mean(job) <= greatestSmall();
+    boolean small = size(job) <= greatestSmall();
     return (small ? NaiveRules.olb() : NaiveRules.mct()).choose(job, candidates, now);
   }
 
   /** The mean run time over all machines that fit the job, in whatever state they are. */
-  final double mean(Job job) {
-    long sum = 0;
-    int count = 0;
+  double size(Job job) {
+    List<Long> times = times(job);
+    return (double) times.stream().mapToLong(Long::longValue).sum() / times.size();
+  }
+
+  /** The run times on all machines that fit the job, in whatever state they are. */
+  final List<Long> times(Job job) {
+    List<Long> times = new ArrayList<>();
     for (Machine machine : context.grid().machines()) {
       if (new NaiveQueue(machine, context.times()).fits(job)) {
-        sum += context.times().ticks(job, machine);
-        count++;
+        times.add(context.times().ticks(job, machine));
       }
     }
-    return (double) sum / count;
+    return times;
   }
 }

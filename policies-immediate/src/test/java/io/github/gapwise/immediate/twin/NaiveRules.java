@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The rules without memory of other jobs. Of equally good machines each takes the lowest id. */
 final class NaiveRules {
@@ -43,7 +44,7 @@ final class NaiveRules {
   }
 
   /** Switching algorithm: MCT until the machines are in balance, then MET until they are not. */
-  static final class Switching implements NaiveRule {
+  static class Switching implements NaiveRule {
     private final double low;
     private final double high;
     private boolean balanced;
@@ -56,16 +57,34 @@ final class NaiveRules {
 
     @Override
     public NaiveQueue choose(Job job, List<NaiveQueue> candidates, long now) {
-      double ratio = ratio(job, candidates, now);
+      List<Long> ready = candidates.stream().map(each -> ready(each, job, now)).toList();
+      double least = ready.stream().min(Comparator.naturalOrder()).orElseThrow();
+      double most = ready.stream().max(Comparator.naturalOrder()).orElseThrow();
+      double ratio = most == 0 ? 0 : least / most;
       balanced = balanced ? !(ratio < low) : ratio > high;
       return (balanced ? met() : mct()).choose(job, candidates, now);
     }
 
-    private static double ratio(Job job, List<NaiveQueue> candidates, long now) {
-      List<Long> waits = candidates.stream().map(each -> each.ready(job, now) - now).toList();
-      double least = waits.stream().min(Comparator.naturalOrder()).orElseThrow();
-      double most = waits.stream().max(Comparator.naturalOrder()).orElseThrow();
-      return most == 0 ? 0 : least / most;
+    /** The ready time of a machine, from now. */
+    long ready(NaiveQueue machine, Job job, long now) {
+      return machine.ready(job, now) - now;
+    }
+  }
+
+  /** The same with ready times that count from the first decision, also those that are over. */
+  static final class AbsoluteSwitching extends Switching {
+    private @Nullable Long first;
+
+    AbsoluteSwitching(double low, double high) {
+      super(low, high);
+    }
+
+    @Override
+    long ready(NaiveQueue machine, Job job, long now) {
+      if (first == null) {
+        first = now;
+      }
+      return Math.max(first, machine.becomesReady(job, now)) - first;
     }
   }
 }

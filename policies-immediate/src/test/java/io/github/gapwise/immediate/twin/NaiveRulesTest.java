@@ -114,6 +114,27 @@ final class NaiveRulesTest {
   }
 
   @Test
+  void saOfAbsoluteReadyTimes_switchesToMetOnceAllMachinesHaveFinishedMuch() {
+    // Ready, from the first decision at 10 on: 0, 0 (MCT) / 5, 0 / at 100 5, 6: r = 0.83 / at 101
+    // 92, 6 / at 104 92, 97: r = 0.95 > 0.9 (MET), so that job 4 waits for machine 1.
+    SchedulingInstance instance =
+        ofTimes(
+            new long[] {5, 9},
+            new long[] {9, 6},
+            new long[] {2, 80},
+            new long[] {9, 6},
+            new long[] {5, 4});
+    requireStarts(
+        released(instance, 10, 10, 100, 101, 104),
+        context -> NaiveImmediateScheduler.saOfAbsoluteReadyTimes(context, 0.6, 0.9),
+        "0@10",
+        "1@10",
+        "0@100",
+        "1@101",
+        "1@107");
+  }
+
+  @Test
   void sa_switchesToMetWhenBalanced_andBackWhenNot() {
     // r: 0, 0, 19/20 > 0.9 (MET), 19/30 = 0.633 (still MET), 19/35 = 0.543 < 0.6 (MCT again).
     requireStarts(
