@@ -29,6 +29,9 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.metrics;
   exports io.github.gapwise.simulator.report;
   exports io.github.gapwise.simulator.statistics;
+  exports io.github.gapwise.simulator.sweep;
+  exports io.github.gapwise.simulator.sweep.plan;
+  exports io.github.gapwise.simulator.sweep.range;
   exports io.github.gapwise.simulator.trace.accuracy;
   exports io.github.gapwise.simulator.trace.desktop;
   exports io.github.gapwise.simulator.trace.fta;

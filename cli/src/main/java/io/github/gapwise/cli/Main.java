@@ -19,6 +19,8 @@ import picocli.CommandLine.IVersionProvider;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       RunCommand.class,
+      SweepCommand.class,
+      MergeCommand.class,
       PoliciesCommand.class,
       GeneratorsCommand.class,
       GenerateCommand.class,
@@ -34,7 +36,8 @@ import picocli.CommandLine.IVersionProvider;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done. Jobs that fit no machine are named and left out.",
-      "1:The schedule breaks a rule (validate), or a policy breaks its contract.",
+      "1:The schedule breaks a rule (validate), a policy breaks its contract, or runs"
+          + " failed (sweep, merge).",
       "2:A mistake in the command line or in an input file, a file that cannot be written, or too"
           + " little memory.",
       "3:A defect of this program, or of a policy that was added to it; please report it."
@@ -112,8 +115,13 @@ public final class Main implements Runnable {
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
+      return new String[] {"gapwise " + text()};
+    }
+
+    /** The version alone. */
+    static String text() {
       String version = Main.class.getPackage().getImplementationVersion();
-      return new String[] {"gapwise " + Objects.requireNonNullElse(version, "(unpackaged)")};
+      return Objects.requireNonNullElse(version, "(unpackaged)");
     }
   }
 }

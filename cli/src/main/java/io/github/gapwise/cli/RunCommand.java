@@ -2,14 +2,9 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.simulator.engine.OverrunRule;
 import io.github.gapwise.simulator.engine.RunListener;
-import io.github.gapwise.simulator.engine.SimulationOptions;
-import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
-import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.report.Counts;
@@ -39,7 +34,8 @@ import picocli.CommandLine.Spec;
       "With --out, DIR/<policy>/jobs.csv tells what became of each job, DIR/summary.csv and",
       "DIR/summary.json hold the metrics, and DIR/timing.csv the time inside the scheduler, the",
       "only file that differs between two runs alike. Times are in seconds. The files appear",
-      "whole, when all runs are done, or not at all. They take the place of those of an earlier run",
+      "whole, when all runs are done, or not at all. They take the place of those of an earlier"
+          + " run",
       "in DIR: a DIR/<policy>/jobs.csv that its summary.csv names goes, other files stay.",
       "",
       "If the workload tells the owners of jobs, the mean wait and bounded slowdown of each owner",
@@ -60,65 +56,14 @@ final class RunCommand implements Runnable {
       description = "The policies, such as fcfs,easy(backfill=shortest); see 'gapwise policies'.")
   private String labels = "";
 
-  @Option(
-      names = "--overrun",
-      paramLabel = "kill|extend",
-      defaultValue = "kill",
-      description = "What happens to a job that outlives its estimate. Default: ${DEFAULT-VALUE}.")
-  private OverrunRule overrun = OverrunRule.KILL;
-
-  @Option(
-      names = "--outage",
-      paramLabel = "restart|suspend",
-      defaultValue = "restart",
-      description =
-          "What happens to the jobs of a machine that leaves: they are lost and start from scratch"
-              + " anywhere, or they are suspended and go on when it is back. Default:"
-              + " ${DEFAULT-VALUE}.")
-  private OutageRule outage = OutageRule.RESTART;
-
-  @Option(
-      names = "--static",
-      description =
-          "Let the policies know all jobs from the start, not only from their release. They are"
-              + " submitted by id then, which is their order of arrival.")
-  private boolean isStatic;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
-  private long seed;
-
-  @Option(
-      names = "--slowdown-bound",
-      paramLabel = "SECONDS",
-      defaultValue = "10",
-      description =
-          "The run time below which bounded slowdown counts a job as this long. Default:"
-              + " ${DEFAULT-VALUE}.")
-  private long slowdownBound;
-
-  @Option(
-      names = "--window",
-      paramLabel = "FROM..TO",
-      converter = WindowText.class,
-      description =
-          "Observe this part of the run, in times after the first release, to leave out warm-up and"
-              + " drain, as in 1d..30d, 12h.. or ..30d: the metrics of jobs are over those released"
-              + " from FROM on and before TO, whenever they end, and usage is that of the time from"
-              + " FROM to TO. All jobs run. "
-              + TimeText.FORM
-              + " Default: from the first release to the last completion.")
-  private ObservationWindow window = ObservationWindow.WHOLE;
+  @Mixin private RunSettings settings;
 
   @Option(
       names = "--metrics",
       paramLabel = "A,B,…|all",
       description =
-          "Print these metrics, such as mean_wait,p99_wait, in place of the usual ones; see 'gapwise"
-              + " metrics'. Files hold all of them.")
+          "Print these metrics, such as mean_wait,p99_wait, in place of the usual ones; see"
+              + " 'gapwise metrics'. Files hold all of them.")
   private @Nullable String metrics;
 
   @Option(
@@ -149,21 +94,12 @@ final class RunCommand implements Runnable {
     List<SchedulingPolicy> policies = PolicyLabels.read(labels, err);
     List<Metric> chosen = metrics == null ? List.of() : MetricLabels.read(metrics);
     Workload workload = selection.open(err);
+    Experiment plain = settings.on(workload);
     Experiment experiment =
-        Experiment.of(workload)
-            .withOptions(
-                SimulationOptions.defaults()
-                    .withOverrun(overrun)
-                    .withOutage(outage)
-                    .withSubmission(isStatic ? Submission.STATIC : Submission.DYNAMIC)
-                    .withSeed(seed)
-                    .withExplained(explain))
-            .withSlowdownBound(slowdownBoundTicks())
-            .withWindow(window)
-            .withParallel(parallel);
+        plain.withOptions(plain.options().withExplained(explain)).withParallel(parallel);
     List<RunResult> results = results(experiment, policies);
     reportRefusals(results.get(0), err);
-    print(workload, results, chosen);
+    print(experiment, results, chosen);
   }
 
   private void requireFilesToExplain() {
@@ -172,16 +108,6 @@ final class RunCommand implements Runnable {
           command.commandLine(),
           "The option --explain must come with --out, for the reasons go to files.");
     }
-  }
-
-  private long slowdownBoundTicks() {
-    if (slowdownBound > Ticks.MAX / Ticks.PER_SECOND) {
-      throw new ParameterException(
-          command.commandLine(),
-          "The slowdown bound (%d) must be at most %d seconds."
-              .formatted(slowdownBound, Ticks.MAX / Ticks.PER_SECOND));
-    }
-    return Ticks.PER_SECOND * slowdownBound;
   }
 
   private List<RunResult> results(Experiment experiment, List<SchedulingPolicy> policies) {
@@ -209,8 +135,10 @@ final class RunCommand implements Runnable {
     }
   }
 
-  private void print(Workload workload, List<RunResult> results, List<Metric> chosen) {
+  private void print(Experiment experiment, List<RunResult> results, List<Metric> chosen) {
     PrintWriter stdout = command.commandLine().getOut();
+    Workload workload = experiment.workload();
+    ObservationWindow window = experiment.window();
     stdout.printf(
         "%s: %s, %s, %s%n",
         Printable.of(workload.name()),

@@ -33,7 +33,7 @@ import org.apache.commons.csv.CSVPrinter;
  * columns tell, as far as the policy says, why the job started, and for which job it was last given
  * up as one that is on time: its own id if it found no place itself.
  */
-final class ScheduleCsv implements RunListener {
+public final class ScheduleCsv implements RunListener {
   static final String FILE = "jobs.csv";
 
   private static final CSVFormat FORMAT =
@@ -75,14 +75,25 @@ final class ScheduleCsv implements RunListener {
    * @throws UncheckedIOException if nothing can be written there
    */
   static ScheduleCsv create(OutputDirectory directory, Path relative, boolean explained) {
-    OutputStream content = directory.create(relative);
+    return to(directory.create(relative), relative, explained);
+  }
+
+  /**
+   * Begins a file.
+   *
+   * @param content takes it; not closed by this object
+   * @param file its name, for messages
+   * @param explained whether it tells the reasons of starts
+   * @throws UncheckedIOException if nothing can be written there
+   */
+  public static ScheduleCsv to(OutputStream content, Path file, boolean explained) {
     try {
       CSVPrinter printer = new CSVPrinter(writer(content), FORMAT);
-      ScheduleCsv schedule = new ScheduleCsv(relative, printer, explained);
+      ScheduleCsv schedule = new ScheduleCsv(file, printer, explained);
       schedule.printLine(COLUMNS, REASON, WINNER);
       return schedule;
     } catch (IOException e) {
-      throw unwritable(relative, e);
+      throw unwritable(file, e);
     }
   }
 
@@ -166,7 +177,7 @@ final class ScheduleCsv implements RunListener {
    *
    * @throws UncheckedIOException if it cannot be written
    */
-  void finish() {
+  public void finish() {
     try {
       printer.flush();
     } catch (IOException e) {

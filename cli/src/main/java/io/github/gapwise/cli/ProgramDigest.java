@@ -1,0 +1,63 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.simulator.file.Digests;
+import io.github.gapwise.simulator.workload.swf.ClusterMachines;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Digests of what decides the results of runs: the program, and the files that texts name. */
+final class ProgramDigest {
+  private ProgramDigest() {}
+
+  /** All jars and classes of this process, so that another version of any policy is another one. */
+  static String ofThisProcess() {
+    return Holder.PROGRAM;
+  }
+
+  /** Computed once: the classes of a process do not change. */
+  private static final class Holder {
+    private static final String PROGRAM =
+        Digests.of(
+            Stream.of("java.class.path", "jdk.module.path")
+                .map(name -> System.getProperty(name, ""))
+                .flatMap(path -> Stream.of(path.split(File.pathSeparator, -1)))
+                .flatMap(entry -> existing(entry).stream())
+                .map(Digests::ofTree)
+                .collect(Collectors.joining(",")));
+  }
+
+  /** A digest of each of the texts that is the name of a file or directory. */
+  static Map<String, String> ofInputs(Collection<String> texts) {
+    Map<String, String> digests = new TreeMap<>();
+    for (String text : texts) {
+      existing(text).ifPresent(file -> digests.put(text, withMachines(file)));
+    }
+    return digests;
+  }
+
+  private static String withMachines(Path file) {
+    Optional<Path> machines =
+        Files.isDirectory(file) ? Optional.empty() : ClusterMachines.besideLog(file);
+    return Digests.of(file) + machines.map(Digests::of).orElse("");
+  }
+
+  /** The file that a text names. */
+  static Optional<Path> existing(String text) {
+    if (text.isBlank()) {
+      return Optional.empty(); // as a path it would be the working directory
+    }
+    try {
+      return Optional.of(Path.of(text)).filter(Files::exists);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+}

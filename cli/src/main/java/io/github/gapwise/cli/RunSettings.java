@@ -1,0 +1,97 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.engine.OverrunRule;
+import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
+import io.github.gapwise.simulator.experiment.Experiment;
+import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.metrics.ObservationWindow;
+import io.github.gapwise.simulator.workload.Workload;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options by which a person says how runs are simulated and observed. */
+final class RunSettings {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--overrun",
+      paramLabel = "kill|extend",
+      defaultValue = "kill",
+      description = "What happens to a job that outlives its estimate. Default: ${DEFAULT-VALUE}.")
+  private OverrunRule overrun = OverrunRule.KILL;
+
+  @Option(
+      names = "--outage",
+      paramLabel = "restart|suspend",
+      defaultValue = "restart",
+      description =
+          "What happens to the jobs of a machine that leaves: they are lost and start from scratch"
+              + " anywhere, or they are suspended and go on when it is back. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private OutageRule outage = OutageRule.RESTART;
+
+  @Option(
+      names = "--static",
+      description =
+          "Let the policies know all jobs from the start, not only from their release. They are"
+              + " submitted by id then, which is their order of arrival.")
+  private boolean isStatic;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
+  private long seed;
+
+  @Option(
+      names = "--slowdown-bound",
+      paramLabel = "SECONDS",
+      defaultValue = "10",
+      description =
+          "The run time below which bounded slowdown counts a job as this long. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private long slowdownBound;
+
+  @Option(
+      names = "--window",
+      paramLabel = "FROM..TO",
+      converter = WindowText.class,
+      description =
+          "Observe this part of the run, in times after the first release, to leave out warm-up and"
+              + " drain, as in 1d..30d, 12h.. or ..30d: the metrics of jobs are over those released"
+              + " from FROM on and before TO, whenever they end, and usage is that of the time from"
+              + " FROM to TO. All jobs run. "
+              + TimeText.FORM
+              + " Default: from the first release to the last completion.")
+  private ObservationWindow window = ObservationWindow.WHOLE;
+
+  /** Runs on a workload as the options say. */
+  Experiment on(Workload workload) {
+    SimulationOptions options =
+        SimulationOptions.defaults()
+            .withOverrun(overrun)
+            .withOutage(outage)
+            .withSubmission(isStatic ? Submission.STATIC : Submission.DYNAMIC)
+            .withSeed(seed);
+    return Experiment.of(workload)
+        .withOptions(options)
+        .withSlowdownBound(slowdownBoundTicks())
+        .withWindow(window);
+  }
+
+  private long slowdownBoundTicks() {
+    if (slowdownBound > Ticks.MAX / Ticks.PER_SECOND) {
+      throw new ParameterException(
+          command.commandLine(),
+          "The slowdown bound (%d) must be at most %d seconds."
+              .formatted(slowdownBound, Ticks.MAX / Ticks.PER_SECOND));
+    }
+    return Ticks.PER_SECOND * slowdownBound;
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.sweep.plan.Shard;
+import picocli.CommandLine.ITypeConverter;
+
+/** Parts of a sweep as people write them: {@code 2/8}. */
+final class ShardText implements ITypeConverter<Shard> {
+  @Override
+  public Shard convert(String text) {
+    try {
+      return Shard.parse(text);
+    } catch (InvalidInputException e) {
+      throw Problems.invalid(e);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.experiment.Experiment;
+import io.github.gapwise.simulator.sweep.RunFactory;
+import io.github.gapwise.simulator.sweep.plan.ShellText;
+import io.github.gapwise.simulator.sweep.plan.SweepPoint;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/** Makes the runs of a sweep as {@code run} would. */
+final class SweepRuns implements RunFactory {
+  private final Catalog<SchedulingPolicy> policies;
+  private final PrintWriter err;
+
+  /** What was said of workloads; each sentence is said once. */
+  private final Set<String> said = ConcurrentHashMap.newKeySet();
+
+  SweepRuns(PrintWriter err) {
+    this.err = err;
+    policies = Catalogs.policies(err);
+  }
+
+  @Override
+  public Experiment experiment(String workload, Map<String, String> options) {
+    StringWriter notes = new StringWriter();
+    Experiment experiment = RunArguments.open(workload, options, new PrintWriter(notes, true));
+    notes.toString().lines().map(line -> workload + ": " + line).forEach(this::sayOnce);
+    return experiment;
+  }
+
+  private void sayOnce(String line) {
+    if (said.add(line)) {
+      err.println(line);
+    }
+  }
+
+  @Override
+  public SchedulingPolicy policy(String label) {
+    return new LabelledPolicy(policies.create(label), label);
+  }
+
+  @Override
+  public String command(SweepPoint point) {
+    return commandOf(point);
+  }
+
+  /** The command line that repeats a run. */
+  static String commandOf(SweepPoint point) {
+    List<String> words = new ArrayList<>(List.of("gapwise", "run", point.workload()));
+    words.addAll(List.of("--policy", point.policy()));
+    words.addAll(RunArguments.words(point.options()));
+    return commandLine(words);
+  }
+
+  /** Words as a person would type them. */
+  static String commandLine(List<String> words) {
+    return words.stream().map(ShellText::quote).collect(Collectors.joining(" "));
+  }
+}

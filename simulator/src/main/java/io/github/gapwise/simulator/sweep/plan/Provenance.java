@@ -1,0 +1,29 @@
+package io.github.gapwise.simulator.sweep.plan;
+
+import io.github.gapwise.simulator.file.Digests;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What decides the results of a run besides its texts.
+ *
+ * @param version the version of the program, for people
+ * @param program a digest of the program and of everything that was added to it
+ * @param inputs a digest of each file that a text of the sweep names, by this text
+ */
+public record Provenance(String version, String program, Map<String, String> inputs) {
+  /** Copies the digests. */
+  public Provenance {
+    inputs = Collections.unmodifiableMap(new TreeMap<>(inputs));
+  }
+
+  /** A digest of what decides the result of a run; rows of other digests are not its own. */
+  public String stamp(SweepPoint point) {
+    StringBuilder text = new StringBuilder(program);
+    text.append('\n').append(inputs.getOrDefault(point.workload(), ""));
+    new TreeMap<>(point.options())
+        .forEach((name, value) -> text.append('\n').append(inputs.getOrDefault(value, "")));
+    return Digests.of(text.toString());
+  }
+}

@@ -1,0 +1,18 @@
+package io.github.gapwise.simulator.sweep.range;
+
+/** Arithmetic of counts that may be too large for a {@code long}, which then end at its maximum. */
+public final class Sizes {
+  private Sizes() {}
+
+  /** The product of two counts, or {@link Long#MAX_VALUE} if it is larger. */
+  public static long product(long a, long b) {
+    long low = a * b;
+    return Math.multiplyHigh(a, b) == 0 && low >= 0 ? low : Long.MAX_VALUE;
+  }
+
+  /** The sum of two counts, or {@link Long#MAX_VALUE} if it is larger. */
+  public static long sum(long a, long b) {
+    long sum = a + b;
+    return sum < 0 ? Long.MAX_VALUE : sum;
+  }
+}

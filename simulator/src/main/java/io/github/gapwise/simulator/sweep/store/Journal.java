@@ -1,0 +1,141 @@
+package io.github.gapwise.simulator.sweep.store;
+
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.sweep.plan.SweepRequest;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+
+/**
+ * The file that rows are appended to, each by one write. It is forced to the disk about once a
+ * second and at the end: a process that ends loses no row, a machine that ends those of a second.
+ */
+final class Journal implements AutoCloseable {
+  private static final long NANOS_BETWEEN_FORCES = 1_000_000_000L;
+
+  private final Path file;
+  private final FileChannel channel;
+  private final Disk disk;
+  private long end;
+  private long lastForce = System.nanoTime();
+
+  private Journal(Path file, FileChannel channel, Disk disk, long end) {
+    this.file = file;
+    this.channel = channel;
+    this.disk = disk;
+    this.end = end;
+  }
+
+  /**
+   * Opens a journal behind its last whole line, and begins it if it has none.
+   *
+   * @param length the length of what is whole
+   * @throws java.io.UncheckedIOException if it cannot be written
+   */
+  static Journal open(Path file, long length, Disk disk) {
+    try {
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      Journal journal = new Journal(file, channel, disk, length);
+      journal.begin();
+      return journal;
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  private void begin() throws IOException {
+    try {
+      if (channel.size() > end) {
+        disk.truncate(channel, end);
+      }
+      channel.position(end);
+      if (end == 0) {
+        write(JournalReader.HEADER);
+      }
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Appends a row.
+   *
+   * @throws java.io.UncheckedIOException if it cannot be written; it is not in the journal then
+   */
+  void append(RunRow row) {
+    append(Records.of(row));
+  }
+
+  /**
+   * Appends what is asked for.
+   *
+   * @throws java.io.UncheckedIOException if it cannot be written; it is not in the journal then
+   */
+  void append(SweepRequest request) {
+    append(Records.of(request));
+  }
+
+  private void append(Map<String, Object> json) {
+    try {
+      write(JournalReader.line(JsonTree.write(json)));
+      forceAtTimes();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  private void write(String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    try {
+      disk.write(channel, ByteBuffer.wrap(bytes));
+      end += bytes.length;
+    } catch (IOException e) {
+      cutOff(e);
+      throw e;
+    }
+  }
+
+  /** If that fails too, the next process finds the half line by its missing end. */
+  private void cutOff(IOException problem) {
+    try {
+      disk.truncate(channel, end);
+    } catch (IOException e) {
+      problem.addSuppressed(e);
+    }
+  }
+
+  private void forceAtTimes() throws IOException {
+    if (System.nanoTime() - lastForce >= NANOS_BETWEEN_FORCES) {
+      channel.force(false);
+      lastForce = System.nanoTime();
+    }
+  }
+
+  /**
+   * Has the disk hold what was appended.
+   *
+   * @throws java.io.UncheckedIOException if it does not
+   */
+  void force() {
+    try {
+      channel.force(false);
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+}

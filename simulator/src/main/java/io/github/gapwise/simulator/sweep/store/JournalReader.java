@@ -1,0 +1,120 @@
+package io.github.gapwise.simulator.sweep.store;
+
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.sweep.plan.SweepRequest;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a journal holds: the last row of each run, and the last request. Lines that are not whole
+ * count as not there; what is behind the last line break was being written when a process ended.
+ */
+final class JournalReader {
+  /** The first line. */
+  static final String HEADER = "gapwise sweep 1\n";
+
+  private static final int SUM_LENGTH = 8;
+
+  private final Path file;
+  private final Map<String, RunRow> rows = new LinkedHashMap<>();
+  private @Nullable SweepRequest request;
+  private long damaged;
+  private long length;
+
+  private JournalReader(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Reads a journal.
+   *
+   * @throws InputFormatException if the file cannot be read or is not a journal
+   */
+  static JournalReader read(Path file) {
+    JournalReader reader = new JournalReader(file);
+    try (InputStream content = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+      reader.readAll(content);
+      return reader;
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  private void readAll(InputStream content) throws IOException {
+    byte[] header = content.readNBytes(HEADER.length());
+    String first = new String(header, StandardCharsets.UTF_8);
+    if (!HEADER.startsWith(first)) {
+      throw new InputFormatException(file, "The file must be the journal of a sweep.");
+    }
+    if (first.length() < HEADER.length()) {
+      return; // ended while it was being begun
+    }
+    length = header.length;
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    for (int next = content.read(); next >= 0; next = content.read()) {
+      line.write(next);
+      if (next == '\n') {
+        length += line.size();
+        take(line.toString(StandardCharsets.UTF_8));
+        line.reset();
+      }
+    }
+  }
+
+  private void take(String line) {
+    String json = line.substring(Math.min(line.length(), SUM_LENGTH + 1)).stripTrailing();
+    if (!line.equals(line(json))) {
+      damaged++;
+      return;
+    }
+    try {
+      Fields fields = Fields.of(JsonTree.read(json));
+      if (fields.has(Records.ROW)) {
+        RunRow row = Records.row(fields.object(Records.ROW));
+        rows.put(row.key(), row);
+      } else {
+        request = Records.request(fields.object(Records.REQUEST));
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      damaged++; // of another version of this program
+    }
+  }
+
+  /** A record with its checksum, as a line. */
+  static String line(String json) {
+    CRC32C sum = new CRC32C();
+    sum.update(json.getBytes(StandardCharsets.UTF_8));
+    return "%08x %s".formatted(sum.getValue(), json) + "\n";
+  }
+
+  /** The last row of each run, by its key. */
+  Map<String, RunRow> rows() {
+    return rows;
+  }
+
+  /** What was last asked for. */
+  Optional<SweepRequest> request() {
+    return Optional.ofNullable(request);
+  }
+
+  /** How many lines are damaged. */
+  long damaged() {
+    return damaged;
+  }
+
+  /** The length of the file without the line that was being written last; 0 without a header. */
+  long length() {
+    return length;
+  }
+}

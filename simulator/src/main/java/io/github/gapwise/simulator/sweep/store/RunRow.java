@@ -1,0 +1,139 @@
+package io.github.gapwise.simulator.sweep.store;
+
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.sweep.plan.SweepPoint;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** What came out of a run, or why it failed. Immutable. */
+public final class RunRow {
+  private static final SchedulerRunTime NO_TIME = new SchedulerRunTime(0, 0, 0, 0, 0);
+  private static final List<Metric> METRICS = List.of(Metric.values());
+
+  private final String workload;
+  private final Map<String, String> options;
+  private final String policy;
+  private final String stamp;
+  private final double seconds;
+  private final String problem;
+
+  /** Of all metrics, in their order. */
+  private final double[] values;
+
+  private final SchedulerRunTime schedulerTime;
+  private final double nanosPerJob;
+
+  /** A row of the journal; the arrays are shared with the caller, who must not change them. */
+  RunRow(
+      String workload,
+      Map<String, String> options,
+      String policy,
+      String stamp,
+      double seconds,
+      String problem,
+      double[] values,
+      SchedulerRunTime schedulerTime,
+      double nanosPerJob) {
+    this.workload = workload;
+    this.options = options;
+    this.policy = policy;
+    this.stamp = stamp;
+    this.seconds = seconds;
+    this.problem = problem;
+    this.values = values;
+    this.schedulerTime = schedulerTime;
+    this.nanosPerJob = nanosPerJob;
+  }
+
+  /** The row of a run that ended after that many seconds. */
+  public static RunRow done(SweepPoint point, String stamp, double seconds, RunResult result) {
+    double[] values = METRICS.stream().mapToDouble(result::value).toArray();
+    return new RunRow(
+        point.workload(),
+        point.options(),
+        point.policy(),
+        stamp,
+        seconds,
+        "",
+        values,
+        result.runTime(),
+        result.meanNanosPerJob());
+  }
+
+  /** The row of a run that failed. */
+  public static RunRow failed(SweepPoint point, String stamp, double seconds, String problem) {
+    return new RunRow(
+        point.workload(),
+        point.options(),
+        point.policy(),
+        stamp,
+        seconds,
+        problem,
+        new double[0],
+        NO_TIME,
+        0);
+  }
+
+  /** What was run: {@link SweepPoint#key}. */
+  public String key() {
+    return SweepPoint.key(workload, options, policy);
+  }
+
+  String workload() {
+    return workload;
+  }
+
+  Map<String, String> options() {
+    return options;
+  }
+
+  /** The policy's label. */
+  public String policy() {
+    return policy;
+  }
+
+  /** What decided the result besides. */
+  public String stamp() {
+    return stamp;
+  }
+
+  /** How long the run took. */
+  public double seconds() {
+    return seconds;
+  }
+
+  /** Why it failed; empty if it did not. */
+  public String problem() {
+    return problem;
+  }
+
+  /** Whether it failed. */
+  public boolean isFailed() {
+    return !problem.isEmpty();
+  }
+
+  /** The value of a metric, in its unit, of a run that did not fail. */
+  double value(Metric metric) {
+    return values[METRICS.indexOf(metric)];
+  }
+
+  double[] values() {
+    return values;
+  }
+
+  SchedulerRunTime schedulerTime() {
+    return schedulerTime;
+  }
+
+  double nanosPerJob() {
+    return nanosPerJob;
+  }
+
+  /** Whether another row of the same run by the same program has another result. */
+  public boolean contradicts(RunRow other) {
+    return !isFailed() && !other.isFailed() && !Arrays.equals(values, other.values);
+  }
+}

@@ -1,0 +1,173 @@
+package io.github.gapwise.simulator.sweep.store;
+
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.file.OutputDirectory;
+import io.github.gapwise.simulator.file.SpreadsheetText;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.report.Decimals;
+import io.github.gapwise.simulator.sweep.plan.SweepPlan;
+import io.github.gapwise.simulator.sweep.plan.SweepPoint;
+import io.github.gapwise.simulator.sweep.plan.SweepRequest;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tables of a sweep, in the order of its plan: {@code runs.csv} with the parameters and metrics
+ * of each run, {@code timing.csv} with its times and the command that repeats it, {@code
+ * jobs/index.csv} with the names of kept schedules, and {@code sweep.json} with what was asked for.
+ * Texts that a spreadsheet would take for formulas are {@linkplain SpreadsheetText guarded}.
+ *
+ * @param request what was asked for
+ * @param plan its plan
+ * @param rows the row of each position of the plan; null if it is missing
+ * @param commands the command that repeats a run
+ */
+public record SweepTables(
+    SweepRequest request,
+    SweepPlan plan,
+    IntFunction<@Nullable RunRow> rows,
+    Function<SweepPoint, String> commands) {
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+  private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
+
+  /** A line of a table. */
+  private interface Line {
+    List<Object> cells(SweepPoint point, RunRow row);
+  }
+
+  void write(Path root, Disk disk) {
+    try (OutputDirectory directory = OutputDirectory.open(root)) {
+      print(directory, disk, "runs.csv", runsHeader(), this::run);
+      print(directory, disk, "timing.csv", timingHeader(), this::timing);
+      if (request.definition().keepsJobs()) {
+        print(directory, disk, "jobs/index.csv", indexHeader(), this::index);
+      }
+      SweepJson.write(disk.content(directory.create(Path.of(SweepJson.FILE))), this, root);
+      disk.beforeCommit();
+      directory.commit();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(root, e);
+    }
+  }
+
+  private List<Object> runsHeader() {
+    List<Object> header = keyHeader();
+    header.addAll(List.of("status", "message"));
+    request.definition().metrics().forEach(metric -> header.add(metric.label()));
+    return header;
+  }
+
+  private List<Object> run(SweepPoint point, RunRow row) {
+    List<Object> cells = key(point);
+    cells.add(row.isFailed() ? "failed" : "done");
+    cells.add(SpreadsheetText.guard(row.problem()));
+    for (Metric metric : request.definition().metrics()) {
+      cells.add(row.isFailed() ? "" : Decimals.of(row.value(metric)).toPlainString());
+    }
+    return cells;
+  }
+
+  private List<Object> timingHeader() {
+    List<Object> header = keyHeader();
+    header.addAll(
+        List.of(
+            "seconds",
+            "events",
+            "mean_ns",
+            "median_ns",
+            "p99_ns",
+            "max_ns",
+            "mean_per_job_ns",
+            "command"));
+    return header;
+  }
+
+  private List<Object> timing(SweepPoint point, RunRow row) {
+    SchedulerRunTime time = row.schedulerTime();
+    List<Object> cells = key(point);
+    cells.addAll(
+        List.of(
+            Decimals.of(row.seconds()).toPlainString(),
+            time.events(),
+            Math.round(time.meanNanos()),
+            time.medianNanos(),
+            time.p99Nanos(),
+            time.maxNanos(),
+            Math.round(row.nanosPerJob()),
+            commands.apply(point)));
+    return cells;
+  }
+
+  private List<Object> indexHeader() {
+    List<Object> header = keyHeader();
+    header.add("file");
+    return header;
+  }
+
+  private List<Object> index(SweepPoint point, RunRow row) {
+    List<Object> cells = key(point);
+    Path name = SweepDirectory.jobsFile(point).getFileName();
+    cells.add(row.isFailed() ? "" : String.valueOf(name));
+    return cells;
+  }
+
+  private List<Object> keyHeader() {
+    List<Object> header = new ArrayList<>(List.of("workload", "policy"));
+    header.addAll(plan.columns());
+    return header;
+  }
+
+  private List<Object> key(SweepPoint point) {
+    List<Object> cells = new ArrayList<>();
+    cells.add(SpreadsheetText.guard(point.workload()));
+    cells.add(SpreadsheetText.guard(point.policy()));
+    for (String column : plan.columns()) {
+      String value = point.parameters().getOrDefault(column, "");
+      cells.add(NUMBER.matcher(value).matches() ? value : SpreadsheetText.guard(value));
+    }
+    return cells;
+  }
+
+  private void print(
+      OutputDirectory directory, Disk disk, String name, List<Object> header, Line line) {
+    OutputStream content = disk.content(directory.create(Path.of(name)));
+    try {
+      CSVPrinter printer =
+          new CSVPrinter(
+              new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8)), FORMAT);
+      printer.printRecord(header);
+      for (int position = 0; position < plan.size(); position++) {
+        RunRow row = rows.apply(position);
+        if (row != null) {
+          printer.printRecord(line.cells(plan.point(position), row));
+        }
+      }
+      printer.flush();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(Path.of(name), e);
+    }
+  }
+
+  /** How many runs of the plan have no row. */
+  long missing() {
+    long missing = 0;
+    for (int position = 0; position < plan.size(); position++) {
+      missing += rows.apply(position) == null ? 1 : 0;
+    }
+    return missing;
+  }
+}
