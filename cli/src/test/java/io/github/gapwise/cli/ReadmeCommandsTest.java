@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -29,6 +31,9 @@ final class ReadmeCommandsTest {
   private static final Pattern ARGUMENT = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
   private static final Pattern FILE = Pattern.compile("[\\w/-]*[A-Za-z][\\w/-]*(\\.[a-z0-9]+)+");
   private static final String LIMIT = "--limit";
+
+  /** The directories that earlier commands of the document wrote. */
+  private final Set<String> outputs = new HashSet<>();
 
   @TempDir Path directory;
 
@@ -87,7 +92,10 @@ final class ReadmeCommandsTest {
       String argument = word.replaceAll("['\"]", "");
       boolean isOutput =
           !arguments.isEmpty() && arguments.get(arguments.size() - 1).equals("--out");
-      boolean isFile = isOutput || FILE.matcher(argument).matches();
+      if (isOutput) {
+        outputs.add(argument);
+      }
+      boolean isFile = outputs.contains(argument) || FILE.matcher(argument).matches();
       arguments.add(isFile ? file(argument).toString() : argument);
     }
     if (takesLimit(arguments.get(0)) && !arguments.contains(LIMIT)) {
