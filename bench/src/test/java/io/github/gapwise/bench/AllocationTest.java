@@ -7,7 +7,6 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,9 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * in one event out of ten shows as more than one byte per event.
  */
 final class AllocationTest {
-  private static final int WARM_UP_PASSES = 5000;
-  private static final int WINDOWS = 5;
-  private static final int PASSES_PER_WINDOW = 2000;
+  private static final int WARM_UP_PASSES = 1000;
+  private static final int WINDOWS = 12;
+  private static final int PASSES_PER_WINDOW = 1000;
   private static final Catalog<SchedulingPolicy> CATALOG = Catalog.policies();
 
   static List<String> policies() {
@@ -35,7 +34,8 @@ final class AllocationTest {
       run(system, WARM_UP_PASSES);
 
       // An array may still grow once in a while, but not in every window.
-      assertThat(LongStream.generate(() -> bytesOfWindow(system)).limit(WINDOWS)).contains(0L);
+      assertThat(AllocatedBytes.untilNone(() -> run(system, PASSES_PER_WINDOW), WINDOWS))
+          .contains(0L);
     }
   }
 
@@ -44,7 +44,8 @@ final class AllocationTest {
     SteadySystem system = new SteadySystem(new BaselinePolicy(), SteadyWorkload.of(1, 100, 1), 100);
     run(system, WARM_UP_PASSES);
 
-    assertThat(LongStream.generate(() -> bytesOfWindow(system)).limit(WINDOWS)).contains(0L);
+    assertThat(AllocatedBytes.untilNone(() -> run(system, PASSES_PER_WINDOW), WINDOWS))
+        .contains(0L);
   }
 
   static List<String> policiesAndExtensions() {
@@ -83,12 +84,6 @@ final class AllocationTest {
 
     assertThat(memory.bytesPerEvent()).isGreaterThan(16);
     assertThat(memory.bytesPerDecision()).isGreaterThan(16);
-  }
-
-  private static long bytesOfWindow(SteadySystem system) {
-    long before = MemoryTally.allocatedBytes();
-    run(system, PASSES_PER_WINDOW);
-    return MemoryTally.allocatedBytes() - before;
   }
 
   private static void run(SteadySystem system, int passes) {

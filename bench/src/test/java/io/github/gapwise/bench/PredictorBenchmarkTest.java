@@ -6,7 +6,6 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -50,14 +49,9 @@ final class PredictorBenchmarkTest {
       PredictorBenchmark benchmark = benchmark(predictor, transitionsPerDay);
       sumOverAllQueries(benchmark);
 
-      assertThat(LongStream.generate(() -> bytesOfWindow(benchmark)).limit(WINDOWS)).contains(0L);
+      assertThat(AllocatedBytes.untilNone(() -> sumOverAllQueries(benchmark), WINDOWS))
+          .contains(0L);
     }
-  }
-
-  private static long bytesOfWindow(PredictorBenchmark benchmark) {
-    long before = MemoryTally.allocatedBytes();
-    sumOverAllQueries(benchmark);
-    return MemoryTally.allocatedBytes() - before;
   }
 
   private static double sumOverAllQueries(PredictorBenchmark benchmark) {

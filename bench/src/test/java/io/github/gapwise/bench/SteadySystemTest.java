@@ -25,9 +25,9 @@ final class SteadySystemTest {
   private static final int PASSES = 2000;
 
   /** For all policies in all systems together to take a few seconds. */
-  private static final int PASSES_OF_EACH = 100;
+  private static final int PASSES_OF_EACH = 40;
 
-  private static final int PASSES_OF_LONG_QUEUE = 20;
+  private static final int PASSES_OF_LONG_QUEUE = 8;
   private static final Catalog<SchedulingPolicy> CATALOG = Catalog.policies();
 
   /** Every policy on one machine and on many, with short queues and long ones. */

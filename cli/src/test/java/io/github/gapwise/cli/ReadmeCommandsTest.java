@@ -63,15 +63,23 @@ final class ReadmeCommandsTest {
   }
 
   @Test
-  void mainJobAndTests_areWhatContinuousIntegrationRuns() throws IOException {
-    String ci = read(root().resolve(".ci/run")).replace("\\\n  ", "");
+  void continuousIntegration_runsTheCommandsOfReadme() throws IOException {
+    List<String> readme = read(root().resolve("README.md")).lines().toList();
     String job =
-        ci.lines().filter(line -> line.contains("gapwise.jar run")).findFirst().orElseThrow();
+        readme.stream().filter(line -> line.contains(" && java -jar ")).findFirst().orElseThrow();
 
-    assertThat(read(root().resolve("README.md")))
-        .contains("mvn -B -ntp verify")
-        .contains(job.substring(job.indexOf("gapwise.jar")));
-    assertThat(ci).contains("mvn -B -ntp verify");
+    assertThat(readme).contains("mvn -B -ntp verify");
+    assertThat(commandsOfContinuousIntegration())
+        .containsExactly("mvn -B -ntp verify", job.substring(job.indexOf("java -jar ")));
+  }
+
+  private static List<String> commandsOfContinuousIntegration() throws IOException {
+    String script = read(root().resolve(".ci/run")).replace("\\\n  ", "");
+    return script
+        .lines()
+        .map(line -> line.replace("\"${java}\"", "java").replace(" \"$@\"", ""))
+        .filter(line -> line.matches("(mvn|java) .*"))
+        .toList();
   }
 
   /** What follows the name of the jar in blocks of code. */

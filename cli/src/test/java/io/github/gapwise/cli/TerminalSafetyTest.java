@@ -3,6 +3,7 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.core.tries.Costly;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -131,6 +132,7 @@ final class TerminalSafetyTest {
         List.of("validate", "klusacek(jobs=3)", TEXT));
   }
 
+  @Costly(2)
   @Property
   void files_cannotSteerTheTerminal(
       @ForAll("commandsWithFile") List<String> command,
@@ -152,6 +154,7 @@ final class TerminalSafetyTest {
     return Arbitraries.of(SWF, MACHINES, JOBS, TRACE, MATRIX);
   }
 
+  @Costly(4)
   @Property
   void fileNames_cannotSteerTheTerminal(
       @ForAll("commandsWithFile") List<String> command,

@@ -8,6 +8,7 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.PlanSearch;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
@@ -62,6 +63,7 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     return Arbitraries.integers().between(1, 8);
   }
 
+  @Costly(4)
   @Property
   final void plan_afterEveryIteration_isThatOfTwin(
       @ForAll("crowdedInstance") SchedulingInstance instance, @ForAll("anyPair") Pair pair) {

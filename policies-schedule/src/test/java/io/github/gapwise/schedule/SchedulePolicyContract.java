@@ -14,6 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** The contract of every policy that has a twin, with instances at both ends of what plans hold. */
+@Costly(2)
 abstract class SchedulePolicyContract extends TwinPolicyContract {
 
   /** Of the policy of the given name. */

@@ -10,6 +10,7 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +45,11 @@ final class BraunMakespansTest {
     assertThat(makespan(instance, NaiveImmediateScheduler::kpb)).isEqualTo(kpb);
   }
 
+  /**
+   * The twins of batch mode take seconds for an instance. On small ones they decide as the policies
+   * in every build, and those are tested with the same figures.
+   */
+  @Tag("deep")
   @ParameterizedTest
   @CsvSource({
     "u_c_hihi.0, 8460675.003, 12385671.828, 10249172.885",
@@ -63,6 +69,7 @@ final class BraunMakespansTest {
   }
 
   /** Of the four instances max-min is never the better one, so that duplex is min-min. */
+  @Tag("deep")
   @Test
   void makespan_ofDuplex_isThatOfMinMin() throws IOException {
     SchedulingInstance instance = BraunInstance.named("u_c_lolo.0");

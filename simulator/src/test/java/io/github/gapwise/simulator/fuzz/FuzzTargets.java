@@ -1,0 +1,249 @@
+package io.github.gapwise.simulator.fuzz;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.catalog.Generators;
+import io.github.gapwise.simulator.fuzz.FuzzTarget.SideFile;
+import io.github.gapwise.simulator.input.InputLimits;
+import io.github.gapwise.simulator.trace.TraceRule;
+import io.github.gapwise.simulator.trace.desktop.DesktopGridReader;
+import io.github.gapwise.simulator.trace.fta.FtaReader;
+import io.github.gapwise.simulator.trace.synthetic.TraceGenerators;
+import io.github.gapwise.simulator.validation.ScheduleCheck;
+import io.github.gapwise.simulator.workload.CleaningRule;
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.WorkloadOptions;
+import io.github.gapwise.simulator.workload.WorkloadTesting;
+import io.github.gapwise.simulator.workload.csv.MachinesCsv;
+import io.github.gapwise.simulator.workload.csv.NativeWorkload;
+import io.github.gapwise.simulator.workload.etc.EtcReader;
+import io.github.gapwise.simulator.workload.swf.ClusterMachines;
+import io.github.gapwise.simulator.workload.swf.SwfWorkload;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The readers of files and labels, with good inputs of each. */
+final class FuzzTargets {
+  /** A reader streams the jobs of a file; of a generator that makes millions these will do. */
+  private static final int MOST_JOBS = 1000;
+
+  private static final List<String> BASES = List.of("eg-edf", "easy");
+
+  private static final InputLimits LIMITS = InputLimits.defaults();
+  private static final WorkloadOptions OPTIONS = WorkloadOptions.defaults();
+
+  private static final String LOG =
+      """
+      ; Computer: Somewhere
+      ; MaxProcs: 64
+      ; UnixStartTime: 1000000000
+      1 0 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1
+      2 1.5 10 20 4 5.5 -1 -1 -1 -1 0 8 2 -1 1 -1 1 60
+
+      3 90 3 0 2 -1 -1 64 3600 -1 5 7 -1 -1 -1 -1 -1 -1
+      """;
+
+  private static final String LOG_OF_CLUSTERS =
+      """
+      1 0 -1 20 8 -1 -1 8 30 -1 1 7 -1 -1 -1 -1 -1 -1 {4,5} q_1d 1:ppn=8:x86_64:cl_zegox#excl
+      2 4 -1 20 6 -1 -1 6 30 -1 1 7 -1 -1 -1 -1 -1 -1 -1 -1 2:ppn=3:^cl_zegox
+      3 5 -1 20 1 -1 -1 1 30 -1 1 7 -1 -1 -1 -1 -1 -1
+      """;
+
+  private static final String CLUSTERS =
+      """
+      0\tzegox\t3\t12\t1.0\t94000000
+      1\tizewura\t2\t80\t1.5
+
+      2\tgram\t1\t16\t2
+      """;
+
+  private static final String JOBS =
+      """
+      job,release,deadline,cpus,estimated_work,actual_work,weight,owner,tags
+      1,0,,1,10,10,1,ann,gpu
+      2,0.5,99,2,10.25,8,0.5,"bob, the second",
+      3,7,1000,4,1,100,0,,gpu;ssd
+      """;
+
+  private static final String MACHINES =
+      """
+      machine,cpus,speed,tags
+      0,8,1,gpu;ssd
+      1,16,2.5,
+      """;
+
+  private static final String MATRIX = "3 2 0\n1.5\n2.5\n10\n20\n3e2\n0.000001\n";
+
+  private static final String FTA =
+      """
+      # speed of node 1: 2.5
+      0\t0\t1\t3\tx\t1\t10\t20\tNULL
+      1\t0\t1\t3\tx\t2\t20\t30.5\t2
+      0\t0\t2\t3\ty\t0\t10\t30\tNULL
+      """;
+
+  private static final String DESKTOP_GRID =
+      """
+      # host start end operations
+      a 0 100 5e8
+      a 100 200 0
+      a 200 319.999 -1
+      b 0 60 -1
+      b 60 120 7
+      """;
+
+  private static final String SCHEDULE =
+      """
+      job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for
+      1,0,0,10,1,1,,completed,head of the queue,
+      2,0.5,0.5,4.6,0,2,99,completed,,1
+      3,7,,,,4,1000,refused,,
+      """;
+
+  private FuzzTargets() {}
+
+  static List<FuzzTarget> all() {
+    List<FuzzTarget> all = new ArrayList<>(workloads());
+    all.addAll(otherFiles());
+    all.addAll(labels());
+    return all;
+  }
+
+  private static List<FuzzTarget> workloads() {
+    SideFile clusters = new SideFile("log.swf.machines", CLUSTERS);
+    SideFile logOfClusters = new SideFile("log.swf", LOG_OF_CLUSTERS);
+    return List.of(
+        FuzzTarget.ofFile(
+            "plain.swf",
+            List.of(LOG),
+            List.of(),
+            log -> readAll(SwfWorkload.read(log, OPTIONS.withCleaning(CleaningRule.STRONG)))),
+        FuzzTarget.ofFile(
+            "log.swf",
+            List.of(LOG, LOG_OF_CLUSTERS),
+            List.of(clusters),
+            log -> readAll(SwfWorkload.read(log, OPTIONS.withLenient(true)))),
+        FuzzTarget.ofFile(
+            "log.swf.machines",
+            List.of(CLUSTERS),
+            List.of(logOfClusters),
+            file -> {
+              ClusterMachines.read(file, LIMITS);
+              readAll(SwfWorkload.read(file.resolveSibling("log.swf"), OPTIONS));
+            }),
+        FuzzTarget.ofFile(
+            "jobs.csv",
+            List.of(JOBS),
+            List.of(new SideFile("machines.csv", MACHINES)),
+            file -> readAll(NativeWorkload.read(directoryOf(file), OPTIONS))),
+        FuzzTarget.ofFile(
+            "machines.csv",
+            List.of(MACHINES),
+            List.of(new SideFile("jobs.csv", JOBS)),
+            file -> {
+              MachinesCsv.read(file);
+              readAll(NativeWorkload.read(directoryOf(file), OPTIONS));
+            }));
+  }
+
+  private static Path directoryOf(Path file) {
+    return Objects.requireNonNull(file.getParent());
+  }
+
+  private static void readAll(Workload workload) {
+    WorkloadTesting.firstJobs(workload, MOST_JOBS);
+  }
+
+  private static List<FuzzTarget> otherFiles() {
+    Workload scheduled =
+        Generators.catalog().create("klusacek(machines=2,jobs=3,interarrival=2,seed=1)");
+    return List.of(
+        FuzzTarget.ofFile("matrix.etc", List.of(MATRIX), List.of(), EtcReader::read),
+        trace("trace.tab", FTA, rule -> file -> FtaReader.read(file, rule)),
+        trace("grid.txt", DESKTOP_GRID, rule -> file -> DesktopGridReader.read(file, rule)),
+        FuzzTarget.ofFile(
+            "schedule.csv",
+            List.of(SCHEDULE),
+            List.of(),
+            file -> ScheduleCheck.check(scheduled, file)));
+  }
+
+  /** Strictly last, for what is refused so may be read by the others. */
+  private static FuzzTarget trace(
+      String name, String input, Function<TraceRule, Consumer<Path>> reading) {
+    return FuzzTarget.ofFile(
+        name,
+        List.of(input),
+        List.of(),
+        file ->
+            Stream.of(TraceRule.REPAIR, TraceRule.SORT, TraceRule.STRICT)
+                .forEach(rule -> reading.apply(rule).accept(file)));
+  }
+
+  private static List<FuzzTarget> labels() {
+    return List.of(
+        namesOf("policy", Catalog.policies()),
+        namesOf("predictor", Catalog.predictors()),
+        labels("generator", Generators.catalog(), FuzzTargets::readAll),
+        labels("trace", TraceGenerators.catalog(), trace -> trace.intervalCount()));
+  }
+
+  /** What is read writes a label that is read alike. */
+  private static <T> FuzzTarget namesOf(String kind, Catalog<T> catalog) {
+    return labels(kind, catalog, read -> requireLabelToBeRead(catalog, read));
+  }
+
+  private static <T> void requireLabelToBeRead(Catalog<T> catalog, T read) {
+    if (read instanceof Record) { // as all but some examples of foreign policies are
+      String label = read.toString();
+      assertThatNoException()
+          .isThrownBy(() -> assertThat(catalog.create(label)).hasToString(label));
+    }
+  }
+
+  private static <T> FuzzTarget labels(String kind, Catalog<T> catalog, Consumer<T> use) {
+    Stream<String> entries = catalog.entries().stream().map(FuzzTargets::label);
+    Stream<String> chains =
+        catalog.extensions().stream()
+            .flatMap(extension -> BASES.stream().map(base -> base + "+" + label(extension)))
+            .filter(label -> isAccepted(catalog, label));
+    List<String> labels = Stream.concat(entries, chains).toList();
+    return new FuzzTarget(
+        "label of a " + kind,
+        labels,
+        (input, directory) -> use.accept(catalog.create(new String(input, UTF_8))));
+  }
+
+  private static boolean isAccepted(Catalog<?> catalog, String label) {
+    try {
+      catalog.create(label);
+      return true;
+    } catch (InvalidInputException e) {
+      return false; // optimisers need a plan, filters a queue
+    }
+  }
+
+  /** With every parameter at its default value. */
+  private static String label(Descriptor<?> entry) {
+    return entry.parameters().stream()
+        .map(parameter -> parameter.name() + "=" + defaultOf(parameter))
+        .collect(Collectors.joining(",", entry.name() + "(", ")"));
+  }
+
+  private static <P> String defaultOf(Parameter<P> parameter) {
+    return parameter.format(parameter.defaultValue());
+  }
+}
