@@ -27,6 +27,7 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.file;
   exports io.github.gapwise.simulator.input;
   exports io.github.gapwise.simulator.metrics;
+  exports io.github.gapwise.simulator.report.html;
   exports io.github.gapwise.simulator.report;
   exports io.github.gapwise.simulator.statistics;
   exports io.github.gapwise.simulator.sweep;

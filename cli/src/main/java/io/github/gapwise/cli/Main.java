@@ -31,6 +31,7 @@ import picocli.CommandLine.IVersionProvider;
       AccuracyCommand.class,
       MetricsCommand.class,
       MakespanCommand.class,
+      ReportCommand.class,
       ValidateCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",

@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "makespan",
     description =
-        "Runs policies on a file of the benchmark of Braun et al. and prints their makespans, in the"
-            + " unit of the file. All jobs are submitted at once in the order of the file, and each"
-            + " machine runs one at a time.",
+        "Runs policies on a file of the benchmark of Braun et al. and prints their makespans, in"
+            + " the unit of the file. All jobs are submitted at once in the order of the file, and"
+            + " each machine runs one at a time.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
       "The first line of FILE says the number of jobs and the number of machines, a third number",
       "there is ignored; then come the times of the first job on each machine, those of the second",
       "job, and so on, with up to six decimals, between white space of any kind. 'gapwise generate",
-      "etc(u_i_hihi) --out DIR' writes such a file. For --deadlines and --estimates the unit of the",
+      "etc(u_i_hihi) --out DIR' writes such a file. For --deadlines and --estimates the unit of"
+          + " the",
       "file counts as a second, and the run time of a job is its mean over the machines."
     })
 final class MakespanCommand implements Runnable {

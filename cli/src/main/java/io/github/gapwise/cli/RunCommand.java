@@ -8,7 +8,6 @@ import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.report.Counts;
-import io.github.gapwise.simulator.report.ResultFiles;
 import io.github.gapwise.simulator.report.SummaryTable;
 import io.github.gapwise.simulator.workload.Workload;
 import java.io.PrintWriter;
@@ -75,9 +74,28 @@ final class RunCommand implements Runnable {
   @Option(
       names = "--explain",
       description =
-          "Tell in the last column of each jobs.csv why the job started, as far as its policy says;"
-              + " empty if it does not. Needs --out; scheduler times suffer from it.")
+          "Tell in the last column of each jobs.csv, and in the report, why the job started, as far"
+              + " as its policy says; empty if it does not. Needs --out or --report; scheduler"
+              + " times suffer from it.")
   private boolean explain;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description =
+          "Write a page for a browser: the metrics, a Gantt chart of each run, queue and busy CPUs"
+              + " over time, how waits and slowdowns are distributed. One HTML file that asks no"
+              + " network for anything.")
+  private @Nullable Path report;
+
+  @Option(
+      names = "--snapshot",
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      description =
+          "Show in the report the plan that a policy has at this time after the first release, with"
+              + " its gaps, if the policy plans. May be repeated. Needs --report.")
+  private List<Long> snapshots = List.of();
 
   @Option(
       names = "--parallel",
@@ -89,40 +107,45 @@ final class RunCommand implements Runnable {
 
   @Override
   public void run() {
-    requireFilesToExplain();
+    requireFiles();
     PrintWriter err = command.commandLine().getErr();
     List<SchedulingPolicy> policies = PolicyLabels.read(labels, err);
     List<Metric> chosen = metrics == null ? List.of() : MetricLabels.read(metrics);
     Workload workload = selection.open(err);
     Experiment plain = settings.on(workload);
     Experiment experiment =
-        plain.withOptions(plain.options().withExplained(explain)).withParallel(parallel);
+        plain
+            .withOptions(plain.options().withExplained(explain).withSnapshots(snapshots))
+            .withParallel(parallel);
     List<RunResult> results = results(experiment, policies);
     reportRefusals(results.get(0), err);
     print(experiment, results, chosen);
   }
 
-  private void requireFilesToExplain() {
-    if (explain && out == null) {
-      throw new ParameterException(
-          command.commandLine(),
-          "The option --explain must come with --out, for the reasons go to files.");
+  private void requireFiles() {
+    require(
+        !explain || out != null || report != null,
+        "The option --explain must come with --out or --report, for the reasons go to files.");
+    require(
+        snapshots.isEmpty() || report != null,
+        "The option --snapshot must come with --report, which shows the plan.");
+  }
+
+  private void require(boolean condition, String message) {
+    if (!condition) {
+      throw new ParameterException(command.commandLine(), message);
     }
   }
 
   private List<RunResult> results(Experiment experiment, List<SchedulingPolicy> policies) {
     long steps = experiment.workload().jobCount() * policies.size();
-    try (RunProgress progress = RunProgress.start(steps)) {
-      if (out == null) {
-        return experiment.run(policies, policy -> progress);
-      }
-      try (ResultFiles files = ResultFiles.open(out, experiment)) {
-        Function<SchedulingPolicy, RunListener> listeners =
-            policy -> RunListener.all(List.of(progress, files.jobsOf(policy)));
-        List<RunResult> results = experiment.run(policies, listeners);
-        files.complete(results);
-        return results;
-      }
+    try (RunProgress progress = RunProgress.start(steps);
+        RunOutputs outputs = RunOutputs.open(out, report, experiment, policies.size(), command)) {
+      Function<SchedulingPolicy, RunListener> listeners =
+          policy -> RunListener.all(outputs.listenersOf(policy, progress));
+      List<RunResult> results = experiment.run(policies, listeners);
+      outputs.complete(results);
+      return results;
     }
   }
 

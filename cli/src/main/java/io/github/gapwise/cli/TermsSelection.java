@@ -18,9 +18,9 @@ final class TermsSelection {
       converter = DeadlinesText.class,
       description =
           "Draw deadlines, in place of those of the workload if it has any: a share of the jobs has"
-              + " one, at its release and A to B run times, by the workload's own estimates whatever"
-              + " --estimates says. What a job draws depends on the seed and its id alone. Parts"
-              + " left out: share=0.7, slack=1..4, seed=1. Default: those of the workload.")
+              + " one, at its release and A to B run times, by the workload's own estimates"
+              + " whatever --estimates says. What a job draws depends on the seed and its id alone."
+              + " Parts left out: share=0.7, slack=1..4, seed=1. Default: those of the workload.")
   private @Nullable DeadlineTerms deadlines;
 
   @Option(
@@ -30,10 +30,10 @@ final class TermsSelection {
       converter = EstimatesText.class,
       description =
           "Which run times the policies see: log (those of the workload), exact (the actual ones),"
-              + " factor=F (F times the actual ones), uniform=A..B[,seed=N] (a factor drawn for each"
-              + " job), limits[,seed=N] (of limits of 10 min, 30 min, 1 h, 2 h and 4 h half of the"
-              + " jobs take the least that is not below the actual run time, the others any such"
-              + " limit; longer jobs have exact estimates). Default: ${DEFAULT-VALUE}.")
+              + " factor=F (F times the actual ones), uniform=A..B[,seed=N] (a factor drawn for"
+              + " each job), limits[,seed=N] (of limits of 10 min, 30 min, 1 h, 2 h and 4 h half of"
+              + " the jobs take the least that is not below the actual run time, the others any"
+              + " such limit; longer jobs have exact estimates). Default: ${DEFAULT-VALUE}.")
   private EstimatesText.Estimates estimates = workload -> workload;
 
   @Option(

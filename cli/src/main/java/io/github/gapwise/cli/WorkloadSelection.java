@@ -143,7 +143,8 @@ final class WorkloadSelection {
           .ifPresent(
               file ->
                   err.printf(
-                      "The log runs on the %s of %s beside it; --machines and --cpus name others.%n",
+                      "The log runs on the %s of %s beside it; --machines and --cpus name"
+                          + " others.%n",
                       Counts.of(log.grid().size(), "machine"), file));
     }
   }

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.simulator.report.html.SampleSweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,6 +65,7 @@ final class ExecutableJarIT {
             Map.entry("policies", "policies"),
             Map.entry("predict", "predict volunteer(hosts=5,days=9) --at 8d --length 1h"),
             Map.entry("predictors", "predictors"),
+            Map.entry("report", "report sweep -o report.html"),
             Map.entry("run", "run %s --policy easy --explain --out results".formatted(WORKLOAD)),
             Map.entry("trace", "trace volunteer(hosts=5,days=2) --out trace.tab.gz"),
             Map.entry("traces", "traces"),
@@ -71,6 +74,7 @@ final class ExecutableJarIT {
 
   @Test
   void everyCommand_runs() throws IOException, InterruptedException {
+    new SampleSweep(List.of("fcfs", "easy"), 2, List.of(5), 3).write(directory.resolve("sweep"));
     assertThat(examples().keySet())
         .containsExactlyInAnyOrderElementsOf(Main.commandLine().getSubcommands().keySet());
     for (String example : examples().values()) {
@@ -95,6 +99,24 @@ final class ExecutableJarIT {
 
     for (String generator : generators) {
       requireSuccess("run", generator, "--policy", "fcfs", "--limit", "50");
+    }
+  }
+
+  @Test
+  void reportOfARun_isWholeAndTheLibraryInItNearlyAllThatItCosts()
+      throws IOException, InterruptedException {
+    requireSuccess("run", WORKLOAD, "--policy", "easy,eg-edf", "--report", "run.html");
+
+    assertThat(directory.resolve("run.html"))
+        .content()
+        .contains("Licensed to the Apache Software Foundation")
+        .contains("klusacek(machines=9,jobs=40,seed=3)")
+        .endsWith("</html>\n");
+    try (ZipFile jar = new ZipFile(Path.of("target", "gapwise.jar").toFile())) {
+      assertThat(jar.stream().filter(entry -> entry.getName().contains("webjars")))
+          .filteredOn(entry -> !entry.isDirectory())
+          .hasSize(1)
+          .allMatch(entry -> entry.getCompressedSize() < 1_200_000);
     }
   }
 

@@ -6,6 +6,7 @@ import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
@@ -112,6 +113,19 @@ abstract class PlanScheduler implements Scheduler {
       }
     }
     return Math.min(plan.nextStart(), plan.nextOverrunEnd());
+  }
+
+  @Override
+  public final List<PlannedStart> plannedStarts() {
+    List<PlannedStart> starts = new ArrayList<>();
+    for (int id = 0; id < plan.machines(); id++) {
+      MachineSchedule machine = plan.machine(id);
+      for (int k = machine.running(); k < machine.size(); k++) {
+        starts.add(
+            new PlannedStart(machine.job(k), machine.machine(), machine.start(k), machine.end(k)));
+      }
+    }
+    return starts;
   }
 
   private void optimise(long now) {

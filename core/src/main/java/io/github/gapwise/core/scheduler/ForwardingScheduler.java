@@ -2,6 +2,7 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import java.util.List;
 import java.util.Objects;
 
 /** Hands every call on to another scheduler; subclasses do more about some of them. */
@@ -56,5 +57,10 @@ public class ForwardingScheduler implements Scheduler {
   @Override
   public long dispatch(Dispatcher dispatcher, long now) {
     return scheduler.dispatch(dispatcher, now);
+  }
+
+  @Override
+  public List<PlannedStart> plannedStarts() {
+    return scheduler.plannedStarts();
   }
 }

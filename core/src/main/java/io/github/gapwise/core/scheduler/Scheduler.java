@@ -2,6 +2,7 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import java.util.List;
 
 /**
  * One run of a policy: told of events, it decides which waiting job starts on which machine. Single
@@ -105,4 +106,14 @@ public interface Scheduler {
    *     #NEVER}
    */
   long dispatch(Dispatcher dispatcher, long now);
+
+  /**
+   * The places of waiting jobs in the scheduler's plan, in no particular order, for people who look
+   * into a run. Asked right after a {@link #dispatch}, and seldom; it changes nothing. Jobs that
+   * wait without a place are not in it. Empty unless overridden, as for schedulers that do not
+   * plan.
+   */
+  default List<PlannedStart> plannedStarts() {
+    return List.of();
+  }
 }

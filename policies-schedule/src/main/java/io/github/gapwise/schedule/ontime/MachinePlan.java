@@ -3,7 +3,9 @@ package io.github.gapwise.schedule.ontime;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -187,6 +189,13 @@ final class MachinePlan {
       next = Math.min(next, running[k].end);
     }
     return next;
+  }
+
+  void addPlannedStarts(List<PlannedStart> starts) {
+    for (int k = 0; k < size; k++) {
+      Task task = list[k];
+      starts.add(new PlannedStart(task.job, machine, task.start, task.start + task.duration));
+    }
   }
 
   void insert(int position, Task task) {

@@ -4,8 +4,11 @@ import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A run of {@link OnTimePolicy}: events in, starts out. */
 final class OnTimeScheduler implements Scheduler {
@@ -224,6 +227,15 @@ final class OnTimeScheduler implements Scheduler {
     lastDispatch = now;
     wakeUp = nextWakeUp(now);
     return wakeUp;
+  }
+
+  @Override
+  public List<PlannedStart> plannedStarts() {
+    List<PlannedStart> starts = new ArrayList<>();
+    for (MachinePlan machine : plan.machines) {
+      machine.addPlannedStarts(starts);
+    }
+    return starts;
   }
 
   /** If a start is refused by an exception, what was due is late when the next dispatch comes. */

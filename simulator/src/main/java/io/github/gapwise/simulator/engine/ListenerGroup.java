@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 
@@ -54,6 +55,13 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   public void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
     for (RunListener listener : listeners) {
       listener.timePassed(ticks, busyCpus, availableCpus, requestedCpus);
+    }
+  }
+
+  @Override
+  public void planTaken(long now, List<PlannedStart> plan) {
+    for (RunListener listener : listeners) {
+      listener.planTaken(now, plan);
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 
@@ -51,6 +52,15 @@ public interface RunListener {
    * @param requestedCpus the CPUs requested by the released jobs in the system, waiting and running
    */
   default void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {}
+
+  /**
+   * The plan of the scheduler at a time that {@link SimulationOptions#snapshots} asks for.
+   *
+   * @param now the tick of the first event at that time or after it, whose starts have been ordered
+   * @param plan the places of waiting jobs, in no particular order; empty if the policy does not
+   *     plan or no job waits
+   */
+  default void planTaken(long now, List<PlannedStart> plan) {}
 
   /** Tells each of the given listeners in turn. */
   static RunListener all(List<RunListener> listeners) {

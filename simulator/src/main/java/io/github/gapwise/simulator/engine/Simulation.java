@@ -50,6 +50,7 @@ public final class Simulation {
   private final Submissions arrivals;
   private final MachineChanges machineChanges;
   private final RunListener listener;
+  private final Snapshots snapshots;
   private final long longestVainTime;
 
   private long wakeUp = Scheduler.NEVER;
@@ -76,6 +77,7 @@ public final class Simulation {
             options.explained(),
             histories.histories());
     scheduler = new TimedScheduler(bind(policy, context), state, options.explained());
+    snapshots = new Snapshots(options.snapshots(), scheduler, listener);
     budget = new TimeBudget(workload);
     arrivals = new Submissions(stream, options.submission() == Submission.STATIC);
     machineChanges =
@@ -114,6 +116,7 @@ public final class Simulation {
 
   private SchedulerRunTime run() {
     arrivals.firstRelease().ifPresent(listener::runStarted);
+    arrivals.firstRelease().ifPresent(snapshots::runStarted);
     for (long event = nextEvent(); !isOver(event); event = nextEvent()) {
       requireNotInterrupted();
       boolean onlyWoken = wakeUp < event;
@@ -168,6 +171,7 @@ public final class Simulation {
     machineChanges.apply(now);
     submitJobs(now);
     wakeUp = state.dispatch(scheduler);
+    snapshots.dispatched(now);
   }
 
   private void endJobs(long now) {

@@ -3,8 +3,10 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -101,6 +103,12 @@ final class TimedScheduler implements Scheduler, Dispatcher {
     perEvent.recordValue(Math.min(Math.max(nanos, 0), HIGHEST_TRACKABLE_NANOS));
     nanos = 0;
     return wakeUp;
+  }
+
+  /** Takes no part in scheduling and is not measured. */
+  @Override
+  public List<PlannedStart> plannedStarts() {
+    return scheduler.plannedStarts();
   }
 
   @Override

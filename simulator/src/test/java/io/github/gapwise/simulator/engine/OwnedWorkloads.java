@@ -42,7 +42,9 @@ final class OwnedWorkloads {
             Arbitraries.of(OverrunRule.values()),
             Arbitraries.of(OutageRule.values()),
             Arbitraries.of(SimulationOptions.Submission.values()))
-        .as((overrun, outage, mode) -> new SimulationOptions(overrun, outage, mode, 0, false));
+        .as(
+            (overrun, outage, mode) ->
+                new SimulationOptions(overrun, outage, mode, 0, false, List.of()));
   }
 
   private static Arbitrary<Host> hosts() {

@@ -1,0 +1,24 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.simulator.sweep.plan.ShellText;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The command line that a person gave, on one line as a shell reads it. */
+final class CommandText {
+  private CommandText() {}
+
+  /** The command line that is being executed. */
+  static String of(CommandSpec command) {
+    CommandLine root = command.root().commandLine();
+    return of(root.getCommandName(), root.getParseResult().originalArgs());
+  }
+
+  static String of(String name, List<String> arguments) {
+    return arguments.stream()
+        .map(ShellText::quote)
+        .collect(Collectors.joining(" ", name + " ", ""));
+  }
+}

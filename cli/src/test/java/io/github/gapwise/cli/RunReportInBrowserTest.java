@@ -1,0 +1,285 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.WheelInput;
+
+/** The page about a run, opened and used in a real browser. */
+@TestMethodOrder(MethodOrderer.MethodName.class)
+final class RunReportInBrowserTest {
+  private static final long LONGEST_MILLIS = 3000;
+
+  /** The jobs of a chart in sight, as the axis has them. */
+  private static final String RANGE = "return [Gapwise.view.from, Gapwise.view.to].join()";
+
+  @TempDir private static Path directory;
+
+  private static Browser browser;
+  private static Path page;
+
+  @BeforeAll
+  static void makeReport() {
+    browser = Browser.start(directory.resolve("profile"));
+    page = directory.resolve("run.html");
+    report(
+        page,
+        "klusacek(machines=20,jobs=400,interarrival=6,seed=1)",
+        "--policy",
+        "fcfs,easy,eg-edf+tabu,conservative,on-time",
+        "--explain",
+        "--snapshot",
+        "10m",
+        "--trace",
+        "volunteer(hosts=20,days=3,seed=1)");
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  private static void report(Path file, String workload, String... options) {
+    List<String> arguments = new ArrayList<>(List.of("run", workload));
+    arguments.addAll(List.of(options));
+    arguments.addAll(List.of("--report", file.toString()));
+    CommandLineRun run = CommandLineRun.of(arguments.toArray(new String[0]));
+    assertThat(run.exitCode()).as(run.err()).isZero();
+  }
+
+  private static void expectSilence() {
+    assertThat(browser.complaints()).isEmpty();
+    assertThat(browser.requests()).isEmpty();
+  }
+
+  @Test
+  void charts_areDrawn_andNothingIsComplainedAbout() {
+    browser.open(page);
+
+    List<WebElement> canvases = browser.findAll(".gantt canvas:first-child, .picture canvas");
+    assertThat(canvases).hasSizeGreaterThanOrEqualTo(3 + 3 + 5);
+    assertThat(canvases).allSatisfy(canvas -> assertThat(browser.colours(canvas)).isGreaterThan(4));
+    assertThat(browser.find("h1").getText()).startsWith("klusacek(machines=20");
+    assertThat(browser.find(".command code").getText()).startsWith("gapwise run 'klusacek");
+    assertThat(browser.findAll(".outage-key")).isNotEmpty();
+    browser.screenshot("run-light");
+    expectSilence();
+  }
+
+  /** Two ways to the same figure: that of the metrics, and that of the chart's line. */
+  @Test
+  void busyCpus_averageToTheUsage() {
+    Path plain = directory.resolve("plain.html");
+    report(plain, "klusacek(machines=20,jobs=300,interarrival=6,seed=2)", "--policy", "fcfs,easy");
+    browser.open(plain);
+
+    for (int policy = 0; policy < 2; policy++) {
+      double usage =
+          browser
+              .number(
+                  "const d = Gapwise.data; return"
+                      + " d.policies[arguments[0]].values[d.metrics.findIndex(m => m.label ==="
+                      + " 'usage')]",
+                  policy)
+              .doubleValue();
+      double mean =
+          browser
+              .number(
+                  "const r = Gapwise.model, p = r.policies[arguments[0]]; return 100 *"
+                      + " p.series.busy.mean(0, Math.max(...p.attempts.end)) / r.cpuCount",
+                  policy)
+              .doubleValue();
+      assertThat(mean).isCloseTo(usage, within(0.01));
+      assertThat(
+              browser.script(
+                  "const r = Gapwise.model; return r.policies[arguments[0]].series.busy.max <="
+                      + " r.cpuCount",
+                  policy))
+          .isEqualTo(true);
+    }
+  }
+
+  @Test
+  void hover_showsTheFiguresOfTheJob() {
+    browser.open(page);
+    WebElement chart = browser.scrollTo(browser.find(".gantt-top"));
+    Dimension size = chart.getSize();
+
+    browser.act().moveToElement(chart, -size.width / 4, 0).perform();
+    browser.await("return !document.querySelector('.hover-card').hidden");
+
+    assertThat(browser.find(".hover-card").getText())
+        .contains("Job ", "Machine", "Waited", "Slowdown", "Reason", "Status");
+    expectSilence();
+  }
+
+  @Test
+  void hoverOverALine_showsTheValuesOfAllPolicies() {
+    browser.open(page);
+    WebElement chart = browser.scrollTo(browser.findAll(".picture[role=img]").get(0));
+
+    browser.act().moveToElement(chart).moveByOffset(5, 5).perform();
+    browser.await(
+        "return [...document.querySelectorAll('.picture .card')].some(c => c.offsetHeight > 0)");
+
+    assertThat(
+            browser.text(
+                "return [...document.querySelectorAll('.picture .card')].find(c => c.offsetHeight >"
+                    + " 0).textContent"))
+        .contains("fcfs", "easy", "on-time");
+    expectSilence();
+  }
+
+  @Test
+  void wheelAndDragAndKeys_moveAllCharts() {
+    browser.open(page);
+    WebElement chart = browser.scrollTo(browser.find(".gantt-top"));
+    String whole = browser.text(RANGE);
+
+    browser.act().scrollFromOrigin(WheelInput.ScrollOrigin.fromElement(chart), 0, -300).perform();
+    browser.await("return !Gapwise.view.isWhole");
+    String zoomed = browser.text(RANGE);
+    browser.await(
+        "return"
+            + " echarts.getInstanceByDom(document.querySelector('.picture[role=img]')).getOption().xAxis[0].min"
+            + " === Gapwise.view.from");
+    browser
+        .act()
+        .moveToElement(chart, -100, 0)
+        .clickAndHold()
+        .moveByOffset(150, 0)
+        .release()
+        .perform();
+    String dragged = browser.text(RANGE);
+    chart.sendKeys(Keys.ARROW_RIGHT);
+    String moved = browser.text(RANGE);
+    chart.sendKeys("0");
+
+    assertThat(List.of(whole, zoomed, dragged, moved)).doesNotHaveDuplicates();
+    assertThat(browser.text(RANGE)).isEqualTo(whole);
+    expectSilence();
+  }
+
+  @Test
+  void keys_goFromJobToJob() {
+    browser.open(page);
+    WebElement chart = browser.scrollTo(browser.find(".gantt-top"));
+
+    chart.sendKeys("n");
+
+    assertThat(browser.text("return document.getElementById('announcements').textContent"))
+        .contains("Job ", "Status");
+  }
+
+  @Test
+  void choiceOfPoliciesAndColours_changesTheCharts() {
+    browser.open(page);
+    browser.scrollTo(browser.find("[data-policy='on-time'] input")).click();
+    assertThat(browser.findAll(".gantt-panel[data-policy]")).hasSize(4);
+
+    String before = browser.text("return document.querySelector('.gantt canvas').toDataURL()");
+    browser.scrollTo(browser.find("#colour-by option[value=reason]")).click();
+
+    assertThat(browser.text("return document.querySelector('.gantt canvas').toDataURL()"))
+        .isNotEqualTo(before);
+    assertThat(browser.find(".legend").getText()).contains("head of the queue");
+    expectSilence();
+  }
+
+  @Test
+  void table_isSortedAndCopied() {
+    browser.open(page);
+    browser.find("th:nth-child(2) .sort").click();
+    String first = browser.find("tbody th").getText();
+    browser.find("th:nth-child(2) .sort").click();
+
+    assertThat(browser.find("tbody th").getText()).isNotEqualTo(first);
+    assertThat(browser.find("th:nth-child(2)").getDomAttribute("aria-sort"))
+        .isEqualTo("descending");
+    assertThat(
+            browser.text(
+                "return Gapwise.table.csv({columns: [{title: 'a'}, {title: 'b,c'}], rows: [['=1+1',"
+                    + " 2.5], ['\"', null]]})"))
+        .isEqualTo("a,\"b,c\"\n'=1+1,2.5\n\"\"\"\",\n");
+  }
+
+  @Test
+  void themesNarrowAndPrint_areDrawn() {
+    browser.open(page);
+    browser.prefer("dark", "");
+    browser.await("return document.documentElement.dataset.theme === 'dark'");
+    browser.screenshot("run-dark");
+    browser.prefer("light", "print");
+    browser.script("dispatchEvent(new Event('beforeprint'))");
+    browser.screenshot("run-print");
+    browser.prefer("light", "");
+    browser.resize(420, 900);
+    browser.open(page);
+    assertThat(browser.number("return document.documentElement.scrollWidth").intValue())
+        .isLessThanOrEqualTo(420);
+    browser.screenshot("run-narrow");
+    browser.resize(1360, 900);
+    expectSilence();
+  }
+
+  @Test
+  void hostileNames_areText() throws IOException {
+    String script = "<script>document.title='owned'</script>";
+    Path workload = Files.createDirectories(directory.resolve("hostile<b>\"'&"));
+    Files.writeString(workload.resolve("machines.csv"), "machine,cpus,speed\n0,4,1\n");
+    Files.writeString(
+        workload.resolve("jobs.csv"),
+        "job,release,estimated_work,cpus,owner\n1,0,10,1,%s\n2,0,20,2,</script><img src=x onerror=alert(1)>\n3,5,9,1,\"\"\"'&\"\n4,6,9,1,{a|b}\u2028\u202e${x}\n"
+            .formatted(script));
+    Path hostile = directory.resolve("hostile.html");
+    report(hostile, workload.toString(), "--policy", "fcfs,easy");
+
+    browser.open(hostile);
+
+    assertThat(browser.text("return document.title")).contains("hostile<b>\"'&");
+    assertThat(browser.findAll("b, img, script:not([type])"))
+        .allMatch(element -> element.getTagName().equals("script"));
+    assertThat(browser.find("h1").getText()).contains("hostile<b>\"'&");
+    browser.scrollTo(browser.find("#colour-by option[value=owner]")).click();
+    assertThat(browser.find(".legend").getText()).contains(script, "</script><img src=x", "{a|b}");
+    expectSilence();
+  }
+
+  @Test
+  void largeRun_opensAtOnce() {
+    Path large = directory.resolve("large.html");
+    report(large, "klusacek(machines=150,jobs=30000,interarrival=6,seed=1)", "--policy", "fcfs");
+
+    long best = Math.min(browser.open(large), browser.open(large));
+
+    assertThat(best).isLessThan(LONGEST_MILLIS);
+    assertThat(browser.number("return Gapwise.data.jobs.release.length").intValue())
+        .isEqualTo(30_000);
+    double frame =
+        browser
+            .number(
+                "const t = performance.now(); for (let k = 0; k < 10; k++) {"
+                    + " Gapwise.view.zoom(0.9); Gapwise.gantts[0].paint(); } return"
+                    + " (performance.now() - t) / 10")
+            .doubleValue();
+    assertThat(frame).isLessThan(100);
+    browser.screenshot("run-large");
+    expectSilence();
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.simulator.report.html.SampleSweep;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.WebElement;
+
+/** The page about a sweep, opened and used in a real browser. */
+final class SweepReportInBrowserTest {
+  private static final long LONGEST_MILLIS = 3000;
+  private static final SampleSweep LARGE =
+      new SampleSweep(
+          List.of("fcfs", "edd", "easy", "eg-edf", "on-time"), 10, List.of(50, 100, 150, 200), 10);
+
+  @TempDir private static Path directory;
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    browser = Browser.start(directory.resolve("profile"));
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  private static Path report(String name, SampleSweep sweep) {
+    try {
+      sweep.write(directory.resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Path page = directory.resolve(name + ".html");
+    CommandLineRun run =
+        CommandLineRun.of("report", directory.resolve(name).toString(), "-o", page.toString());
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("written to");
+    return page;
+  }
+
+  private static void expectSilence() {
+    assertThat(browser.complaints()).isEmpty();
+    assertThat(browser.requests()).isEmpty();
+  }
+
+  private static List<WebElement> charts() {
+    return browser.findAll(".picture canvas");
+  }
+
+  private static String picture(int chart) {
+    return browser.text("return arguments[0].toDataURL()", charts().get(chart));
+  }
+
+  @Test
+  void twoThousandRuns_openAtOnce_andAreDrawn() {
+    Path page = report("large", LARGE);
+    assertThat(LARGE.runs()).isEqualTo(2000);
+
+    long best = Math.min(browser.open(page), browser.open(page));
+
+    assertThat(best).isLessThan(LONGEST_MILLIS);
+    assertThat(charts())
+        .hasSize(5)
+        .allSatisfy(chart -> assertThat(browser.colours(chart)).isGreaterThan(4));
+    browser.screenshot("sweep-light");
+    browser.prefer("dark", "");
+    browser.await("return document.documentElement.dataset.theme === 'dark'");
+    browser.screenshot("sweep-dark");
+    browser.prefer("light", "");
+    expectSilence();
+  }
+
+  @Test
+  void choiceOfMetricParameterPolicyAndBaseline_changesTheCharts() {
+    browser.open(
+        report(
+            "small", new SampleSweep(List.of("fcfs", "easy", "on-time"), 3, List.of(10, 20), 4)));
+
+    String before = picture(0);
+    browser.find("#metric option:nth-child(2)").click();
+    String otherMetric = picture(0);
+    assertThat(browser.findAll("h2").get(0).getText()).startsWith("Mean wait by");
+    browser.find("#axis option:nth-child(2)").click();
+    String otherAxis = picture(0);
+    browser.scrollTo(browser.find(".chip[data-policy=fcfs] input")).click();
+    String withoutOne = picture(0);
+    assertThat(List.of(before, otherMetric, otherAxis, withoutOne)).doesNotHaveDuplicates();
+
+    String boxes = picture(1);
+    browser.scrollTo(browser.find("#at-interarrival option:nth-child(3)")).click();
+    assertThat(picture(1)).isNotEqualTo(boxes);
+    browser.scrollTo(browser.find("#baseline option:nth-child(3)")).click();
+    assertThat(browser.text("return document.body.textContent"))
+        .contains("Difference from on-time");
+    expectSilence();
+  }
+
+  @Test
+  void hover_showsMeansWithTheirIntervals() {
+    browser.open(report("hover", new SampleSweep(List.of("fcfs", "easy"), 3, List.of(10), 5)));
+    WebElement chart = browser.scrollTo(browser.find(".picture"));
+
+    browser.act().moveToElement(chart).perform();
+    browser.await(
+        "return [...document.querySelectorAll('.picture .card')].some(c => c.offsetHeight > 0)");
+
+    assertThat(browser.text("return document.querySelector('.picture .card').textContent"))
+        .contains("interarrival 2", "fcfs", "easy", "\u00b1");
+    expectSilence();
+  }
+
+  @Test
+  void twelvePoliciesWithHostileNames_areToldApart() {
+    List<String> names =
+        List.of(
+            "<b>x</b>",
+            "</script><script>alert(1)</script>",
+            "a|b",
+            "{c}",
+            "fcfs",
+            "edd",
+            "easy",
+            "sjf",
+            "ljf",
+            "mct",
+            "met",
+            "a-policy-with-a-very-long-name(parameter=value)");
+    browser.open(report("twelve", new SampleSweep(names, 3, List.of(10), 4)));
+
+    assertThat(browser.findAll(".chip"))
+        .hasSize(12)
+        .extracting(WebElement::getText)
+        .containsExactlyElementsOf(names);
+    assertThat(browser.findAll(".chip b, .table b")).isEmpty();
+    browser.screenshot("sweep-twelve");
+    browser.resize(420, 900);
+    browser.await("return document.documentElement.scrollWidth <= 420");
+    browser.screenshot("sweep-narrow");
+    browser.resize(1360, 900);
+    expectSilence();
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.gapwise.simulator.report.html;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import it.unimi.dsi.fastutil.longs.LongList;
+import java.io.IOException;
+
+/** Columns of numbers in the data of a page. */
+final class Columns {
+  private Columns() {}
+
+  /** Each value as its difference from the one before, the first as that from the origin. */
+  static void writeDifferences(JsonGenerator json, String name, LongList column, long origin)
+      throws IOException {
+    json.writeArrayFieldStart(name);
+    long before = origin;
+    for (int k = 0; k < column.size(); k++) {
+      json.writeNumber(column.getLong(k) - before);
+      before = column.getLong(k);
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,83 @@
+/* How waits and slowdowns are distributed: for each value the share of jobs that do no worse. */
+"use strict";
+
+Gapwise.distributions = function (run, chooser) {
+  const { format, palette, Figure } = Gapwise;
+  const SHARES = [];
+  for (let share = 0; share < 99; share += 0.5) {
+    SHARES.push(share);
+  }
+  for (let share = 99; share <= 100.0001; share += 0.05) {
+    SHARES.push(Math.min(100, share));
+  }
+  const TOLD = [10, 25, 50, 75, 90, 95, 99, 100];
+
+  const kinds = [
+    { title: "Wait", axis: "Wait (s, logarithmic)", least: 1, unit: "s", decimals: 1,
+      about: "The share of jobs that wait no longer. Waits below 1 s count as 1 s.",
+      of: (job, attempts, k) => attempts.start[k] - run.jobs.release[job] },
+    { title: "Bounded slowdown", axis: "Bounded slowdown (logarithmic)", least: 1, unit: "", decimals: 2,
+      about: "The share of jobs whose bounded slowdown is no larger: response by run time, run times below "
+        + format.duration(run.slowdownBound) + " counted as this long.",
+      of: (job, attempts, k) => Math.max(1, (attempts.end[k] - run.jobs.release[job])
+        / Math.max(run.slowdownBound, attempts.end[k] - attempts.start[k])) },
+  ];
+
+  /** Of the jobs that ended and were released within the window. */
+  function values(kind, policy) {
+    const list = [];
+    policy.last.forEach((k, job) => {
+      const release = run.jobs.release[job];
+      if (k >= 0 && "ck".includes(policy.attempts.status[k]) && release >= run.window[0] && release < run.window[1]) {
+        list.push(kind.of(job, policy.attempts, k));
+      }
+    });
+    return Float64Array.from(list).sort();
+  }
+
+  /** The value of nearest rank. */
+  const quantile = (sorted, share) =>
+    sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share / 100 * sorted.length) - 1))];
+
+  function card(kind, sorted, share) {
+    return Figure.card(format.number(share, 1) + " % of jobs, at most", chooser.chosen.filter((k) => sorted[k].length > 0).map((k) =>
+      [k, chooser.name(k), format.number(quantile(sorted[k], share), kind.decimals) + " " + kind.unit]));
+  }
+
+  return kinds.map((kind) => {
+    const sorted = run.policies.map((policy) => values(kind, policy));
+    const most = Math.max(10, ...sorted.map((list) => (list.length > 0 ? list[list.length - 1] : 0)));
+    const figure = new Figure({
+      title: kind.title,
+      about: kind.about,
+      height: 320,
+      label: () => kind.title + ", median and 95th percentile: " + chooser.chosen.filter((k) => sorted[k].length > 0).map((k) =>
+        chooser.name(k) + " " + format.brief(quantile(sorted[k], 50)) + ", " + format.brief(quantile(sorted[k], 95))).join("; ") + ".",
+      option: (colours) => ({
+        xAxis: Figure.axis(colours, kind.axis, { type: "log", min: kind.least, max: 10 ** Math.ceil(Math.log10(most)),
+          axisLabel: { formatter: (value) => format.number(value) } }),
+        yAxis: Figure.axis(colours, "Share of jobs (%)", { type: "value", min: 0, max: 100, nameGap: 42 }),
+        tooltip: { ...Figure.tooltip(colours), trigger: "axis", axisPointer: { axis: "y", type: "line", lineStyle: { color: colours.muted } },
+          formatter: (params) => card(kind, sorted, [].concat(params)[0].axisValue) },
+        series: chooser.chosen.filter((k) => sorted[k].length > 0).map((k) => ({
+          id: String(k),
+          name: chooser.name(k),
+          type: "line",
+          ...palette.mark(k),
+          symbolSize: (value, point) => (point.dataIndex % 40 === (k * 7) % 40 ? 7 : 0),
+          showAllSymbol: true,
+          data: SHARES.map((share) => [Math.max(kind.least, quantile(sorted[k], share)), share]),
+          lineStyle: { width: 2, type: palette.dash(k), color: palette.line(k) },
+        })),
+      }),
+      table: () => ({
+        columns: [{ title: "policy" }, { title: "jobs", format: (value) => format.number(value) },
+          ...TOLD.map((share) => ({ title: share === 100 ? "max" : share === 50 ? "median" : "p" + share, format: (value) => format.number(value, 3) }))],
+        rows: chooser.chosen.map((k) => [chooser.name(k), sorted[k].length,
+          ...TOLD.map((share) => (sorted[k].length > 0 ? Math.round(quantile(sorted[k], share) * 1000) / 1000 : null))]),
+      }),
+    });
+    chooser.listen(() => figure.render());
+    return figure;
+  });
+};

@@ -1,0 +1,141 @@
+/* A figure: a chart with its title, what it shows, a picture to keep, and the table behind it. */
+"use strict";
+
+Gapwise.figures = [];
+
+/** The frame of a figure: title, explanation, controls, a place for the picture, and the table. */
+Gapwise.frame = function (spec) {
+  const { make } = Gapwise;
+  const id = "figure-" + (Gapwise.figures.length + 1) + "-" + Gapwise.fileName(spec.title, "");
+  const place = make("div.picture", {});
+  const tools = make("div.tools", {},
+    make("button", { type: "button", onclick: () => spec.save() }, "Save as PNG"));
+  const tablePlace = make("div", {});
+  const details = make("details.data", { ontoggle: () => fill() }, make("summary", {}, "Data table"), tablePlace);
+
+  function fill() {
+    if (details.open) {
+      tablePlace.replaceChildren(Gapwise.table.of(spec.table(), spec.title));
+    }
+  }
+
+  const element = make("figure", { id, role: "group", "aria-labelledby": id + "-title" },
+    make("figcaption", {},
+      make("div", {}, make("h3", { id: id + "-title" }, spec.title), spec.about ? make("p.about", {}, spec.about) : null),
+      tools),
+    spec.controls ? make("div.controls", {}, spec.controls) : null,
+    place, details);
+  return { element, place, details, refreshTable: fill };
+};
+
+/**
+ * A figure that Apache ECharts draws.
+ *
+ * spec: title, about, controls, height, label() as a sentence, option(colours) as ECharts takes it,
+ * table() for the table; after(chart) adds what depends on where things are in pixels
+ */
+Gapwise.Figure = class {
+  #spec;
+  #frame;
+  #chart;
+
+  constructor(spec) {
+    this.#spec = spec;
+    this.#frame = Gapwise.frame({ ...spec, save: () => this.#save() });
+    this.#frame.place.style.height = (spec.height || 340) + "px";
+    this.#frame.place.setAttribute("role", "img");
+    Gapwise.figures.push(this);
+  }
+
+  get element() {
+    return this.#frame.element;
+  }
+
+  get place() {
+    return this.#frame.place;
+  }
+
+  get chart() {
+    return this.#chart;
+  }
+
+  /** Draws the chart for the first time or anew; the element must be in the page. */
+  render() {
+    if (!this.#chart) {
+      this.#chart = echarts.init(this.#frame.place, null, { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) });
+      new ResizeObserver(Gapwise.onceAFrame(() => this.#resize())).observe(this.#frame.place);
+    }
+    const colours = Gapwise.palette.chart();
+    this.#chart.setOption({ ...Gapwise.Figure.defaults(colours), ...this.#spec.option(colours) }, { notMerge: true });
+    if (this.#spec.after) {
+      this.#spec.after(this.#chart);
+    }
+    this.#frame.place.setAttribute("aria-label", this.#spec.label());
+    this.#frame.refreshTable();
+  }
+
+  #resize() {
+    this.#chart.resize();
+    if (this.#spec.after) {
+      this.#spec.after(this.#chart);
+    }
+  }
+
+  /** Changes parts of what is drawn. */
+  update(option) {
+    this.#chart.setOption(option, { lazyUpdate: false });
+  }
+
+  refreshTable() {
+    this.#frame.refreshTable();
+  }
+
+  #save() {
+    const url = this.#chart.getDataURL({ pixelRatio: 2, backgroundColor: Gapwise.palette.chart().surface });
+    Gapwise.download(Gapwise.fileName(this.#spec.title, ".png"), url);
+  }
+
+  static defaults(colours) {
+    return {
+      animation: false,
+      backgroundColor: "transparent",
+      textStyle: { fontFamily: "system-ui, sans-serif", color: colours.text },
+      grid: { left: 72, right: 28, top: 16, bottom: 52 },
+      tooltip: Gapwise.Figure.tooltip(colours),
+    };
+  }
+
+  static tooltip(colours) {
+    return {
+      trigger: "item",
+      confine: true,
+      backgroundColor: colours.raised,
+      borderColor: colours.line,
+      textStyle: { color: colours.text, fontSize: 13 },
+    };
+  }
+
+  /** An axis with its title, in the colours of the theme. */
+  static axis(colours, title, more = {}) {
+    const { axisLabel, ...rest } = more;
+    return {
+      name: title,
+      nameLocation: "middle",
+      nameTextStyle: { color: colours.muted, fontSize: 13 },
+      nameGap: 32,
+      axisLine: { show: true, lineStyle: { color: colours.line } },
+      axisTick: { lineStyle: { color: colours.line } },
+      axisLabel: { color: colours.muted, fontSize: 12, hideOverlap: true, ...axisLabel },
+      splitLine: { lineStyle: { color: colours.grid } },
+      ...rest,
+    };
+  }
+
+  /** The content of a tooltip: a heading, and rows of names and values. */
+  static card(heading, rows) {
+    const { make } = Gapwise;
+    return make("div.card", {}, make("strong", {}, heading),
+      make("table", {}, rows.map(([swatch, name, value]) =>
+        make("tr", {}, make("td", {}, swatch === null ? null : Gapwise.Chooser.sample(swatch)), make("th", { scope: "row" }, name), make("td.number", {}, value)))));
+  }
+};
