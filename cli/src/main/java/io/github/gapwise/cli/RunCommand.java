@@ -8,6 +8,7 @@ import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.report.Counts;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.report.SummaryTable;
 import io.github.gapwise.simulator.workload.Workload;
 import java.io.PrintWriter;
@@ -72,6 +73,15 @@ final class RunCommand implements Runnable {
   private @Nullable Path out;
 
   @Option(
+      names = "--format",
+      paramLabel = "gapwise|batsim",
+      defaultValue = "gapwise",
+      description =
+          "The columns of each jobs.csv: gapwise, which 'gapwise validate' checks, or batsim, those"
+              + " of Batsim, which Evalys reads. Default: ${DEFAULT-VALUE}.")
+  private ScheduleFormat format = ScheduleFormat.GAPWISE;
+
+  @Option(
       names = "--explain",
       description =
           "Tell in the last column of each jobs.csv, and in the report, why the job started, as far"
@@ -129,6 +139,10 @@ final class RunCommand implements Runnable {
     require(
         snapshots.isEmpty() || report != null,
         "The option --snapshot must come with --report, which shows the plan.");
+    require(
+        !explain || format == ScheduleFormat.GAPWISE || report != null,
+        "The format (%s) must be gapwise with --explain, for others have no column of reasons."
+            .formatted(format.label()));
   }
 
   private void require(boolean condition, String message) {
@@ -140,7 +154,8 @@ final class RunCommand implements Runnable {
   private List<RunResult> results(Experiment experiment, List<SchedulingPolicy> policies) {
     long steps = experiment.workload().jobCount() * policies.size();
     try (RunProgress progress = RunProgress.start(steps);
-        RunOutputs outputs = RunOutputs.open(out, report, experiment, policies.size(), command)) {
+        RunOutputs outputs =
+            RunOutputs.open(out, format, report, experiment, policies.size(), command)) {
       Function<SchedulingPolicy, RunListener> listeners =
           policy -> RunListener.all(outputs.listenersOf(policy, progress));
       List<RunResult> results = experiment.run(policies, listeners);

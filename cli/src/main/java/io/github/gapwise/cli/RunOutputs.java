@@ -5,6 +5,7 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.report.ResultFiles;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.report.html.ReportOrigin;
 import io.github.gapwise.simulator.report.html.RunReport;
 import java.nio.file.Path;
@@ -26,11 +27,12 @@ final class RunOutputs implements AutoCloseable {
   /** Begins them, before the run: one that cannot be written is known in time. */
   static RunOutputs open(
       @Nullable Path directory,
+      ScheduleFormat format,
       @Nullable Path report,
       Experiment experiment,
       int policies,
       CommandSpec command) {
-    ResultFiles files = directory == null ? null : ResultFiles.open(directory, experiment);
+    ResultFiles files = directory == null ? null : ResultFiles.open(directory, experiment, format);
     try {
       return new RunOutputs(files, open(report, experiment, policies, command));
     } catch (RuntimeException e) {

@@ -5,6 +5,7 @@ import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.report.Counts;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.Sweep;
 import io.github.gapwise.simulator.sweep.SweepOutcome;
 import io.github.gapwise.simulator.sweep.plan.Provenance;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -123,6 +125,15 @@ final class SweepCommand implements Callable<Integer> {
   private @Nullable Kept kept;
 
   @Option(
+      names = "--format",
+      paramLabel = "gapwise|batsim",
+      defaultValue = "gapwise",
+      description =
+          "The columns of the kept jobs.csv: gapwise, as 'gapwise run' writes them, or batsim,"
+              + " those of Batsim, which Evalys reads. Default: ${DEFAULT-VALUE}.")
+  private ScheduleFormat format = ScheduleFormat.GAPWISE;
+
+  @Option(
       names = "--shard",
       paramLabel = "K/N",
       converter = ShardText.class,
@@ -174,7 +185,7 @@ final class SweepCommand implements Callable<Integer> {
       texts.addAll(named.isEmpty() ? List.of(Spec.compact(workload)) : named);
     }
     return new SweepDefinition(
-        texts, files, options, RANGE_FIELDS, policies(), metrics(), kept == Kept.JOBS);
+        texts, files, options, RANGE_FIELDS, policies(), metrics(), keptJobs());
   }
 
   /** The files that a text names; none if it is a label. */
@@ -187,6 +198,10 @@ final class SweepCommand implements Callable<Integer> {
 
   private List<String> policies() {
     return Catalog.labels(labels).stream().map(Spec::compact).toList();
+  }
+
+  private Optional<ScheduleFormat> keptJobs() {
+    return kept == Kept.JOBS ? Optional.of(format) : Optional.empty();
   }
 
   private List<Metric> metrics() {
@@ -217,6 +232,9 @@ final class SweepCommand implements Callable<Integer> {
     }
     if (kept == Kept.JOBS) {
       words.addAll(List.of("--keep", "jobs"));
+    }
+    if (kept == Kept.JOBS && format != ScheduleFormat.GAPWISE) {
+      words.addAll(List.of("--format", format.label()));
     }
     return SweepRuns.commandLine(words);
   }

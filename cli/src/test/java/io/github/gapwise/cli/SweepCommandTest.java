@@ -3,6 +3,7 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.zip.GZIPInputStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -132,6 +134,48 @@ final class SweepCommandTest {
   }
 
   @Test
+  void keptJobs_mayHaveTheColumnsOfBatsim_asThoseOfARun() throws IOException {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            "klusacek(jobs=30)",
+            "--policy",
+            "fcfs",
+            "--format",
+            "batsim",
+            "--out",
+            directory.resolve("run").toString());
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    sweep("klusacek(jobs=30)", "--policy", "fcfs", "--keep", "jobs", "--format", "batsim");
+    Path kept = directory.resolve("out/jobs").resolve(rows("jobs/index.csv").get(0).get("file"));
+
+    try (GZIPInputStream content = new GZIPInputStream(Files.newInputStream(kept))) {
+      assertThat(new String(content.readAllBytes(), StandardCharsets.UTF_8))
+          .startsWith("job_id,workload_name,profile,submission_time,")
+          .isEqualTo(Files.readString(directory.resolve("run/fcfs/jobs.csv")));
+    }
+    assertThat(Files.readString(directory.resolve("out/sweep.json")))
+        .contains("--keep jobs --format batsim --out");
+  }
+
+  @Test
+  void batsimFormat_hasNoReasons() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            "klusacek(jobs=30)",
+            "--policy=fcfs",
+            "--format=batsim",
+            "--explain",
+            "--out=" + directory);
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err())
+        .startsWith(
+            "The format (batsim) must be gapwise with --explain, for others have no column");
+  }
+
+  @Test
   void parts_areMerged() throws IOException {
     for (String part : List.of("1/2", "2/2")) {
       sweepTo(part.replace('/', '-'), SMALL, "--policy", "fcfs,edd,easy", "--shard", part);
@@ -194,7 +238,7 @@ final class SweepCommandTest {
   @Test
   void options_areThoseOfRun_butForWhatIsAboutTheWhole() {
     Set<String> run = names("run");
-    run.removeAll(Set.of("--explain"));
+    run.removeAll(Set.of("--explain", "--report", "--snapshot"));
 
     assertThat(names("sweep")).containsAll(run);
   }

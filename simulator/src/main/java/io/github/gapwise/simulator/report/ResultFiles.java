@@ -24,13 +24,16 @@ public final class ResultFiles implements AutoCloseable {
   private final Path root;
   private final OutputDirectory directory;
   private final Experiment experiment;
-  private final List<ScheduleCsv> schedules = new ArrayList<>();
+  private final ScheduleFormat format;
+  private final List<ScheduleFile> schedules = new ArrayList<>();
   private final Set<String> labels = new HashSet<>();
 
-  private ResultFiles(Path root, OutputDirectory directory, Experiment experiment) {
+  private ResultFiles(
+      Path root, OutputDirectory directory, Experiment experiment, ScheduleFormat format) {
     this.root = root;
     this.directory = directory;
     this.experiment = experiment;
+    this.format = format;
   }
 
   /**
@@ -41,7 +44,16 @@ public final class ResultFiles implements AutoCloseable {
    * @throws java.io.UncheckedIOException if that is not possible
    */
   public static ResultFiles open(Path directory, Experiment experiment) {
-    return new ResultFiles(directory, OutputDirectory.open(directory), experiment);
+    return open(directory, experiment, ScheduleFormat.GAPWISE);
+  }
+
+  /**
+   * As above, with schedules of any format.
+   *
+   * @throws java.io.UncheckedIOException if that is not possible
+   */
+  public static ResultFiles open(Path directory, Experiment experiment, ScheduleFormat format) {
+    return new ResultFiles(directory, OutputDirectory.open(directory), experiment, format);
   }
 
   /**
@@ -61,9 +73,10 @@ public final class ResultFiles implements AutoCloseable {
           "The policy label (%s) must be the name of one directory and of no other policy."
               .formatted(label));
     }
-    ScheduleCsv schedule =
-        ScheduleCsv.create(
-            directory, Path.of(label, ScheduleCsv.FILE), experiment.options().explained());
+    Path file = Path.of(label, ScheduleCsv.FILE);
+    ScheduleFile schedule =
+        format.begin(
+            directory.create(file), file, experiment.workload(), experiment.options().explained());
     schedules.add(schedule);
     return schedule;
   }
@@ -75,7 +88,7 @@ public final class ResultFiles implements AutoCloseable {
    * @throws java.io.UncheckedIOException if a file cannot be written
    */
   public void complete(List<RunResult> results) {
-    schedules.forEach(ScheduleCsv::finish);
+    schedules.forEach(ScheduleFile::finish);
     SummaryCsv.write(directory, results);
     SummaryJson.write(directory, experiment, results);
     EarlierResults.schedules(root).stream()

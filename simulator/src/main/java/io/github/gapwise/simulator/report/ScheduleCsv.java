@@ -5,7 +5,6 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
-import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.file.SpreadsheetText;
@@ -33,7 +32,7 @@ import org.apache.commons.csv.CSVPrinter;
  * columns tell, as far as the policy says, why the job started, and for which job it was last given
  * up as one that is on time: its own id if it found no place itself.
  */
-public final class ScheduleCsv implements RunListener {
+final class ScheduleCsv implements ScheduleFile {
   static final String FILE = "jobs.csv";
 
   private static final CSVFormat FORMAT =
@@ -86,7 +85,7 @@ public final class ScheduleCsv implements RunListener {
    * @param explained whether it tells the reasons of starts
    * @throws UncheckedIOException if nothing can be written there
    */
-  public static ScheduleCsv to(OutputStream content, Path file, boolean explained) {
+  static ScheduleCsv to(OutputStream content, Path file, boolean explained) {
     try {
       CSVPrinter printer = new CSVPrinter(writer(content), FORMAT);
       ScheduleCsv schedule = new ScheduleCsv(file, printer, explained);
@@ -172,11 +171,7 @@ public final class ScheduleCsv implements RunListener {
     printer.println();
   }
 
-  /**
-   * Completes the file.
-   *
-   * @throws UncheckedIOException if it cannot be written
-   */
+  @Override
   public void finish() {
     try {
       printer.flush();

@@ -6,11 +6,13 @@ import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.engine.PolicyContractException;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.Provenance;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.sweep.store.KeptJobs;
 import io.github.gapwise.simulator.sweep.store.RunRow;
 import io.github.gapwise.simulator.sweep.store.SweepDirectory;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Carries out one run after the other. */
@@ -21,19 +23,19 @@ final class PointRunner {
   private final RunFactory factory;
   private final Provenance provenance;
   private final SweepDirectory directory;
-  private final boolean keepsJobs;
+  private final Optional<ScheduleFormat> keptJobs;
 
   PointRunner(
       Experiments experiments,
       RunFactory factory,
       Provenance provenance,
       SweepDirectory directory,
-      boolean keepsJobs) {
+      Optional<ScheduleFormat> keptJobs) {
     this.experiments = experiments;
     this.factory = factory;
     this.provenance = provenance;
     this.directory = directory;
-    this.keepsJobs = keepsJobs;
+    this.keptJobs = keptJobs;
   }
 
   /**
@@ -57,10 +59,10 @@ final class PointRunner {
   private RunResult result(SweepPoint point) {
     Experiment experiment = experiments.of(point);
     SchedulingPolicy policy = factory.policy(point.policy());
-    if (!keepsJobs) {
+    if (keptJobs.isEmpty()) {
       return experiment.run(policy);
     }
-    try (KeptJobs jobs = directory.keepJobs(point)) {
+    try (KeptJobs jobs = directory.keepJobs(point, keptJobs.orElseThrow(), experiment.workload())) {
       RunResult result = experiment.run(policy, jobs.listener());
       jobs.commit();
       return result;

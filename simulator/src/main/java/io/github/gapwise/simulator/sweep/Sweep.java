@@ -145,7 +145,8 @@ public final class Sweep {
   private boolean isKept(SweepDirectory directory, SweepPoint point, RunRow row) {
     return !row.isFailed()
         && row.stamp().equals(request.provenance().stamp(point))
-        && (!request.definition().keepsJobs() || directory.hasJobs(point));
+        && request.definition().keptJobs().stream()
+            .allMatch(format -> directory.hasJobs(point, format));
   }
 
   private void carryOut(
@@ -156,7 +157,7 @@ public final class Sweep {
             factory,
             request.provenance(),
             directory,
-            request.definition().keepsJobs());
+            request.definition().keptJobs());
     try (Workers workers = Workers.start(plan, backlog, runner, parallel)) {
       for (int left = missing; left > 0; left--) {
         Workers.Finished finished = workers.next();

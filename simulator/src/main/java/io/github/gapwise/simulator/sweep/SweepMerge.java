@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.sweep;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.report.Counts;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.SweepPlan;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.sweep.plan.SweepRequest;
@@ -157,16 +158,19 @@ public final class SweepMerge {
 
   private void store(SweepDirectory directory, int position, RunRow row) {
     RunRow there = directory.rows().get(row.key());
-    if (request.definition().keepsJobs() && !row.isFailed()) {
-      copyJobs(position, directory.root());
+    if (!row.isFailed()) {
+      request
+          .definition()
+          .keptJobs()
+          .ifPresent(format -> copyJobs(position, format, directory.root()));
     }
     if (there == null || !there.stamp().equals(row.stamp()) || there.isFailed()) {
       directory.append(row);
     }
   }
 
-  private void copyJobs(int position, Path root) {
-    Path file = SweepDirectory.jobsFile(plan.point(position));
+  private void copyJobs(int position, ScheduleFormat format, Path root) {
+    Path file = SweepDirectory.jobsFile(plan.point(position), format);
     Path target = root.resolve(file);
     try {
       Files.createDirectories(Objects.requireNonNull(target.getParent()));

@@ -5,6 +5,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.Provenance;
 import io.github.gapwise.simulator.sweep.plan.Shard;
 import io.github.gapwise.simulator.sweep.plan.SweepDefinition;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -28,7 +30,7 @@ final class SmallSweep implements RunFactory {
   private final List<String> workloads;
   private final List<String> policies;
   private final String program;
-  private final boolean keepsJobs;
+  private final Optional<ScheduleFormat> keptJobs;
   private final Shard shard;
   private final AtomicInteger made = new AtomicInteger();
 
@@ -36,12 +38,12 @@ final class SmallSweep implements RunFactory {
       List<String> workloads,
       List<String> policies,
       String program,
-      boolean keepsJobs,
+      Optional<ScheduleFormat> keptJobs,
       Shard shard) {
     this.workloads = workloads;
     this.policies = policies;
     this.program = program;
-    this.keepsJobs = keepsJobs;
+    this.keptJobs = keptJobs;
     this.shard = shard;
   }
 
@@ -51,19 +53,24 @@ final class SmallSweep implements RunFactory {
   }
 
   static SmallSweep of(String workload, String... policies) {
-    return new SmallSweep(List.of(workload), List.of(policies), "program", false, Shard.WHOLE);
+    return new SmallSweep(
+        List.of(workload), List.of(policies), "program", Optional.empty(), Shard.WHOLE);
   }
 
   SmallSweep by(String otherProgram) {
-    return new SmallSweep(workloads, policies, otherProgram, keepsJobs, shard);
+    return new SmallSweep(workloads, policies, otherProgram, keptJobs, shard);
   }
 
   SmallSweep keepingJobs() {
-    return new SmallSweep(workloads, policies, program, true, shard);
+    return keepingJobs(ScheduleFormat.GAPWISE);
+  }
+
+  SmallSweep keepingJobs(ScheduleFormat format) {
+    return new SmallSweep(workloads, policies, program, Optional.of(format), shard);
   }
 
   SmallSweep part(int index, int count) {
-    return new SmallSweep(workloads, policies, program, keepsJobs, new Shard(index, count));
+    return new SmallSweep(workloads, policies, program, keptJobs, new Shard(index, count));
   }
 
   SweepOutcome run(Path directory) {
@@ -87,7 +94,7 @@ final class SmallSweep implements RunFactory {
             Set.of(),
             policies,
             List.of(Metric.MAKESPAN, Metric.MEAN_WAIT, Metric.MEAN_SLOWDOWN),
-            keepsJobs);
+            keptJobs);
     Provenance provenance = new Provenance("1", program, Map.of());
     return new SweepRequest(definition, provenance, shard, "gapwise sweep");
   }

@@ -7,6 +7,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.sweep.store.Disk;
 import java.io.IOException;
@@ -238,6 +239,22 @@ final class SweepTest {
     again.run(directory);
     assertThat(again.runs()).isEqualTo(1);
     assertThat(directory.resolve("jobs").resolve(name)).exists();
+  }
+
+  @Test
+  void jobs_areKept_inTheFormatThatIsAskedFor() throws IOException {
+    SmallSweep.standard().keepingJobs().run(directory);
+    SmallSweep sweep = SmallSweep.standard().keepingJobs(ScheduleFormat.BATSIM);
+    sweep.run(directory);
+
+    assertThat(sweep.runs()).isEqualTo(4);
+    String line = SmallSweep.read(directory.resolve("jobs/index.csv")).lines().toList().get(1);
+    Path file = directory.resolve("jobs").resolve(line.substring(line.lastIndexOf(',') + 1));
+    assertThat(file.toString()).endsWith(".batsim.csv.gz");
+    try (GZIPInputStream content = new GZIPInputStream(Files.newInputStream(file))) {
+      assertThat(new String(content.readAllBytes(), StandardCharsets.UTF_8))
+          .startsWith("job_id,workload_name,profile,");
+    }
   }
 
   @Test

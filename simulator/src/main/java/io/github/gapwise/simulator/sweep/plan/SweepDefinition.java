@@ -1,12 +1,14 @@
 package io.github.gapwise.simulator.sweep.plan;
 
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.range.Template;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -20,7 +22,7 @@ import java.util.TreeSet;
  * @param rangeFields the options and fields of options whose values are ranges themselves
  * @param policies labels with ranges
  * @param metrics the columns of the table
- * @param keepsJobs whether the schedule of every run is kept
+ * @param keptJobs the format in which the schedule of every run is kept; empty if none is
  */
 public record SweepDefinition(
     List<String> workloads,
@@ -29,7 +31,7 @@ public record SweepDefinition(
     Set<String> rangeFields,
     List<String> policies,
     List<Metric> metrics,
-    boolean keepsJobs) {
+    Optional<ScheduleFormat> keptJobs) {
 
   /** Copies the components. */
   public SweepDefinition {

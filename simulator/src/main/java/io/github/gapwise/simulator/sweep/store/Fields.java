@@ -42,10 +42,6 @@ final class Fields {
     return number(get(name));
   }
 
-  boolean truth(String name) throws IOException {
-    return Boolean.TRUE.equals(get(name));
-  }
-
   List<String> texts(String name) throws IOException {
     List<String> texts = new ArrayList<>();
     for (Object each : list(name)) {

@@ -3,7 +3,9 @@ package io.github.gapwise.simulator.sweep.store;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.PendingFile;
-import io.github.gapwise.simulator.report.ScheduleCsv;
+import io.github.gapwise.simulator.report.ScheduleFile;
+import io.github.gapwise.simulator.report.ScheduleFormat;
+import io.github.gapwise.simulator.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,10 +18,10 @@ public final class KeptJobs implements AutoCloseable {
   private final Disk disk;
   private final PendingFile pending;
   private final GZIPOutputStream packed;
-  private final ScheduleCsv schedule;
+  private final ScheduleFile schedule;
 
   private KeptJobs(
-      Path file, Disk disk, PendingFile pending, GZIPOutputStream packed, ScheduleCsv schedule) {
+      Path file, Disk disk, PendingFile pending, GZIPOutputStream packed, ScheduleFile schedule) {
     this.file = file;
     this.disk = disk;
     this.pending = pending;
@@ -27,12 +29,13 @@ public final class KeptJobs implements AutoCloseable {
     this.schedule = schedule;
   }
 
-  static KeptJobs begin(Path file, Disk disk) {
+  static KeptJobs begin(Path file, ScheduleFormat format, Workload workload, Disk disk) {
     try {
       Files.createDirectories(Objects.requireNonNull(file.getParent()));
       PendingFile pending = PendingFile.create(file);
       GZIPOutputStream packed = new GZIPOutputStream(disk.content(pending.content()));
-      return new KeptJobs(file, disk, pending, packed, ScheduleCsv.to(packed, file, false));
+      ScheduleFile schedule = format.begin(packed, file, workload, false);
+      return new KeptJobs(file, disk, pending, packed, schedule);
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
     }

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.sweep.store;
 
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.Provenance;
 import io.github.gapwise.simulator.sweep.plan.Shard;
 import io.github.gapwise.simulator.sweep.plan.SweepDefinition;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The JSON of the records of a journal. */
@@ -77,9 +79,13 @@ final class Records {
     fields.put("range_fields", request.definition().rangeFields());
     fields.put("policies", request.definition().policies());
     fields.put("metrics", request.definition().metrics().stream().map(Metric::label).toList());
-    fields.put("keeps_jobs", request.definition().keepsJobs());
+    fields.put("kept_jobs", request.definition().keptJobs().map(Enum::name).orElse(""));
     fields.put("shard", request.shard().toString());
     return Map.of(REQUEST, fields);
+  }
+
+  private static Optional<ScheduleFormat> format(String name) {
+    return name.isEmpty() ? Optional.empty() : Optional.of(ScheduleFormat.valueOf(name));
   }
 
   static SweepRequest request(Fields fields) throws IOException {
@@ -91,7 +97,7 @@ final class Records {
             Set.copyOf(fields.texts("range_fields")),
             fields.texts("policies"),
             fields.texts("metrics").stream().map(Metric::ofLabel).toList(),
-            fields.truth("keeps_jobs"));
+            format(fields.text("kept_jobs")));
     Provenance provenance =
         new Provenance(
             fields.text("gapwise"), fields.text("program"), fields.textsByName("inputs"));

@@ -3,8 +3,10 @@ package io.github.gapwise.simulator.sweep.store;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.Digests;
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.sweep.plan.SweepRequest;
+import io.github.gapwise.simulator.workload.Workload;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -208,13 +210,15 @@ public final class SweepDirectory implements AutoCloseable {
   }
 
   /** Where the schedule of a run is kept, below the directory. */
-  public static Path jobsFile(SweepPoint point) {
-    return Path.of(JOBS, Digests.of(point.key()).substring(0, 16) + ".csv.gz");
+  public static Path jobsFile(SweepPoint point, ScheduleFormat format) {
+    String name = Digests.of(point.key()).substring(0, 16);
+    String suffix = format == ScheduleFormat.GAPWISE ? ".csv.gz" : "." + format.label() + ".csv.gz";
+    return Path.of(JOBS, name + suffix);
   }
 
   /** Whether the schedule of a run is kept. */
-  public boolean hasJobs(SweepPoint point) {
-    return Files.isRegularFile(root.resolve(jobsFile(point)));
+  public boolean hasJobs(SweepPoint point, ScheduleFormat format) {
+    return Files.isRegularFile(root.resolve(jobsFile(point, format)));
   }
 
   /**
@@ -222,8 +226,8 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @throws java.io.UncheckedIOException if it cannot be written
    */
-  public KeptJobs keepJobs(SweepPoint point) {
-    return KeptJobs.begin(root.resolve(jobsFile(point)), disk);
+  public KeptJobs keepJobs(SweepPoint point, ScheduleFormat format, Workload workload) {
+    return KeptJobs.begin(root.resolve(jobsFile(point, format)), format, workload, disk);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.file.SpreadsheetText;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.report.Decimals;
+import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.SweepPlan;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.sweep.plan.SweepRequest;
@@ -53,7 +54,7 @@ public record SweepTables(
     try (OutputDirectory directory = OutputDirectory.open(root)) {
       print(directory, disk, "runs.csv", runsHeader(), this::run);
       print(directory, disk, "timing.csv", timingHeader(), this::timing);
-      if (request.definition().keepsJobs()) {
+      if (request.definition().keptJobs().isPresent()) {
         print(directory, disk, "jobs/index.csv", indexHeader(), this::index);
       }
       SweepJson.write(disk.content(directory.create(Path.of(SweepJson.FILE))), this, root);
@@ -120,7 +121,8 @@ public record SweepTables(
 
   private List<Object> index(SweepPoint point, RunRow row) {
     List<Object> cells = key(point);
-    Path name = SweepDirectory.jobsFile(point).getFileName();
+    ScheduleFormat format = request.definition().keptJobs().orElseThrow();
+    Path name = SweepDirectory.jobsFile(point, format).getFileName();
     cells.add(row.isFailed() ? "" : String.valueOf(name));
     return cells;
   }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -184,7 +185,7 @@ final class SweepPlanTest {
             Set.of("slack", "window"),
             policies,
             List.of(),
-            false)
+            Optional.empty())
         .plan();
   }
 

@@ -1,0 +1,44 @@
+package io.github.gapwise.simulator.report;
+
+import io.github.gapwise.simulator.workload.Workload;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** The columns of a table of jobs. */
+public enum ScheduleFormat {
+  /** Those of this library, which it can check: release, start, end, machine and so on. */
+  GAPWISE {
+    @Override
+    public ScheduleFile begin(
+        OutputStream content, Path file, Workload workload, boolean explained) {
+      return ScheduleCsv.to(content, file, explained);
+    }
+  },
+  /** Those of the simulator Batsim, which the library Evalys reads. */
+  BATSIM {
+    @Override
+    public ScheduleFile begin(
+        OutputStream content, Path file, Workload workload, boolean explained) {
+      return BatsimJobs.to(content, file, workload);
+    }
+  };
+
+  /**
+   * Begins a table.
+   *
+   * @param content takes it; not closed
+   * @param file its name, for messages
+   * @param workload the workload of the run
+   * @param explained whether the table tells the reasons of starts, if it has columns for them
+   * @throws UncheckedIOException if nothing can be written there
+   */
+  public abstract ScheduleFile begin(
+      OutputStream content, Path file, Workload workload, boolean explained);
+
+  /** The name for people: lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}
