@@ -110,11 +110,11 @@ final class Browser implements AutoCloseable {
     return driver.findElements(By.cssSelector(selector));
   }
 
-  /** The number of colours that a canvas shows: one that was not drawn on has one. */
+  /** The number of colours that a canvas shows, up to 9: one that was not drawn on has one. */
   int colours(WebElement canvas) {
     return number(
             "const c = arguments[0]; const d = c.getContext('2d').getImageData(0, 0, c.width,"
-                + " c.height).data;const found = new Set(); for (let k = 0; k < d.length; k += 4) {"
+                + " c.height).data;const found = new Set(); for (let k = 0; k < d.length && found.size < 9; k += 4) {"
                 + " found.add(d[k] << 16 | d[k + 1] << 8 | d[k + 2]); } return found.size",
             canvas)
         .intValue();

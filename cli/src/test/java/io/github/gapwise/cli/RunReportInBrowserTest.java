@@ -78,6 +78,11 @@ final class RunReportInBrowserTest {
     assertThat(browser.find("h1").getText()).startsWith("klusacek(machines=20");
     assertThat(browser.find(".command code").getText()).startsWith("gapwise run 'klusacek");
     assertThat(browser.findAll(".outage-key")).isNotEmpty();
+    assertThat(
+            browser.text(
+                "return"
+                    + " echarts.getInstanceByDom(document.querySelector('.picture[role=img]')).getDataURL()"))
+        .startsWith("data:image/png");
     browser.screenshot("run-light");
     expectSilence();
   }

@@ -106,6 +106,8 @@ final class TerminalSafetyTest {
         List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--machines=absent" + TEXT),
         List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--" + TEXT),
         List.of(TEXT),
+        List.of("run", "klusacek(jobs=3)", "--policy=fcfs", "--report=absent/" + TEXT),
+        List.of("report", "absent" + TEXT),
         List.of("trace", TEXT),
         List.of("accuracy", "volunteer(hosts=2,days=3)", "--predictor", TEXT),
         List.of("generate", TEXT, "--out", "absent/generated"),

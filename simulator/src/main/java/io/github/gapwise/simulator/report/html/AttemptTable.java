@@ -101,7 +101,7 @@ final class AttemptTable {
       json.writeNumber(lanes.getInt(0));
     }
     json.writeEndArray();
-    Columns.writeDifferences(json, "start", starts, origin);
+    DifferenceColumn.write(json, "start", starts, origin);
     json.writeArrayFieldStart("length");
     for (int k = 0; k < size(); k++) {
       json.writeNumber(ends.getLong(k) - starts.getLong(k));

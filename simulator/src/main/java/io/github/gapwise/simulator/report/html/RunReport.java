@@ -108,7 +108,7 @@ public final class RunReport implements AutoCloseable {
 
   private void write(JsonGenerator json, List<RunResult> results) throws IOException {
     Workload workload = experiment.workload();
-    JobTable jobs = JobTable.read(workload, lastRelease());
+    JobColumns jobs = JobColumns.read(workload, lastRelease());
     json.writeStringField("kind", "run");
     OriginJson.write(json, origin);
     json.writeStringField("workload", workload.name());
@@ -188,7 +188,8 @@ public final class RunReport implements AutoCloseable {
     json.writeEndArray();
   }
 
-  private void writePolicy(JsonGenerator json, RunResult result, JobTable jobs) throws IOException {
+  private void writePolicy(JsonGenerator json, RunResult result, JobColumns jobs)
+      throws IOException {
     RunRecorder recorder = Objects.requireNonNull(recorders.get(result.policy()), "recorder");
     json.writeStartObject();
     json.writeStringField("policy", result.policy());
@@ -209,7 +210,7 @@ public final class RunReport implements AutoCloseable {
     json.writeEndObject();
   }
 
-  private void writeSnapshot(JsonGenerator json, Snapshot snapshot, JobTable jobs)
+  private void writeSnapshot(JsonGenerator json, Snapshot snapshot, JobColumns jobs)
       throws IOException {
     json.writeStartObject();
     json.writeNumberField("time", snapshot.time() - jobs.firstRelease());

@@ -22,6 +22,7 @@ public final class SweepReport {
           "table.js",
           "chooser.js",
           "figure.js",
+          "names.js",
           "sweep-data.js",
           "sweep-choice.js",
           "sweep-lines.js",
@@ -72,7 +73,7 @@ public final class SweepReport {
     json.writeNumberField("rows", rows.size());
     writeWorkloads(json, rows);
     writeFailures(json, rows);
-    new SweepJson(json, new SweepCells(sweep, rows), sweep.metrics()).write();
+    new SweepStatisticsJson(json, new SweepCells(sweep, rows), sweep.metrics()).write();
   }
 
   private static void writeWorkloads(JsonGenerator json, List<SweepRow> rows) throws IOException {

@@ -116,12 +116,18 @@ Gapwise.format = (function () {
     return fixed(value, DECIMALS[metric.unit]);
   }
 
+  /** A name for a narrow place: its beginning and its end, which tell labels with parameters apart. */
+  function shortName(name, most = 22) {
+    const half = Math.floor((most - 1) / 2);
+    return name.length <= most ? name : name.slice(0, most - 1 - half) + "\u2026" + name.slice(-half);
+  }
+
   /** A mean of a metric: one decimal more than a value where values are whole. */
   function metricMean(metric, value) {
     return metric.unit === "count" ? fixed(value, 1) : metricValue(metric, value);
   }
 
   return {
-    number, fixed, brief, duration, clock, timeStep, timeUnit, metricName, metricTitle, metricValue, metricMean,
+    number, fixed, brief, duration, clock, timeStep, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName,
   };
 })();

@@ -6,6 +6,9 @@ Gapwise.sweepBoxes = function (data, choice) {
 
   const boxes = () => choice.chosen.map((policy) => ({ policy, cell: data.cell(choice.metricNumber, choice.point, policy) }))
     .filter(({ cell }) => cell !== null);
+  /** Whether the names need more room than they have beside each other. */
+  const isSlanted = (shown) => shown.reduce((sum, { policy }) => sum + Math.min(22, data.names[policy].length) + 3, 0) * 7 > figure.place.clientWidth - 110;
+
   const value = (number) => format.metricMean(choice.metric, number);
 
   const figure = new Figure({
@@ -18,9 +21,9 @@ Gapwise.sweepBoxes = function (data, choice) {
     option: (colours) => {
       const shown = boxes();
       return {
-        grid: { left: 84, right: 20, top: 16, bottom: 92 },
-        xAxis: Figure.axis(colours, choice.here ? "At " + choice.here : "", { type: "category", data: shown.map(({ policy }) => data.names[policy]), nameGap: 70,
-          splitLine: { show: false }, axisLabel: { interval: 0, rotate: shown.length > 4 ? 32 : 0, width: 118, overflow: "truncate", hideOverlap: false } }),
+        grid: { left: 84, right: 20, top: 16, bottom: isSlanted(shown) ? 122 : 62 },
+        xAxis: Figure.axis(colours, choice.here ? "At " + choice.here : "", { type: "category", data: shown.map(({ policy }) => format.shortName(data.names[policy])),
+          nameGap: isSlanted(shown) ? 100 : 36, splitLine: { show: false }, axisLabel: { interval: 0, rotate: isSlanted(shown) ? 36 : 0, hideOverlap: false } }),
         yAxis: Figure.axis(colours, format.metricTitle(choice.metric), { type: "value", nameGap: 62, scale: true,
           axisLabel: { formatter: (number) => format.number(number, 4) } }),
         tooltip: { ...Figure.tooltip(colours), formatter: (params) => {

@@ -20,6 +20,14 @@ Gapwise.sweepComparisons = function (data, choice) {
     render();
   } }, data.names.map((name, k) => make("option", { selected: k === choice.baseline }, name)));
 
+  /** From the least to the largest end of an interval and 0, with room at both. */
+  function extent(shown) {
+    const least = Math.min(0, ...shown.map((row) => row.low ?? row.difference));
+    const most = Math.max(0, ...shown.map((row) => row.high ?? row.difference));
+    const margin = (most - least || 1) * 0.05;
+    return { min: least - margin, max: most + margin };
+  }
+
   const figure = new Figure({
     title: "Difference from the baseline",
     about: "Mean difference of runs of the same seed, with its 95 % confidence interval. A filled mark is significant: p < 0.05 by Wilcoxon's signed-rank test "
@@ -32,10 +40,10 @@ Gapwise.sweepComparisons = function (data, choice) {
       const shown = here().reverse();
       return {
         grid: { left: 170, right: 40, top: 16, bottom: 56 },
-        yAxis: Figure.axis(colours, "", { type: "category", data: shown.map((row) => data.names[row.policy]), axisTick: { show: false }, splitLine: { show: true, lineStyle: { color: colours.grid } },
-          axisLabel: { color: colours.text, width: 150, overflow: "truncate", interval: 0 } }),
+        yAxis: Figure.axis(colours, "", { type: "category", data: shown.map((row) => format.shortName(data.names[row.policy])), axisTick: { show: false }, splitLine: { show: true, lineStyle: { color: colours.grid } },
+          axisLabel: { color: colours.text, interval: 0 } }),
         xAxis: Figure.axis(colours, format.metricTitle(choice.metric) + ", difference from " + data.names[choice.baseline] + (choice.here ? " at " + choice.here : ""),
-          { type: "value", boundaryGap: ["6%", "6%"], axisLabel: { formatter: signed } }),
+          { type: "value", ...extent(shown), axisLabel: { formatter: signed, showMinLabel: false, showMaxLabel: false } }),
         tooltip: { ...Figure.tooltip(colours), formatter: ({ dataIndex }) => {
           const row = shown[dataIndex];
           return Figure.card(data.names[row.policy], [[row.policy, "difference", signed(row.difference)],

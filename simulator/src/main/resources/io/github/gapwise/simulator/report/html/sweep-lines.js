@@ -4,7 +4,6 @@
 Gapwise.sweepLines = function (data, choice) {
   const { format, palette, Figure } = Gapwise;
   const MOST_NAMES = 14;
-  const LABEL_HEIGHT = 16;
 
   const isNamed = () => lines().length <= MOST_NAMES && figure.place.clientWidth > 600;
 
@@ -48,20 +47,13 @@ Gapwise.sweepLines = function (data, choice) {
     };
   }
 
-  /** The names at the ends of the lines, moved apart where lines end close together. */
-  function names(chart) {
-    const ends = lines().flatMap((line) => {
+  /** The names at the ends of the lines. */
+  function placeNames(chart) {
+    Gapwise.names.place(chart, !isNamed() ? [] : lines().flatMap((line) => {
       const list = cells(line);
       const last = list.findLastIndex((cell) => cell !== null);
-      return last < 0 ? [] : [{ line, at: chart.convertToPixel("grid", [x(last), list[last].mean]) }];
-    }).sort((a, b) => a.at[1] - b.at[1]);
-    const [top, bottom] = [14, chart.getHeight() - 56];
-    ends.forEach((end, k) => { end.y = Math.max(end.at[1], k === 0 ? top : ends[k - 1].y + LABEL_HEIGHT); });
-    for (let k = ends.length - 1; k >= 0; k--) {
-      ends[k].y = Math.min(ends[k].y, k === ends.length - 1 ? bottom : ends[k + 1].y - LABEL_HEIGHT);
-    }
-    return ends.map(({ line, at, y }) => ({ type: "text", x: at[0] + 12, y, silent: true, style: { text: line.title, fill: palette.line(line.policy),
-      font: "600 12px system-ui, sans-serif", textVerticalAlign: "middle", width: 128, overflow: "truncate" } }));
+      return last < 0 ? [] : [{ name: line.title, colour: palette.line(line.policy), at: [x(last), list[last].mean] }];
+    }));
   }
 
   function xAxis(colours) {
@@ -122,7 +114,7 @@ Gapwise.sweepLines = function (data, choice) {
     option: (colours) => {
       const all = lines().map((line) => [line, cells(line)]);
       return {
-        grid: { left: 84, right: isNamed() ? 150 : 28, top: 16, bottom: 52 },
+        grid: { left: 84, right: isNamed() ? 178 : 28, top: 16, bottom: 52 },
         xAxis: xAxis(colours),
         yAxis: Figure.axis(colours, format.metricTitle(choice.metric), { type: "value", nameGap: 62,
           axisLabel: { formatter: (value) => format.number(value, 4) } }),
@@ -131,7 +123,7 @@ Gapwise.sweepLines = function (data, choice) {
         series: [...all.map(([line, list]) => band(line, list)), ...all.map(([line, list]) => series(line, list))],
       };
     },
-    after: (chart) => chart.setOption({ graphic: { elements: isNamed() ? names(chart) : [] } }, { replaceMerge: ["graphic"] }),
+    after: placeNames,
     table,
   });
   return figure;

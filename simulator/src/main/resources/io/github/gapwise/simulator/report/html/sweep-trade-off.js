@@ -50,7 +50,7 @@ Gapwise.sweepTradeOff = function (data, choice) {
       }
       const front = shown.filter((dot) => dot.isOnFront).sort((a, b) => a.x.mean - b.x.mean || a.y.mean - b.y.mean);
       return {
-        grid: { left: 70, right: 96, top: 20, bottom: 52 },
+        grid: { left: 70, right: 130, top: 20, bottom: 52 },
         xAxis: Figure.axis(colours, format.metricTitle(data.metrics[delayed]), { type: "value", ...extent(shown.map((dot) => dot.x), 0.05), axisLabel: inner }),
         yAxis: Figure.axis(colours, format.metricTitle(data.metrics[usage]), { type: "value", ...extent(shown.map((dot) => dot.y), 0.08), nameGap: 48, axisLabel: inner }),
         tooltip: { ...Figure.tooltip(colours), formatter: (params) => {
@@ -62,13 +62,13 @@ Gapwise.sweepTradeOff = function (data, choice) {
           { type: "line", silent: true, symbol: "none", z: 1, data: front.map((dot) => [dot.x.mean, dot.y.mean]), lineStyle: { color: colours.muted, width: 1.5, type: "dashed" }, tooltip: { show: false } },
           { type: "custom", silent: true, z: 2, data: shown.map((dot) => [dot.x.mean, dot.y.mean]), tooltip: { show: false },
             renderItem: (params, api) => cross(params, api, shown, palette.line(shown[params.dataIndex].policy)) },
-          { type: "scatter", z: 3, symbolSize: 13, labelLayout: { moveOverlap: "shiftY" }, data: shown.map((dot) => ({ value: [dot.x.mean, dot.y.mean],
-            ...palette.mark(dot.policy),
-            label: { show: true, position: "right", distance: 7, offset: [0, -9], formatter: () => data.names[dot.policy], color: colours.text, fontSize: 12, width: 120, overflow: "truncate",
-              fontWeight: dot.isOnFront ? "bold" : "normal" } })) },
+          { type: "scatter", z: 3, symbolSize: 13, data: shown.map((dot) => ({ value: [dot.x.mean, dot.y.mean],
+            ...palette.mark(dot.policy) })) },
         ],
       };
     },
+    after: (chart) => Gapwise.names.place(chart, dots().map((dot) => ({ name: data.names[dot.policy],
+      colour: dot.isOnFront ? palette.chart().text : palette.chart().muted, at: [dot.x.mean, dot.y.mean] }))),
     table: () => ({
       columns: [{ title: "policy" }, { title: "delayed", format: delayedText }, { title: "delayed_low_95", format: delayedText }, { title: "delayed_high_95", format: delayedText },
         { title: "usage", format: usageText }, { title: "usage_low_95", format: usageText }, { title: "usage_high_95", format: usageText }, { title: "on_front" }],

@@ -17,6 +17,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,6 +81,19 @@ final class RunRecorderTest {
       assertApart(SnapshotLayout.of(snapshot, workload.times()));
     }
     assertThat(snapshots.get(2).plan()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"eg-edf+tabu", "conservative", "on-time"})
+  void lookingAtThePlan_changesNothing(String policy) {
+    List<Long> often = LongStream.range(0, 500).mapToObj(k -> 2000 * k).toList();
+    AttemptTable watched = record(policy, 1000, often).attempts();
+    AttemptTable alone = record(policy, 1000, List.of()).attempts();
+
+    for (int k = 0; k < 200; k++) {
+      assertThat(watched.start(k)).isEqualTo(alone.start(k));
+      assertThat(watched.machine(k)).isEqualTo(alone.machine(k));
+    }
   }
 
   @Test

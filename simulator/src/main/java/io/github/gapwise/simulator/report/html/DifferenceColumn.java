@@ -4,12 +4,12 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import it.unimi.dsi.fastutil.longs.LongList;
 import java.io.IOException;
 
-/** Columns of numbers in the data of a page. */
-final class Columns {
-  private Columns() {}
+/** A column of numbers as differences, which are shorter, in the data of a page. */
+final class DifferenceColumn {
+  private DifferenceColumn() {}
 
   /** Each value as its difference from the one before, the first as that from the origin. */
-  static void writeDifferences(JsonGenerator json, String name, LongList column, long origin)
+  static void write(JsonGenerator json, String name, LongList column, long origin)
       throws IOException {
     json.writeArrayFieldStart(name);
     long before = origin;

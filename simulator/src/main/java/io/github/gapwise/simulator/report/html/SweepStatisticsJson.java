@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Writes the statistics of a sweep into the data of a page. */
-final class SweepJson {
+final class SweepStatisticsJson {
   private static final MathContext DIGITS = new MathContext(7);
   private static final String USAGE = "usage";
   private static final String DELAYED = "delayed";
@@ -28,7 +28,7 @@ final class SweepJson {
   private final int points;
   private final int policies;
 
-  SweepJson(JsonGenerator json, SweepCells cells, List<String> metrics) {
+  SweepStatisticsJson(JsonGenerator json, SweepCells cells, List<String> metrics) {
     this.json = json;
     this.cells = cells;
     this.metrics = metrics;

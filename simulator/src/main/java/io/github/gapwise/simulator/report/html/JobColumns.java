@@ -13,7 +13,7 @@ import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
 import java.io.IOException;
 
 /** The jobs of a workload by columns, in the order of their releases. */
-final class JobTable {
+final class JobColumns {
   private static final int NONE = -1;
 
   private final LongArrayList ids = new LongArrayList();
@@ -27,7 +27,7 @@ final class JobTable {
   private final Object2IntLinkedOpenHashMap<String> ownerNumbers =
       new Object2IntLinkedOpenHashMap<>();
 
-  private JobTable() {
+  private JobColumns() {
     rows.defaultReturnValue(NONE);
   }
 
@@ -36,8 +36,8 @@ final class JobTable {
    *
    * @param until the tick of the last release
    */
-  static JobTable read(Workload workload, long until) {
-    JobTable table = new JobTable();
+  static JobColumns read(Workload workload, long until) {
+    JobColumns table = new JobColumns();
     try (JobStream jobs = workload.open()) {
       SimulatedJob next = jobs.next();
       while (next != null && next.job().release() <= until) {
@@ -86,8 +86,8 @@ final class JobTable {
     }
     json.writeEndArray();
     json.writeObjectFieldStart("jobs");
-    Columns.writeDifferences(json, "id", ids, 0);
-    Columns.writeDifferences(json, "release", releases, firstRelease());
+    DifferenceColumn.write(json, "id", ids, 0);
+    DifferenceColumn.write(json, "release", releases, firstRelease());
     writeDeadlines(json);
     json.writeFieldName("work");
     json.writeArray(works.toLongArray(), 0, works.size());
