@@ -7,5 +7,6 @@ module io.github.gapwise.bench {
   requires it.unimi.dsi.fastutil.core;
   requires jdk.management;
   requires jmh.core;
+  requires org.apache.commons.csv;
   requires static org.jspecify;
 }

@@ -1,0 +1,116 @@
+package io.github.gapwise.bench.results;
+
+import io.github.gapwise.simulator.statistics.Summary;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A table in Markdown of the means of a sweep. */
+final class PivotTable {
+  private final TableDirective directive;
+  private final SweepRows sweep;
+
+  PivotTable(TableDirective directive, SweepRows sweep) {
+    this.directive = directive;
+    this.sweep = sweep;
+  }
+
+  List<String> lines() {
+    List<String> columns = columns();
+    List<String> lines = new ArrayList<>(List.of(header(columns)));
+    lines.add("|---".repeat(1 + columns.size() * directive.metrics().size()) + "|");
+    for (String row : sweep.values(directive.rows())) {
+      lines.add(line(row, columns));
+    }
+    return lines;
+  }
+
+  private List<String> columns() {
+    return sweep.values(directive.columns()).stream()
+        .filter(value -> !directive.option("per").filter(value::equals).isPresent())
+        .toList();
+  }
+
+  /** With several metrics each is named over the first of its columns. */
+  private String header(List<String> columns) {
+    StringBuilder header = new StringBuilder("| ").append(directive.rows()).append(" |");
+    for (String metric : directive.metrics()) {
+      for (int i = 0; i < columns.size(); i++) {
+        String name = directive.metrics().size() > 1 && i == 0 ? metric + ": " : "";
+        header
+            .append(' ')
+            .append(name)
+            .append(shown(directive.columns(), columns.get(i)))
+            .append(" |");
+      }
+    }
+    return header.toString();
+  }
+
+  private String line(String row, List<String> columns) {
+    StringBuilder line = new StringBuilder("| ").append(shown(directive.rows(), row)).append(" |");
+    for (String metric : directive.metrics()) {
+      for (String column : columns) {
+        line.append(' ').append(cell(metric, row, column)).append(" |");
+      }
+    }
+    return line.toString();
+  }
+
+  /** Labels stand as code, numbers as they are. */
+  private static String shown(String column, String value) {
+    return column.equals("policy") || !value.matches("[0-9.]+") ? "`" + value + "`" : value;
+  }
+
+  private String cell(String metric, String row, String column) {
+    Map<String, String> where = new HashMap<>();
+    where.put(directive.rows(), row);
+    where.put(directive.columns(), column);
+    return directive
+        .option("join")
+        .map(
+            join ->
+                sweep.values(join).stream()
+                    .map(value -> number(metric, with(where, join, value)))
+                    .collect(Collectors.joining(" / ")))
+        .orElseGet(() -> number(metric, where));
+  }
+
+  private static Map<String, String> with(Map<String, String> where, String column, String value) {
+    Map<String, String> more = new HashMap<>(where);
+    more.put(column, value);
+    return more;
+  }
+
+  private String number(String metric, Map<String, String> where) {
+    double divisor =
+        directive
+            .option("per")
+            .map(base -> mean(metric, with(where, directive.columns(), base)))
+            .orElseGet(() -> Double.parseDouble(directive.option("divisor").orElse("1")));
+    return rounded(mean(metric, where) / divisor);
+  }
+
+  private double mean(String metric, Map<String, String> where) {
+    return Summary.of(sweep.numbers(metric, where)).mean();
+  }
+
+  private String rounded(double value) {
+    BigDecimal exact = new BigDecimal(value);
+    BigDecimal rounded =
+        directive
+            .option("digits")
+            .map(digits -> exact.round(new MathContext(Integer.parseInt(digits))))
+            .orElseGet(() -> exact.setScale(decimals(), RoundingMode.HALF_UP));
+    return rounded.toPlainString();
+  }
+
+  private int decimals() {
+    return Integer.parseInt(directive.option("decimals").orElse("1"));
+  }
+}

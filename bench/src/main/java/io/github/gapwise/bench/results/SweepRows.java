@@ -1,0 +1,71 @@
+package io.github.gapwise.bench.results;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+
+/** The rows of a sweep, as its {@code runs.csv} has them. */
+final class SweepRows {
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+
+  private final Path file;
+  private final List<Map<String, String>> rows;
+
+  private SweepRows(Path file, List<Map<String, String>> rows) {
+    this.file = file;
+    this.rows = rows;
+  }
+
+  /**
+   * Reads the rows.
+   *
+   * @throws IllegalArgumentException if a run has failed: means without it would not say so
+   */
+  static SweepRows read(Path file) throws IOException {
+    try (Reader reader = Files.newBufferedReader(file)) {
+      List<Map<String, String>> rows = FORMAT.parse(reader).stream().map(CSVRecord::toMap).toList();
+      SweepRows read = new SweepRows(file, rows);
+      rows.forEach(read::requireDone);
+      return read;
+    }
+  }
+
+  private void requireDone(Map<String, String> row) {
+    if (!Objects.equals(row.get("status"), "done")) {
+      throw new IllegalArgumentException("The sweep (" + file + ") has a run that failed: " + row);
+    }
+  }
+
+  /** The values of a column in the order of the rows, each once, but for empty ones. */
+  List<String> values(String column) {
+    return rows.stream()
+        .map(row -> value(row, column))
+        .filter(value -> !value.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  /** The numbers of a column in the rows that have the given values. */
+  double[] numbers(String column, Map<String, String> where) {
+    return rows.stream()
+        .filter(
+            row -> where.keySet().stream().allMatch(key -> value(row, key).equals(where.get(key))))
+        .mapToDouble(row -> Double.parseDouble(value(row, column)))
+        .toArray();
+  }
+
+  private String value(Map<String, String> row, String column) {
+    String value = row.get(column);
+    if (value == null) {
+      throw new IllegalArgumentException("The sweep (" + file + ") has no column " + column + ".");
+    }
+    return value;
+  }
+}
