@@ -2,7 +2,6 @@ package io.github.gapwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.simulator.report.html.SampleSweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The executable jar, from which unused classes of libraries are left out, lacks none in use. */
 final class ExecutableJarIT {
+  private static final String SWEEP =
+      "sweep klusacek(machines=3,jobs=9,seed=1..2) --policy fcfs,easy --out ";
   private static final String WORKLOAD = "klusacek(machines=9,jobs=40,seed=3)";
 
   /** Each run is over before a compiler that optimises more has earned what it costs. */
@@ -61,12 +62,14 @@ final class ExecutableJarIT {
             Map.entry("generate", "generate etc(jobs=9,machines=3) --out matrix"),
             Map.entry("generators", "generators"),
             Map.entry("makespan", "makespan matrix/workload.etc --policy min-min,olb"),
+            Map.entry("merge", "merge first --out both"),
             Map.entry("metrics", "metrics"),
             Map.entry("policies", "policies"),
             Map.entry("predict", "predict volunteer(hosts=5,days=9) --at 8d --length 1h"),
             Map.entry("predictors", "predictors"),
-            Map.entry("report", "report sweep -o report.html"),
+            Map.entry("report", "report first -o report.html"),
             Map.entry("run", "run %s --policy easy --explain --out results".formatted(WORKLOAD)),
+            Map.entry("sweep", SWEEP + "second"),
             Map.entry("trace", "trace volunteer(hosts=5,days=2) --out trace.tab.gz"),
             Map.entry("traces", "traces"),
             Map.entry("validate", "validate %s results/easy/jobs.csv".formatted(WORKLOAD))));
@@ -74,7 +77,7 @@ final class ExecutableJarIT {
 
   @Test
   void everyCommand_runs() throws IOException, InterruptedException {
-    new SampleSweep(List.of("fcfs", "easy"), 2, List.of(5), 3).write(directory.resolve("sweep"));
+    requireSuccess((SWEEP + "first").split(" "));
     assertThat(examples().keySet())
         .containsExactlyInAnyOrderElementsOf(Main.commandLine().getSubcommands().keySet());
     for (String example : examples().values()) {

@@ -271,7 +271,7 @@ final class RunReportInBrowserTest {
     Path large = directory.resolve("large.html");
     report(large, "klusacek(machines=150,jobs=30000,interarrival=6,seed=1)", "--policy", "fcfs");
 
-    long best = Math.min(browser.open(large), browser.open(large));
+    long best = browser.bestOpening(large, LONGEST_MILLIS);
 
     assertThat(best).isLessThan(LONGEST_MILLIS);
     assertThat(browser.number("return Gapwise.data.jobs.release.length").intValue())

@@ -68,7 +68,7 @@ final class SweepReportInBrowserTest {
     Path page = report("large", LARGE);
     assertThat(LARGE.runs()).isEqualTo(2000);
 
-    long best = Math.min(browser.open(page), browser.open(page));
+    long best = browser.bestOpening(page, LONGEST_MILLIS);
 
     assertThat(best).isLessThan(LONGEST_MILLIS);
     assertThat(charts())

@@ -31,10 +31,8 @@ import java.util.Objects;
  * appears whole by {@link #complete}; closed before, this leaves nothing.
  */
 public final class RunReport implements AutoCloseable {
-  /**
-   * The most attempts that a page holds, of all policies; a browser draws as many without delay.
-   */
-  static final int MOST_ATTEMPTS = 600_000;
+  /** The most attempts that a page holds, of all policies: with more it would be slow. */
+  private static final int MOST_ATTEMPTS = 300_000;
 
   private static final List<String> SCRIPTS =
       List.of(

@@ -60,7 +60,7 @@ Gapwise.ganttPaint = (function () {
         continue;
       }
       const first = rows.offsets[attempts.machine[k]];
-      const pieces = attempts.pieces.get(k);
+      const pieces = attempts.pieces.size === 0 ? undefined : attempts.pieces.get(k);
       if (pieces === undefined) {
         const lane = first + attempts.lane[k];
         if (lane < rows.to && lane + jobs.cpus[attempts.job[k]] > rows.from) {

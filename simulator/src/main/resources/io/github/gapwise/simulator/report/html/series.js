@@ -8,24 +8,31 @@ Gapwise.Series = class {
   /**
    * Sums of changes.
    *
-   * @param changes [time, by how much] in any order
+   * @param streams {count, time(n), change(n)} each, by time
    */
-  constructor(changes) {
-    changes.sort((a, b) => a[0] - b[0]);
-    const times = [];
-    const values = [];
+  constructor(streams) {
+    const most = streams.reduce((sum, stream) => sum + stream.count, 0);
+    const times = new Float64Array(most);
+    const values = new Float64Array(most);
+    const next = streams.map(() => 0);
+    let size = 0;
     let value = 0;
-    changes.forEach(([time, change]) => {
-      value += change;
-      if (times.length > 0 && times[times.length - 1] === time) {
-        values[values.length - 1] = value;
-      } else {
-        times.push(time);
-        values.push(value);
+    for (let left = most; left > 0; left--) {
+      let first = -1;
+      let time = Infinity;
+      for (let s = 0; s < streams.length; s++) {
+        if (next[s] < streams[s].count && (first < 0 || streams[s].time(next[s]) < time)) {
+          first = s;
+          time = streams[s].time(next[s]);
+        }
       }
-    });
-    this.#times = Float64Array.from(times);
-    this.#values = Float64Array.from(values);
+      value += streams[first].change(next[first]++);
+      size += size > 0 && times[size - 1] === time ? 0 : 1;
+      times[size - 1] = time;
+      values[size - 1] = value;
+    }
+    this.#times = times.slice(0, size);
+    this.#values = values.slice(0, size);
   }
 
   get size() {
@@ -93,26 +100,16 @@ Gapwise.Series = class {
 
   /** Waiting jobs, busy CPUs and jobs in the system of a run of a policy. */
   static ofRun(jobs, attempts, last) {
-    const waiting = [];
-    const inSystem = [];
-    const busy = [];
-    for (let job = 0; job < jobs.count; job++) {
-      if (!jobs.isRefused[job]) {
-        waiting.push([jobs.release[job], 1]);
-        inSystem.push([jobs.release[job], 1]);
-      }
-    }
-    for (let k = 0; k < attempts.count; k++) {
-      const job = attempts.job[k];
-      waiting.push([attempts.start[k], -1]);
-      busy.push([attempts.start[k], jobs.cpus[job]]);
-      busy.push([attempts.end[k], -jobs.cpus[job]]);
-      if (attempts.status[k] === "l") {
-        waiting.push([attempts.end[k], 1]);
-      } else if (last[job] === k) {
-        inSystem.push([attempts.end[k], -1]);
-      }
-    }
-    return { waiting: new Gapwise.Series(waiting), busy: new Gapwise.Series(busy), inSystem: new Gapwise.Series(inSystem) };
+    const byEnd = Uint32Array.from(attempts.end, (end, k) => k).sort((a, b) => attempts.end[a] - attempts.end[b]);
+    const isLost = (k) => attempts.status[k] === "l";
+    const cpus = (k) => jobs.cpus[attempts.job[k]];
+    const releases = { count: jobs.count, time: (n) => jobs.release[n], change: (n) => 1 - jobs.isRefused[n] };
+    const starts = (change) => ({ count: attempts.count, time: (n) => attempts.start[n], change });
+    const ends = (change) => ({ count: attempts.count, time: (n) => attempts.end[byEnd[n]], change: (n) => change(byEnd[n]) });
+    return {
+      waiting: new Gapwise.Series([releases, starts(() => -1), ends((k) => (isLost(k) ? 1 : 0))]),
+      busy: new Gapwise.Series([starts(cpus), ends((k) => -cpus(k))]),
+      inSystem: new Gapwise.Series([releases, ends((k) => (!isLost(k) && last[attempts.job[k]] === k ? -1 : 0))]),
+    };
   }
 };
