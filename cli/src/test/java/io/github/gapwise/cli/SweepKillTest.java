@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A real process, ended by the system at a random moment. */
 final class SweepKillTest {
-  private static final int RUNS = 80;
+  private static final int RUNS = 60;
   private static final long ROW_BYTES = 600;
   private static final long MOST_MILLIS = 120_000;
 
@@ -26,6 +26,23 @@ final class SweepKillTest {
   @Test
   void sweep_thatIsKilledTwice_makesTheSameTable() throws Exception {
     killed_thenStartedAgain_makesTheSameTable(2);
+  }
+
+  @Test
+  void secondProcess_inTheSameDirectory_isRefused() throws Exception {
+    Path out = directory.resolve("out");
+    Process first = start(out, 5_000);
+    try {
+      awaitRows(out.resolve("sweep.journal"), 1, first);
+      CommandLineRun second = CommandLineRun.of(arguments(out, 5_000));
+
+      assertThat(first.isAlive()).isTrue();
+      assertThat(second.exitCode()).isEqualTo(2);
+      assertThat(second.err())
+          .startsWith("The directory (%s) must not be in use by another sweep.".formatted(out));
+    } finally {
+      first.destroyForcibly().waitFor();
+    }
   }
 
   @Tag("deep")
@@ -39,12 +56,15 @@ final class SweepKillTest {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(seed);
     Path killed = directory.resolve("killed");
     for (int kill = 0; kill < kills; kill++) {
-      kill(killed, random.nextInt(RUNS / 2), random.nextInt(30));
+      Process process = startAndAwait(killed, random.nextInt(RUNS / 2));
+      Thread.sleep(random.nextInt(30));
+      process.destroyForcibly().waitFor();
     }
-    Process last = start(killed);
+    Process last = start(killed, RUNS);
     assertThat(last.waitFor(MOST_MILLIS, TimeUnit.MILLISECONDS)).isTrue();
     assertThat(last.exitValue()).as(log(killed)).isZero();
-    CommandLineRun undisturbed = CommandLineRun.of(arguments(directory.resolve("undisturbed")));
+    CommandLineRun undisturbed =
+        CommandLineRun.of(arguments(directory.resolve("undisturbed"), RUNS));
 
     assertThat(undisturbed.exitCode()).isZero();
     assertThat(killed.resolve("runs.csv"))
@@ -57,30 +77,33 @@ final class SweepKillTest {
     }
   }
 
-  /** Ends a sweep a few milliseconds after it has stored so many rows, if it has not ended. */
-  private void kill(Path out, int rows, int millis) throws Exception {
+  /** Starts a sweep and returns when it has stored so many rows, or has ended. */
+  private Process startAndAwait(Path out, int rows) throws Exception {
     Path journal = out.resolve("sweep.journal");
-    long enough = size(journal) + rows * ROW_BYTES;
-    Process process = start(out);
+    long before = size(journal);
+    Process process = start(out, RUNS);
+    awaitRows(journal, before / ROW_BYTES + rows, process);
+    return process;
+  }
+
+  private static void awaitRows(Path journal, long rows, Process process) throws Exception {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MOST_MILLIS);
-    while (process.isAlive() && size(journal) <= enough && System.nanoTime() < end) {
+    while (process.isAlive() && size(journal) <= rows * ROW_BYTES && System.nanoTime() < end) {
       Thread.sleep(1);
     }
-    Thread.sleep(millis);
-    process.destroyForcibly().waitFor();
   }
 
   private static long size(Path file) throws IOException {
     return Files.exists(file) ? Files.size(file) : 0;
   }
 
-  private Process start(Path out) throws IOException {
+  private Process start(Path out, int runs) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(Main.class.getName());
-    command.addAll(List.of(arguments(out)));
+    command.addAll(List.of(arguments(out, runs)));
     File log = directory.resolve("log").toFile();
     return new ProcessBuilder(command)
         .redirectErrorStream(true)
@@ -88,10 +111,10 @@ final class SweepKillTest {
         .start();
   }
 
-  private static String[] arguments(Path out) {
+  private static String[] arguments(Path out, int runs) {
     return new String[] {
       "sweep",
-      "klusacek(jobs=100,machines=5,seed=1..%d)".formatted(RUNS / 2),
+      "klusacek(jobs=100,machines=5,seed=1..%d)".formatted(runs / 2),
       "--policy",
       "fcfs,eg-edf",
       "--out",

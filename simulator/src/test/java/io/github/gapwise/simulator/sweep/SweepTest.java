@@ -95,6 +95,38 @@ final class SweepTest {
     assertThat(other.runs()).isEqualTo(4);
   }
 
+  /** The makespan, which any change of a digit would falsify. */
+  @Test
+  void row_whoseFigureWasChanged_isLeftOut_andRunAgain() throws IOException {
+    SmallSweep.standard().run(directory);
+    String table = SmallSweep.table(directory);
+    String figure = table.lines().toList().get(2).split(",", -1)[9];
+    Path journal = directory.resolve("sweep.journal");
+    String text = Files.readString(journal);
+    assertThat(text).contains(figure);
+    Files.writeString(journal, text.replace(figure, changed(figure)));
+    List<Long> damages = new ArrayList<>();
+    SmallSweep again = SmallSweep.standard();
+    again.run(
+        directory,
+        Disk.REAL,
+        again,
+        new SweepListener() {
+          @Override
+          public void started(int runs, int kept, long damaged) {
+            damages.add(damaged);
+          }
+        });
+
+    assertThat(again.runs()).isPositive();
+    assertThat(damages).containsExactly((long) again.runs());
+    assertThat(SmallSweep.table(directory)).isEqualTo(table);
+  }
+
+  private static String changed(String figure) {
+    return (figure.startsWith("9") ? "8" : "9") + figure.substring(1);
+  }
+
   @Test
   void run_thatFails_isARow_theOthersGoOn_andItIsTriedAgain() {
     SmallSweep sweep = SmallSweep.standard();
