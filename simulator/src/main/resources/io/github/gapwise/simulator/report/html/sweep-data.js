@@ -24,9 +24,17 @@ Gapwise.SweepData = class {
     return this.metrics.findIndex((metric) => metric.label === label);
   }
 
-  /** The number of a point: values is a number by column; -1 if it was not run. */
+  /**
+   * The number of a point: values is a number by column; -1 if it was not run. Workloads that lack a
+   * parameter have one point for all its values.
+   */
   point(values) {
-    return this.#points.get(this.#ownAxes.map((axis) => values[axis.column] ?? 0).join()) ?? -1;
+    const chosen = this.#ownAxes.map((axis) => values[axis.column] ?? 0);
+    const key = chosen.join();
+    if (!this.#points.has(key)) {
+      this.#points.set(key, this.#data.points.findIndex((point) => point.every((value, k) => value === chosen[k] || value === -1)));
+    }
+    return this.#points.get(key);
   }
 
   /** The statistics of a metric for a policy at a point, or null. */
