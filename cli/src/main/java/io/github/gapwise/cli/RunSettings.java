@@ -27,12 +27,12 @@ final class RunSettings {
 
   @Option(
       names = "--outage",
-      paramLabel = "restart|suspend",
+      paramLabel = "restart|suspend|abandon",
       defaultValue = "restart",
       description =
           "What happens to the jobs of a machine that leaves: they are lost and start from scratch"
-              + " anywhere, or they are suspended and go on when it is back. Default:"
-              + " ${DEFAULT-VALUE}.")
+              + " anywhere, or they are suspended and go on when it is back, or they have failed"
+              + " and are out, so that each counts once. Default: ${DEFAULT-VALUE}.")
   private OutageRule outage = OutageRule.RESTART;
 
   @Option(

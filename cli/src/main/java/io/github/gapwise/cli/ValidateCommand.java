@@ -40,7 +40,7 @@ final class ValidateCommand implements Callable<Integer> {
 
   @Option(
       names = "--outage",
-      paramLabel = "restart|suspend",
+      paramLabel = "restart|suspend|abandon",
       defaultValue = "restart",
       description = "What happened to the jobs of a machine that left. Default: ${DEFAULT-VALUE}.")
   private OutageRule outage = OutageRule.RESTART;

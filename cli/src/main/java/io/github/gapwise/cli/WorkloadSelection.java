@@ -86,6 +86,15 @@ final class WorkloadSelection {
               + " this name.")
   private boolean ignoreProperties;
 
+  @Option(
+      names = "--replay-failures",
+      description =
+          "Let jobs fail by themselves and be withdrawn by their users as the workload tells: those"
+              + " of a log by their status, 0 after their run time, 5 as long after their"
+              + " submission as it says; those of a jobs.csv by its columns fails_after and"
+              + " withdrawn_at. Default: all jobs run to their ends.")
+  private boolean replayFailures;
+
   @Mixin private TermsSelection terms = new TermsSelection();
 
   @Option(
@@ -122,7 +131,8 @@ final class WorkloadSelection {
             .withCleaning(CleaningRule.ofLabel(clean))
             .withSize(size)
             .withLenient(lenient)
-            .withNodeProperties(!ignoreProperties);
+            .withNodeProperties(!ignoreProperties)
+            .withFailures(replayFailures);
     if (machines == null) {
       return options;
     }

@@ -55,6 +55,57 @@ final class RunCommandTest {
   }
 
   @Test
+  void failedJobs_areOutIfTheyAreToBe_andTheScheduleIsValid() throws IOException {
+    String[] workload = {"volunteer(hosts=8,days=8)", "--outage=abandon"};
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            workload[0],
+            workload[1],
+            "--policy=fcfs",
+            "--out=" + directory,
+            "--metrics=completed,abandoned,failed,waiting");
+    CommandLineRun check =
+        CommandLineRun.of("validate", workload[0], workload[1], directory + "/fcfs/jobs.csv");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(check.out()).contains("0 violations").contains("abandoned=");
+    assertThat(Files.readString(directory.resolve("fcfs/jobs.csv"))).contains(",abandoned\n");
+    assertThat(CommandLineRun.of("validate", workload[0], directory + "/fcfs/jobs.csv").exitCode())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void failuresOfJobs_areReplayedIfAsked_andTheScheduleIsValid() throws IOException {
+    Files.writeString(directory.resolve("machines.csv"), "machine,cpus\n0,2\n");
+    Files.writeString(
+        directory.resolve("jobs.csv"),
+        """
+        job,release,cpus,estimated_work,fails_after,withdrawn_at
+        1,0,2,10,4,
+        2,1,2,10,,3
+        3,2,2,10,,9
+        4,3,2,10,,
+        """);
+    String[] options = {directory.toString(), "--replay-failures"};
+    Path out = directory.resolve("out");
+    CommandLineRun.of("run", options[0], options[1], "--policy=fcfs,eg-edf", "--out=" + out);
+
+    assertThat(Files.readAllLines(out.resolve("fcfs/jobs.csv")).subList(1, 5))
+        .containsExactly(
+            "2,1,,,,2,,withdrawn",
+            "1,0,0,4,0,2,,crashed",
+            "3,2,4,9,0,2,,withdrawn",
+            "4,3,9,19,0,2,,completed");
+    for (String policy : List.of("fcfs", "eg-edf")) {
+      String schedule = out.resolve(policy).resolve("jobs.csv").toString();
+      assertThat(CommandLineRun.of("validate", options[0], options[1], schedule).out())
+          .contains("{completed=1, crashed=1, withdrawn=2}, 0 violations");
+      assertThat(CommandLineRun.of("validate", options[0], schedule).exitCode()).isEqualTo(1);
+    }
+  }
+
+  @Test
   void usedDirectory_holdsTheNewResultsAlone() throws IOException {
     Path out = directory.resolve("used");
     Path log = Files.createDirectories(out.resolve("log")).resolve("jobs.csv");

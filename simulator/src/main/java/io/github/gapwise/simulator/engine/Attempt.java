@@ -28,8 +28,18 @@ public record Attempt(
     return new Attempt(job, machine, start, end, end - start, job.work(), status);
   }
 
-  /** Whether the job is done with, be it complete or killed, and does not wait again. */
+  /** Whether the job is done with, one way or another, and does not wait again. */
   public boolean isLast() {
     return status != JobStatus.LOST;
+  }
+
+  /**
+   * Whether the job had the time on its machine that was its own: it completed, crashed, or was
+   * killed when its estimate ran out. Neither its machine nor its user took it away.
+   */
+  public boolean isEnded() {
+    return status == JobStatus.COMPLETED
+        || status == JobStatus.KILLED
+        || status == JobStatus.CRASHED;
   }
 }

@@ -26,6 +26,10 @@ final class EventHeap {
     return slots[0];
   }
 
+  long jobId() {
+    return jobIds[0];
+  }
+
   long serial() {
     return serials[0];
   }

@@ -7,5 +7,11 @@ public enum JobStatus {
   /** The estimate ran out before the work was done, and the job was killed. */
   KILLED,
   /** The machine went down, or will never give anything again; the job waits again. */
-  LOST
+  LOST,
+  /** The machine went down, and the job is not run again. */
+  ABANDONED,
+  /** The job failed by itself, before its work was done. */
+  CRASHED,
+  /** The user withdrew the running job. */
+  WITHDRAWN
 }

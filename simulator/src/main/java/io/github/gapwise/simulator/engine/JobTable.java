@@ -75,6 +75,11 @@ final class JobTable {
     return machineIds[slot] >= 0;
   }
 
+  /** Whether the job has been lost and is to be submitted again. */
+  boolean isLost(int slot) {
+    return machineIds[slot] == LOST;
+  }
+
   int machineId(int slot) {
     return machineIds[slot];
   }
@@ -202,6 +207,12 @@ final class JobTable {
   /** Lets a running job out. */
   void leave(int slot) {
     unlink(slot);
+    drop(slot);
+  }
+
+  /** Lets a job out that does not run. */
+  void drop(int slot) {
+    machineIds[slot] = WAITING; // so that no event of it holds any more
     slotOf.remove(job(slot).job().id());
     jobs[slot] = null;
     freeSlots[freeCount++] = slot;

@@ -17,6 +17,27 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
+  public void jobSubmitted(Job job, long now) {
+    for (RunListener listener : listeners) {
+      listener.jobSubmitted(job, now);
+    }
+  }
+
+  @Override
+  public void jobWithdrawn(Job job, long now) {
+    for (RunListener listener : listeners) {
+      listener.jobWithdrawn(job, now);
+    }
+  }
+
+  @Override
+  public void machineChanged(Machine machine, boolean isThere, long now) {
+    for (RunListener listener : listeners) {
+      listener.machineChanged(machine, isThere, now);
+    }
+  }
+
+  @Override
   public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
     for (RunListener listener : listeners) {
       listener.jobStarted(job, machine, now, reason);

@@ -88,9 +88,14 @@ final class MachineChanges {
     }
     for (int slot : state.jobs.runningOn(machine.id())) {
       SimulatedJob lost = state.jobs.job(slot);
-      state.lose(slot);
-      scheduler.jobLost(lost.job(), machine, now);
-      arrivals.resubmit(lost);
+      if (rule == OutageRule.ABANDON) {
+        state.abandon(slot);
+        scheduler.jobLost(lost.job(), machine, now);
+      } else {
+        state.lose(slot);
+        scheduler.jobLost(lost.job(), machine, now);
+        arrivals.resubmit(lost);
+      }
     }
   }
 

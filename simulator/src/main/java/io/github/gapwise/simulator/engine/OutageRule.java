@@ -8,5 +8,10 @@ public enum OutageRule {
    * They are suspended, keep their CPUs, and go on when the machine is back. If it never is, they
    * are lost when the run is over.
    */
-  SUSPEND
+  SUSPEND,
+  /**
+   * They have failed and are out, as in the paper on volunteer grids, which counts a failed job
+   * once.
+   */
+  ABANDON
 }

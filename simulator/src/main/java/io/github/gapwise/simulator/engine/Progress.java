@@ -67,6 +67,12 @@ final class Progress {
     return lengths[slot] - left[slot] - (parts[slot] > 0 ? 1 : 0);
   }
 
+  /** Whether the attempt has got all that it takes. */
+  boolean isDone(int slot, long now) {
+    advance(slot, now);
+    return left[slot] == 0 && parts[slot] == 0;
+  }
+
   private void advance(int slot, long now) {
     long ticks = now - since[slot];
     long rate = rates[slot];

@@ -19,6 +19,19 @@ public interface RunListener {
    */
   default void runStarted(long firstRelease) {}
 
+  /** A job waits from now on; told again after a loss. */
+  default void jobSubmitted(Job job, long now) {}
+
+  /** The user withdrew a job that did not run. */
+  default void jobWithdrawn(Job job, long now) {}
+
+  /**
+   * A machine began or ceased to run jobs. All machines do at the start.
+   *
+   * @param isThere whether it does now
+   */
+  default void machineChanged(Machine machine, boolean isThere, long now) {}
+
   /**
    * A job started on a machine.
    *

@@ -16,14 +16,15 @@ import java.util.List;
  * One run of one policy on one workload.
  *
  * <p>Within a tick come completions and overruns by job id, machines that go down, machines that
- * come up or change their load, submissions by job id, and then one dispatch. A lost job is
- * submitted again at the tick of its loss and starts from scratch; or jobs are suspended, by the
- * {@link OutageRule}. An estimate bounds the work of a job: time in which a machine gives nothing,
- * or less than all it has, is not taken off it. A job that ends in the tick of its start leads to
- * another such round at the same tick. The run is over when no job is left or nothing can happen
- * any more; jobs that still wait then are reported as such. So are those that are suspended for
- * ever, after the loss of their attempts. Time in which a policy is woken does not count if nothing
- * happens any more.
+ * come up or change their load, withdrawals of waiting jobs by job id, submissions by job id, and
+ * then one dispatch. A job that crashes, or is withdrawn while it runs, is one that completes early
+ * to the scheduler. A lost job is submitted again at the tick of its loss and starts from scratch;
+ * or jobs are suspended, or out, by the {@link OutageRule}. An estimate bounds the work of a job:
+ * time in which a machine gives nothing, or less than all it has, is not taken off it. A job that
+ * ends in the tick of its start leads to another such round at the same tick. The run is over when
+ * no job is left or nothing can happen any more; jobs that still wait then are reported as such. So
+ * are those that are suspended for ever, after the loss of their attempts. Time in which a policy
+ * is woken does not count if nothing happens any more.
  *
  * <p>Deterministic: the same workload, policy and options lead to the same calls of the listener.
  *
@@ -163,12 +164,14 @@ public final class Simulation {
       wakeUp = Scheduler.NEVER;
       return Long.MAX_VALUE;
     }
-    return Math.min(Math.min(state.nextEnd(), arrivals.time()), machineChanges.time());
+    long outside = Math.min(arrivals.time(), machineChanges.time());
+    return Math.min(Math.min(state.nextEnd(), state.nextWithdrawal()), outside);
   }
 
   private void round(long now) {
     endJobs(now);
     machineChanges.apply(now);
+    withdrawJobs(now);
     submitJobs(now);
     wakeUp = state.dispatch(scheduler);
     snapshots.dispatched(now);
@@ -188,6 +191,20 @@ public final class Simulation {
     }
   }
 
+  /** Of jobs that do not run; the others have ended. */
+  private void withdrawJobs(long now) {
+    while (state.nextWithdrawal() == now) {
+      int slot = state.takeWithdrawal();
+      Job job = state.jobs.job(slot).job();
+      if (state.jobs.isLost(slot)) {
+        arrivals.withdraw(job.id());
+      } else {
+        scheduler.jobCancelled(job, now);
+      }
+      state.withdraw(slot);
+    }
+  }
+
   private void submitJobs(long now) {
     List<SimulatedJob> due = arrivals.take(now);
     for (int i = 0; i < due.size(); i++) {
@@ -203,9 +220,14 @@ public final class Simulation {
         listener.jobRefused(job, refusal(job));
         return;
       }
+      if (arrival.withdrawal() <= now) {
+        listener.jobWithdrawn(job, now);
+        return;
+      }
       budget.add(arrival);
       state.enter(arrival);
     }
+    listener.jobSubmitted(job, now);
     scheduler.jobSubmitted(job, now);
   }
 

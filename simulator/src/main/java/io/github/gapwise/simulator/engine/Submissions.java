@@ -44,6 +44,11 @@ final class Submissions {
     due.add(job);
   }
 
+  /** Takes a lost job back that is not to be submitted again. */
+  void withdraw(long jobId) {
+    due.removeIf(lost -> lost.job().id() == jobId);
+  }
+
   /** The submissions of a tick by job id; holds until the next call, and is to be cleared. */
   List<SimulatedJob> take(long now) {
     while (next != null && submission(next) == now) {

@@ -31,6 +31,9 @@ final class SystemState implements Dispatcher {
   /** The releases to come of jobs that are in the system already. */
   private final EventHeap releases = new EventHeap();
 
+  /** The withdrawals to come of jobs that were let in, among them such as have left. */
+  private final EventHeap withdrawals = new EventHeap();
+
   private long now;
 
   /** The tick until which the listener was told of time passing. */
@@ -73,12 +76,18 @@ final class SystemState implements Dispatcher {
   /** Lets time go by, which does not count unless something happens then or later. */
   void advanceInVainTo(long tick) {
     while (releases.time() <= tick) {
-      now = releases.time();
-      tellTime();
-      requestedCpus += jobs.job(releases.slot()).job().cpus();
+      if (jobs.slotOf(releases.jobId()) != JobTable.NONE) {
+        release(jobs.job(releases.slot()).job(), releases.time());
+      }
       releases.removeFirst();
     }
     now = tick;
+  }
+
+  private void release(Job job, long tick) {
+    now = tick;
+    tellTime();
+    requestedCpus += job.cpus();
   }
 
   /** Takes back the time since anything happened last. */
@@ -107,6 +116,32 @@ final class SystemState implements Dispatcher {
     } else {
       requestedCpus += job.cpus();
     }
+    if (entering.withdrawal() != SimulatedJob.NEVER) {
+      withdrawals.add(entering.withdrawal(), job.id(), slot, 0);
+    }
+  }
+
+  /** The tick of the next withdrawal, {@link Long#MAX_VALUE} if there is none. */
+  long nextWithdrawal() {
+    while (!withdrawals.isEmpty() && jobs.slotOf(withdrawals.jobId()) == JobTable.NONE) {
+      withdrawals.removeFirst();
+    }
+    return withdrawals.time();
+  }
+
+  /** Takes the slot of the job that is withdrawn next; to be asked after the tick. */
+  int takeWithdrawal() {
+    int slot = withdrawals.slot();
+    withdrawals.removeFirst();
+    return slot;
+  }
+
+  /** Lets a job out that waits, or is to be submitted again. */
+  void withdraw(int slot) {
+    Job job = jobs.job(slot).job();
+    requestedCpus -= job.release() <= now ? job.cpus() : 0;
+    jobs.drop(slot);
+    listener.jobWithdrawn(job, now);
   }
 
   /** Lets the scheduler order starts; returns the tick at which it wants to be woken. */
@@ -154,8 +189,9 @@ final class SystemState implements Dispatcher {
     setEnd(slot, progress.start(slot, now, length, machines.rate(id)));
   }
 
+  /** What the job has not done by its withdrawal it does not do. */
   private void setEnd(int slot, long end) {
-    jobs.setEnd(slot, end);
+    jobs.setEnd(slot, Math.min(end, jobs.job(slot).withdrawal()));
     ends.update(slot);
   }
 
@@ -197,11 +233,30 @@ final class SystemState implements Dispatcher {
 
   /** Ends the job in the slot and lets it out. */
   void end(int slot) {
-    stop(slot, jobs.isKilled(slot) ? JobStatus.KILLED : JobStatus.COMPLETED);
+    stop(slot, status(slot));
     requestedCpus -= jobs.job(slot).job().cpus();
     int machineId = jobs.machineId(slot);
     jobs.leave(slot);
     changeSharing(machineId);
+  }
+
+  /** How the job in the slot ends now. */
+  private JobStatus status(int slot) {
+    SimulatedJob ending = jobs.job(slot);
+    if (ending.withdrawal() == now && !progress.isDone(slot, now)) {
+      return JobStatus.WITHDRAWN;
+    }
+    if (jobs.isKilled(slot)) {
+      return JobStatus.KILLED;
+    }
+    return ending.crashes() ? JobStatus.CRASHED : JobStatus.COMPLETED;
+  }
+
+  /** Ends the job in the slot, whose machine leaves, and lets it out. */
+  void abandon(int slot) {
+    stop(slot, JobStatus.ABANDONED);
+    requestedCpus -= jobs.job(slot).job().cpus();
+    jobs.leave(slot);
   }
 
   /** Stops the job in the slot, which is to be submitted again. */
@@ -240,6 +295,7 @@ final class SystemState implements Dispatcher {
       long sign = wasThere ? -1 : 1;
       availableCpus += sign * machine.cpus();
       busyCpus += sign * (machine.cpus() - machines.freeCpus(id));
+      listener.machineChanged(machine, !wasThere, now);
     }
   }
 

@@ -2,7 +2,6 @@ package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.simulator.engine.Attempt;
-import io.github.gapwise.simulator.engine.JobStatus;
 
 /**
  * What machines gave to jobs within a window, in constant memory. An attempt that the window cuts
@@ -43,11 +42,18 @@ final class MachineUse {
 
     private long requestedTicks;
 
+    /** The sum of the 2008 system usage over the stretches of time in which nothing changed. */
+    private double systemUsageStretches;
+
+    private long requestedStretches;
+
     private void add(Share other) {
       busy.add(other.busy);
       weightedBusy += other.weightedBusy;
       systemUsageTicks += other.systemUsageTicks;
       requestedTicks += other.requestedTicks;
+      systemUsageStretches += other.systemUsageStretches;
+      requestedStretches += other.requestedStretches;
     }
 
     private void clear() {
@@ -55,6 +61,8 @@ final class MachineUse {
       weightedBusy = 0;
       systemUsageTicks = 0;
       requestedTicks = 0;
+      systemUsageStretches = 0;
+      requestedStretches = 0;
     }
 
     private void run(Attempt attempt, long executed) {
@@ -77,7 +85,7 @@ final class MachineUse {
 
   void ended(Attempt attempt) {
     long end = attempt.end() - origin;
-    if (attempt.status() != JobStatus.LOST) {
+    if (attempt.isEnded()) {
       lastCompletion = Math.max(lastCompletion, end);
       settled.add(pending);
       pending.clear();
@@ -108,6 +116,8 @@ final class MachineUse {
       Share share = window.isOpen() ? pending : settled;
       share.systemUsageTicks += (double) busyCpus / usable * observed;
       share.requestedTicks += observed;
+      share.systemUsageStretches += (double) busyCpus / usable;
+      share.requestedStretches++;
     }
   }
 
@@ -124,6 +134,11 @@ final class MachineUse {
   /** The mean of busy CPUs / min(available, requested CPUs) while any are requested. */
   double systemUsage() {
     return Ratio.of(settled.systemUsageTicks, settled.requestedTicks);
+  }
+
+  /** The same with each stretch of time in which nothing changed counted alike. */
+  double systemUsageOfEvents() {
+    return Ratio.of(settled.systemUsageStretches, settled.requestedStretches);
   }
 
   private long windowTicks() {

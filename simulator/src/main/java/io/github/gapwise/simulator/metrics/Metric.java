@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
  * deadline, R its CPUs, p = C − S its execution, and R_i and s_i the CPUs and the speed of machine
  * i. The {@link ObservationWindow} is the time from the first release to the last completion unless
  * another is set; jobs count if they are released within it. Means and percentiles are over ended
- * jobs, those that completed or were killed; percentiles are by nearest rank and within 0.2 %; a
- * mean, percentile or share of nothing is 0.
+ * jobs, those that completed, crashed or were killed; percentiles are by nearest rank and within
+ * 0.2 %; a mean, percentile or share of nothing is 0.
  */
 public enum Metric {
   /** The number of jobs whose work was done. */
@@ -153,7 +153,10 @@ public enum Metric {
       Unit.PERCENT,
       "mean over time of busy / min(available, requested CPUs)",
       t -> t.machines.systemUsage()),
-  /** The number of attempts that were lost with their machines: volunteer-grid paper, section 5. */
+  /**
+   * The number of attempts that were lost with their machines, run again or not: volunteer-grid
+   * paper, section 5.
+   */
   FAILED("failed", Unit.COUNT, "attempts lost with their machines", t -> t.failedAttempts),
   /**
    * Completed jobs / (completed jobs + failed attempts), where an attempt fails that is lost with
@@ -165,10 +168,11 @@ public enum Metric {
       "completed / (completed + failed attempts)",
       t -> Ratio.of(t.completed, t.completed + t.failedAttempts)),
   /**
-   * The CPU-time that machines gave to attempts that were lost with them: volunteer-grid paper,
-   * section 1.
+   * The CPU-time that machines gave to attempts that were lost with them, or whose jobs were
+   * withdrawn: volunteer-grid paper, section 1.
    */
-  WASTED_TIME("wasted s", Unit.SECONDS, "CPU-time of failed attempts", t -> t.wasted.value()),
+  WASTED_TIME(
+      "wasted s", Unit.SECONDS, "CPU-time of failed and withdrawn attempts", t -> t.wasted.value()),
   /** How often a job was given up as one that is on time, by policies that report it. */
   SACRIFICES(
       "sacrifices",
@@ -176,7 +180,30 @@ public enum Metric {
       "times a policy gave a job up as one that is on time",
       t -> t.sacrifices),
   /** The number of jobs that are released outside the window, of which no other metric tells. */
-  OUTSIDE("outside", Unit.COUNT, "jobs released outside the window", t -> t.outside);
+  OUTSIDE("outside", Unit.COUNT, "jobs released outside the window", t -> t.outside),
+  /**
+   * The number of jobs that were lost with their machines and not run again; each of them is a
+   * failed attempt, too: volunteer-grid paper, section 5.
+   */
+  ABANDONED(
+      "abandoned", Unit.COUNT, "jobs lost with their machines and not run again", t -> t.abandoned),
+  /** The number of jobs that failed by themselves: Klusacek, Matyska, Rudova 2008, section 5. */
+  CRASHED("crashed", Unit.COUNT, "jobs that failed by themselves", t -> t.crashed),
+  /** The number of jobs that their users withdrew, waiting or running. */
+  WITHDRAWN("withdrawn", Unit.COUNT, "jobs withdrawn, waiting or running", t -> t.withdrawn),
+  /**
+   * As {@link #SYSTEM_USAGE}, but the mean over events: each stretch of time in which nothing
+   * changed counts alike, however long. The paper's "at each simulation time" can be read so.
+   */
+  SYSTEM_USAGE_EVENTS(
+      "system (events) %",
+      Unit.PERCENT,
+      "mean over events of busy / min(available, requested CPUs)",
+      t -> t.machines.systemUsageOfEvents()),
+  /** The share of ended jobs with S = r. */
+  STARTED_AT_RELEASE(
+      "at once %",
+      Unit.PERCENT, "jobs with S = r / ended jobs", t -> Ratio.of(t.startedAtRelease, t.ended()));
 
   /** How a value is to be read. */
   public enum Unit {

@@ -48,7 +48,7 @@ public final class OwnerTotals implements RunListener {
   @Override
   public void attemptEnded(Attempt attempt) {
     Job job = attempt.job();
-    if (attempt.isLast() && job.hasOwner() && window.contains(job.release() - origin)) {
+    if (attempt.isEnded() && job.hasOwner() && window.contains(job.release() - origin)) {
       double slowdown = RunTotals.boundedSlowdown(attempt, slowdownBound);
       sumsOf
           .computeIfAbsent(job.owner(), owner -> new Sums())

@@ -11,8 +11,8 @@ import io.github.gapwise.simulator.input.Ticks;
 
 /**
  * What every {@link Metric} of one run is computed from, in constant memory. Times are in ticks. An
- * <em>ended</em> job is one that completed or was killed. Only jobs that are released within the
- * {@linkplain ObservationWindow window} count, as ended, refused or otherwise.
+ * <em>ended</em> job is one that completed, crashed or was killed. Only jobs that are released
+ * within the {@linkplain ObservationWindow window} count, as ended, refused or otherwise.
  */
 public final class RunTotals implements RunListener {
   /** The bound of the bounded slowdown unless set: 10 seconds. */
@@ -27,7 +27,14 @@ public final class RunTotals implements RunListener {
 
   long completed;
   long killed;
+  long crashed;
+  long abandoned;
+  long withdrawn;
   long failedAttempts;
+
+  /** Ended jobs that started at their release. */
+  long startedAtRelease;
+
   long refused;
   long waiting;
   long sacrifices;
@@ -54,7 +61,7 @@ public final class RunTotals implements RunListener {
   /** With the run time on the fastest machine that fits. */
   final RatioStatistics boundedSlowdownFastest = new RatioStatistics();
 
-  /** CPU-ticks that machines gave to lost attempts. */
+  /** CPU-ticks that machines gave to attempts that were lost or withdrawn. */
   final TickSum wasted = new TickSum();
 
   final MachineUse machines;
@@ -107,9 +114,9 @@ public final class RunTotals implements RunListener {
     return Math.max(1, (double) response / Math.max(slowdownBound, runTime));
   }
 
-  /** The number of jobs that completed or were killed. */
+  /** The number of jobs that completed, crashed or were killed. */
   public long ended() {
-    return completed + killed;
+    return completed + killed + crashed;
   }
 
   @Override
@@ -128,9 +135,18 @@ public final class RunTotals implements RunListener {
     switch (attempt.status()) {
       case COMPLETED -> completed++;
       case KILLED -> killed++;
+      case CRASHED -> crashed++;
+      case WITHDRAWN -> {
+        withdrawn++;
+        waste(attempt);
+      }
+      case ABANDONED -> {
+        abandoned++;
+        addLostAttempt(attempt);
+      }
       case LOST -> addLostAttempt(attempt);
     }
-    if (attempt.isLast()) {
+    if (attempt.isEnded()) {
       addEndedJob(attempt);
     }
   }
@@ -141,6 +157,10 @@ public final class RunTotals implements RunListener {
 
   private void addLostAttempt(Attempt attempt) {
     failedAttempts++;
+    waste(attempt);
+  }
+
+  private void waste(Attempt attempt) {
     wasted.add(attempt.executed(), attempt.job().cpus());
   }
 
@@ -150,6 +170,7 @@ public final class RunTotals implements RunListener {
     long executed = end - last.start();
     makespan = Math.max(makespan, end - origin - window.from());
     wait.add(last.start() - job.release());
+    startedAtRelease += last.start() == job.release() ? 1 : 0;
     response.add(end - job.release());
     execution.add(executed);
     if (job.hasDeadline()) {
@@ -178,6 +199,15 @@ public final class RunTotals implements RunListener {
   public void jobRefused(Job job, String reason) {
     if (isObserved(job)) {
       refused++;
+    } else {
+      outside++;
+    }
+  }
+
+  @Override
+  public void jobWithdrawn(Job job, long now) {
+    if (isObserved(job)) {
+      withdrawn++;
     } else {
       outside++;
     }

@@ -26,11 +26,11 @@ import org.apache.commons.csv.CSVPrinter;
 
 /**
  * The schedule that a run produced, as {@code jobs.csv}: one line for each job, in the order in
- * which the jobs ended, then those that still wait. Of a job that was lost with its machine and
- * restarted only the last attempt is told. What does not apply is empty: start, end and machine of
- * a job that never ran, the deadline of a job without one. If the run is explained, two more
- * columns tell, as far as the policy says, why the job started, and for which job it was last given
- * up as one that is on time: its own id if it found no place itself.
+ * which the jobs ended or were withdrawn, then those that still wait. Of a job that was lost with
+ * its machine and restarted only the last attempt is told. What does not apply is empty: start, end
+ * and machine of a job that never ran, the deadline of a job without one. If the run is explained,
+ * two more columns tell, as far as the policy says, why the job started, and for which job it was
+ * last given up as one that is on time: its own id if it found no place itself.
  */
 final class ScheduleCsv implements ScheduleFile {
   static final String FILE = "jobs.csv";
@@ -48,6 +48,8 @@ final class ScheduleCsv implements ScheduleFile {
   private static final String REFUSED = "refused";
 
   private static final String WAITING = "waiting";
+
+  private static final String WITHDRAWN = "withdrawn";
 
   private final Path file;
   private final CSVPrinter printer;
@@ -130,6 +132,11 @@ final class ScheduleCsv implements ScheduleFile {
           status(attempt.status()),
           reason);
     }
+  }
+
+  @Override
+  public void jobWithdrawn(Job job, long now) {
+    print(job, "", "", "", WITHDRAWN, StartReason.UNSTATED);
   }
 
   @Override

@@ -4,9 +4,11 @@ import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** How much of a time a machine's owner left to the grid, by the events of the workload. */
@@ -16,6 +18,9 @@ final class GivenTime {
 
   /** By machine and by the tick from which on it holds: the owner's share. */
   private final Map<Integer, NavigableMap<Long, Double>> loads = new HashMap<>();
+
+  /** By machine: the ticks at which it left. */
+  private final Map<Integer, Set<Long>> leaves = new HashMap<>();
 
   private final boolean isShared;
   private final boolean mayBeSuspended;
@@ -28,12 +33,20 @@ final class GivenTime {
       loads
           .computeIfAbsent(event.machineId(), machine -> new TreeMap<>())
           .put(event.time(), event.load());
+      if (event.load() == 1) {
+        leaves.computeIfAbsent(event.machineId(), machine -> new HashSet<>()).add(event.time());
+      }
     }
   }
 
   /** Whether any machine ever leaves, so that jobs on it are lost or suspended. */
   boolean hasOutages() {
     return loads.values().stream().anyMatch(ofMachine -> ofMachine.containsValue(1.0));
+  }
+
+  /** Whether the machine leaves at a tick. */
+  boolean leavesAt(int machine, long tick) {
+    return leaves.getOrDefault(machine, Set.of()).contains(tick);
   }
 
   /**
@@ -46,6 +59,36 @@ final class GivenTime {
     if (end < start) {
       return false;
     }
+    Given given = given(machine, start, end);
+    return (!given.lost || mayBeSuspended)
+        && (isShared
+            ? given.ticks >= ticks - given.tolerance
+            : Math.abs(given.ticks - ticks) <= given.tolerance);
+  }
+
+  /**
+   * Whether a job that would take so many ticks of the machine may have run from start to end
+   * without having got them all.
+   */
+  boolean allowsPart(int machine, long start, long end, long ticks) {
+    if (end < start) {
+      return false;
+    }
+    Given given = given(machine, start, end);
+    boolean isUnfinished = isShared || given.ticks < ticks + given.tolerance;
+    return (!given.lost || mayBeSuspended) && isUnfinished;
+  }
+
+  /**
+   * What a machine gave in some time.
+   *
+   * @param ticks how much, if no other job was there
+   * @param tolerance how much more or less that may be
+   * @param lost whether it left
+   */
+  private record Given(double ticks, double tolerance, boolean lost) {}
+
+  private Given given(int machine, long start, long end) {
     NavigableMap<Long, Double> of = loads.getOrDefault(machine, new TreeMap<>());
     Map.Entry<Long, Double> first = of.floorEntry(start);
     double load = first == null ? 0 : first.getValue();
@@ -60,12 +103,9 @@ final class GivenTime {
       load = change.getValue();
       lost |= load == 1;
     }
-    if (lost && !mayBeSuspended) {
-      return false;
-    }
     given += (end - since) * (1 - load);
     tolerance += tolerance(load, end - since);
-    return isShared ? given >= ticks - tolerance : Math.abs(given - ticks) <= tolerance;
+    return new Given(given, tolerance, lost);
   }
 
   private static double tolerance(double load, long length) {

@@ -22,8 +22,9 @@ import java.util.TreeMap;
  * Checks a {@code jobs.csv} against the workload that it schedules: every job is there once and as
  * the workload tells, none starts before its release, none on a machine that it does not fit, each
  * gets as much of its machine as it must, a killed one to the end of its estimate, and no machine
- * ever runs more than its CPUs hold. A job may wait at the end only if machines came and went.
- * Holds the schedule in memory.
+ * ever runs more than its CPUs hold. A job is abandoned only when its machine leaves, crashes or is
+ * withdrawn only as the workload tells, and runs no longer than to its withdrawal. A job may wait
+ * at the end only if machines came and went. Holds the schedule in memory.
  */
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;
@@ -36,7 +37,10 @@ public final class ScheduleCheck {
   private final SortedMap<String, Long> statuses = new TreeMap<>();
   private final Long2ObjectOpenHashMap<ScheduledJob> schedule = new Long2ObjectOpenHashMap<>();
 
+  private final OutageRule outage;
+
   private ScheduleCheck(Workload workload, OutageRule outage) {
+    this.outage = outage;
     grid = workload.grid();
     times = workload.times();
     capacity = new CapacityCheck(grid);
@@ -112,10 +116,13 @@ public final class ScheduleCheck {
       statuses.merge(scheduled.status(), 1L, Long::sum);
       checkDescription(job, scheduled);
       switch (scheduled.status()) {
-        case "completed" -> checkRun(simulated, scheduled, false);
-        case "killed" -> checkRun(simulated, scheduled, true);
+        case "completed" -> checkEnd(simulated, scheduled, false);
+        case "crashed" -> checkEnd(simulated, scheduled, true);
+        case "killed" -> checkRun(simulated, scheduled, Length.KILLED);
+        case "abandoned" -> checkAbandoned(simulated, scheduled);
+        case "withdrawn" -> checkWithdrawn(simulated, scheduled);
         case "refused" -> checkRefusal(job, scheduled);
-        case "waiting" -> checkWaiting(job, scheduled);
+        case "waiting" -> checkWaiting(simulated, scheduled);
         default ->
             violations.add(
                 "Job %d has the unknown status %s.".formatted(job.id(), scheduled.status()));
@@ -149,8 +156,12 @@ public final class ScheduleCheck {
         () -> "Job %d was refused although a machine fits it.".formatted(job.id()));
   }
 
-  private void checkWaiting(Job job, ScheduledJob scheduled) {
+  private void checkWaiting(SimulatedJob simulated, ScheduledJob scheduled) {
+    Job job = simulated.job();
     checkDidNotRun(job, scheduled);
+    violations.require(
+        simulated.withdrawal() == SimulatedJob.NEVER,
+        () -> "Job %d waits at the end although it was to be withdrawn.".formatted(job.id()));
     if (!fitsSomewhere(job)) {
       violations.add("Job %d waits although no machine fits it.".formatted(job.id()));
     } else if (!given.hasOutages()) {
@@ -168,7 +179,52 @@ public final class ScheduleCheck {
         () -> "Job %d is %s but has a start.".formatted(job.id(), scheduled.status()));
   }
 
-  private void checkRun(SimulatedJob simulated, ScheduledJob scheduled, boolean killed) {
+  /** How much of its machine a job gets. */
+  private enum Length {
+    /** As much as it takes. */
+    WHOLE,
+    /** As much as it was estimated to take, which is less. */
+    KILLED,
+    /** Less than it takes. */
+    PART
+  }
+
+  private void checkEnd(SimulatedJob simulated, ScheduledJob scheduled, boolean crashed) {
+    checkRun(simulated, scheduled, Length.WHOLE);
+    violations.require(
+        simulated.crashes() == crashed,
+        () ->
+            "Job %d is %s but must %s."
+                .formatted(
+                    scheduled.id(), scheduled.status(), crashed ? "complete" : "have crashed"));
+  }
+
+  private void checkAbandoned(SimulatedJob simulated, ScheduledJob scheduled) {
+    checkRun(simulated, scheduled, Length.PART);
+    violations.require(
+        outage == OutageRule.ABANDON
+            && scheduled.ran()
+            && given.leavesAt((int) scheduled.machine(), scheduled.end()),
+        () -> "Job %d is abandoned although its machine did not leave.".formatted(scheduled.id()));
+  }
+
+  private void checkWithdrawn(SimulatedJob simulated, ScheduledJob scheduled) {
+    if (scheduled.ran()) {
+      checkRun(simulated, scheduled, Length.PART);
+    }
+    long withdrawal = simulated.withdrawal();
+    violations.require(
+        withdrawal != SimulatedJob.NEVER && (!scheduled.ran() || scheduled.end() == withdrawal),
+        () ->
+            "Job %d is withdrawn, but must %s."
+                .formatted(
+                    scheduled.id(),
+                    withdrawal == SimulatedJob.NEVER
+                        ? "not be"
+                        : "be so at %s s".formatted(Ticks.toSeconds(withdrawal))));
+  }
+
+  private void checkRun(SimulatedJob simulated, ScheduledJob scheduled, Length length) {
     Job job = simulated.job();
     if (!scheduled.ran() || scheduled.machine() < 0 || scheduled.machine() >= grid.size()) {
       violations.add(
@@ -181,31 +237,39 @@ public final class ScheduleCheck {
             "Job %d starts at %s s, before its release at %s s."
                 .formatted(
                     job.id(), Ticks.toSeconds(scheduled.start()), Ticks.toSeconds(job.release())));
+    violations.require(
+        scheduled.end() <= simulated.withdrawal(),
+        () -> "Job %d ends after it was withdrawn.".formatted(job.id()));
     Machine machine = grid.machine((int) scheduled.machine());
     violations.require(
         fits(job, machine),
         () -> "Job %d does not fit machine %d.".formatted(job.id(), machine.id()));
-    checkDuration(simulated, scheduled, machine, killed);
+    checkDuration(simulated, scheduled, machine, length);
     capacity.add(machine.id(), scheduled.start(), scheduled.end(), job.cpus());
   }
 
   private void checkDuration(
-      SimulatedJob simulated, ScheduledJob scheduled, Machine machine, boolean killed) {
+      SimulatedJob simulated, ScheduledJob scheduled, Machine machine, Length length) {
     Job job = simulated.job();
     long estimated = times.ticks(job, machine);
     long actual = times.ticks(job, simulated.actualWork(), machine);
     violations.require(
-        !killed || actual > estimated,
+        length != Length.KILLED || actual > estimated,
         () -> "Job %d was killed although its estimate suffices.".formatted(job.id()));
-    long right = killed ? estimated : actual;
+    long right = length == Length.KILLED ? estimated : actual;
+    boolean isRight =
+        length == Length.PART
+            ? given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), right)
+            : given.allows(machine.id(), scheduled.start(), scheduled.end(), right);
     violations.require(
-        given.allows(machine.id(), scheduled.start(), scheduled.end(), right),
+        isRight,
         () ->
-            "Job %d runs from %s s to %s s, but must get %s s of its machine."
+            "Job %d runs from %s s to %s s, but must get %s%s s of its machine."
                 .formatted(
                     job.id(),
                     Ticks.toSeconds(scheduled.start()),
                     Ticks.toSeconds(scheduled.end()),
+                    length == Length.PART ? "less than " : "",
                     Ticks.toSeconds(right)));
   }
 

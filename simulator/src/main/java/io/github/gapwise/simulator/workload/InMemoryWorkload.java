@@ -60,6 +60,11 @@ public final class InMemoryWorkload implements Workload {
   }
 
   @Override
+  public boolean mayFail() {
+    return jobs.stream().anyMatch(job -> job.crashes() || job.withdrawal() != SimulatedJob.NEVER);
+  }
+
+  @Override
   public JobStream open() {
     Iterator<SimulatedJob> next = jobs.iterator();
     return () -> next.hasNext() ? next.next() : null;

@@ -63,6 +63,11 @@ public interface Workload {
     return false;
   }
 
+  /** Whether a job may crash or be withdrawn. False unless overridden. */
+  default boolean mayFail() {
+    return false;
+  }
+
   /**
    * Machines that go down, come up, and change their load, by time; all machines are up and rid of
    * their owners' load at the start. Within a tick a machine may go down and come up, but not the

@@ -20,6 +20,8 @@ import java.util.Optional;
  *     damaged compression, is refused in any case
  * @param nodeProperties whether the jobs of a log require of their machine the node properties that
  *     their lines ask for, as far as any machine has a tag of this name; applies to logs only
+ * @param failures whether jobs crash and are withdrawn as a log or the native form tells; if not
+ *     all of them run to their ends
  */
 public record WorkloadOptions(
     CleaningRule cleaning,
@@ -27,7 +29,8 @@ public record WorkloadOptions(
     Optional<Grid> grid,
     InputLimits limits,
     boolean lenient,
-    boolean nodeProperties) {
+    boolean nodeProperties,
+    boolean failures) {
   private static final WorkloadOptions DEFAULTS =
       new WorkloadOptions(
           CleaningRule.NONE,
@@ -35,7 +38,8 @@ public record WorkloadOptions(
           Optional.empty(),
           InputLimits.defaults(),
           false,
-          true);
+          true,
+          false);
 
   /** Checks that nothing is missing. */
   public WorkloadOptions {
@@ -47,7 +51,7 @@ public record WorkloadOptions(
 
   /**
    * No cleaning, the requested size, the workload's own machines, the default limits; bad lines are
-   * refused, and jobs require the node properties that they ask for.
+   * refused, jobs require the node properties that they ask for, and run to their ends.
    */
   public static WorkloadOptions defaults() {
     return DEFAULTS;
@@ -55,17 +59,18 @@ public record WorkloadOptions(
 
   /** These options with another cleaning rule. */
   public WorkloadOptions withCleaning(CleaningRule cleaning) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
   }
 
   /** These options with another number of a log for the size of a job. */
   public WorkloadOptions withSize(SizeField size) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
   }
 
   /** These options with other machines to run on than the workload's own. */
   public WorkloadOptions withGrid(Grid grid) {
-    return new WorkloadOptions(cleaning, size, Optional.of(grid), limits, lenient, nodeProperties);
+    return new WorkloadOptions(
+        cleaning, size, Optional.of(grid), limits, lenient, nodeProperties, failures);
   }
 
   /**
@@ -82,16 +87,21 @@ public record WorkloadOptions(
 
   /** These options with other limits of files. */
   public WorkloadOptions withLimits(InputLimits limits) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
   }
 
   /** These options with lines that are not as the format has them dropped, or refused. */
   public WorkloadOptions withLenient(boolean lenient) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
   }
 
   /** These options with node properties required, or ignored. */
   public WorkloadOptions withNodeProperties(boolean nodeProperties) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties);
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
+  }
+
+  /** These options with crashes and withdrawals replayed, or left out. */
+  public WorkloadOptions withFailures(boolean failures) {
+    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
   }
 }

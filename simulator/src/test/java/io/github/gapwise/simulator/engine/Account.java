@@ -9,7 +9,7 @@ final class Account implements RunListener {
   /** In the order in which the attempts ended. */
   final List<String> attempts = new ArrayList<>();
 
-  /** The ids of the jobs that were refused, and of those that were left waiting. */
+  /** The ids of the jobs that were refused, withdrawn without running, or left waiting. */
   final List<String> others = new ArrayList<>();
 
   /** By tick: the busy, available and requested CPUs until the next one. */
@@ -35,6 +35,11 @@ final class Account implements RunListener {
   @Override
   public void jobRefused(Job job, String reason) {
     others.add("refused " + job.id());
+  }
+
+  @Override
+  public void jobWithdrawn(Job job, long now) {
+    others.add("withdrawn %d at %d".formatted(job.id(), now));
   }
 
   @Override

@@ -23,7 +23,8 @@ final class OwnedWorkloads {
 
   private record Host(int cpus, double speed, List<Step> steps) {}
 
-  private record Draft(long release, int cpus, long work, long actual) {}
+  private record Draft(
+      long release, int cpus, long work, long actual, boolean crashes, long withdrawal) {}
 
   private OwnedWorkloads() {}
 
@@ -66,7 +67,10 @@ final class OwnedWorkloads {
             Arbitraries.longs().between(0, 25),
             Arbitraries.integers().between(1, 4),
             Arbitraries.longs().between(1, 9),
-            Arbitraries.longs().between(0, 12))
+            Arbitraries.longs().between(0, 12),
+            Arbitraries.of(false, false, true),
+            Arbitraries.oneOf(
+                Arbitraries.just(SimulatedJob.NEVER), Arbitraries.longs().between(0, 40)))
         .as(Draft::new);
   }
 
@@ -89,7 +93,7 @@ final class OwnedWorkloads {
 
   private static SimulatedJob job(long id, Draft draft) {
     Job job = Job.of(id, draft.release(), draft.cpus(), draft.work());
-    return new SimulatedJob(job, draft.actual());
+    return new SimulatedJob(job, draft.actual(), draft.crashes(), draft.withdrawal());
   }
 
   /** Steps that change nothing are left out; within a tick a machine goes down before it is up. */

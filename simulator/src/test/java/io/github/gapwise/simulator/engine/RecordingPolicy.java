@@ -73,6 +73,7 @@ final class RecordingPolicy implements SchedulingPolicy, Scheduler {
   @Override
   public void jobCancelled(Job job, long now) {
     calls.add("cancelled %d at %d".formatted(job.id(), now));
+    waiting.remove(job);
   }
 
   @Override

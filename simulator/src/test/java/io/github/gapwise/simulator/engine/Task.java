@@ -87,8 +87,22 @@ final class Task {
     return overruns;
   }
 
+  boolean isWithdrawn(long now) {
+    return simulated.withdrawal() == now;
+  }
+
+  boolean willBeWithdrawn() {
+    return simulated.withdrawal() != SimulatedJob.NEVER;
+  }
+
   JobStatus end() {
-    return killed ? JobStatus.KILLED : JobStatus.COMPLETED;
+    if (!isDone()) {
+      return JobStatus.WITHDRAWN;
+    }
+    if (killed) {
+      return JobStatus.KILLED;
+    }
+    return simulated.crashes() ? JobStatus.CRASHED : JobStatus.COMPLETED;
   }
 
   /** The attempt that is over now; the job runs no more. */

@@ -10,7 +10,9 @@ import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -28,6 +30,12 @@ final class TickByTick {
 
   /** In the system, by id. */
   private final List<Task> tasks = new ArrayList<>();
+
+  /** To be submitted again. */
+  private final List<SimulatedJob> lost = new ArrayList<>();
+
+  /** The ids of the jobs that were withdrawn while they waited. */
+  private final Set<Long> cancelled = new HashSet<>();
 
   /** By machine. */
   private final double[] loads;
@@ -76,7 +84,9 @@ final class TickByTick {
   /** No job is left, or nothing can happen any more. */
   private boolean isOver() {
     if (toCome.isEmpty() && (tasks.isEmpty() || toHappen.isEmpty())) {
-      boolean moves = tasks.stream().anyMatch(t -> t.mayOverrun() || (t.runs() && rate(t) > 0));
+      boolean moves =
+          tasks.stream()
+              .anyMatch(t -> t.mayOverrun() || t.willBeWithdrawn() || (t.runs() && rate(t) > 0));
       return tasks.isEmpty() || (!moves && wakeUp == Scheduler.NEVER);
     }
     return false;
@@ -86,8 +96,9 @@ final class TickByTick {
     do {
       boolean ended = endTasks();
       boolean changed = changeMachines();
+      boolean withdrawn = withdrawJobs();
       boolean submitted = submitJobs();
-      boolean eventful = ended || changed || submitted;
+      boolean eventful = ended || changed || withdrawn || submitted;
       boolean released = tasks.stream().anyMatch(task -> task.isReleased(now));
       last = eventful || released ? now : last;
       if (eventful || wakeUp == now) {
@@ -105,7 +116,7 @@ final class TickByTick {
   private boolean endTasks() {
     boolean any = false;
     for (Task task : List.copyOf(tasks)) {
-      if (task.isDone()) {
+      if (task.isDone() || (task.runs() && task.isWithdrawn(now))) {
         any = true;
         tasks.remove(task);
         Machine machine = task.machine();
@@ -136,7 +147,7 @@ final class TickByTick {
   private void change(Machine machine, double load) {
     boolean changed = loads[machine.id()] != load;
     boolean empty = tasks.stream().noneMatch(task -> task.runsOn(machine));
-    if (changed && load == 1 && (empty || options.outage() == OutageRule.RESTART)) {
+    if (changed && load == 1 && (empty || options.outage() != OutageRule.SUSPEND)) {
       goDown(machine);
     } else if (changed && down[machine.id()]) {
       comeUp(machine, load);
@@ -150,8 +161,12 @@ final class TickByTick {
     for (Task task : List.copyOf(tasks)) {
       if (task.runsOn(machine)) {
         tasks.remove(task);
-        toCome.add(task.simulated);
-        account.attemptEnded(task.stop(now, JobStatus.LOST));
+        if (options.outage() == OutageRule.ABANDON) {
+          account.attemptEnded(task.stop(now, JobStatus.ABANDONED));
+        } else {
+          lost.add(task.simulated);
+          account.attemptEnded(task.stop(now, JobStatus.LOST));
+        }
         scheduler.jobLost(task.job(), machine, now);
       }
     }
@@ -167,13 +182,35 @@ final class TickByTick {
     }
   }
 
+  /** Waiting jobs and those that were just lost, by id. */
+  private boolean withdrawJobs() {
+    List<Job> out = new ArrayList<>();
+    taken(lost, simulated -> simulated.withdrawal() == now).forEach(each -> out.add(each.job()));
+    for (Task task : taken(tasks, each -> each.isWithdrawn(now))) {
+      out.add(task.job());
+      cancelled.add(task.id());
+    }
+    out.sort(Comparator.comparingLong(Job::id));
+    for (Job job : out) {
+      if (cancelled.contains(job.id())) {
+        scheduler.jobCancelled(job, now);
+      }
+      account.jobWithdrawn(job, now);
+    }
+    return !out.isEmpty();
+  }
+
   private boolean submitJobs() {
     boolean atOnce = options.submission() == Submission.STATIC;
     List<SimulatedJob> due = taken(toCome, simulated -> atOnce || simulated.job().release() <= now);
+    due.addAll(taken(lost, simulated -> true));
     due.sort(Comparator.comparingLong(simulated -> simulated.job().id()));
     for (SimulatedJob simulated : due) {
       Job job = simulated.job();
-      if (workload.grid().machines().stream().anyMatch(machine -> machine.fits(job))) {
+      boolean fits = workload.grid().machines().stream().anyMatch(machine -> machine.fits(job));
+      if (fits && simulated.withdrawal() <= now) {
+        account.jobWithdrawn(job, now);
+      } else if (workload.grid().machines().stream().anyMatch(machine -> machine.fits(job))) {
         tasks.add(new Task(simulated));
         scheduler.jobSubmitted(job, now);
       } else {

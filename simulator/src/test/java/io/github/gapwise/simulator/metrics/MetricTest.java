@@ -64,6 +64,36 @@ final class MetricTest {
   }
 
   @Test
+  void jobsThatAreTakenAway_countAsSuch_andAreNotEnded() {
+    RunTotals failing = new RunTotals(GRID);
+    failing.attemptEnded(Attempt.of(Job.of(1, 0, 2, 1), SLOW, 0, 10_000, JobStatus.ABANDONED));
+    failing.attemptEnded(Attempt.of(Job.of(2, 0, 1, 1), SLOW, 0, 12_000, JobStatus.WITHDRAWN));
+    failing.jobWithdrawn(Job.of(3, 0, 1, 1), 5_000);
+    failing.attemptEnded(
+        Attempt.of(Job.of(4, 5_000, 1, 1), FAST, 10_000, 20_000, JobStatus.CRASHED));
+    failing.attemptEnded(
+        Attempt.of(Job.of(5, 5_000, 1, 1), FAST, 5_000, 20_000, JobStatus.COMPLETED));
+
+    assertThat(Metric.ABANDONED.of(failing)).isEqualTo(1);
+    assertThat(Metric.WITHDRAWN.of(failing)).isEqualTo(2);
+    assertThat(Metric.CRASHED.of(failing)).isEqualTo(1);
+    assertThat(Metric.COMPLETED.of(failing)).isEqualTo(1);
+    assertThat(Metric.FAILED.of(failing)).isEqualTo(1);
+    assertThat(Metric.PROCESS_RATIO.of(failing)).isEqualTo(50);
+    assertThat(Metric.WASTED_TIME.of(failing)).isEqualTo(2 * 10 + 12);
+    assertThat(Metric.MEAN_WAIT.of(failing)).isEqualTo(2.5);
+    assertThat(Metric.STARTED_AT_RELEASE.of(failing)).isEqualTo(50);
+    assertThat(Metric.USAGE.of(failing))
+        .isEqualTo(100 * (2 * 10 + 12 + 10 + 15) / (20.0 * 6), within(1e-9));
+  }
+
+  @Test
+  void systemUsageOfEvents_countsEachStretchAlike() {
+    // 2 of 3, twice, then 4 of 4; what nobody requested, and what is after the end, counts not.
+    expect(Metric.SYSTEM_USAGE_EVENTS, 100 * (2 / 3.0 + 2 / 3.0 + 1) / 3);
+  }
+
+  @Test
   void usage_ofASlowedJob_isWhatItWasGiven() {
     RunTotals slowed = new RunTotals(GRID);
     Job job = Job.of(1, 0, 2, 1);

@@ -7,6 +7,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.JobStream;
@@ -120,6 +121,69 @@ final class ScheduleCheckTest {
     assertThat(check(new Eventful(busyOwner), lines).first())
         .containsExactly("Job 2 waits at the end although no machine ever left.");
     assertThat(check(new Eventful(MachineEvent.down(20_000, 0)), lines).count()).isZero();
+  }
+
+  @Test
+  void abandonedJob_mustHaveBeenOnAMachineThatLeft() throws IOException {
+    String lines = FIRST + "2,5,5,12,0,2,,abandoned\n" + THIRD + FOURTH;
+    Workload leaving = new Eventful(MachineEvent.down(12_000, 0));
+
+    assertThat(check(leaving, OutageRule.ABANDON, lines).count()).isZero();
+    assertThat(check(leaving, OutageRule.RESTART, lines).first())
+        .containsExactly("Job 2 is abandoned although its machine did not leave.");
+    assertThat(check(leaving, OutageRule.ABANDON, lines.replace(",12,0,", ",11,0,")).first())
+        .containsExactly("Job 2 is abandoned although its machine did not leave.");
+    Workload late = new Eventful(MachineEvent.down(15_000, 0));
+    assertThat(check(late, OutageRule.ABANDON, lines.replace(",12,0,", ",15,0,")).first())
+        .containsExactly(
+            "Job 2 runs from 5 s to 15 s, but must get less than 10 s of its machine.");
+  }
+
+  @Test
+  void crashesAndWithdrawals_areThoseOfTheWorkload() throws IOException {
+    Workload failing =
+        InMemoryWorkload.of(
+            "failing",
+            GRID,
+            List.of(
+                SimulatedJob.exact(Job.of(1, 0, 1, 4_000)).crashing(),
+                SimulatedJob.exact(Job.of(2, 0, 1, 4_000)).withdrawnAt(3_000),
+                SimulatedJob.exact(Job.of(3, 0, 1, 4_000)).withdrawnAt(6_000)));
+    String right = "1,0,0,4,0,1,,crashed\n2,0,1,3,0,1,,withdrawn\n3,0,,,,1,,withdrawn\n";
+
+    assertThat(check(failing, OutageRule.RESTART, right).count()).isZero();
+    expectOf(
+        failing,
+        right.replace("crashed", "completed"),
+        "Job 1 is completed but must have crashed.");
+    expectOf(
+        failing,
+        right.replace("0,,,,1,,withdrawn", "0,0,4,0,1,,crashed"),
+        "Job 3 is crashed but must complete.");
+    expectOf(
+        failing, right.replace(",1,3,0", ",0,2,0"), "Job 2 is withdrawn, but must be so at 3 s.");
+    expectOf(
+        failing,
+        right.replace("3,0,,,,1,,withdrawn", "3,0,3,7,0,1,,completed"),
+        "Job 3 ends after it was withdrawn.");
+    assertThat(
+            check(
+                    failing,
+                    OutageRule.RESTART,
+                    right.replace("0,,,,1,,withdrawn", "0,,,,1,,waiting"))
+                .first())
+        .contains("Job 3 waits at the end although it was to be withdrawn.");
+    assertThat(check(FIRST + "2,5,,,,2,,withdrawn\n" + THIRD + FOURTH).first())
+        .containsExactly("Job 2 is withdrawn, but must not be.");
+  }
+
+  private void expectOf(Workload workload, String lines, String violation) throws IOException {
+    assertThat(check(workload, OutageRule.RESTART, lines).first()).containsExactly(violation);
+  }
+
+  private Violations check(Workload workload, OutageRule outage, String lines) throws IOException {
+    Path file = Files.writeString(directory.resolve("jobs.csv"), HEADER + lines);
+    return ScheduleCheck.check(workload, outage, file);
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.github.gapwise.simulator.workload.csv;
 
+import java.util.Arrays;
+
 /** The columns of {@code jobs.csv}, in the order in which they are written. */
 enum JobColumn implements CsvColumn {
   JOB("job", true),
@@ -10,7 +12,12 @@ enum JobColumn implements CsvColumn {
   ACTUAL_WORK("actual_work", false),
   WEIGHT("weight", false),
   OWNER("owner", false),
-  TAGS("tags", false);
+  TAGS("tags", false),
+  FAILS_AFTER("fails_after", false),
+  WITHDRAWN_AT("withdrawn_at", false);
+
+  /** Those of workloads whose jobs neither crash nor are withdrawn. */
+  static final JobColumn[] WITHOUT_FAILURES = Arrays.copyOf(values(), FAILS_AFTER.ordinal());
 
   private final String label;
   private final boolean required;

@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.file.NumberedJobs;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -10,10 +10,13 @@ import org.jspecify.annotations.Nullable;
 /** The jobs of a file in the native form, in the order of the file. */
 final class JobsCsv implements NumberedJobs {
   private final CsvTable table;
+  private final boolean failures;
   private long line;
 
-  JobsCsv(Path file, InputLimits limits) {
-    table = CsvTable.open(file, limits, JobColumn.values());
+  /** The jobs, which crash and are withdrawn only if the options have it. */
+  JobsCsv(Path file, WorkloadOptions options) {
+    table = CsvTable.open(file, options.limits(), JobColumn.values());
+    failures = options.failures();
   }
 
   @Override
@@ -24,9 +27,22 @@ final class JobsCsv implements NumberedJobs {
     }
     line = row.line();
     Job job = job(row);
-    return row.has(JobColumn.ACTUAL_WORK)
-        ? new SimulatedJob(job, row.seconds(JobColumn.ACTUAL_WORK, 0))
-        : SimulatedJob.exact(job);
+    SimulatedJob whole =
+        row.has(JobColumn.ACTUAL_WORK)
+            ? new SimulatedJob(job, row.seconds(JobColumn.ACTUAL_WORK, 0))
+            : SimulatedJob.exact(job);
+    SimulatedJob failing = failing(whole, row);
+    return failures ? failing : whole;
+  }
+
+  /** A job that would fail after more than its work does not. */
+  private static SimulatedJob failing(SimulatedJob whole, CsvRow row) {
+    long work = whole.actualWork();
+    long fails = row.has(JobColumn.FAILS_AFTER) ? row.seconds(JobColumn.FAILS_AFTER, 0) : work + 1;
+    SimulatedJob job = fails <= work ? new SimulatedJob(whole.job(), fails).crashing() : whole;
+    return row.has(JobColumn.WITHDRAWN_AT)
+        ? job.withdrawnAt(row.seconds(JobColumn.WITHDRAWN_AT, 0))
+        : job;
   }
 
   private static Job job(CsvRow row) {

@@ -2,7 +2,6 @@ package io.github.gapwise.simulator.workload.csv;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.simulator.input.InputFormatException;
-import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
@@ -27,11 +26,13 @@ public final class NativeWorkload implements Workload {
   private final String name;
   private final Grid grid;
   private final JobFile jobs;
+  private final boolean mayFail;
 
-  private NativeWorkload(Path directory, Grid grid, JobFile jobs) {
+  private NativeWorkload(Path directory, Grid grid, JobFile jobs, boolean mayFail) {
     this.name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
     this.grid = grid;
     this.jobs = jobs;
+    this.mayFail = mayFail;
   }
 
   /**
@@ -45,14 +46,13 @@ public final class NativeWorkload implements Workload {
         options
             .grid()
             .orElseGet(() -> MachinesCsv.read(directory.resolve(MACHINES), options.limits()));
-    InputLimits limits = options.limits();
     Path file = directory.resolve(JOBS);
     JobFile jobs =
-        JobFile.scan(file, grid, new JobsCsv(file, limits), () -> new JobsCsv(file, limits));
+        JobFile.scan(file, grid, new JobsCsv(file, options), () -> new JobsCsv(file, options));
     if (jobs.jobCount() == 0) {
       throw new InputFormatException(file, "The file must hold at least one job.");
     }
-    return new NativeWorkload(directory, grid, jobs);
+    return new NativeWorkload(directory, grid, jobs, options.failures());
   }
 
   @Override
@@ -68,6 +68,11 @@ public final class NativeWorkload implements Workload {
   @Override
   public long jobCount() {
     return jobs.jobCount();
+  }
+
+  @Override
+  public boolean mayFail() {
+    return mayFail;
   }
 
   @Override

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * Writes workloads in the native form, with all columns. Reading one back gives the same machines
- * and jobs.
+ * Writes workloads in the native form, with all columns; those of crashes and withdrawals if jobs
+ * may fail. Reading one back, with its failures, gives the same machines and jobs.
  */
 public final class NativeWriter {
 
@@ -38,17 +38,24 @@ public final class NativeWriter {
   }
 
   private static void writeJobs(Workload workload, OutputStream out) throws IOException {
-    try (CSVPrinter printer = CsvText.printer(out, JobColumn.values());
+    boolean mayFail = workload.mayFail();
+    JobColumn[] columns = mayFail ? JobColumn.values() : JobColumn.WITHOUT_FAILURES;
+    try (CSVPrinter printer = CsvText.printer(out, columns);
         JobStream jobs = workload.open()) {
       for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
         write(job, printer);
+        if (mayFail) {
+          writeFailure(job, printer);
+        }
+        printer.println();
       }
     }
   }
 
   private static void write(SimulatedJob simulated, CSVPrinter printer) throws IOException {
     Job job = simulated.job();
-    printer.printRecord(
+    printCells(
+        printer,
         job.id(),
         Ticks.toSeconds(job.release()),
         job.hasDeadline() ? Ticks.toSeconds(job.deadline()) : "",
@@ -58,5 +65,19 @@ public final class NativeWriter {
         CsvText.of(job.weight()),
         CsvText.of(job.owner()),
         CsvText.of(job.requiredTags()));
+  }
+
+  private static void writeFailure(SimulatedJob simulated, CSVPrinter printer) throws IOException {
+    boolean isWithdrawn = simulated.withdrawal() != SimulatedJob.NEVER;
+    printCells(
+        printer,
+        simulated.crashes() ? Ticks.toSeconds(simulated.actualWork()) : "",
+        isWithdrawn ? Ticks.toSeconds(simulated.withdrawal()) : "");
+  }
+
+  private static void printCells(CSVPrinter printer, Object... cells) throws IOException {
+    for (Object cell : cells) {
+      printer.print(cell);
+    }
   }
 }

@@ -32,7 +32,13 @@
  *   <tr><td>weight</td><td>the weight; 1 if missing</td></tr>
  *   <tr><td>owner</td><td>the user or group; unknown if missing</td></tr>
  *   <tr><td>tags</td><td>the tags that a machine must carry; none if missing</td></tr>
+ *   <tr><td>fails_after</td><td>the work after which the job fails by itself, no more than the
+ *     actual work; it does not if missing</td></tr>
+ *   <tr><td>withdrawn_at</td><td>the time at which the user withdraws the job, waiting or running;
+ *     never if missing</td></tr>
  * </table>
+ *
+ * <p>The last two count if the options ask for failures.
  */
 @NullMarked
 package io.github.gapwise.simulator.workload.csv;

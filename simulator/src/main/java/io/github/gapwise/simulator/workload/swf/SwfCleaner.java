@@ -17,6 +17,7 @@ final class SwfCleaner {
   private final SizeField size;
   private final int capacity;
   private final boolean fillEstimates;
+  private final boolean failures;
   private final CleaningTally tally;
 
   /** What becomes of the nodes that jobs ask for, or {@code null} if they are ignored. */
@@ -41,6 +42,7 @@ final class SwfCleaner {
     size = options.size();
     capacity = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
     this.fillEstimates = fillEstimates;
+    failures = options.failures();
     this.tally = tally;
     ids = options.lenient() ? new LongOpenHashSet() : null;
     nodes = options.nodeProperties() ? new NodeRules(grid, tally) : null;
@@ -51,8 +53,9 @@ final class SwfCleaner {
     long allocated = processors(line, SwfField.ALLOCATED);
     long requested = processors(line, SwfField.REQUESTED);
     long submit = line.thousandths(SwfField.SUBMIT);
-    long runTime = line.thousandths(SwfField.RUN_TIME);
     long requestedTime = line.thousandths(SwfField.REQUESTED_TIME);
+    SwfEnd end = failures ? SwfEnd.of(line) : SwfEnd.COMPLETED;
+    long runTime = end.runTime(line.thousandths(SwfField.RUN_TIME), requestedTime);
     sawRequestedTime |= requestedTime > 0;
     NodeRequest request = nodes == null ? null : line.nodeRequest();
 
@@ -71,8 +74,8 @@ final class SwfCleaner {
     long estimate = requestedTime > 0 ? requestedTime : Math.max(1, runTime);
     long actual = isStrong() ? Math.min(runTime, estimate) : runTime;
     Tags tags = request == null ? Tags.none() : tags(request, requested, cpus, line.line());
-    return new SimulatedJob(
-        new Job(id, submit, Job.NO_DEADLINE, (int) cpus, estimate, 1, owner, tags), actual);
+    Job job = new Job(id, submit, Job.NO_DEADLINE, (int) cpus, estimate, 1, owner, tags);
+    return end.of(new SimulatedJob(job, actual), line);
   }
 
   private void tallySurplus(SwfLines line, @Nullable NodeRequest request) {

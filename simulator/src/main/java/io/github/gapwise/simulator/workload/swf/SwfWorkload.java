@@ -33,6 +33,12 @@ import java.util.function.LongPredicate;
  * rounded to the millisecond. A line that is not like that is refused, or dropped if the options
  * are lenient.
  *
+ * <p><b>The status</b> (field 11) counts only if the options ask for failures. A job that failed
+ * (0) then crashes after its run time. One that was cancelled (5) is withdrawn as long after its
+ * submission as it waited (field 3) and ran, be it waiting or running; until then it goes on
+ * towards the end of its requested time, and it is not dropped for a run time that is not known.
+ * What was cancelled at once never enters the system.
+ *
  * <p><b>Fields behind the 18th</b> are dropped, except for the first one that asks for nodes as PBS
  * and TORQUE do, such as {@code 1:ppn=64:x86_64:cl_zewura#excl}. A job then requires a machine with
  * each property (here two) that any machine of the grid has as a tag; a property that no machine
@@ -155,6 +161,11 @@ public final class SwfWorkload implements Workload {
   @Override
   public long jobCount() {
     return jobs.jobCount();
+  }
+
+  @Override
+  public boolean mayFail() {
+    return reading.options.failures();
   }
 
   @Override

@@ -123,9 +123,7 @@ record TagModel(int count, double machineShare, double jobShare) {
       }
       boolean requires = random.nextDouble() < share;
       Tags required = tags[random.nextInt(tags.length)];
-      return requires
-          ? new SimulatedJob(job.job().withRequiredTags(required), job.actualWork())
-          : job;
+      return requires ? job.withJob(job.job().withRequiredTags(required)) : job;
     }
   }
 }

@@ -60,6 +60,11 @@ public abstract class DerivedWorkload implements Workload {
   }
 
   @Override
+  public boolean mayFail() {
+    return source.mayFail();
+  }
+
+  @Override
   public Iterator<MachineEvent> machineEvents() {
     return source.machineEvents();
   }

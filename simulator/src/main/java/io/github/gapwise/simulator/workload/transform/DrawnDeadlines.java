@@ -60,7 +60,7 @@ public final class DrawnDeadlines extends DerivedWorkload {
         return null;
       }
       Job job = simulated.job();
-      return new SimulatedJob(job.withDeadline(deadline(job)), simulated.actualWork());
+      return simulated.withJob(job.withDeadline(deadline(job)));
     }
 
     private long deadline(Job job) {

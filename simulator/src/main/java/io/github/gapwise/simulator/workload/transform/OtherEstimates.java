@@ -84,7 +84,7 @@ public final class OtherEstimates extends DerivedWorkload {
       }
       Job estimated = job.withWork(work);
       requireFinite(estimated);
-      return new SimulatedJob(estimated, actual);
+      return simulated.withJob(estimated);
     }
 
     /** Afterwards no policy can see a time that overflows. */

@@ -59,6 +59,40 @@ final class NativeWriterTest {
   }
 
   @Test
+  void failures_areWrittenAndReadBack_orLeftOut(@TempDir Path directory) throws IOException {
+    List<SimulatedJob> failing =
+        List.of(
+            new SimulatedJob(Job.of(1, 0, 1, 9_000), 4_500).crashing(),
+            SimulatedJob.exact(Job.of(2, 1_000, 1, 9_000)).withdrawnAt(12_250),
+            new SimulatedJob(Job.of(3, 2_000, 1, 9_000), 0).crashing().withdrawnAt(0),
+            SimulatedJob.exact(Job.of(4, 3_000, 1, 9_000)));
+    NativeWriter.write(InMemoryWorkload.of("failing", Grid.single(4), failing), directory);
+
+    assertThat(Files.readAllLines(directory.resolve("jobs.csv")).subList(0, 3))
+        .containsExactly(
+            "job,release,deadline,cpus,estimated_work,actual_work,weight,owner,tags,fails_after,withdrawn_at",
+            "1,0,,1,9,4.5,1,,,4.5,",
+            "2,1,,1,9,9,1,,,,12.25");
+    WorkloadOptions options = WorkloadOptions.defaults();
+    assertThat(jobs(NativeWorkload.read(directory, options.withFailures(true)))).isEqualTo(failing);
+    assertThat(jobs(NativeWorkload.read(directory, options)))
+        .noneMatch(job -> job.crashes() || job.withdrawal() != SimulatedJob.NEVER);
+  }
+
+  @Test
+  void jobThatWouldFailAfterMoreThanItsWork_doesNot(@TempDir Path directory) throws IOException {
+    Files.writeString(directory.resolve("machines.csv"), "machine,cpus\n0,4\n");
+    Files.writeString(
+        directory.resolve("jobs.csv"),
+        "job,release,cpus,estimated_work,actual_work,fails_after\n1,0,1,9,5,5.001\n2,0,1,9,5,3\n");
+
+    assertThat(jobs(NativeWorkload.read(directory, WorkloadOptions.defaults().withFailures(true))))
+        .containsExactly(
+            new SimulatedJob(Job.of(1, 0, 1, 9_000), 5_000),
+            new SimulatedJob(Job.of(2, 0, 1, 9_000), 3_000).crashing());
+  }
+
+  @Test
   void files_haveAllColumns(@TempDir Path parent) {
     Path directory = parent.resolve("new/deep");
     NativeWriter.write(SMALL, directory);
