@@ -82,6 +82,13 @@ final class RunCommand implements Runnable {
   private ScheduleFormat format = ScheduleFormat.GAPWISE;
 
   @Option(
+      names = "--usage-by-machine",
+      description =
+          "Tell in DIR/usage.csv how much of each machine each policy used, in the window. Needs"
+              + " --out.")
+  private boolean usageByMachine;
+
+  @Option(
       names = "--explain",
       description =
           "Tell in the last column of each jobs.csv, and in the report, why the job started, as far"
@@ -137,6 +144,9 @@ final class RunCommand implements Runnable {
         !explain || out != null || report != null,
         "The option --explain must come with --out or --report, for the reasons go to files.");
     require(
+        !usageByMachine || out != null,
+        "The option --usage-by-machine must come with --out, for it goes to a file.");
+    require(
         snapshots.isEmpty() || report != null,
         "The option --snapshot must come with --report, which shows the plan.");
     require(
@@ -156,6 +166,9 @@ final class RunCommand implements Runnable {
     try (RunProgress progress = RunProgress.start(steps);
         RunOutputs outputs =
             RunOutputs.open(out, format, report, experiment, policies.size(), command)) {
+      if (usageByMachine) {
+        outputs.withUsageByMachine();
+      }
       Function<SchedulingPolicy, RunListener> listeners =
           policy -> RunListener.all(outputs.listenersOf(policy, progress));
       List<RunResult> results = experiment.run(policies, listeners);

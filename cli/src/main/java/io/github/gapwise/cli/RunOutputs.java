@@ -52,6 +52,13 @@ final class RunOutputs implements AutoCloseable {
     return RunReport.open(report, experiment, policies, origin);
   }
 
+  /** Writes what each machine gave, too; only where there are files. */
+  void withUsageByMachine() {
+    if (files != null) {
+      files.withUsageByMachine();
+    }
+  }
+
   /** What the run of a policy is to be told to. */
   List<RunListener> listenersOf(SchedulingPolicy policy, RunListener progress) {
     List<RunListener> listeners = new ArrayList<>(List.of(progress));

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,36 @@ final class RunCommandTest {
         .asString()
         .startsWith("policy,completed,killed,refused,waiting,makespan,");
     assertIsJson(out.resolve("summary.json"));
+  }
+
+  @Test
+  void usageByMachine_goesToAFileIfAsked_andDoesNotStay() throws IOException {
+    String[] run = {"run", WORKLOAD, "--policy", "fcfs,easy", "--out", directory.toString()};
+    String[] asked = Arrays.copyOf(run, run.length + 1);
+    asked[run.length] = "--usage-by-machine";
+    CommandLineRun.of(asked);
+
+    List<String> lines = Files.readAllLines(directory.resolve("usage.csv"));
+    assertThat(lines).hasSize(1 + 2 * 5);
+    assertThat(lines.get(0)).isEqualTo("policy,machine,cpus,speed,busy_cpu_s,usage_percent");
+    assertThat(lines.get(1)).matches("fcfs,0,[0-9]+,[0-9.]+,[0-9.]+,[0-9.]+");
+    CommandLineRun.of(run);
+    assertThat(directory.resolve("usage.csv")).doesNotExist();
+    assertThat(CommandLineRun.of("run", WORKLOAD, "--policy=fcfs", "--usage-by-machine").err())
+        .contains("The option --usage-by-machine must come with --out, for it goes to a file.");
+  }
+
+  @Test
+  void oldestJob_isHeldBackByPlansAlone() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            "klusacek(jobs=600,load=2)",
+            "--policy=fcfs,easy,eg-edf",
+            "--metrics=held_back,started_at_release");
+
+    assertThat(run.out()).containsPattern("\nfcfs +0 ").containsPattern("\neasy +0 ");
+    assertThat(run.out()).containsPattern("\neg-edf +[1-9]");
   }
 
   @Test

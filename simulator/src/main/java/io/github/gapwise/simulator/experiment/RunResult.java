@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.experiment;
 
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.metrics.MachineFigures;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.OwnerFigures;
 import io.github.gapwise.simulator.metrics.RunTotals;
@@ -14,6 +15,7 @@ public final class RunResult {
   private final String policy;
   private final Map<Metric, Double> values;
   private final List<OwnerFigures> owners;
+  private final List<MachineFigures> machines;
   private final SchedulerRunTime runTime;
   private final long jobs;
   private final List<String> refusals;
@@ -28,6 +30,7 @@ public final class RunResult {
       RefusalLog refusals) {
     this.policy = policy;
     this.owners = List.copyOf(owners);
+    machines = totals.machineFigures();
     this.runTime = runTime;
     this.jobs = jobs;
     this.refusals = List.copyOf(refusals.reasons());
@@ -51,6 +54,11 @@ public final class RunResult {
   /** The figures of each owner of an ended job, by name; none if no owner is known. */
   public List<OwnerFigures> owners() {
     return owners;
+  }
+
+  /** The figures of each machine, by id. */
+  public List<MachineFigures> machines() {
+    return machines;
   }
 
   /**

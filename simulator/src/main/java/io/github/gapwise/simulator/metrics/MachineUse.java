@@ -1,7 +1,9 @@
 package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.input.Ticks;
 
 /**
  * What machines gave to jobs within a window, in constant memory. An attempt that the window cuts
@@ -24,6 +26,7 @@ final class MachineUse {
   /** The last tick at which a job completed or was killed, since the origin; 0 if none did. */
   private long lastCompletion;
 
+  private final BusyTimes busyTimes;
   private final Share settled = new Share();
 
   /** Since the last completion so far. */
@@ -74,6 +77,7 @@ final class MachineUse {
 
   MachineUse(Grid grid, ObservationWindow window) {
     this.window = window;
+    busyTimes = new BusyTimes(grid);
     totalCpus = grid.totalCpus();
     totalCapacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
   }
@@ -89,11 +93,17 @@ final class MachineUse {
       lastCompletion = Math.max(lastCompletion, end);
       settled.add(pending);
       pending.clear();
+      busyTimes.settle();
     }
     long certainEnd = window.isOpen() ? Math.min(end, lastCompletion) : end;
     long start = attempt.start() - origin;
-    settled.run(attempt, executed(attempt, start, certainEnd));
-    pending.run(attempt, executed(attempt, Math.max(start, certainEnd), end));
+    int id = attempt.machine().id();
+    long certain = executed(attempt, start, certainEnd);
+    settled.run(attempt, certain);
+    busyTimes.add(id, (double) certain * attempt.job().cpus());
+    long uncertain = executed(attempt, Math.max(start, certainEnd), end);
+    pending.run(attempt, uncertain);
+    busyTimes.addPending(id, (double) uncertain * attempt.job().cpus());
   }
 
   /** How much of a machine an attempt got from one tick to another, within the window. */
@@ -139,6 +149,30 @@ final class MachineUse {
   /** The same with each stretch of time in which nothing changed counted alike. */
   double systemUsageOfEvents() {
     return Ratio.of(settled.systemUsageStretches, settled.requestedStretches);
+  }
+
+  /** The usage of a quarter of the machines by speed, from 0 for the slowest to 3. */
+  double usageOfQuarter(int quarter) {
+    return busyTimes.usageOfQuarter(quarter, windowTicks());
+  }
+
+  /** How much the usages of machines differ from each other. */
+  Spread usageSpread() {
+    return busyTimes.spread(windowTicks());
+  }
+
+  /** Jain's index of these; 0 if no machine gave anything. */
+  double usageFairness() {
+    Spread spread = usageSpread();
+    return spread.max() == 0 ? 0 : spread.fairness();
+  }
+
+  /** The figures of a machine. */
+  MachineFigures figures(Machine machine) {
+    return new MachineFigures(
+        machine,
+        busyTimes.ticks(machine.id()) / Ticks.PER_SECOND,
+        busyTimes.usage(machine.id(), windowTicks()));
   }
 
   private long windowTicks() {

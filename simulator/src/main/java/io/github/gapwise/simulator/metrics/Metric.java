@@ -203,7 +203,63 @@ public enum Metric {
   /** The share of ended jobs with S = r. */
   STARTED_AT_RELEASE(
       "at once %",
-      Unit.PERCENT, "jobs with S = r / ended jobs", t -> Ratio.of(t.startedAtRelease, t.ended()));
+      Unit.PERCENT, "jobs with S = r / ended jobs", t -> Ratio.of(t.startedAtRelease, t.ended())),
+  /**
+   * How often the job that had waited longest had CPUs free on a machine that fits it and did not
+   * start: the stretches of time, from one event to the next, in which it was so. Klusacek and
+   * Rudova 2011, section 4: their policies "prefer to wait for a while until the fast machine is
+   * available", which queue-based ones never do.
+   */
+  HELD_BACK(
+      "held back",
+      Unit.COUNT,
+      "stretches between events in which the oldest waiting job had room on a machine",
+      t -> t.stretchesHeldBack),
+  /** The share of these of the stretches of time in which a job waited. */
+  HELD_BACK_SHARE(
+      "held back %",
+      Unit.PERCENT,
+      "held back / stretches between events in which a job waited",
+      t -> Ratio.of(t.stretchesHeldBack, t.stretchesWithWaiting)),
+  /** The usage of the slowest quarter of the machines: Klusacek and Rudova 2011, section 4. */
+  USAGE_SLOWEST_QUARTER(
+      "slowest 1/4 %",
+      Unit.PERCENT,
+      "usage of the slowest quarter of the machines",
+      t -> t.machines.usageOfQuarter(0)),
+  /** The usage of the second quarter of the machines by speed. */
+  USAGE_SECOND_QUARTER(
+      "second 1/4 %",
+      Unit.PERCENT,
+      "usage of the second quarter of the machines by speed",
+      t -> t.machines.usageOfQuarter(1)),
+  /** The usage of the third quarter of the machines by speed. */
+  USAGE_THIRD_QUARTER(
+      "third 1/4 %",
+      Unit.PERCENT,
+      "usage of the third quarter of the machines by speed",
+      t -> t.machines.usageOfQuarter(2)),
+  /** The usage of the fastest quarter of the machines. */
+  USAGE_FASTEST_QUARTER(
+      "fastest 1/4 %",
+      Unit.PERCENT,
+      "usage of the fastest quarter of the machines",
+      t -> t.machines.usageOfQuarter(3)),
+  /**
+   * The standard deviation over machines of their usages, busy CPU-time / (window · R_i): balance
+   * of load, immediate-mode paper, section 4.
+   */
+  USAGE_DEVIATION(
+      "usage sd %",
+      Unit.PERCENT,
+      "standard deviation of the usages of machines",
+      t -> t.machines.usageSpread().standardDeviation()),
+  /** Jain's index of the usages of machines: 1 if all are alike, 1/n if one of n does all work. */
+  USAGE_FAIRNESS(
+      "usage fairness",
+      Unit.RATIO,
+      "Jain's index of the usages of machines",
+      t -> t.machines.usageFairness());
 
   /** How a value is to be read. */
   public enum Unit {

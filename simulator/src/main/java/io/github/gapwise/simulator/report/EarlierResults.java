@@ -31,6 +31,21 @@ final class EarlierResults {
         .toList();
   }
 
+  /** Whether an experiment has left the usage of machines; another file of the name is not ours. */
+  static boolean hasUsage(Path directory) {
+    Path usage = directory.resolve(SummaryCsv.USAGE);
+    if (!Files.isRegularFile(usage)) {
+      return false;
+    }
+    try (BufferedReader reader = Files.newBufferedReader(usage, StandardCharsets.UTF_8);
+        CSVParser parser = CSVFormat.RFC4180.parse(reader);
+        Stream<CSVRecord> lines = parser.stream()) {
+      return lines.findFirst().map(CSVRecord::toList).equals(Optional.of(SummaryCsv.USAGE_COLUMNS));
+    } catch (IOException | UncheckedIOException e) {
+      return false;
+    }
+  }
+
   private static List<String> policies(Path summary) {
     if (!Files.isRegularFile(summary)) {
       return List.of();

@@ -27,6 +27,7 @@ public final class ResultFiles implements AutoCloseable {
   private final ScheduleFormat format;
   private final List<ScheduleFile> schedules = new ArrayList<>();
   private final Set<String> labels = new HashSet<>();
+  private boolean byMachine;
 
   private ResultFiles(
       Path root, OutputDirectory directory, Experiment experiment, ScheduleFormat format) {
@@ -54,6 +55,12 @@ public final class ResultFiles implements AutoCloseable {
    */
   public static ResultFiles open(Path directory, Experiment experiment, ScheduleFormat format) {
     return new ResultFiles(directory, OutputDirectory.open(directory), experiment, format);
+  }
+
+  /** Writes {@code usage.csv}, too: what each machine gave to jobs under each policy. */
+  public ResultFiles withUsageByMachine() {
+    byMachine = true;
+    return this;
   }
 
   /**
@@ -91,6 +98,11 @@ public final class ResultFiles implements AutoCloseable {
     schedules.forEach(ScheduleFile::finish);
     SummaryCsv.write(directory, results);
     SummaryJson.write(directory, experiment, results);
+    if (byMachine) {
+      SummaryCsv.writeUsage(directory, results);
+    } else if (EarlierResults.hasUsage(root)) {
+      directory.discard(Path.of(SummaryCsv.USAGE));
+    }
     EarlierResults.schedules(root).stream()
         .filter(file -> !isNew(file))
         .forEach(directory::discard);

@@ -1,10 +1,12 @@
 package io.github.gapwise.simulator.report;
 
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.file.SpreadsheetText;
+import io.github.gapwise.simulator.metrics.MachineFigures;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.OwnerFigures;
 import java.io.IOException;
@@ -26,6 +28,12 @@ import org.apache.commons.csv.CSVPrinter;
 final class SummaryCsv {
   static final String FILE = "summary.csv";
 
+  /** A line for each policy and machine. */
+  static final String USAGE = "usage.csv";
+
+  static final List<Object> USAGE_COLUMNS =
+      List.of("policy", "machine", "cpus", "speed", "busy_cpu_s", "usage_percent");
+
   /** The first column. */
   static final String POLICY = "policy";
 
@@ -43,6 +51,29 @@ final class SummaryCsv {
     print(directory, Path.of(FILE), summary(results));
     print(directory, Path.of("timing.csv"), timing(results));
     print(directory, Path.of("owners.csv"), owners(results));
+  }
+
+  /**
+   * Writes what each machine gave to jobs.
+   *
+   * @throws UncheckedIOException if it cannot be written
+   */
+  static void writeUsage(OutputDirectory directory, List<RunResult> results) {
+    List<List<Object>> lines = new ArrayList<>(List.of(USAGE_COLUMNS));
+    for (RunResult result : results) {
+      for (MachineFigures figures : result.machines()) {
+        Machine machine = figures.machine();
+        lines.add(
+            List.of(
+                SpreadsheetText.guard(result.policy()),
+                machine.id(),
+                machine.cpus(),
+                Decimals.of(machine.speed()).toPlainString(),
+                Decimals.of(figures.busySeconds()).toPlainString(),
+                Decimals.of(100 * figures.usage()).toPlainString()));
+      }
+    }
+    print(directory, Path.of(USAGE), lines);
   }
 
   private static List<List<Object>> summary(List<RunResult> results) {

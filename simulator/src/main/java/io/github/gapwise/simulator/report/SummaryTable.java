@@ -49,10 +49,18 @@ public final class SummaryTable {
   private static final Group LOSSES =
       new Group("Losses", List.of(Metric.FAILED, Metric.WASTED_TIME));
 
+  /** Shown if jobs failed for good. */
+  private static final Group FAILURES =
+      new Group("Failures", List.of(Metric.CRASHED, Metric.WITHDRAWN, Metric.ABANDONED));
+
   /** Shown if a policy gave jobs up. */
   private static final Group PLANS = new Group("Plans", List.of(Metric.SACRIFICES));
 
   private SummaryTable() {}
+
+  private static boolean hasFailures(RunResult result) {
+    return FAILURES.metrics().stream().anyMatch(metric -> result.value(metric) > 0);
+  }
 
   /** The table, lines ended by line feeds. */
   public static String format(List<RunResult> results) {
@@ -62,6 +70,9 @@ public final class SummaryTable {
     }
     if (results.stream().anyMatch(result -> result.value(Metric.FAILED) > 0)) {
       appendTable(text, MetricRows.of(LOSSES.title(), LOSSES.metrics(), results));
+    }
+    if (results.stream().anyMatch(SummaryTable::hasFailures)) {
+      appendTable(text, MetricRows.of(FAILURES.title(), FAILURES.metrics(), results));
     }
     if (results.stream().anyMatch(result -> result.value(Metric.SACRIFICES) > 0)) {
       appendTable(text, MetricRows.of(PLANS.title(), PLANS.metrics(), results));
@@ -87,7 +98,7 @@ public final class SummaryTable {
 
   /** The metrics that the table shows. */
   static List<Metric> shown() {
-    return Stream.concat(GROUPS.stream(), Stream.of(LOSSES, PLANS))
+    return Stream.concat(GROUPS.stream(), Stream.of(LOSSES, FAILURES, PLANS))
         .flatMap(group -> group.metrics().stream())
         .toList();
   }

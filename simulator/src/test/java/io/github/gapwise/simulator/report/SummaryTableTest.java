@@ -7,13 +7,18 @@ import org.junit.jupiter.api.Test;
 
 final class SummaryTableTest {
 
-  /** Percentiles and maxima are for files, and for whoever asks. */
+  /** Percentiles, maxima and instruments are for files, and for whoever asks. */
   @Test
   void everyMean_isShownOnce() {
     assertThat(SummaryTable.shown()).doesNotHaveDuplicates();
     assertThat(Metric.values())
         .filteredOn(metric -> !SummaryTable.shown().contains(metric))
         .allMatch(
-            metric -> metric.label().matches("(median|p95|p99|max)_.*|.*_fastest|outside|.*due"));
+            metric ->
+                metric
+                    .label()
+                    .matches(
+                        "(median|p95|p99|max)_.*|.*_fastest|outside|.*due|.*_events|started_.*"
+                            + "|held_back.*|usage_.+"));
   }
 }

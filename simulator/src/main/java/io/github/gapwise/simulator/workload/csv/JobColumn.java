@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.csv;
 
-import java.util.Arrays;
+import java.util.EnumSet;
 
 /** The columns of {@code jobs.csv}, in the order in which they are written. */
 enum JobColumn implements CsvColumn {
@@ -17,7 +17,7 @@ enum JobColumn implements CsvColumn {
   WITHDRAWN_AT("withdrawn_at", false);
 
   /** Those of workloads whose jobs neither crash nor are withdrawn. */
-  static final JobColumn[] WITHOUT_FAILURES = Arrays.copyOf(values(), FAILS_AFTER.ordinal());
+  static final JobColumn[] WITHOUT_FAILURES = EnumSet.range(JOB, TAGS).toArray(new JobColumn[0]);
 
   private final String label;
   private final boolean required;
