@@ -120,6 +120,11 @@ final class BatsimJobs implements ScheduleFile {
   }
 
   @Override
+  public void jobWithdrawn(Job job, long now) {
+    print(neverRan(job, KILLED));
+  }
+
+  @Override
   public void jobLeftWaiting(Job job) {
     print(neverRan(job, WAITING));
   }

@@ -132,8 +132,8 @@ final class AttemptTable {
     }
     return switch (status) {
       case COMPLETED -> 'c';
-      case KILLED -> 'k';
-      case LOST -> 'l';
+      case KILLED, CRASHED, WITHDRAWN -> 'k'; // cut short; jobs.csv tells them apart
+      case LOST, ABANDONED -> 'l';
     };
   }
 
