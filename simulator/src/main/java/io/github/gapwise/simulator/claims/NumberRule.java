@@ -1,0 +1,62 @@
+package io.github.gapwise.simulator.claims;
+
+import io.github.gapwise.simulator.statistics.Summary;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A quantity is the number that was published, within a tolerance. At a point it holds if the 95 %
+ * confidence interval of the mean lies inside the tolerance, fails if it lies outside, and is
+ * undecided if it crosses.
+ *
+ * <p>The effect is the mean.
+ *
+ * @param quantity what the number is of
+ * @param published the number, in the unit of the quantity
+ * @param tolerance relative to the published number; positive
+ */
+public record NumberRule(Quantity quantity, double published, double tolerance) implements Rule {
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if the tolerance is not positive
+   */
+  public NumberRule {
+    Wording.requirePositive("tolerance", tolerance);
+  }
+
+  @Override
+  public List<Finding> decide(Observations runs) {
+    List<Finding> findings = new ArrayList<>();
+    for (Point point : runs.points()) {
+      findings.add(finding(point, runs.values(quantity, point)));
+    }
+    return findings;
+  }
+
+  private Finding finding(Point point, double[] values) {
+    Range interval = Range.of(Summary.of(values).interval());
+    double slack = Math.abs(published) * tolerance;
+    double mean = Summary.of(values).mean();
+    return new Finding(
+        Wording.at(point, quantity.toString()),
+        interval.against(published - slack, published + slack),
+        mean,
+        interval.low(),
+        interval.high(),
+        values.length,
+        "published %s, ours is %s %% of it"
+            .formatted(Wording.number(published), Wording.number(100 * mean / published)));
+  }
+
+  @Override
+  public List<Quantity> subjects() {
+    return List.of(quantity);
+  }
+
+  @Override
+  public String inWords() {
+    return "%s is %s within %s %%"
+        .formatted(quantity, Wording.number(published), Wording.number(100 * tolerance));
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.gapwise.simulator.claims;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * Where runs stand in a sweep: the value of each parameter but the seed, by which runs are paired.
+ *
+ * @param parameters values by name, in the order of the columns; immutable
+ */
+public record Point(Map<String, String> parameters) {
+  /** Copies the parameters. */
+  public Point {
+    parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+  }
+
+  /** The value of a parameter; empty if the point has none of this name. */
+  public String value(String parameter) {
+    return Objects.requireNonNullElse(parameters.get(parameter), "");
+  }
+
+  /** This point without a parameter, as points alike but for it have it in common. */
+  Point without(String parameter) {
+    Map<String, String> others = new LinkedHashMap<>(parameters);
+    others.remove(parameter);
+    return new Point(others);
+  }
+
+  /**
+   * Whether another point has the same values of the parameters that both have, but for options.
+   */
+  boolean isAlike(Point other) {
+    return parameters.entrySet().stream()
+        .filter(entry -> !entry.getKey().startsWith("option."))
+        .filter(entry -> other.parameters.containsKey(entry.getKey()))
+        .allMatch(entry -> entry.getValue().equals(other.value(entry.getKey())));
+  }
+
+  /** Such as {@code interarrival=1, load=0.8}; empty for a point without parameters. */
+  @Override
+  public String toString() {
+    return parameters.entrySet().stream()
+        .filter(entry -> !entry.getValue().isEmpty())
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.gapwise.simulator.claims;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Quantities in an order, at a point. */
+record Series(String where, Point point, List<Quantity> steps) {
+  /**
+   * The series of a rule: for each quantity and each point but for the parameter, its values over
+   * the parameter; or at each point the quantities themselves, if the parameter is empty.
+   */
+  static List<Series> of(List<Quantity> quantities, String over, Observations runs) {
+    List<Series> all = new ArrayList<>();
+    if (over.isEmpty()) {
+      runs.points().forEach(point -> all.add(new Series(point.toString(), point, quantities)));
+      return all;
+    }
+    Set<Point> rests = new LinkedHashSet<>();
+    runs.points().forEach(point -> rests.add(point.without(over)));
+    for (Point rest : rests) {
+      for (Quantity quantity : quantities) {
+        all.add(along(over, quantity, rest, runs));
+      }
+    }
+    return all;
+  }
+
+  private static Series along(String over, Quantity quantity, Point rest, Observations runs) {
+    List<Point> points =
+        runs.points().stream().filter(point -> point.without(over).equals(rest)).toList();
+    List<Quantity> steps =
+        points.stream().map(point -> quantity.at(over, point.value(over))).toList();
+    return new Series(Wording.at(rest, quantity.toString()), points.get(0), steps);
+  }
+
+  /** By step and seed. */
+  double[][] values(Observations runs) {
+    return steps.stream().map(step -> runs.values(step, point)).toArray(double[][]::new);
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.gapwise.simulator.claims;
+
+import static io.github.gapwise.simulator.claims.MadeUpRuns.quantity;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.gapwise.simulator.claims.Quantity.Aggregate;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class QuantityTest {
+  private static final Point ONE = new Point(Map.of("x", "1"));
+
+  private static final Observations RUNS =
+      new MadeUpRuns()
+          .policy("a", "1", s -> 6)
+          .policy("b", "1", s -> 3)
+          .policy("c", "1", s -> 0)
+          .policy("a", "2", s -> 60)
+          .build();
+
+  private static double valueOf(Quantity quantity) {
+    return quantity.of(RUNS, ONE, "5");
+  }
+
+  private static double over(Aggregate aggregate) {
+    return valueOf(
+        new Quantity.Over(aggregate, List.of(quantity("a"), quantity("b"), quantity("c"))));
+  }
+
+  @Test
+  void of_computesWhatItsNameSays() {
+    assertThat(valueOf(new Quantity.Difference(quantity("a"), quantity("b")))).isEqualTo(3);
+    assertThat(valueOf(new Quantity.Quotient(quantity("a"), quantity("b")))).isEqualTo(2);
+    assertThat(valueOf(quantity("a").times(0.5))).isEqualTo(3);
+    assertThat(valueOf(quantity("a").at("x", "2"))).isEqualTo(60);
+  }
+
+  @Test
+  void over_computesEachAggregate() {
+    assertThat(over(Aggregate.MIN)).isZero();
+    assertThat(over(Aggregate.MAX)).isEqualTo(6);
+    assertThat(over(Aggregate.MEAN)).isEqualTo(3);
+    assertThat(over(Aggregate.MEDIAN)).isEqualTo(3);
+    assertThat(over(Aggregate.RANGE)).isEqualTo(6);
+    assertThat(over(Aggregate.RATIO)).isInfinite();
+  }
+
+  @Test
+  void median_ofAnEvenNumber_isTheMeanOfTheTwoInTheMiddle() {
+    Quantity median = new Quantity.Over(Aggregate.MEDIAN, List.of(quantity("a"), quantity("b")));
+    assertThat(valueOf(median)).isEqualTo(4.5);
+  }
+
+  @Test
+  void values_thatAreMissingOrNotFinite_areUndecidable() {
+    assertThatExceptionOfType(UndecidableException.class)
+        .isThrownBy(() -> RUNS.values(quantity("d"), ONE))
+        .withMessage("no value of d at x=1, seed 1");
+    assertThatExceptionOfType(UndecidableException.class)
+        .isThrownBy(() -> RUNS.values(new Quantity.Quotient(quantity("a"), quantity("c")), ONE))
+        .withMessage("a / c is Infinity at x=1, seed 1");
+  }
+}
