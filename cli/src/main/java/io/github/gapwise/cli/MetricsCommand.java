@@ -1,5 +1,6 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -32,6 +33,12 @@ final class MetricsCommand implements Runnable {
     for (Metric metric : Metric.values()) {
       String unit = metric.unit().name().toLowerCase(Locale.ROOT);
       out.printf("%s (%s)%n    %s%n", metric.label(), unit, metric.definition());
+    }
+    for (Instrument instrument : Instrument.values()) {
+      out.printf("%nWith --instruments %s:%n", instrument.label());
+      for (Instrument.Column column : instrument.columns()) {
+        out.printf("%s%n    %s%n", column.label(), column.definition());
+      }
     }
     out.flush();
   }

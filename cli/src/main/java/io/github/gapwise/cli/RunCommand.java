@@ -206,6 +206,7 @@ final class RunCommand implements Runnable {
     stdout.println();
     stdout.print(
         chosen.isEmpty() ? SummaryTable.format(results) : SummaryTable.format(results, chosen));
+    stdout.print(SummaryTable.formatFigures(results));
     stdout.flush();
   }
 

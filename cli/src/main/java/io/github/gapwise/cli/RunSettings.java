@@ -6,8 +6,10 @@ import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.workload.Workload;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -71,6 +73,16 @@ final class RunSettings {
               + " Default: from the first release to the last completion.")
   private ObservationWindow window = ObservationWindow.WHOLE;
 
+  @Option(
+      names = "--instruments",
+      paramLabel = "A+B+…",
+      converter = InstrumentsText.class,
+      description =
+          "Measure more of each run, which takes memory or time: schedule (a digest), queue,"
+              + " workload, thirds (short jobs against long ones), validation, arrivals, machines;"
+              + " see 'gapwise metrics'. Default: none.")
+  private List<Instrument> instruments = List.of();
+
   /** Runs on a workload as the options say. */
   Experiment on(Workload workload) {
     SimulationOptions options =
@@ -82,7 +94,8 @@ final class RunSettings {
     return Experiment.of(workload)
         .withOptions(options)
         .withSlowdownBound(slowdownBoundTicks())
-        .withWindow(window);
+        .withWindow(window)
+        .withInstruments(instruments);
   }
 
   private long slowdownBoundTicks() {

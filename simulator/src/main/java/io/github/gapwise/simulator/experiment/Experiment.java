@@ -7,6 +7,8 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.instrument.Instrument;
+import io.github.gapwise.simulator.instrument.InstrumentPanel;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.simulator.metrics.OwnerTotals;
 import io.github.gapwise.simulator.metrics.RunTotals;
@@ -14,6 +16,7 @@ import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
@@ -30,6 +33,7 @@ import java.util.function.Function;
  * @param options how each run is configured
  * @param slowdownBound the bound of the bounded slowdown in ticks (τ); positive
  * @param window what is observed of each run
+ * @param instruments what is measured of each run besides its metrics; each once
  * @param parallel how many runs go on at once; positive. Runs share nothing, so that the results do
  *     not depend on it, but for the time inside the scheduler, which suffers from company
  */
@@ -38,6 +42,7 @@ public record Experiment(
     SimulationOptions options,
     long slowdownBound,
     ObservationWindow window,
+    List<Instrument> instruments,
     int parallel) {
 
   /**
@@ -51,6 +56,7 @@ public record Experiment(
     Objects.requireNonNull(window, "window");
     requirePositive("slowdownBound", slowdownBound);
     requirePositive("parallel", parallel);
+    instruments = List.copyOf(new LinkedHashSet<>(instruments));
   }
 
   private static void requirePositive(String name, long value) {
@@ -66,12 +72,13 @@ public record Experiment(
         SimulationOptions.defaults(),
         RunTotals.DEFAULT_SLOWDOWN_BOUND,
         ObservationWindow.WHOLE,
+        List.of(),
         1);
   }
 
   /** This experiment with other options. */
   public Experiment withOptions(SimulationOptions options) {
-    return new Experiment(workload, options, slowdownBound, window, parallel);
+    return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
   }
 
   /**
@@ -80,12 +87,17 @@ public record Experiment(
    * @throws IllegalArgumentException if it is not positive
    */
   public Experiment withSlowdownBound(long slowdownBound) {
-    return new Experiment(workload, options, slowdownBound, window, parallel);
+    return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
   }
 
   /** This experiment with another window. */
   public Experiment withWindow(ObservationWindow window) {
-    return new Experiment(workload, options, slowdownBound, window, parallel);
+    return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
+  }
+
+  /** This experiment with other instruments. */
+  public Experiment withInstruments(List<Instrument> instruments) {
+    return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
   }
 
   /**
@@ -94,7 +106,7 @@ public record Experiment(
    * @throws IllegalArgumentException if it is not positive
    */
   public Experiment withParallel(int parallel) {
-    return new Experiment(workload, options, slowdownBound, window, parallel);
+    return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
   }
 
   /**
@@ -119,12 +131,16 @@ public record Experiment(
     RunTotals totals = new RunTotals(workload.grid(), workload.times(), slowdownBound, window);
     OwnerTotals owners = new OwnerTotals(slowdownBound, window);
     RefusalLog refusals = new RefusalLog();
-    RunListener all = RunListener.all(List.of(totals, owners, refusals, listener));
-    SchedulerRunTime runTime = Simulation.run(workload, policy, options, all);
+    InstrumentPanel panel = InstrumentPanel.start(instruments, workload, options);
+    List<RunListener> listeners = new ArrayList<>(List.of(totals, owners, refusals, listener));
+    listeners.addAll(panel.listeners());
+    SchedulerRunTime runTime =
+        Simulation.run(workload, policy, options, RunListener.all(listeners));
     return new RunResult(
         policy.toString(),
         totals,
         owners.figures(),
+        panel.figures(),
         runTime,
         workload.jobCount() - refusals.count(),
         refusals);

@@ -5,7 +5,9 @@ import io.github.gapwise.simulator.metrics.MachineFigures;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.OwnerFigures;
 import io.github.gapwise.simulator.metrics.RunTotals;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,6 +18,7 @@ public final class RunResult {
   private final Map<Metric, Double> values;
   private final List<OwnerFigures> owners;
   private final List<MachineFigures> machines;
+  private final Map<String, Double> figures;
   private final SchedulerRunTime runTime;
   private final long jobs;
   private final List<String> refusals;
@@ -25,12 +28,14 @@ public final class RunResult {
       String policy,
       RunTotals totals,
       List<OwnerFigures> owners,
+      Map<String, Double> figures,
       SchedulerRunTime runTime,
       long jobs,
       RefusalLog refusals) {
     this.policy = policy;
     this.owners = List.copyOf(owners);
     machines = totals.machineFigures();
+    this.figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
     this.runTime = runTime;
     this.jobs = jobs;
     this.refusals = List.copyOf(refusals.reasons());
@@ -59,6 +64,14 @@ public final class RunResult {
   /** The figures of each machine, by id. */
   public List<MachineFigures> machines() {
     return machines;
+  }
+
+  /**
+   * The figures of the instruments by their columns, in the order of the instruments; NaN where
+   * there was nothing to measure.
+   */
+  public Map<String, Double> figures() {
+    return figures;
   }
 
   /**

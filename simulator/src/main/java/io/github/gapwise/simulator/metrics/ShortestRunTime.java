@@ -7,11 +7,12 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 
 /** The run times of jobs on the machines that fit them and run them fastest. */
-final class ShortestRunTime {
+public final class ShortestRunTime {
   private final Grid grid;
   private final ProcessingTimes times;
 
-  ShortestRunTime(Grid grid, ProcessingTimes times) {
+  /** Run times on the machines of a grid. */
+  public ShortestRunTime(Grid grid, ProcessingTimes times) {
     this.grid = grid;
     this.times = times;
   }
@@ -23,7 +24,7 @@ final class ShortestRunTime {
    * @param work the work that the job does
    * @param ifNone the run time if no machine fits it
    */
-  long of(Job job, long work, long ifNone) {
+  public long of(Job job, long work, long ifNone) {
     long least = Long.MAX_VALUE;
     for (Machine machine : grid.fastestFirst()) {
       if (machine.fits(job)) {

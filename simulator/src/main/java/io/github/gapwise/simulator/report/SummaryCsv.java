@@ -82,11 +82,15 @@ final class SummaryCsv {
     for (Metric metric : Metric.values()) {
       header.add(metric.label());
     }
+    header.addAll(results.get(0).figures().keySet());
     lines.add(header);
     for (RunResult result : results) {
       List<Object> line = new ArrayList<>(List.of(SpreadsheetText.guard(result.policy())));
       for (Metric metric : Metric.values()) {
         line.add(Decimals.of(result.value(metric)).toPlainString());
+      }
+      for (double figure : result.figures().values()) {
+        line.add(Double.isFinite(figure) ? Decimals.of(figure).toPlainString() : "");
       }
       lines.add(line);
     }

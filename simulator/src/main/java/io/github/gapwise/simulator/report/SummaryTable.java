@@ -84,6 +84,28 @@ public final class SummaryTable {
     return text.toString();
   }
 
+  /** The figures of the instruments, if there are any, as a table of their own. */
+  public static String formatFigures(List<RunResult> results) {
+    StringBuilder text = new StringBuilder();
+    if (!results.get(0).figures().isEmpty()) {
+      List<List<String>> rows = new ArrayList<>();
+      List<String> header = new ArrayList<>(List.of("Instruments"));
+      header.addAll(results.get(0).figures().keySet());
+      rows.add(header);
+      results.forEach(result -> rows.add(figureRow(result)));
+      appendTable(text, rows);
+    }
+    return text.toString();
+  }
+
+  private static List<String> figureRow(RunResult result) {
+    List<String> row = new ArrayList<>(List.of(result.policy()));
+    for (double value : result.figures().values()) {
+      row.add(Double.isNaN(value) ? "-" : Decimals.of(value).toPlainString());
+    }
+    return row;
+  }
+
   /**
    * Tables of the given metrics, lines ended by line feeds: as many tables as it takes for each to
    * be at most 100 columns wide, if one metric is not wider.

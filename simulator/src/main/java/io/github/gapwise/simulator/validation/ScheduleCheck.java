@@ -39,7 +39,7 @@ public final class ScheduleCheck {
 
   private final OutageRule outage;
 
-  private ScheduleCheck(Workload workload, OutageRule outage) {
+  ScheduleCheck(Workload workload, OutageRule outage) {
     this.outage = outage;
     grid = workload.grid();
     times = workload.times();
@@ -78,11 +78,13 @@ public final class ScheduleCheck {
    */
   public static Violations check(
       Workload workload, OutageRule outage, Path jobsCsv, InputLimits limits) {
-    return new ScheduleCheck(workload, outage).run(workload, jobsCsv, limits);
+    ScheduleCheck check = new ScheduleCheck(workload, outage);
+    ScheduleReader.read(jobsCsv, limits, check::read);
+    return check.finish(workload);
   }
 
-  private Violations run(Workload workload, Path jobsCsv, InputLimits limits) {
-    ScheduleReader.read(jobsCsv, limits, this::read);
+  /** Checks what was read. */
+  Violations finish(Workload workload) {
     long jobs = 0;
     try (JobStream stream = workload.open()) {
       for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {
@@ -101,7 +103,8 @@ public final class ScheduleCheck {
     return violations.of(jobs, statuses);
   }
 
-  private void read(ScheduledJob scheduled) {
+  /** Takes a line of the schedule. */
+  void read(ScheduledJob scheduled) {
     ScheduledJob other = schedule.putIfAbsent(scheduled.id(), scheduled);
     violations.require(
         other == null,

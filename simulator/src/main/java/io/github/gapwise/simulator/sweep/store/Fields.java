@@ -67,6 +67,14 @@ final class Fields {
     return texts;
   }
 
+  Map<String, Double> numbersByName(String name) throws IOException {
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    for (Map.Entry<?, ?> entry : object(name).fields.entrySet()) {
+      numbers.put(String.valueOf(entry.getKey()), number(entry.getValue()));
+    }
+    return numbers;
+  }
+
   private List<?> list(String name) throws IOException {
     if (get(name) instanceof List<?> list) {
       return list;

@@ -31,6 +31,7 @@ final class Records {
     fields.put("seconds", row.seconds());
     fields.put("problem", row.problem());
     fields.put("values", list(row.values()));
+    fields.put("figures", row.figures());
     SchedulerRunTime time = row.schedulerTime();
     fields.put(
         "scheduler",
@@ -62,6 +63,7 @@ final class Records {
         fields.number("seconds"),
         fields.text("problem"),
         fields.numbers("values"),
+        fields.numbersByName("figures"),
         new SchedulerRunTime(
             (long) time[0], time[1], (long) time[2], (long) time[3], (long) time[4]),
         time[5]);

@@ -23,6 +23,9 @@ public final class RunRow {
   /** Of all metrics, in their order. */
   private final double[] values;
 
+  /** Of the instruments, by their columns. */
+  private final Map<String, Double> figures;
+
   private final SchedulerRunTime schedulerTime;
   private final double nanosPerJob;
 
@@ -35,6 +38,7 @@ public final class RunRow {
       double seconds,
       String problem,
       double[] values,
+      Map<String, Double> figures,
       SchedulerRunTime schedulerTime,
       double nanosPerJob) {
     this.workload = workload;
@@ -44,6 +48,7 @@ public final class RunRow {
     this.seconds = seconds;
     this.problem = problem;
     this.values = values;
+    this.figures = figures;
     this.schedulerTime = schedulerTime;
     this.nanosPerJob = nanosPerJob;
   }
@@ -59,6 +64,7 @@ public final class RunRow {
         seconds,
         "",
         values,
+        result.figures(),
         result.runTime(),
         result.meanNanosPerJob());
   }
@@ -73,6 +79,7 @@ public final class RunRow {
         seconds,
         problem,
         new double[0],
+        Map.of(),
         NO_TIME,
         0);
   }
@@ -124,6 +131,11 @@ public final class RunRow {
     return values;
   }
 
+  /** The figures of the instruments by their columns, in the order of the instruments. */
+  Map<String, Double> figures() {
+    return figures;
+  }
+
   SchedulerRunTime schedulerTime() {
     return schedulerTime;
   }
@@ -134,6 +146,7 @@ public final class RunRow {
 
   /** Whether another row of the same run by the same program has another result. */
   public boolean contradicts(RunRow other) {
-    return !isFailed() && !other.isFailed() && !Arrays.equals(values, other.values);
+    boolean same = Arrays.equals(values, other.values) && figures.equals(other.figures);
+    return !isFailed() && !other.isFailed() && !same;
   }
 }

@@ -17,7 +17,9 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
@@ -52,7 +54,8 @@ public record SweepTables(
 
   void write(Path root, Disk disk) {
     try (OutputDirectory directory = OutputDirectory.open(root)) {
-      print(directory, disk, "runs.csv", runsHeader(), this::run);
+      Set<String> figures = figures();
+      print(directory, disk, "runs.csv", runsHeader(), (point, row) -> run(point, row, figures));
       print(directory, disk, "timing.csv", timingHeader(), this::timing);
       if (request.definition().keptJobs().isPresent()) {
         print(directory, disk, "jobs/index.csv", indexHeader(), this::index);
@@ -69,15 +72,32 @@ public record SweepTables(
     List<Object> header = keyHeader();
     header.addAll(List.of("status", "message"));
     request.definition().metrics().forEach(metric -> header.add(metric.label()));
+    header.addAll(figures());
     return header;
   }
 
-  private List<Object> run(SweepPoint point, RunRow row) {
+  /** The columns of instruments that any row has. */
+  private Set<String> figures() {
+    Set<String> columns = new LinkedHashSet<>();
+    for (int position = 0; position < plan.size(); position++) {
+      RunRow row = rows.apply(position);
+      if (row != null) {
+        columns.addAll(row.figures().keySet());
+      }
+    }
+    return columns;
+  }
+
+  private List<Object> run(SweepPoint point, RunRow row, Set<String> figures) {
     List<Object> cells = key(point);
     cells.add(row.isFailed() ? "failed" : "done");
     cells.add(SpreadsheetText.guard(row.problem()));
     for (Metric metric : request.definition().metrics()) {
       cells.add(row.isFailed() ? "" : Decimals.of(row.value(metric)).toPlainString());
+    }
+    for (String figure : figures) {
+      double value = row.figures().getOrDefault(figure, Double.NaN);
+      cells.add(Double.isFinite(value) ? Decimals.of(value).toPlainString() : "");
     }
     return cells;
   }

@@ -1,0 +1,17 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.simulator.instrument.Instrument;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+
+/** Instruments as a person names them: {@code schedule+queue}. */
+final class InstrumentsText implements ITypeConverter<List<Instrument>> {
+  @Override
+  public List<Instrument> convert(String text) {
+    return Arrays.stream(text.split("\\+", -1))
+        .map(String::strip)
+        .map(Instrument::ofLabel)
+        .toList();
+  }
+}

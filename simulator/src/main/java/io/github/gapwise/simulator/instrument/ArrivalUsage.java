@@ -1,0 +1,43 @@
+package io.github.gapwise.simulator.instrument;
+
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Workload;
+
+/**
+ * How busy the machines are while jobs arrive: CPU-time in which jobs were on them from the first
+ * release to the last, over the CPU-time that they have in this time. The drain that follows is
+ * left out, as it is long where a method keeps a backlog. Jobs without end do not count.
+ */
+final class ArrivalUsage implements Probe {
+  private final double cpus;
+  private long first;
+  private long last;
+  private double busy;
+
+  ArrivalUsage(Workload workload) {
+    cpus = workload.grid().machines().stream().mapToDouble(Machine::cpus).sum();
+    try (JobStream stream = workload.open()) {
+      SimulatedJob job = stream.next();
+      first = job == null ? 0 : job.job().release();
+      while (job != null) {
+        last = job.job().release();
+        job = stream.next();
+      }
+    }
+  }
+
+  @Override
+  public void attemptEnded(Attempt attempt) {
+    long from = Math.max(first, attempt.start());
+    long to = Math.min(last, attempt.end());
+    busy += Math.max(0.0, (double) to - from) * attempt.job().cpus();
+  }
+
+  @Override
+  public double[] figures() {
+    return new double[] {100 * busy / (cpus * ((double) last - first))};
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.gapwise.simulator.instrument;
+
+import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.validation.ValidationProbe;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * What can be measured of a run besides its {@linkplain io.github.gapwise.simulator.metrics.Metric
+ * metrics}.
+ */
+public enum Instrument {
+  /**
+   * A digest of the whole schedule: two runs have the same if each job ran at the same time and
+   * place.
+   */
+  SCHEDULE(
+      (workload, options) -> new ScheduleDigest(),
+      new Column("schedule_digest", "digest of job, machine, start and end of every attempt")),
+  /** Whether the queue grows while jobs arrive. */
+  QUEUE(
+      (workload, options) -> new QueueGrowth(),
+      new Column(
+          "queue_growth",
+          "slope of the waiting jobs over the arrived jobs in the second half of the arrivals, in %")),
+  /** What the workload asks for; the same for every policy. */
+  WORKLOAD(
+      (workload, options) -> new WorkloadLoad(workload),
+      new Column("offered_load", "sum of work * CPUs / (sum of R_i s_i * time of arrivals), in %"),
+      new Column("mean_interarrival", "mean time between two arrivals, in s")),
+  /** Short jobs against long ones, by their run times on the fastest machines that fit them. */
+  THIRDS(
+      (workload, options) -> new LengthThirds(workload),
+      new Column("mean_wait_short", "mean of S - r over the third with the shortest jobs, in s"),
+      new Column(
+          "mean_response_short", "mean of C - r over the third with the shortest jobs, in s"),
+      new Column("mean_wait_long", "mean of S - r over the third with the longest jobs, in s"),
+      new Column("mean_response_long", "mean of C - r over the third with the longest jobs, in s")),
+  /** Whether the schedule keeps the rules, by a check that shares nothing with the simulation. */
+  VALIDATION(
+      (workload, options) -> new ValidationProbe(workload, options.outage()),
+      new Column("violations", "rules that the schedule breaks")),
+  /** Usage without the drain. */
+  ARRIVALS(
+      (workload, options) -> new ArrivalUsage(workload),
+      new Column(
+          "usage_while_arriving",
+          "busy CPU-time / (time * sum of R_i) up to the last release, in %")),
+  /** Machines without work, and outages that cost some. */
+  MACHINES(
+      (workload, options) -> new MachineFates(workload),
+      new Column("idle_machines", "machines on which no job ran"),
+      new Column("losing_outages", "outages with which at least one attempt was lost"));
+
+  /**
+   * A figure.
+   *
+   * @param label its name in files
+   * @param definition for people, with the unit
+   */
+  public record Column(String label, String definition) {}
+
+  @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
+  private final List<Column> columns;
+
+  @SuppressWarnings("ImmutableEnumChecker") // the constructors capture nothing
+  private final BiFunction<Workload, SimulationOptions, Probe> probe;
+
+  Instrument(BiFunction<Workload, SimulationOptions, Probe> probe, Column... columns) {
+    this.probe = probe;
+    this.columns = List.of(columns);
+  }
+
+  /**
+   * The instrument of a name.
+   *
+   * @throws InvalidInputException if none has it
+   */
+  public static Instrument ofLabel(String label) {
+    List<String> known = Arrays.stream(values()).map(Instrument::label).toList();
+    int index = known.indexOf(label);
+    if (index < 0) {
+      throw new InvalidInputException(
+          "The instrument (%s) must be one of %s.".formatted(label, known),
+          ClosestName.hint(label, known));
+    }
+    return values()[index];
+  }
+
+  /** The instrument that has a column, if there is one. */
+  public static Optional<Instrument> ofColumn(String label) {
+    return Arrays.stream(values())
+        .filter(each -> each.columns.stream().anyMatch(column -> column.label().equals(label)))
+        .findFirst();
+  }
+
+  /** The name: lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The figures that it has of a run. */
+  public List<Column> columns() {
+    return columns;
+  }
+
+  /**
+   * Begins to measure one run.
+   *
+   * @param options of the run
+   */
+  public Probe start(Workload workload, SimulationOptions options) {
+    return probe.apply(workload, options);
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.gapwise.simulator.instrument;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.JobStatus;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
+
+/**
+ * How fast the queue grows while jobs arrive: the slope, by least squares, of the number of waiting
+ * jobs over the number of jobs that have arrived, looked at right after the last event of the tick
+ * of each arrival in the second half of the arrivals, when the system has filled. A system that
+ * keeps up has a slope about 0; where every tenth job adds to the queue it is 10 %. Jobs that fit
+ * no machine do not count. Takes 16 bytes a job, and 16 for each attempt that is lost.
+ */
+final class QueueGrowth implements Probe {
+  /** When jobs came into the queue anew, as those of attempts that were lost. */
+  private final LongArrayList losses = new LongArrayList();
+
+  private final LongArrayList releases = new LongArrayList();
+  private final LongArrayList starts = new LongArrayList();
+
+  @Override
+  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
+    starts.add(now);
+  }
+
+  @Override
+  public void attemptEnded(Attempt attempt) {
+    if (attempt.status() == JobStatus.LOST) {
+      losses.add(attempt.end());
+    } else {
+      releases.add(attempt.job().release());
+    }
+  }
+
+  @Override
+  public void jobLeftWaiting(Job job) {
+    releases.add(job.release());
+  }
+
+  @Override
+  public double[] figures() {
+    long[] arrived = sorted(releases);
+    long[] started = sorted(starts);
+    long[] lost = sorted(losses);
+    int from = arrived.length / 2;
+    Slope slope = new Slope();
+    int begun = 0;
+    int again = 0;
+    int in = 0;
+    for (int i = 0; i < arrived.length; i++) {
+      long now = arrived[i];
+      in = countUntil(now, arrived, in);
+      begun = countUntil(now, started, begun);
+      again = countUntil(now, lost, again);
+      if (i >= from) {
+        slope.add(i + 1, in + again - begun);
+      }
+    }
+    return new double[] {100 * slope.value()};
+  }
+
+  private static long[] sorted(LongArrayList list) {
+    long[] ticks = list.toLongArray();
+    Arrays.sort(ticks);
+    return ticks;
+  }
+
+  private static int countUntil(long now, long[] ticks, int known) {
+    int count = known;
+    while (count < ticks.length && ticks[count] <= now) {
+      count++;
+    }
+    return count;
+  }
+
+  /** Of the line that lies closest to some points, by least squares. */
+  private static final class Slope {
+    private double count;
+    private double meanX;
+    private double meanY;
+    private double squaresX;
+    private double products;
+
+    void add(double x, double y) {
+      count++;
+      double deviation = x - meanX;
+      meanX += deviation / count;
+      squaresX += deviation * (x - meanX);
+      products += deviation * (y - meanY) * (count - 1) / count;
+      meanY += (y - meanY) / count;
+    }
+
+    /** NaN for fewer than two points. */
+    double value() {
+      return products / squaresX;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.gapwise.simulator.instrument;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.Workload;
+
+/**
+ * What a workload asks of its grid from the first arrival to the last: the CPU-work that arrives,
+ * by actual run times, over the CPU-work that the machines can do in this time, all of them up. On
+ * machines that are not related by speed the work of a job is the mean of its run times and every
+ * speed is 1.
+ */
+final class WorkloadLoad implements Probe {
+  private final Workload workload;
+  private double work;
+  private long jobs;
+  private long first;
+  private long last;
+
+  WorkloadLoad(Workload workload) {
+    this.workload = workload;
+  }
+
+  @Override
+  public double[] figures() {
+    read();
+    double time = (double) last - first;
+    return new double[] {100 * work / (capacity() * time), time / (jobs - 1) / Ticks.PER_SECOND};
+  }
+
+  private void read() {
+    try (JobStream stream = workload.open()) {
+      for (SimulatedJob job = stream.next(); job != null; job = stream.next()) {
+        first = jobs == 0 ? job.job().release() : first;
+        last = job.job().release();
+        jobs++;
+        work += work(job) * job.job().cpus();
+      }
+    }
+  }
+
+  private double work(SimulatedJob simulated) {
+    if (isRelated()) {
+      return simulated.actualWork();
+    }
+    Job job = simulated.job();
+    ProcessingTimes times = workload.times();
+    double sum = 0;
+    for (Machine machine : workload.grid().machines()) {
+      sum += times.ticks(job, simulated.actualWork(), machine);
+    }
+    return sum / workload.grid().size();
+  }
+
+  private boolean isRelated() {
+    return workload.times() instanceof SpeedScaled;
+  }
+
+  private double capacity() {
+    return workload.grid().machines().stream()
+        .mapToDouble(machine -> machine.cpus() * (isRelated() ? machine.speed() : 1))
+        .sum();
+  }
+}

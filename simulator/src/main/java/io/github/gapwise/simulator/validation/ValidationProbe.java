@@ -1,0 +1,62 @@
+package io.github.gapwise.simulator.validation;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.instrument.Probe;
+import io.github.gapwise.simulator.workload.Workload;
+import java.util.Locale;
+
+/**
+ * Checks the schedule of a run while it is made, by the same rules as {@link ScheduleCheck} checks
+ * a file: the number of rules that are broken. Holds the schedule in memory.
+ */
+public final class ValidationProbe implements Probe {
+  private final Workload workload;
+  private final ScheduleCheck check;
+  private long line;
+
+  /** Begins to check a run. */
+  public ValidationProbe(Workload workload, OutageRule outage) {
+    this.workload = workload;
+    check = new ScheduleCheck(workload, outage);
+  }
+
+  @Override
+  public void attemptEnded(Attempt attempt) {
+    if (attempt.isLast()) {
+      String status = attempt.status().name().toLowerCase(Locale.ROOT);
+      read(attempt.job(), attempt.start(), attempt.end(), attempt.machine().id(), status);
+    }
+  }
+
+  @Override
+  public void jobRefused(Job job, String reason) {
+    read(job, ScheduledJob.NONE, ScheduledJob.NONE, ScheduledJob.NONE, "refused");
+  }
+
+  @Override
+  public void jobLeftWaiting(Job job) {
+    read(job, ScheduledJob.NONE, ScheduledJob.NONE, ScheduledJob.NONE, "waiting");
+  }
+
+  private void read(Job job, long start, long end, long machine, String status) {
+    line++;
+    check.read(
+        new ScheduledJob(
+            line,
+            job.id(),
+            job.release(),
+            start,
+            end,
+            machine,
+            job.cpus(),
+            job.deadline(),
+            status));
+  }
+
+  @Override
+  public double[] figures() {
+    return new double[] {check.finish(workload).count()};
+  }
+}
