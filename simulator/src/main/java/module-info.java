@@ -21,29 +21,33 @@ module io.github.gapwise.simulator {
   requires static org.jspecify;
 
   exports io.github.gapwise.simulator.catalog;
+  exports io.github.gapwise.simulator.claims;
   exports io.github.gapwise.simulator.distribution;
   exports io.github.gapwise.simulator.engine;
   exports io.github.gapwise.simulator.experiment;
   exports io.github.gapwise.simulator.file;
   exports io.github.gapwise.simulator.input;
+  exports io.github.gapwise.simulator.instrument;
   exports io.github.gapwise.simulator.metrics;
-  exports io.github.gapwise.simulator.report.html;
   exports io.github.gapwise.simulator.report;
+  exports io.github.gapwise.simulator.report.html;
+  exports io.github.gapwise.simulator.report.svg;
+  exports io.github.gapwise.simulator.reproduction;
   exports io.github.gapwise.simulator.statistics;
   exports io.github.gapwise.simulator.sweep;
   exports io.github.gapwise.simulator.sweep.plan;
   exports io.github.gapwise.simulator.sweep.range;
+  exports io.github.gapwise.simulator.trace;
   exports io.github.gapwise.simulator.trace.accuracy;
   exports io.github.gapwise.simulator.trace.desktop;
   exports io.github.gapwise.simulator.trace.fta;
   exports io.github.gapwise.simulator.trace.synthetic;
-  exports io.github.gapwise.simulator.trace;
   exports io.github.gapwise.simulator.validation;
   exports io.github.gapwise.simulator.volunteer;
+  exports io.github.gapwise.simulator.workload;
   exports io.github.gapwise.simulator.workload.csv;
   exports io.github.gapwise.simulator.workload.etc;
   exports io.github.gapwise.simulator.workload.swf;
   exports io.github.gapwise.simulator.workload.synthetic;
   exports io.github.gapwise.simulator.workload.transform;
-  exports io.github.gapwise.simulator.workload;
 }

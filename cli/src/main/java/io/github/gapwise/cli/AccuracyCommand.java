@@ -123,20 +123,34 @@ final class AccuracyCommand implements Runnable {
 
   @Override
   public void run() {
-    List<AvailabilityPredictor> predictors =
-        PredictorLabels.read(labels, command.commandLine().getErr());
+    PrintWriter err = command.commandLine().getErr();
+    AvailabilityTrace trace = reading.open(name, err);
+    print(trace, first(trace), measure(trace, err));
+  }
+
+  /** Measures every predictor on the trace that the options name. */
+  List<Accuracy> measure(PrintWriter err) {
+    return measure(reading.open(name, err), err);
+  }
+
+  private List<Accuracy> measure(AvailabilityTrace trace, PrintWriter err) {
+    List<AvailabilityPredictor> predictors = PredictorLabels.read(labels, err);
     AccuracyOptions options =
         AccuracyOptions.defaults()
             .withSamples(samples)
             .withSeed(seed)
             .withRunTime(new ExponentialRunTime(mean, min, max))
             .withLengthFactor(lengthFactor)
-            .withThreshold(threshold);
-    AvailabilityTrace trace = reading.open(name, command.commandLine().getErr());
+            .withThreshold(threshold)
+            .withFrom(first(trace));
+    AccuracyMeasurement measurement = AccuracyMeasurement.of(trace, options);
+    return predictors.stream().map(measurement::measure).toList();
+  }
+
+  private long first(AvailabilityTrace trace) {
     long first = from == null ? Math.min(WEEK, (trace.end() - trace.begin()) / 2) : from;
     TraceTime.requireWithin(trace, "--from", first);
-    AccuracyMeasurement measurement = AccuracyMeasurement.of(trace, options.withFrom(first));
-    print(trace, first, predictors.stream().map(measurement::measure).toList());
+    return first;
   }
 
   private void print(AvailabilityTrace trace, long first, List<Accuracy> results) {

@@ -20,6 +20,7 @@ import picocli.CommandLine.IVersionProvider;
     subcommands = {
       RunCommand.class,
       SweepCommand.class,
+      ReproduceCommand.class,
       MergeCommand.class,
       PoliciesCommand.class,
       GeneratorsCommand.class,

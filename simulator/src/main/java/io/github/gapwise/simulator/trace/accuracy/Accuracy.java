@@ -13,6 +13,7 @@ package io.github.gapwise.simulator.trace.accuracy;
  * @param completed the samples whose job completed, the same for each predictor
  * @param reliable the forecasts of completion with at least the threshold's probability
  * @param reliableCompleted those of them whose job completed
+ * @param sumError how far the sum of the four probabilities is from 1 at most
  */
 public record Accuracy(
     String predictor,
@@ -22,7 +23,8 @@ public record Accuracy(
     double predictedCompletion,
     int completed,
     int reliable,
-    int reliableCompleted) {
+    int reliableCompleted,
+    double sumError) {
 
   /** The share of forecasts whose most probable outcome happened. */
   public double hitRate() {

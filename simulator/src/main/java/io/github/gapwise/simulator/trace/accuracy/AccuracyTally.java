@@ -12,6 +12,7 @@ final class AccuracyTally {
   private int completed;
   private int reliable;
   private int reliableCompleted;
+  private double sumError;
 
   AccuracyTally(double threshold) {
     this.threshold = threshold;
@@ -24,10 +25,17 @@ final class AccuracyTally {
     squaredErrors += outcome.squaredError(forecast);
     predictedCompletion += forecast.completes();
     completed += completes;
+    sumError = Math.max(sumError, sumError(forecast));
     if (forecast.completes() >= threshold) {
       reliable++;
       reliableCompleted += completes;
     }
+  }
+
+  private static double sumError(ExitForecast forecast) {
+    double interrupted =
+        forecast.userPresent() + forecast.cpuThresholdExceeded() + forecast.unavailable();
+    return Math.abs(interrupted + forecast.completes() - 1);
   }
 
   Accuracy of(String predictor) {
@@ -39,6 +47,7 @@ final class AccuracyTally {
         predictedCompletion / samples,
         completed,
         reliable,
-        reliableCompleted);
+        reliableCompleted,
+        sumError);
   }
 }

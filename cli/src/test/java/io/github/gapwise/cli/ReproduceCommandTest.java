@@ -1,0 +1,106 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A small paper of one's own goes through the whole command. */
+final class ReproduceCommandTest {
+  private static final String PAPER =
+      """
+      {"paper": "900", "citation": "A made-up paper",
+       "policies": {"FCFS": "fcfs", "EASY": "easy", "TDE": "tde", "Long run": "long-run"},
+       "sweeps": {
+         "K": {"workloads": ["klusacek(machines=3,jobs=40,interarrival=50|100,seed=$SEEDS)"],
+               "policies": ["FCFS", "EASY"]},
+         "Q": {"traces": ["volunteer(hosts=3,days=8,seed=$SEEDS)"],
+               "predictors": ["TDE", "Long run"], "options": ["--samples=50"]}},
+       "figures": [
+         {"id": "900-F1", "caption": "Waiting", "sweep": "K", "x": "interarrival",
+          "y": "mean_wait / 60", "title": "min", "policies": ["FCFS", "EASY"]}],
+       "claims": [
+         {"id": "900-C1", "words": "backfilling waits less", "rules": [
+           {"rule": "less", "sweep": "K", "value": "mean_wait", "less": ["EASY"], "than": ["FCFS"]}]},
+         {"id": "900-C2", "words": "schedules are valid", "rules": [
+           {"rule": "share", "sweep": "K", "value": "violations", "of": ["FCFS", "EASY"], "most": 0}]},
+         {"id": "900-C3", "words": "probabilities sum to one", "rules": [
+           {"rule": "share", "sweep": "Q", "value": "sum_error", "of": ["TDE"], "most": 0.000001}]},
+         {"id": "900-C4", "words": "it is nice", "undecidable": "nothing measures it"}]}
+      """;
+
+  @TempDir private Path folder;
+  private Path paper;
+  private Path out;
+
+  @BeforeEach
+  void write() throws IOException {
+    paper = Files.writeString(folder.resolve("900.json"), PAPER);
+    out = folder.resolve("out");
+  }
+
+  private CommandLineRun reproduce(String... more) {
+    String[] arguments = new String[4 + more.length];
+    System.arraycopy(
+        new String[] {"reproduce", paper.toString(), "--out", out.toString()}, 0, arguments, 0, 4);
+    System.arraycopy(more, 0, arguments, 4, more.length);
+    return CommandLineRun.of(arguments);
+  }
+
+  @Test
+  void reproduce_runsDecidesAndWrites() throws IOException {
+    CommandLineRun run = reproduce("--seeds", "8");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("900-K (1 of 2)", "900-Q (2 of 2)");
+    String page = Files.readString(out.resolve("papers.md"));
+    assertThat(page)
+        .contains("| 900-C1 | backfilling waits less | holds |")
+        .contains("| 900-C2 | schedules are valid | holds |")
+        .contains("| 900-C3 | probabilities sum to one | holds |")
+        .contains("| 900-C4 | it is nice | not decidable (nothing measures it) |");
+    assertThat(out.resolve("report.html")).exists();
+    assertThat(out.resolve("papers/900-F1.svg")).exists();
+  }
+
+  @Test
+  void reproduce_twice_runsNothingAgain_andWritesTheSameBytes() throws IOException {
+    reproduce("--seeds", "2");
+    Path runs = out.resolve("runs/900-K/runs.csv");
+    byte[] first = Files.readAllBytes(out.resolve("report.html"));
+    String table = Files.readString(runs);
+    FileTime measured = Files.getLastModifiedTime(out.resolve("runs/900-Q/runs.csv"));
+    assertThat(reproduce("--seeds", "2").exitCode()).isZero();
+    assertThat(Files.readAllBytes(out.resolve("report.html"))).isEqualTo(first);
+    assertThat(Files.readString(runs)).isEqualTo(table);
+    assertThat(Files.getLastModifiedTime(out.resolve("runs/900-Q/runs.csv"))).isEqualTo(measured);
+  }
+
+  @Test
+  void seeds_mayBeARange() throws IOException {
+    assertThat(reproduce("--seeds", "5..6").exitCode()).isZero();
+    assertThat(Files.readString(out.resolve("runs/900-K/runs.csv")))
+        .contains("seed=5")
+        .contains("seed=6")
+        .doesNotContain("seed=1)");
+  }
+
+  @Test
+  void mistakes_areOneSentence() throws IOException {
+    assertThat(CommandLineRun.of("reproduce", "005", "--out", out.toString()).err())
+        .startsWith("The paper (005) must be one of [000, 001, 002, 003, 004], all, or a file");
+    assertThat(reproduce("--seeds", "many").err())
+        .startsWith("The seeds (many) must be a number such as 20 or a range such as 101..120.");
+    Files.writeString(
+        paper, PAPER.replace("\"less\": [\"EASY\"]", "\"less\": [\"EASY\"], \"or\": 1"));
+    CommandLineRun run = reproduce();
+    assertThat(run.err()).contains("900.json, line ").contains("The field (or) must be one of");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(out).doesNotExist();
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.gapwise.simulator.reproduction;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A sweep to be run for a paper.
+ *
+ * @param name its directory, such as {@code 002-K2}
+ * @param predicts whether it measures the accuracy of predictors: the workloads are traces then,
+ *     and the policies predictors
+ * @param workloads labels with ranges
+ * @param policies labels with ranges, each once
+ * @param options of the command, such as {@code --static}
+ */
+public record PlannedSweep(
+    String name,
+    boolean predicts,
+    List<String> workloads,
+    List<String> policies,
+    List<String> options) {
+  /** Copies the lists. */
+  public PlannedSweep {
+    workloads = List.copyOf(workloads);
+    policies = List.copyOf(policies);
+    options = List.copyOf(options);
+  }
+
+  /** The words behind {@code gapwise} that run it, but for the directory. */
+  public List<String> words() {
+    return words(policies);
+  }
+
+  /** The words that run it with some policies only. */
+  List<String> words(List<String> some) {
+    List<String> words = new ArrayList<>(List.of(predicts ? "accuracy" : "sweep"));
+    words.addAll(workloads);
+    words.addAll(List.of(predicts ? "--predictor" : "--policy", String.join(",", some)));
+    words.addAll(options);
+    return words;
+  }
+}
