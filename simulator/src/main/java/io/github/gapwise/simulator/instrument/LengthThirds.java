@@ -28,7 +28,7 @@ final class LengthThirds implements Probe {
 
   @Override
   public void attemptEnded(Attempt attempt) {
-    if (attempt.isLast()) {
+    if (attempt.isEnded()) {
       long release = attempt.job().release();
       jobs.add(
           new Ended(

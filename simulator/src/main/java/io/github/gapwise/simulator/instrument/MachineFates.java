@@ -33,7 +33,7 @@ final class MachineFates implements Probe {
 
   @Override
   public void attemptEnded(Attempt attempt) {
-    if (attempt.status() == JobStatus.LOST) {
+    if (attempt.status() == JobStatus.LOST || attempt.status() == JobStatus.ABANDONED) {
       long earlier = lastLoss.put(attempt.machine().id(), attempt.end());
       losingOutages += earlier == attempt.end() ? 0 : 1;
     }

@@ -31,6 +31,11 @@ public final class ValidationProbe implements Probe {
   }
 
   @Override
+  public void jobWithdrawn(Job job, long now) {
+    read(job, ScheduledJob.NONE, ScheduledJob.NONE, ScheduledJob.NONE, "withdrawn");
+  }
+
+  @Override
   public void jobRefused(Job job, String reason) {
     read(job, ScheduledJob.NONE, ScheduledJob.NONE, ScheduledJob.NONE, "refused");
   }
