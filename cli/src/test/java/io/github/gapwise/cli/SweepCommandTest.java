@@ -238,7 +238,7 @@ final class SweepCommandTest {
   @Test
   void options_areThoseOfRun_butForWhatIsAboutTheWhole() {
     Set<String> run = names("run");
-    run.removeAll(Set.of("--explain", "--report", "--snapshot"));
+    run.removeAll(Set.of("--explain", "--report", "--snapshot", "--usage-by-machine"));
 
     assertThat(names("sweep")).containsAll(run);
   }
