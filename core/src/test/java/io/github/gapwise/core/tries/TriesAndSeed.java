@@ -20,8 +20,13 @@ public final class TriesAndSeed implements AroundPropertyHook {
 
   private static final int TRIES = Integer.getInteger("gapwise.tries", 1000);
 
-  /** Its properties run for dozens of policies, each of which gets a fourth of the tries. */
+  /**
+   * Its properties run for dozens of policies, each of which gets a fourth of the tries, but for
+   * those of other projects.
+   */
   private static final String CONTRACT = "io.github.gapwise.testkit.SchedulingPolicyContract";
+
+  private static final String OURS = "io.github.gapwise.";
 
   private static final int COST_OF_CONTRACT = 4;
 
@@ -50,8 +55,10 @@ public final class TriesAndSeed implements AroundPropertyHook {
             .or(() -> Optional.ofNullable(context.containerClass().getAnnotation(Costly.class)))
             .map(Costly::value)
             .orElse(1);
-    Class<?> home = context.targetMethod().getDeclaringClass();
-    return home.getName().equals(CONTRACT) ? COST_OF_CONTRACT * ofOneTry : ofOneTry;
+    boolean ofContract =
+        context.targetMethod().getDeclaringClass().getName().equals(CONTRACT)
+            && context.containerClass().getName().startsWith(OURS);
+    return ofContract ? COST_OF_CONTRACT * ofOneTry : ofOneTry;
   }
 
   @Override
