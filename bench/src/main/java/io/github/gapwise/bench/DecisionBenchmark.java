@@ -63,6 +63,7 @@ public class DecisionBenchmark extends AbstractBenchmark {
     "eg-edf",
     "eg-edf-2008",
     "eg-edf-recompute",
+    "eg-edf-2008-recompute",
     "conservative",
     "mtedd",
     "mterd",

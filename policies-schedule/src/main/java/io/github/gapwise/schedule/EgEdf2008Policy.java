@@ -32,14 +32,14 @@ import java.util.Objects;
  * @param ties which of two places of equal weight is taken
  */
 public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy {
-  private static final Parameter<Horizon> HORIZON =
+  static final Parameter<Horizon> HORIZON =
       Parameter.choice(
           "horizon",
           Horizon.class,
           Horizon.ZERO,
           "From when on the makespan is measured: from now, or from tick 0.");
 
-  private static final Parameter<Ties> TIES = Ties.parameter(Ties.MACHINE);
+  static final Parameter<Ties> TIES = Ties.parameter(Ties.MACHINE);
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(

@@ -23,6 +23,9 @@ import java.util.Objects;
  * one and all behind it are shifted. A plan is better if its weight against the best one so far, as
  * {@link UsageCriterion} defines it, is positive. The first plan is always accepted.
  *
+ * <p>Without gaps, {@code gaps=false}, each machine is tried by the insertion alone, so that one
+ * sees what gaps are good for: an ablation.
+ *
  * <p>All that is counted is counted over the unfinished jobs. The papers leave open, and parameters
  * decide: whether CPU time is weighted by speed in the usage, from when on usage is measured, and
  * which of two equally good places is taken.
@@ -37,8 +40,10 @@ import java.util.Objects;
  * @param usage what the usage of the machines is
  * @param horizon from when on usage is measured
  * @param ties which of two places of equal weight is taken
+ * @param gaps whether jobs are put into gaps, as the paper has it
  */
-public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements PlanPolicy {
+public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
+    implements PlanPolicy {
   static final Parameter<Usage> USAGE =
       Parameter.choice(
           "usage",
@@ -55,6 +60,12 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements Pl
 
   static final Parameter<Ties> TIES = Ties.parameter(Ties.COMPLETION);
 
+  private static final Parameter<Boolean> GAPS =
+      Parameter.flag(
+          "gaps",
+          true,
+          "Whether jobs are put into gaps; if not they are inserted by deadline alone.");
+
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf",
@@ -64,7 +75,8 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements Pl
           EgEdfPolicy::of,
           USAGE,
           HORIZON,
-          TIES);
+          TIES,
+          GAPS);
 
   /** Checks the components. */
   public EgEdfPolicy {
@@ -73,20 +85,26 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements Pl
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Weighted usage from now on; ties to the earlier completion. */
+  /** With gaps. */
+  public EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) {
+    this(usage, horizon, ties, true);
+  }
+
+  /** Weighted usage from now on; ties to the earlier completion; with gaps. */
   public EgEdfPolicy() {
     this(Usage.WEIGHTED, Horizon.NOW, Ties.COMPLETION);
   }
 
   private static EgEdfPolicy of(Arguments arguments) {
-    return new EgEdfPolicy(arguments.get(USAGE), arguments.get(HORIZON), arguments.get(TIES));
+    return new EgEdfPolicy(
+        arguments.get(USAGE), arguments.get(HORIZON), arguments.get(TIES), arguments.get(GAPS));
   }
 
   @Override
   public Scheduler bind(SchedulingContext context) {
     UsageCriterion criterion = new UsageCriterion(usage, horizon);
     return new IncrementalScheduler(
-        context, plan -> new EgEdfRule(plan, criterion, ties, Bounds.Kind.all()));
+        context, plan -> new EgEdfRule(plan, criterion, ties, gaps, Bounds.Kind.all()));
   }
 
   @Override
@@ -95,6 +113,7 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) implements Pl
         .with(USAGE, usage)
         .with(HORIZON, horizon)
         .with(TIES, ties)
+        .with(GAPS, gaps)
         .toString();
   }
 }

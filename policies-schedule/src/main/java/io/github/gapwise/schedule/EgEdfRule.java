@@ -22,10 +22,24 @@ final class EgEdfRule implements PlacementRule {
   private final GridSchedule plan;
   private final Incumbent best;
   private final Bounds bounds;
+
+  /** Whether lines 4 to 9 are followed; if not the rule goes on with line 10 at once. */
+  private final boolean fillsGaps;
+
   private final InsertionForecast insertion = new InsertionForecast();
 
   EgEdfRule(GridSchedule plan, UsageCriterion criterion, Ties ties, Set<Bounds.Kind> bounds) {
+    this(plan, criterion, ties, true, bounds);
+  }
+
+  EgEdfRule(
+      GridSchedule plan,
+      UsageCriterion criterion,
+      Ties ties,
+      boolean fillsGaps,
+      Set<Bounds.Kind> bounds) {
     this.plan = plan;
+    this.fillsGaps = fillsGaps;
     best = new Incumbent(criterion, ties);
     this.bounds = new Bounds(plan, bounds);
   }
@@ -66,7 +80,7 @@ final class EgEdfRule implements PlacementRule {
     long duration = plan.duration(job, machine.machine().id());
     long latestStart = best.completionLimit() - duration;
     if (Math.max(now, job.release()) <= latestStart
-        && !acceptsGap(machine, job, duration, latestStart, now)) { // 9
+        && !(fillsGaps && acceptsGap(machine, job, duration, latestStart, now))) { // 9
       tryInsertion(machine, job, duration, latestStart, now);
     }
   }
@@ -93,7 +107,8 @@ final class EgEdfRule implements PlacementRule {
   private void tryInsertion(
       MachineSchedule machine, Job job, long duration, long latestStart, long now) {
     int k = machine.positionByDeadline(job.deadline()); // 10, 11
-    if (k == machine.size() || (k > 0 && machine.start(k - 1) > latestStart)) {
+    boolean isInGap = fillsGaps && k == machine.size();
+    if (isInGap || (k > 0 && machine.start(k - 1) > latestStart)) {
       return; // At the end it moves no job and starts no earlier than in the gap.
     }
     insertion.begin(machine, k, job, duration, now); // 12

@@ -35,7 +35,8 @@ final class Optimisers {
             TabuSearch::of,
             SIZE,
             TabuSearch.USAGE,
-            TabuSearch.HORIZON),
+            TabuSearch.HORIZON,
+            TabuSearch.CANDIDATES),
         optimiser(
             TabuSearch2008.NAME,
             "Tabu search of 2008: as tabu, on makespan and jobs on time, and gaps that end.",

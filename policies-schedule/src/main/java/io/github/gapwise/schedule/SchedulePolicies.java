@@ -19,6 +19,7 @@ public final class SchedulePolicies implements PolicyProvider {
         EgEdfPolicy.DESCRIPTOR,
         EgEdf2008Policy.DESCRIPTOR,
         RecomputingEgEdfPolicy.DESCRIPTOR,
+        RecomputingEgEdf2008Policy.DESCRIPTOR,
         ConservativePolicy.DESCRIPTOR,
         MinimumTardinessPolicy.MTEDD,
         MinimumTardinessPolicy.MTERD,

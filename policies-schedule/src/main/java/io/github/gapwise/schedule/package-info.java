@@ -17,6 +17,9 @@
  *     <tr><td>{@code eg-edf-recompute}</td>
  *       <td>{@link io.github.gapwise.schedule.RecomputingEgEdfPolicy}</td>
  *       <td>{@code eg-edf} for all waiting jobs anew, at each arrival</td></tr>
+ *     <tr><td>{@code eg-edf-2008-recompute}</td>
+ *       <td>{@link io.github.gapwise.schedule.RecomputingEgEdf2008Policy}</td>
+ *       <td>{@code eg-edf-2008} for all waiting jobs anew, at each arrival</td></tr>
  *     <tr><td>{@code conservative}</td>
  *       <td>{@link io.github.gapwise.schedule.ConservativePolicy}</td>
  *       <td>the earliest start that delays no earlier reservation</td></tr>

@@ -33,7 +33,14 @@ final class EgEdfTest extends SchedulePolicyContract {
         "eg-edf(ties=machine)", twin(true, true, false),
         "eg-edf(usage=plain)", twin(false, true, true),
         "eg-edf(horizon=zero,ties=machine)", twin(true, false, false),
-        "eg-edf(usage=plain,horizon=zero)", twin(false, false, true));
+        "eg-edf(usage=plain,horizon=zero)", twin(false, false, true),
+        "eg-edf(gaps=false)", withoutGaps(new NaiveOptions(true, true, true)),
+        "eg-edf(ties=machine,gaps=false)", withoutGaps(new NaiveOptions(true, true, false)),
+        "eg-edf(usage=plain,gaps=false)", withoutGaps(new NaiveOptions(false, true, true)));
+  }
+
+  private static SchedulingPolicy withoutGaps(NaiveOptions options) {
+    return context -> new NaiveEgEdfScheduler(context, options, false);
   }
 
   private static SchedulingPolicy twin(
@@ -89,6 +96,7 @@ final class EgEdfTest extends SchedulePolicyContract {
 
   @Override
   protected List<String> refusedLabels() {
-    return List.of("eg-edf(usage=heavy)", "eg-edf(horizon=)", "eg-edf(ties=id)");
+    return List.of(
+        "eg-edf(usage=heavy)", "eg-edf(horizon=)", "eg-edf(ties=id)", "eg-edf(gaps=some)");
   }
 }

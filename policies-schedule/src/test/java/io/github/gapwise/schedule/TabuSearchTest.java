@@ -36,7 +36,14 @@ final class TabuSearchTest extends OptimiserContract {
         "eg-edf+tabu(usage=plain,every=1,iterations=7)",
             twin(new TabuTwin(7, 100, DEFAULTS.withWeighted(false)), 1),
         "eg-edf+tabu(size=1,horizon=zero,every=3,iterations=9)",
-            twin(new TabuTwin(9, 1, DEFAULTS.withHorizonFromNow(false)), 3));
+            twin(new TabuTwin(9, 1, DEFAULTS.withHorizonFromNow(false)), 3),
+        "eg-edf+tabu(size=3,candidates=delayed,every=2,iterations=15)", ofDelayed(15, 3, 2));
+  }
+
+  private static SchedulingPolicy ofDelayed(int iterations, int size, int every) {
+    return context ->
+        new NaiveEgEdfScheduler(context, DEFAULTS.withTiesByCompletion(true))
+            .optimisedBy(new NaiveTabu(iterations, size, DEFAULTS, context.seed(), true), every);
   }
 
   /** What a twin is made of, for it keeps the state of one run. */
@@ -58,6 +65,7 @@ final class TabuSearchTest extends OptimiserContract {
         "eg-edf+tabu(iterations=0)",
         "eg-edf+tabu(milliseconds=-1)",
         "eg-edf+tabu(horizon=late)",
+        "eg-edf+tabu(candidates=some)",
         "tabu",
         "eg-edf+eg-edf");
   }

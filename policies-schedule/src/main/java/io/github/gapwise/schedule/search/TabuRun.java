@@ -17,6 +17,7 @@ final class TabuRun implements PlanSearch {
   private final TabuList tabu;
   private final IterationRandom random;
   private final MachineOrder order;
+  private final boolean onlyDelayed;
   private long now;
 
   TabuRun(GridSchedule plan, TabuSearch parameters, long seed) {
@@ -27,6 +28,7 @@ final class TabuRun implements PlanSearch {
     tabu = new TabuList(parameters.size());
     random = new IterationRandom(seed);
     order = new MachineOrder(plan.machines(), random);
+    onlyDelayed = parameters.candidates() == TabuSearch.Candidates.DELAYED;
   }
 
   @Override
@@ -45,7 +47,7 @@ final class TabuRun implements PlanSearch {
     }
     int source = sources.most(); // 3:3
     MachineSchedule machine = plan.machine(source);
-    int position = tabu.lastAllowed(machine); // 3:8
+    int position = onlyDelayed ? tabu.lastDelayed(machine) : tabu.lastAllowed(machine); // 3:8
     if (position < 0) { // 3:9
       sources.use(source); // 3:10
       return true; // 3:11

@@ -16,6 +16,9 @@ import java.util.Objects;
  * it. The job is tabu until {@code size} others have been chosen. A machine with tabu jobs alone is
  * used up until all are.
  *
+ * <p>With {@link Candidates#DELAYED} only jobs that are late in the plan are moved, which the paper
+ * tried and found worse: "diversity drops down".
+ *
  * <p>Running jobs count as delayed too. Several machines with equally many delayed jobs: the lowest
  * id. The random order depends on the seed and the number of the iteration alone.
  *
@@ -28,8 +31,18 @@ import java.util.Objects;
  * @param size how many jobs are tabu at a time; from 1 to 1,000,000
  * @param usage what the usage of the machines is
  * @param horizon from when on usage is measured
+ * @param candidates which jobs are moved
  */
-public record TabuSearch(int size, Usage usage, Horizon horizon) implements PlanOptimiser {
+public record TabuSearch(int size, Usage usage, Horizon horizon, Candidates candidates)
+    implements PlanOptimiser {
+
+  /** Which jobs of a machine are moved. */
+  public enum Candidates {
+    /** All that wait. */
+    ALL,
+    /** Those that wait and are late in the plan. */
+    DELAYED
+  }
 
   /** Its name in labels. */
   public static final String NAME = "tabu";
@@ -55,11 +68,25 @@ public record TabuSearch(int size, Usage usage, Horizon horizon) implements Plan
           Horizon.NOW,
           "From when on usage is measured, until the latest completion: from now, or from tick 0.");
 
+  /** Which jobs are moved. */
+  public static final Parameter<Candidates> CANDIDATES =
+      Parameter.choice(
+          "candidates",
+          Candidates.class,
+          Candidates.ALL,
+          "Which waiting jobs are moved: all, or only those that are late in the plan.");
+
   /** Checks the components. */
   public TabuSearch {
+    Objects.requireNonNull(candidates, "candidates");
     Objects.requireNonNull(usage, "usage");
     Objects.requireNonNull(horizon, "horizon");
     Sizes.requireUpTo("size", size, 1_000_000);
+  }
+
+  /** All waiting jobs are moved. */
+  public TabuSearch(int size, Usage usage, Horizon horizon) {
+    this(size, usage, horizon, Candidates.ALL);
   }
 
   /** The default parameters. */
@@ -67,10 +94,16 @@ public record TabuSearch(int size, Usage usage, Horizon horizon) implements Plan
     this(SIZE.defaultValue().intValue(), Usage.WEIGHTED, Horizon.NOW);
   }
 
-  /** One with the parameters {@link #SIZE}, {@link #USAGE} and {@link #HORIZON}. */
+  /**
+   * One with the parameters {@link #SIZE}, {@link #USAGE}, {@link #HORIZON} and {@link
+   * #CANDIDATES}.
+   */
   public static TabuSearch of(Arguments arguments) {
     return new TabuSearch(
-        arguments.get(SIZE).intValue(), arguments.get(USAGE), arguments.get(HORIZON));
+        arguments.get(SIZE).intValue(),
+        arguments.get(USAGE),
+        arguments.get(HORIZON),
+        arguments.get(CANDIDATES));
   }
 
   UsageCriterion criterion() {
@@ -84,7 +117,11 @@ public record TabuSearch(int size, Usage usage, Horizon horizon) implements Plan
 
   @Override
   public Spec label() {
-    return Spec.of(NAME).with(SIZE, (long) size).with(USAGE, usage).with(HORIZON, horizon);
+    return Spec.of(NAME)
+        .with(SIZE, (long) size)
+        .with(USAGE, usage)
+        .with(HORIZON, horizon)
+        .with(CANDIDATES, candidates);
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.List;
  * Earliest Gap — Earliest Deadline First as it was in 2008: Klusáček, Rudová, Baraglia, Pasquali
  * and Capannini, Comparison of Multi-Criteria Scheduling Techniques, section 3.2.
  */
-public final class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
+public class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
   private final NaiveOptions options;
   private final NaiveMakespanWeight weight;
 
@@ -22,7 +22,7 @@ public final class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
   }
 
   @Override
-  void place(Job job, long now) {
+  final void place(Job job, long now) {
     List<Machine> suitable = machines().stream().filter(i -> isSuitable(i, job)).toList();
     List<NaivePlan> gaps =
         suitable.stream()

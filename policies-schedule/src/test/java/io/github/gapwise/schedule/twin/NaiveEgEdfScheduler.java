@@ -11,10 +11,17 @@ import org.jspecify.annotations.Nullable;
  */
 public class NaiveEgEdfScheduler extends NaiveShiftingScheduler {
   private final NaiveAcceptanceCriterion acceptanceCriterion;
+  private final boolean gaps;
 
   /** An empty plan for the machines of the context. */
   public NaiveEgEdfScheduler(SchedulingContext context, NaiveOptions options) {
+    this(context, options, true);
+  }
+
+  /** As above, perhaps without lines 4 to 9. */
+  public NaiveEgEdfScheduler(SchedulingContext context, NaiveOptions options, boolean gaps) {
     super(context);
+    this.gaps = gaps;
     acceptanceCriterion = new NaiveAcceptanceCriterion(options);
   }
 
@@ -34,7 +41,7 @@ public class NaiveEgEdfScheduler extends NaiveShiftingScheduler {
         NaivePlan scheduleNew = scheduleInitial; // 4
         long gap = scheduleNew.on(i).earliestGap(job, now); // 5
         scheduleNew = scheduleNew.with(scheduleNew.on(i).placed(job, gap)); // 6
-        if (acceptanceCriterion.accepts(scheduleBest, scheduleNew, job, now)) { // 7
+        if (gaps && acceptanceCriterion.accepts(scheduleBest, scheduleNew, job, now)) { // 7
           scheduleBest = scheduleNew; // 8
         } else { // 9
           scheduleNew = scheduleInitial; // 10

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class NaiveTabu extends NaiveTabuSearch {
   private final NaiveAcceptanceCriterion acceptanceCriterion;
   private final long seed;
+  private final boolean onlyDelayed;
   private final List<Machine> machinesUsed = new ArrayList<>();
 
   /**
@@ -25,7 +26,13 @@ public final class NaiveTabu extends NaiveTabuSearch {
    * @param seed of the random orders of machines
    */
   public NaiveTabu(int iterations, int size, NaiveOptions options, long seed) {
+    this(iterations, size, options, seed, false);
+  }
+
+  /** As above, perhaps with no other jobs moved than those that are late in the plan. */
+  public NaiveTabu(int iterations, int size, NaiveOptions options, long seed, boolean onlyDelayed) {
     super(iterations, size);
+    this.onlyDelayed = onlyDelayed;
     acceptanceCriterion = new NaiveAcceptanceCriterion(options.withTiesByCompletion(false));
     this.seed = seed;
   }
@@ -51,7 +58,7 @@ public final class NaiveTabu extends NaiveTabuSearch {
       machinesUsed.clear(); // 5
       return; // 6
     } // 7
-    Job job = lastWaiting(source, this::isNonTabu); // 8
+    Job job = lastWaiting(source, this::isCandidate); // 8
     if (job == null) { // 9
       machinesUsed.add(source); // 10
       return; // 11
@@ -62,6 +69,10 @@ public final class NaiveTabu extends NaiveTabuSearch {
       accept(scheduleNew); // 15
     } // 16 to 18: else the best schedule stays as it is
     makeTabu(job); // 19
+  }
+
+  private boolean isCandidate(NaiveEntry entry) {
+    return isNonTabu(entry) && !(onlyDelayed && entry.isOnTime());
   }
 
   /** The schedule of the accepted move, in place of true, or null for false. */

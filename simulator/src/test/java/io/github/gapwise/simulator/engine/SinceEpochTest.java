@@ -25,7 +25,14 @@ import org.example.earliest.EarliestCompletionProvider;
 final class SinceEpochTest {
   /** Those that keep a plan. */
   private static final Set<String> PLANS =
-      Set.of("eg-edf", "eg-edf-2008", "eg-edf-recompute", "mtedd", "mterd", "conservative");
+      Set.of(
+          "eg-edf",
+          "eg-edf-2008",
+          "eg-edf-recompute",
+          "eg-edf-2008-recompute",
+          "mtedd",
+          "mterd",
+          "conservative");
 
   /** Those for which machines count as available from tick 0 until something else is known. */
   private static final Set<String> OF_HISTORIES = Set.of("reliability", "pps");

@@ -1,0 +1,66 @@
+package io.github.gapwise.schedule;
+
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.MakespanCriterion;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import java.util.Objects;
+
+/**
+ * The non-incremental form of {@link EgEdf2008Policy}: on each arrival all waiting jobs are taken
+ * out of the plan, sorted by deadline (ties: order of submission), and put back one by one with
+ * {@code eg-edf-2008}. Events other than arrivals are dealt with as there.
+ *
+ * <p>Cost of an arrival: that of as many arrivals as jobs wait; several at one tick cost as much as
+ * one. No allocation once warm.
+ *
+ * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
+ * Scheduling Techniques (2008), section 3.2, says that the incremental form is cheap "since the
+ * schedule is not rebuilt from scratch". This is the other one, to compare with; in which order
+ * jobs are put back is that of {@link RecomputingEgEdfPolicy}.
+ *
+ * @param horizon from when on the makespan is measured; the paper's is from tick 0
+ * @param ties which of two places of equal weight is taken
+ */
+public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy {
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "eg-edf-2008-recompute",
+          "The form of 2008 from scratch: plans all waiting jobs anew at each arrival, by"
+              + " deadline.",
+          "after Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
+              + " Scheduling Techniques (2008), section 3.2",
+          arguments ->
+              new RecomputingEgEdf2008Policy(
+                  arguments.get(EgEdf2008Policy.HORIZON), arguments.get(EgEdf2008Policy.TIES)),
+          EgEdf2008Policy.HORIZON,
+          EgEdf2008Policy.TIES);
+
+  /** Checks the components. */
+  public RecomputingEgEdf2008Policy {
+    Objects.requireNonNull(horizon, "horizon");
+    Objects.requireNonNull(ties, "ties");
+  }
+
+  /** Makespan from tick 0; ties to the first machine. */
+  public RecomputingEgEdf2008Policy() {
+    this(Horizon.ZERO, Ties.MACHINE);
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    MakespanCriterion criterion = new MakespanCriterion(horizon);
+    return new RecomputingScheduler(context, plan -> new EgEdf2008Rule(plan, criterion, ties));
+  }
+
+  @Override
+  public String toString() {
+    return Spec.of(DESCRIPTOR.name())
+        .with(EgEdf2008Policy.HORIZON, horizon)
+        .with(EgEdf2008Policy.TIES, ties)
+        .toString();
+  }
+}

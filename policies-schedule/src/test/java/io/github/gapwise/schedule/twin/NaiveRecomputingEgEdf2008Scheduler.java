@@ -1,0 +1,29 @@
+package io.github.gapwise.schedule.twin;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.Comparator;
+
+/**
+ * EG-EDF of 2008 that builds the whole plan anew whenever a job arrives, from the earliest deadline
+ * to the latest, as {@link NaiveRecomputingEgEdfScheduler} does with the form of 2011.
+ */
+public final class NaiveRecomputingEgEdf2008Scheduler extends NaiveEgEdf2008Scheduler {
+
+  /** An empty plan for the machines of the context. */
+  public NaiveRecomputingEgEdf2008Scheduler(SchedulingContext context, NaiveOptions options) {
+    super(context, options);
+  }
+
+  @Override
+  void arrive(Job arrived, long now) {
+    for (Machine machine : machines()) {
+      change(plan().on(machine).withoutWaiting());
+    }
+    // The sort is stable: equal deadlines stay in order of submission.
+    waiting().stream()
+        .sorted(Comparator.comparing(Job::deadline))
+        .forEachOrdered(job -> place(job, now));
+  }
+}
