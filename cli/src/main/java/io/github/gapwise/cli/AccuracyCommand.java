@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.distribution.ExponentialRunTime;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.accuracy.Accuracy;

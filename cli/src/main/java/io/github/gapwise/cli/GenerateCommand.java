@@ -1,11 +1,11 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import io.github.gapwise.simulator.input.Ticks;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.csv.NativeWriter;
 import io.github.gapwise.simulator.workload.etc.EtcWorkload;

@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.engine.SimulationOptions;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.etc.EtcReader;

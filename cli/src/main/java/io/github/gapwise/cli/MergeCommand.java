@@ -1,6 +1,6 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.simulator.report.Counts;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.simulator.sweep.SweepMerge;
 import io.github.gapwise.simulator.sweep.SweepOutcome;
 import java.io.PrintWriter;

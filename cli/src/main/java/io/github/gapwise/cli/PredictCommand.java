@@ -2,8 +2,8 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;

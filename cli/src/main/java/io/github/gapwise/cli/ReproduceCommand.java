@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.simulator.claims.Observations;
 import io.github.gapwise.simulator.claims.Paper;
 import io.github.gapwise.simulator.claims.Verdict.Kind;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.reproduction.PaperLibrary;
 import io.github.gapwise.simulator.reproduction.PaperOutcome;

@@ -1,13 +1,13 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.report.SummaryTable;
 import io.github.gapwise.simulator.workload.Workload;

@@ -2,9 +2,9 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.metrics.Metric;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.Sweep;
 import io.github.gapwise.simulator.sweep.SweepOutcome;

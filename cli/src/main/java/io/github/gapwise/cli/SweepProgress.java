@@ -1,7 +1,7 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.sweep.SweepListener;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 import java.io.PrintWriter;

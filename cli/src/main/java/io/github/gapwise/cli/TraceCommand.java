@@ -1,8 +1,8 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.fta.FtaWriter;

@@ -1,10 +1,10 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.catalog.Traces;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.Ticks;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import java.io.PrintWriter;

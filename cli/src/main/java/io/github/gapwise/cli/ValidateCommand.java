@@ -1,8 +1,8 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
 import io.github.gapwise.simulator.validation.Violations;
 import io.github.gapwise.simulator.workload.Workload;

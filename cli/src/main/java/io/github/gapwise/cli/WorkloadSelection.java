@@ -1,10 +1,10 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.InputLimits;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.SizeField;
 import io.github.gapwise.simulator.workload.Workload;

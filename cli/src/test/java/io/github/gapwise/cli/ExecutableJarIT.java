@@ -68,6 +68,7 @@ final class ExecutableJarIT {
             Map.entry("predict", "predict volunteer(hosts=5,days=9) --at 8d --length 1h"),
             Map.entry("predictors", "predictors"),
             Map.entry("report", "report first -o report.html"),
+            Map.entry("reproduce", "reproduce 900.json --seeds 1 --out papers"),
             Map.entry("run", "run %s --policy easy --explain --out results".formatted(WORKLOAD)),
             Map.entry("sweep", SWEEP + "second"),
             Map.entry("trace", "trace volunteer(hosts=5,days=2) --out trace.tab.gz"),
@@ -78,6 +79,7 @@ final class ExecutableJarIT {
   @Test
   void everyCommand_runs() throws IOException, InterruptedException {
     requireSuccess((SWEEP + "first").split(" "));
+    Files.writeString(directory.resolve("900.json"), ReproduceCommandTest.PAPER);
     assertThat(examples().keySet())
         .containsExactlyInAnyOrderElementsOf(Main.commandLine().getSubcommands().keySet());
     for (String example : examples().values()) {

@@ -246,7 +246,7 @@ final class HostileInputTest {
   void explainWithoutFiles_asksForThem() {
     expectMistake(
         CommandLineRun.of("run", "klusacek(jobs=3)", "--policy", "fcfs", "--explain"),
-        "The option --explain must come with --out, for the reasons go to files.");
+        "The option --explain must come with --out or --report, for the reasons go to files.");
   }
 
   @Test

@@ -2,12 +2,14 @@ package io.github.gapwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -129,11 +131,14 @@ final class MetricsOfRunTest {
         CommandLineRun.of("metrics")
             .out()
             .lines()
-            .filter(line -> !line.startsWith(" "))
+            .filter(line -> !line.isBlank() && !line.startsWith(" ") && !line.startsWith("With "))
             .map(line -> line.replaceAll(" .*", ""))
             .toList();
     Path out = directory.resolve("out");
-    CommandLineRun.of("run", WORKLOAD, "--policy", "fcfs", "--out", out.toString());
+    String instruments =
+        Arrays.stream(Instrument.values()).map(Instrument::label).collect(Collectors.joining("+"));
+    CommandLineRun.of(
+        "run", WORKLOAD, "--policy", "fcfs", "--instruments", instruments, "--out", out.toString());
     String header = Files.readAllLines(out.resolve("summary.csv")).get(0);
 
     assertThat(listed).isEqualTo(Arrays.asList(header.replace("policy,", "").split(",")));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A small paper of one's own goes through the whole command. */
 final class ReproduceCommandTest {
-  private static final String PAPER =
+  static final String PAPER =
       """
       {"paper": "900", "citation": "A made-up paper",
        "policies": {"FCFS": "fcfs", "EASY": "easy", "TDE": "tde", "Long run": "long-run"},

@@ -48,7 +48,7 @@ public record BandRule(List<Quantity> quantities, String over, double width, boo
     }
     double scale = relative && sum != 0 ? Math.abs(sum / steps.length) : 1;
     PairedComparison extremes = PairedComparison.of(steps[most], steps[least]);
-    Range interval = Range.of(extremes.interval()).dividedBy(scale);
+    ConfidenceRange interval = ConfidenceRange.of(extremes.interval()).dividedBy(scale);
     double found = extremes.difference().mean() / scale;
     return new Finding(
         series.where(),
@@ -64,11 +64,11 @@ public record BandRule(List<Quantity> quantities, String over, double width, boo
     return Wording.number(Summary.of(values).mean());
   }
 
-  private Outcome outcome(double found, Range interval) {
+  private Conclusion outcome(double found, ConfidenceRange interval) {
     if (found <= width) {
-      return Outcome.HOLDS;
+      return Conclusion.HOLDS;
     }
-    return interval.low() > width ? Outcome.FAILS : Outcome.UNDECIDED;
+    return interval.low() > width ? Conclusion.FAILS : Conclusion.UNDECIDED;
   }
 
   @Override

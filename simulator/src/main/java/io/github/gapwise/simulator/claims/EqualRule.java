@@ -45,7 +45,8 @@ public record EqualRule(List<Quantity> equal, List<Quantity> to, double delta, b
   private Finding finding(String where, double[] a, double[] b) {
     PairedComparison sample = PairedComparison.of(a, b);
     double scale = relative ? Math.abs(Summary.of(b).mean()) : 1;
-    Range interval = Range.of(sample.interval()).dividedBy(scale == 0 ? 1 : scale);
+    ConfidenceRange interval =
+        ConfidenceRange.of(sample.interval()).dividedBy(scale == 0 ? 1 : scale);
     return new Finding(
         where,
         interval.against(-delta, delta),

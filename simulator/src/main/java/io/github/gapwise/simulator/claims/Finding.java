@@ -13,7 +13,7 @@ package io.github.gapwise.simulator.claims;
  */
 public record Finding(
     String where,
-    Outcome outcome,
+    Conclusion outcome,
     double effect,
     double low,
     double high,

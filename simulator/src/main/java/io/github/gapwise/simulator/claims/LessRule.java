@@ -77,7 +77,7 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
 
   private static Finding finding(Pair pair, double adjusted) {
     PairedComparison sample = pair.sample();
-    Range interval = Range.of(sample.interval());
+    ConfidenceRange interval = ConfidenceRange.of(sample.interval());
     double scale = pair.scale() == 0 ? 1 : pair.scale();
     return new Finding(
         pair.where(),
@@ -90,12 +90,12 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
             .formatted(sample.less(), sample.pairs(), Wording.probability(adjusted)));
   }
 
-  private static Outcome outcome(Pair pair, Range interval, double adjusted) {
+  private static Conclusion outcome(Pair pair, ConfidenceRange interval, double adjusted) {
     boolean lower = pair.sample().difference().mean() < 0;
     if (lower && pair.p() < SIGNIFICANT && adjusted < ADJUSTED) {
-      return Outcome.HOLDS;
+      return Conclusion.HOLDS;
     }
-    return interval.low() >= 0 ? Outcome.FAILS : Outcome.UNDECIDED;
+    return interval.low() >= 0 ? Conclusion.FAILS : Conclusion.UNDECIDED;
   }
 
   @Override

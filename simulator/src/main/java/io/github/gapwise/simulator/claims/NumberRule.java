@@ -35,7 +35,7 @@ public record NumberRule(Quantity quantity, double published, double tolerance) 
   }
 
   private Finding finding(Point point, double[] values) {
-    Range interval = Range.of(Summary.of(values).interval());
+    ConfidenceRange interval = ConfidenceRange.of(Summary.of(values).interval());
     double slack = Math.abs(published) * tolerance;
     double mean = Summary.of(values).mean();
     return new Finding(

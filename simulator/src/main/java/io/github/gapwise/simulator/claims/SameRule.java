@@ -42,7 +42,7 @@ public record SameRule(List<Quantity> quantities) implements Rule {
     }
     return new Finding(
         point.toString(),
-        same == first.length ? Outcome.HOLDS : Outcome.FAILS,
+        same == first.length ? Conclusion.HOLDS : Conclusion.FAILS,
         (double) same / first.length,
         Double.NaN,
         Double.NaN,

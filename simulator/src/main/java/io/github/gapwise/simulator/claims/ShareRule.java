@@ -51,7 +51,7 @@ public record ShareRule(List<Quantity> quantities, double least, double most, do
     double found = (double) inside / values.length;
     return new Finding(
         where,
-        found >= share ? Outcome.HOLDS : Outcome.FAILS,
+        found >= share ? Conclusion.HOLDS : Conclusion.FAILS,
         found,
         Double.NaN,
         Double.NaN,

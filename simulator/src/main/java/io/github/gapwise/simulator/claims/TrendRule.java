@@ -51,8 +51,8 @@ public record TrendRule(List<Quantity> quantities, String over, boolean rising, 
         series.where(),
         outcome(signed, p),
         ends.difference().mean(),
-        Range.of(ends.interval()).low(),
-        Range.of(ends.interval()).high(),
+        ConfidenceRange.of(ends.interval()).low(),
+        ConfidenceRange.of(ends.interval()).high(),
         steps.length * steps[0].length,
         "means %s, p %s".formatted(means(steps), Wording.probability(p)));
   }
@@ -73,18 +73,19 @@ public record TrendRule(List<Quantity> quantities, String over, boolean rising, 
     return seeds;
   }
 
-  private Outcome outcome(double[][] steps, double p) {
+  private Conclusion outcome(double[][] steps, double p) {
     boolean ordered = true;
     boolean reversed = false;
     for (int i = 1; i < steps.length; i++) {
       double change = Summary.of(steps[i]).mean() - Summary.of(steps[i - 1]).mean();
       ordered &= weak ? change >= 0 : change > 0;
-      reversed |= Range.of(PairedComparison.of(steps[i], steps[i - 1]).interval()).high() < 0;
+      reversed |=
+          ConfidenceRange.of(PairedComparison.of(steps[i], steps[i - 1]).interval()).high() < 0;
     }
     if (ordered && p < SIGNIFICANT) {
-      return Outcome.HOLDS;
+      return Conclusion.HOLDS;
     }
-    return reversed || isConstant(steps) ? Outcome.FAILS : Outcome.UNDECIDED;
+    return reversed || isConstant(steps) ? Conclusion.FAILS : Conclusion.UNDECIDED;
   }
 
   private static boolean isConstant(double[][] steps) {

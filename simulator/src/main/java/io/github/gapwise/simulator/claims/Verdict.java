@@ -49,7 +49,7 @@ public record Verdict(Kind kind, int holding, int points, List<String> others) {
    */
   public static Verdict of(List<Finding> findings) {
     List<String> others =
-        findings.stream().filter(f -> f.outcome() != Outcome.HOLDS).map(Finding::where).toList();
+        findings.stream().filter(f -> f.outcome() != Conclusion.HOLDS).map(Finding::where).toList();
     int holding = findings.size() - others.size();
     return new Verdict(kind(findings, holding), holding, findings.size(), others);
   }
@@ -66,7 +66,7 @@ public record Verdict(Kind kind, int holding, int points, List<String> others) {
     if (holding > 0) {
       return Kind.HOLDS_IN_PART;
     }
-    boolean contrary = findings.stream().anyMatch(f -> f.outcome() == Outcome.FAILS);
+    boolean contrary = findings.stream().anyMatch(f -> f.outcome() == Conclusion.FAILS);
     return contrary ? Kind.FAILS : Kind.UNDECIDED;
   }
 

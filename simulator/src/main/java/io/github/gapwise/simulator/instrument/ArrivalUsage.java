@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.instrument;
 
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.instrument;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.validation.ValidationProbe;
 import io.github.gapwise.simulator.workload.Workload;

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.instrument;
 
+import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.workload.Workload;

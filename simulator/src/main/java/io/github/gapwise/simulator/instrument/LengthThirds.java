@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.instrument;
 
 import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.metrics.ShortestRunTime;
 import io.github.gapwise.simulator.workload.Workload;

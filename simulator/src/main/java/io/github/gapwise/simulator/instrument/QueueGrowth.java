@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.engine.Probe;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 

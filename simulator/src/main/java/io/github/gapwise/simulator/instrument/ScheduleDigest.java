@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.instrument;
 
 import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.Probe;
 
 /**
  * A digest of a schedule that does not depend on the order in which attempts end: the sum of the

@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.sweep;
 
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.report.Counts;
 import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.SweepPlan;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.validation;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.simulator.instrument.Probe;
+import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Locale;
 

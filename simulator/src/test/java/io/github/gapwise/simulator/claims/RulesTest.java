@@ -1,10 +1,10 @@
 package io.github.gapwise.simulator.claims;
 
+import static io.github.gapwise.simulator.claims.Conclusion.FAILS;
+import static io.github.gapwise.simulator.claims.Conclusion.HOLDS;
+import static io.github.gapwise.simulator.claims.Conclusion.UNDECIDED;
 import static io.github.gapwise.simulator.claims.MadeUpRuns.alternating;
 import static io.github.gapwise.simulator.claims.MadeUpRuns.quantity;
-import static io.github.gapwise.simulator.claims.Outcome.FAILS;
-import static io.github.gapwise.simulator.claims.Outcome.HOLDS;
-import static io.github.gapwise.simulator.claims.Outcome.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Each rule on figures whose verdict is known. */
 final class RulesTest {
-  private static List<Outcome> outcomes(Rule rule, MadeUpRuns runs) {
+  private static List<Conclusion> outcomes(Rule rule, MadeUpRuns runs) {
     return rule.decide(runs.build()).stream().map(Finding::outcome).toList();
   }
 

@@ -13,6 +13,7 @@ import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;

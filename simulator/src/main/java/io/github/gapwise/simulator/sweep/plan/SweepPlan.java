@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.sweep.plan;
 
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.report.Counts;
-import io.github.gapwise.simulator.sweep.range.Sizes;
+import io.github.gapwise.simulator.sweep.range.SaturatedCounts;
 import io.github.gapwise.simulator.sweep.range.Template;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -35,7 +35,7 @@ public final class SweepPlan {
     policyCount = sum(policies);
     long settings = 1;
     for (Template option : options.values()) {
-      settings = Sizes.product(settings, option.count());
+      settings = SaturatedCounts.product(settings, option.count());
     }
     settingCount = settings;
     columns = new Columns(workloads, options, policies);
@@ -58,14 +58,15 @@ public final class SweepPlan {
   private static long sum(List<Template> templates) {
     long sum = 0;
     for (Template template : templates) {
-      sum = Sizes.sum(sum, template.count());
+      sum = SaturatedCounts.sum(sum, template.count());
     }
     return sum;
   }
 
   /** How many runs there are; {@link Long#MAX_VALUE} stands for that many or more. */
   public long size() {
-    return Sizes.product(Sizes.product(workloadCount, settingCount), policyCount);
+    return SaturatedCounts.product(
+        SaturatedCounts.product(workloadCount, settingCount), policyCount);
   }
 
   /** The size and what it is made of: {@code 700 runs: 100 workloads x 7 policies}. */

@@ -8,7 +8,7 @@ record Alternatives(List<Choice> parts) implements Choice {
   public long count() {
     long count = 0;
     for (Choice part : parts) {
-      count = Sizes.sum(count, part.count());
+      count = SaturatedCounts.sum(count, part.count());
     }
     return count;
   }

@@ -25,7 +25,7 @@ public final class Template implements Choice {
     this.slots = List.copyOf(slots);
     long product = 1;
     for (Slot slot : slots) {
-      product = Sizes.product(product, slot.count());
+      product = SaturatedCounts.product(product, slot.count());
     }
     count = product;
   }

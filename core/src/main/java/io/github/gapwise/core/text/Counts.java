@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.report;
+package io.github.gapwise.core.text;
 
 /** Numbers of things in sentences. */
 public final class Counts {

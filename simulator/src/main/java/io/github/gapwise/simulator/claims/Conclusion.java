@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.claims;
 
 /** What came of one comparison. */
-public enum Outcome {
+public enum Conclusion {
   /** The runs show what is claimed. */
   HOLDS,
   /** The runs show the contrary: the whole interval lies on the other side. */

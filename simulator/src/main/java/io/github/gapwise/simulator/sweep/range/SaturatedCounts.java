@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.sweep.range;
 
 /** Arithmetic of counts that may be too large for a {@code long}, which then end at its maximum. */
-public final class Sizes {
-  private Sizes() {}
+public final class SaturatedCounts {
+  private SaturatedCounts() {}
 
   /** The product of two counts, or {@link Long#MAX_VALUE} if it is larger. */
   public static long product(long a, long b) {

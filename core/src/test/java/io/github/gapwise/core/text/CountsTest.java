@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.report;
+package io.github.gapwise.core.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
