@@ -119,14 +119,17 @@ public final class PaperReader {
     String workloads = predicts ? TRACES : "workloads";
     String labels = predicts ? "predictors" : POLICIES;
     sweep.requireOnly(List.of(workloads, labels, "options"));
-    List<String> policies = new ArrayList<>();
-    sweep.get(labels).items().forEach(item -> policies.add(names.label(item.text())));
+    Set<String> policies = new LinkedHashSet<>();
+    sweep.get(labels).items().forEach(item -> policies.addAll(names.labels(item.text())));
     List<String> options =
         sweep.find("options").map(PaperReader::texts).orElse(List.of()).stream()
             .map(seeds)
             .toList();
     return new Paper.SweepText(
-        predicts, texts(sweep.get(workloads)).stream().map(seeds).toList(), policies, options);
+        predicts,
+        texts(sweep.get(workloads)).stream().map(seeds).toList(),
+        List.copyOf(policies),
+        options);
   }
 
   private static List<String> texts(JsonValue array) {
