@@ -34,7 +34,12 @@ final class AccuracySweep {
 
   /** Writes the table into a directory. */
   void run(Path directory, int parallel) {
-    String asked = ProgramDigest.ofThisProcess() + " " + String.join(" ", sweep.words());
+    String asked =
+        String.join(
+            " ",
+            ProgramDigest.ofThisProcess(),
+            ProgramDigest.ofInputs(sweep.workloads()).toString(),
+            String.join(" ", sweep.words()));
     if (!FigureTable.isOf(directory, asked)) {
       FigureTable table = new FigureTable();
       measureAll(table, parallel);

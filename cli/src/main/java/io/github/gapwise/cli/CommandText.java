@@ -3,7 +3,6 @@ package io.github.gapwise.cli;
 import io.github.gapwise.simulator.sweep.plan.ShellText;
 import java.util.List;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line that a person gave, on one line as a shell reads it. */
@@ -12,8 +11,12 @@ final class CommandText {
 
   /** The command line that is being executed. */
   static String of(CommandSpec command) {
-    CommandLine root = command.root().commandLine();
-    return of(root.getCommandName(), root.getParseResult().originalArgs());
+    return of(command.root().name(), arguments(command));
+  }
+
+  /** The words behind the name of the program. */
+  static List<String> arguments(CommandSpec command) {
+    return command.root().commandLine().getParseResult().originalArgs();
   }
 
   static String of(String name, List<String> arguments) {

@@ -40,7 +40,8 @@ import picocli.CommandLine.Parameters;
       "computed from the runs: holds, holds at some points, fails, undecided (the confidence",
       "interval crosses), or not decidable. DIR/report.html and DIR/papers.md have all of them,",
       "with the comparisons behind each and the command that shows it; DIR/runs has the sweeps,",
-      "which go on where they stopped when the same command is started again.",
+      "which go on where they stopped when the same command is started again; what is measured of",
+      "predictors is stored once a sweep of them is done.",
       "",
       "Few seeds decide little: a comparison needs seven at least to be significant."
     })
@@ -81,6 +82,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    requireParallel();
     List<Paper> papers = papers();
     List<PlannedSweep> sweeps =
         papers.stream().flatMap(paper -> PaperPlan.of(paper).sweeps().stream()).toList();
@@ -94,6 +96,14 @@ final class ReproduceCommand implements Callable<Integer> {
     }
     report(papers);
     return worst;
+  }
+
+  private void requireParallel() {
+    if (parallel < 1) {
+      throw new CommandLine.ParameterException(
+          command.commandLine(),
+          "The number of runs at once (%d) must be positive.".formatted(parallel));
+    }
   }
 
   private List<Paper> papers() {
@@ -132,6 +142,9 @@ final class ReproduceCommand implements Callable<Integer> {
     }
     List<String> words = new ArrayList<>(sweep.words());
     words.addAll(List.of("--out", directory(sweep).toString(), "--parallel", "" + parallel));
+    if (CommandText.arguments(command).contains(Main.STACKTRACE)) {
+      words.add(Main.STACKTRACE);
+    }
     return Main.run(stdout, command.commandLine().getErr(), words.toArray(String[]::new));
   }
 
@@ -151,7 +164,10 @@ final class ReproduceCommand implements Callable<Integer> {
   }
 
   private String commandText() {
-    return "gapwise reproduce %s --seeds %s".formatted(String.join(" ", names), seeds);
+    List<String> words = new ArrayList<>(List.of("reproduce"));
+    words.addAll(names);
+    words.addAll(List.of("--seeds", seeds));
+    return CommandText.of("gapwise", words);
   }
 
   private void print(List<PaperOutcome> outcomes) {

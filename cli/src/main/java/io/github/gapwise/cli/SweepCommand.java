@@ -223,7 +223,7 @@ final class SweepCommand implements Callable<Integer> {
 
   /** The command, but for what does not change the tables and where they go. */
   private String commandLine() {
-    List<String> words = new ArrayList<>(List.of("gapwise", "sweep"));
+    List<String> words = new ArrayList<>(List.of("sweep"));
     words.addAll(workloads);
     words.addAll(List.of("--policy", labels));
     words.addAll(RunArguments.words(options));
@@ -236,6 +236,6 @@ final class SweepCommand implements Callable<Integer> {
     if (kept == Kept.JOBS && format != ScheduleFormat.GAPWISE) {
       words.addAll(List.of("--format", format.label()));
     }
-    return SweepRuns.commandLine(words);
+    return CommandText.of("gapwise", words);
   }
 }

@@ -4,7 +4,6 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.sweep.RunFactory;
-import io.github.gapwise.simulator.sweep.plan.ShellText;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 
 /** Makes the runs of a sweep as {@code run} would. */
 final class SweepRuns implements RunFactory {
@@ -54,14 +52,9 @@ final class SweepRuns implements RunFactory {
 
   /** The command line that repeats a run. */
   static String commandOf(SweepPoint point) {
-    List<String> words = new ArrayList<>(List.of("gapwise", "run", point.workload()));
+    List<String> words = new ArrayList<>(List.of("run", point.workload()));
     words.addAll(List.of("--policy", point.policy()));
     words.addAll(RunArguments.words(point.options()));
-    return commandLine(words);
-  }
-
-  /** Words as a person would type them. */
-  static String commandLine(List<String> words) {
-    return words.stream().map(ShellText::quote).collect(Collectors.joining(" "));
+    return CommandText.of("gapwise", words);
   }
 }

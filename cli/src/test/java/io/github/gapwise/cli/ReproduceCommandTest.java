@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +36,10 @@ final class ReproduceCommandTest {
            {"rule": "share", "sweep": "Q", "value": "sum_error", "of": ["TDE"], "most": 0.000001}]},
          {"id": "900-C4", "words": "it is nice", "undecidable": "nothing measures it"}]}
       """;
+
+  private static final Pattern COMMAND =
+      Pattern.compile("<code>gapwise ((?:sweep|accuracy) [^<]*)</code>");
+  private static final Pattern WORD = Pattern.compile("(?:'[^']*'|[^\\s'])+");
 
   @TempDir private Path folder;
   private Path paper;
@@ -79,6 +86,36 @@ final class ReproduceCommandTest {
     assertThat(Files.readAllBytes(out.resolve("report.html"))).isEqualTo(first);
     assertThat(Files.readString(runs)).isEqualTo(table);
     assertThat(Files.getLastModifiedTime(out.resolve("runs/900-Q/runs.csv"))).isEqualTo(measured);
+  }
+
+  /** Every verdict has a command that a reader can run. */
+  @Test
+  void commands_ofThePage_run() throws IOException {
+    reproduce("--seeds", "2");
+    String page = Files.readString(out.resolve("report.html")).replace("&quot;", "\"");
+    List<String> commands =
+        COMMAND.matcher(page).results().map(found -> found.group(1)).distinct().toList();
+    assertThat(commands).hasSize(3);
+    for (String command : commands) {
+      List<String> words =
+          WORD.matcher(command)
+              .results()
+              .map(found -> found.group().replace("'", ""))
+              .collect(Collectors.toList());
+      int directory = words.indexOf("--out") + 1;
+      if (directory > 0) {
+        words.set(directory, folder.resolve(words.get(directory)).toString());
+      }
+      CommandLineRun run = CommandLineRun.of(words.toArray(String[]::new));
+      assertThat(run.exitCode()).as(run.err()).isZero();
+    }
+  }
+
+  @Test
+  void noRunsAtOnce_areRefused() {
+    CommandLineRun run = reproduce("--parallel", "0");
+    assertThat(run.err()).startsWith("The number of runs at once (0) must be positive.");
+    assertThat(run.exitCode()).isEqualTo(2);
   }
 
   @Test

@@ -91,6 +91,7 @@ final class SweepKillTest {
     while (process.isAlive() && size(journal) <= rows * ROW_BYTES && System.nanoTime() < end) {
       Thread.sleep(1);
     }
+    assertThat(System.nanoTime()).as("a sweep must store rows in time").isLessThan(end);
   }
 
   private static long size(Path file) throws IOException {

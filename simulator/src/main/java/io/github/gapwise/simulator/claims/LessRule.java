@@ -4,8 +4,8 @@ import io.github.gapwise.simulator.statistics.Alternative;
 import io.github.gapwise.simulator.statistics.Holm;
 import io.github.gapwise.simulator.statistics.PairedComparison;
 import io.github.gapwise.simulator.statistics.SignTest;
-import io.github.gapwise.simulator.statistics.Summary;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -38,7 +38,48 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
     }
   }
 
-  private record Pair(String where, PairedComparison sample, double p, double scale) {}
+  /**
+   * Two quantities at a point.
+   *
+   * @param where the point and the quantities
+   * @param plain the two as they are
+   * @param tested the first against the second less the margin
+   * @param p of the sign test of the latter
+   */
+  private record Pair(String where, PairedComparison plain, PairedComparison tested, double p) {
+    static Pair of(String where, double[] smaller, double[] larger, double margin) {
+      double[] bound = Arrays.stream(larger).map(value -> value * (1 - margin)).toArray();
+      double[] differences = PairedComparison.differences(smaller, bound);
+      return new Pair(
+          where,
+          PairedComparison.of(smaller, larger),
+          PairedComparison.of(smaller, bound),
+          SignTest.of(Alternative.LESS, differences).pValue());
+    }
+
+    Finding finding(double adjusted) {
+      double scale = plain.secondMean() == 0 ? 1 : Math.abs(plain.secondMean());
+      ConfidenceRange interval = ConfidenceRange.of(plain.interval()).dividedBy(scale);
+      return new Finding(
+          where,
+          conclusion(adjusted),
+          plain.difference().mean() / scale,
+          interval.low(),
+          interval.high(),
+          plain.pairs(),
+          "less in %d of %d, p %s"
+              .formatted(tested.less(), tested.pairs(), Wording.probability(adjusted)));
+    }
+
+    private Conclusion conclusion(double adjusted) {
+      boolean lower = tested.difference().mean() < 0;
+      if (lower && p < SIGNIFICANT && adjusted < ADJUSTED) {
+        return Conclusion.HOLDS;
+      }
+      double low = ConfidenceRange.of(tested.interval()).low();
+      return low >= 0 ? Conclusion.FAILS : Conclusion.UNDECIDED;
+    }
+  }
 
   @Override
   public List<Finding> decide(Observations runs) {
@@ -46,7 +87,7 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
     double[] adjusted = Holm.adjust(pairs.stream().mapToDouble(Pair::p).toArray());
     List<Finding> findings = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
-      findings.add(finding(pairs.get(i), adjusted[i]));
+      findings.add(pairs.get(i).finding(adjusted[i]));
     }
     return findings;
   }
@@ -56,46 +97,13 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
     for (Point point : runs.points()) {
       for (Quantity smaller : less) {
         for (Quantity larger : than) {
-          double[] a = runs.values(smaller, point);
-          double[] b = runs.values(larger.times(1 - margin), point);
           String where = Wording.at(point, smaller + " < " + larger);
-          pairs.add(pair(where, a, b));
+          double[] a = runs.values(smaller, point);
+          pairs.add(Pair.of(where, a, runs.values(larger, point), margin));
         }
       }
     }
     return pairs;
-  }
-
-  private static Pair pair(String where, double[] a, double[] b) {
-    double[] differences = PairedComparison.differences(a, b);
-    return new Pair(
-        where,
-        PairedComparison.of(a, b),
-        SignTest.of(Alternative.LESS, differences).pValue(),
-        Math.abs(Summary.of(b).mean()));
-  }
-
-  private static Finding finding(Pair pair, double adjusted) {
-    PairedComparison sample = pair.sample();
-    ConfidenceRange interval = ConfidenceRange.of(sample.interval());
-    double scale = pair.scale() == 0 ? 1 : pair.scale();
-    return new Finding(
-        pair.where(),
-        outcome(pair, interval, adjusted),
-        sample.difference().mean() / scale,
-        interval.low() / scale,
-        interval.high() / scale,
-        sample.pairs(),
-        "less in %d of %d, p %s"
-            .formatted(sample.less(), sample.pairs(), Wording.probability(adjusted)));
-  }
-
-  private static Conclusion outcome(Pair pair, ConfidenceRange interval, double adjusted) {
-    boolean lower = pair.sample().difference().mean() < 0;
-    if (lower && pair.p() < SIGNIFICANT && adjusted < ADJUSTED) {
-      return Conclusion.HOLDS;
-    }
-    return interval.low() >= 0 ? Conclusion.FAILS : Conclusion.UNDECIDED;
   }
 
   @Override

@@ -1,11 +1,8 @@
 package io.github.gapwise.simulator.claims;
 
-import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -21,11 +18,24 @@ public sealed interface Quantity {
    */
   double of(Observations runs, Point point, String seed);
 
+  /** The quantities that it is made of; none if it is of a policy. */
+  List<Quantity> operands();
+
   /** The policies whose runs it needs. */
-  Set<String> policies();
+  default Set<String> policies() {
+    return ofOperands(Quantity::policies);
+  }
 
   /** The columns that it needs. */
-  Set<String> columns();
+  default Set<String> columns() {
+    return ofOperands(Quantity::columns);
+  }
+
+  private Set<String> ofOperands(Function<Quantity, Set<String>> names) {
+    Set<String> all = new LinkedHashSet<>();
+    operands().forEach(operand -> all.addAll(names.apply(operand)));
+    return all;
+  }
 
   /** This quantity where a parameter has the given value, whatever the point. */
   default Quantity at(String parameter, String value) {
@@ -37,17 +47,16 @@ public sealed interface Quantity {
     return factor == 1 ? this : new Multiple(this, factor);
   }
 
-  private static Set<String> union(Set<String> some, Set<String> others) {
-    Set<String> union = new LinkedHashSet<>(some);
-    union.addAll(others);
-    return union;
-  }
-
   /** An expression over the figures of a policy's run. */
   record OfPolicy(Expression expression, String policy) implements Quantity {
     @Override
     public double of(Observations runs, Point point, String seed) {
       return expression.of(column -> runs.figure(point, seed, policy, column));
+    }
+
+    @Override
+    public List<Quantity> operands() {
+      return List.of();
     }
 
     @Override
@@ -66,49 +75,31 @@ public sealed interface Quantity {
     }
   }
 
-  /** The difference of two quantities of the same run or of two. */
-  record Difference(Quantity minuend, Quantity subtrahend) implements Quantity {
+  /** One number of several quantities, such as the spread of a metric over the policies. */
+  record Combination(Operation operation, List<Quantity> operands) implements Quantity {
+    /**
+     * Copies the list.
+     *
+     * @throws IllegalArgumentException if the operation does not take so many
+     */
+    public Combination {
+      operands = List.copyOf(operands);
+      if (!operation.takes(operands.size())) {
+        throw new IllegalArgumentException(
+            "The %s must not be of (%d) quantities.".formatted(operation.label(), operands.size()));
+      }
+    }
+
     @Override
     public double of(Observations runs, Point point, String seed) {
-      return minuend.of(runs, point, seed) - subtrahend.of(runs, point, seed);
-    }
-
-    @Override
-    public Set<String> policies() {
-      return union(minuend.policies(), subtrahend.policies());
-    }
-
-    @Override
-    public Set<String> columns() {
-      return union(minuend.columns(), subtrahend.columns());
+      return operation.of(operands.stream().mapToDouble(q -> q.of(runs, point, seed)).toArray());
     }
 
     @Override
     public String toString() {
-      return minuend + " - " + subtrahend;
-    }
-  }
-
-  /** The quotient of two quantities. */
-  record Quotient(Quantity dividend, Quantity divisor) implements Quantity {
-    @Override
-    public double of(Observations runs, Point point, String seed) {
-      return dividend.of(runs, point, seed) / divisor.of(runs, point, seed);
-    }
-
-    @Override
-    public Set<String> policies() {
-      return union(dividend.policies(), divisor.policies());
-    }
-
-    @Override
-    public Set<String> columns() {
-      return union(dividend.columns(), divisor.columns());
-    }
-
-    @Override
-    public String toString() {
-      return dividend + " / " + divisor;
+      return operands.stream()
+          .map(Objects::toString)
+          .collect(Collectors.joining(", ", operation.label() + "(", ")"));
     }
   }
 
@@ -120,99 +111,13 @@ public sealed interface Quantity {
     }
 
     @Override
-    public Set<String> policies() {
-      return quantity.policies();
-    }
-
-    @Override
-    public Set<String> columns() {
-      return quantity.columns();
+    public List<Quantity> operands() {
+      return List.of(quantity);
     }
 
     @Override
     public String toString() {
-      return factor == -1 ? quantity.toString() : factor + " x " + quantity;
-    }
-  }
-
-  /** How {@link Over} makes one number of several. */
-  enum Aggregate {
-    /** The least. */
-    MIN,
-    /** The greatest. */
-    MAX,
-    /** The mean. */
-    MEAN,
-    /** The median: the mean of the two in the middle if their number is even. */
-    MEDIAN,
-    /** The greatest minus the least. */
-    RANGE,
-    /** The greatest divided by the least. */
-    RATIO;
-
-    private double of(double[] values) {
-      DoubleSummaryStatistics all = new DoubleSummaryStatistics();
-      for (double value : values) {
-        all.accept(value);
-      }
-      return switch (this) {
-        case MIN -> all.getMin();
-        case MAX -> all.getMax();
-        case MEAN -> all.getAverage();
-        case MEDIAN -> median(values);
-        case RANGE -> all.getMax() - all.getMin();
-        case RATIO -> all.getMax() / all.getMin();
-      };
-    }
-
-    private static double median(double[] values) {
-      double[] sorted = values.clone();
-      Arrays.sort(sorted);
-      int middle = sorted.length / 2;
-      return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-    }
-  }
-
-  /** One number of several quantities, such as the spread of a metric over the policies. */
-  record Over(Aggregate aggregate, List<Quantity> quantities) implements Quantity {
-    /**
-     * Copies the list.
-     *
-     * @throws IllegalArgumentException if it is empty
-     */
-    public Over {
-      quantities = List.copyOf(quantities);
-      if (quantities.isEmpty()) {
-        throw new IllegalArgumentException("The quantities ([]) must not be empty.");
-      }
-    }
-
-    @Override
-    public double of(Observations runs, Point point, String seed) {
-      return aggregate.of(quantities.stream().mapToDouble(q -> q.of(runs, point, seed)).toArray());
-    }
-
-    @Override
-    public Set<String> policies() {
-      return all(Quantity::policies);
-    }
-
-    @Override
-    public Set<String> columns() {
-      return all(Quantity::columns);
-    }
-
-    private Set<String> all(Function<Quantity, Set<String>> names) {
-      Set<String> all = new LinkedHashSet<>();
-      quantities.forEach(quantity -> all.addAll(names.apply(quantity)));
-      return all;
-    }
-
-    @Override
-    public String toString() {
-      return quantities.stream()
-          .map(Objects::toString)
-          .collect(Collectors.joining(", ", aggregate.name().toLowerCase(Locale.ROOT) + "(", ")"));
+      return factor + " x " + quantity;
     }
   }
 
@@ -234,13 +139,8 @@ public sealed interface Quantity {
     }
 
     @Override
-    public Set<String> policies() {
-      return quantity.policies();
-    }
-
-    @Override
-    public Set<String> columns() {
-      return quantity.columns();
+    public List<Quantity> operands() {
+      return List.of(quantity);
     }
 
     @Override
@@ -259,13 +159,8 @@ public sealed interface Quantity {
     }
 
     @Override
-    public Set<String> policies() {
-      return quantity.policies();
-    }
-
-    @Override
-    public Set<String> columns() {
-      return quantity.columns();
+    public List<Quantity> operands() {
+      return List.of(quantity);
     }
 
     @Override

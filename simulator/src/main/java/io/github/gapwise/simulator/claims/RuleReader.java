@@ -194,25 +194,17 @@ final class RuleReader {
   }
 
   private static Quantity combined(String operator, List<Quantity> operands, JsonValue value) {
-    return switch (operator) {
-      case "difference" -> new Quantity.Difference(first(operands, value), operands.get(1));
-      case "quotient" -> new Quantity.Quotient(first(operands, value), operands.get(1));
-      case "min" -> new Quantity.Over(Quantity.Aggregate.MIN, operands);
-      case "max" -> new Quantity.Over(Quantity.Aggregate.MAX, operands);
-      case "mean" -> new Quantity.Over(Quantity.Aggregate.MEAN, operands);
-      case "median" -> new Quantity.Over(Quantity.Aggregate.MEDIAN, operands);
-      case "range" -> new Quantity.Over(Quantity.Aggregate.RANGE, operands);
-      case "ratio" -> new Quantity.Over(Quantity.Aggregate.RATIO, operands);
-      default ->
-          throw value.problem(
-              "must have one of the fields of, difference, quotient, min, max, mean, median, range and ratio");
-    };
-  }
-
-  private static Quantity first(List<Quantity> operands, JsonValue value) {
-    if (operands.size() != 2) {
-      throw value.problem("must have two quantities");
+    Operation operation =
+        Operation.ofLabel(operator)
+            .orElseThrow(
+                () ->
+                    value.problem(
+                        "must have one of the fields of, difference, quotient, min, max, mean,"
+                            + " median, range and ratio"));
+    if (!operation.takes(operands.size())) {
+      throw value.problem(
+          "must not be a %s of (%d) quantities".formatted(operation.label(), operands.size()));
     }
-    return operands.get(0);
+    return new Quantity.Combination(operation, operands);
   }
 }

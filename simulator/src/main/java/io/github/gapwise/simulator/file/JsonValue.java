@@ -31,6 +31,8 @@ public final class JsonValue {
 
   private final Path file;
   private final long line;
+
+  /** How messages begin: {@code The field rule}, {@code An item of rules}. */
   private final String name;
 
   /** A map by field, a list, a string, a double, a boolean, or null. */
@@ -52,7 +54,7 @@ public final class JsonValue {
   public static JsonValue read(Path file, Reader text) {
     try (JsonParser parser = FACTORY.createParser(text)) {
       parser.nextToken();
-      JsonValue value = new Builder(file, parser).value("the file");
+      JsonValue value = new Builder(file, parser).value("The file");
       if (parser.nextToken() != null) {
         throw value.problem("must end after its first value");
       }
@@ -94,7 +96,7 @@ public final class JsonValue {
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         String field = parser.currentName();
         parser.nextToken();
-        fields.put(field, value(field));
+        fields.put(field, value("The field " + field));
       }
       return Collections.unmodifiableMap(fields);
     }
@@ -102,7 +104,7 @@ public final class JsonValue {
     private List<JsonValue> array(String name) throws IOException {
       List<JsonValue> items = new ArrayList<>();
       while (parser.nextToken() != JsonToken.END_ARRAY) {
-        items.add(value("an item of " + name));
+        items.add(value("An item of " + name.replaceFirst("^The field ", "")));
       }
       return Collections.unmodifiableList(items);
     }
@@ -195,14 +197,15 @@ public final class JsonValue {
    * @return the exception to throw
    */
   public InputFormatException problem(String rule) {
-    return new InputFormatException(
-        file, line, "The field %s%s %s.".formatted(name, shown(), rule));
+    return new InputFormatException(file, line, "%s%s %s.".formatted(name, shown(), rule));
   }
 
   private String shown() {
     if (content instanceof Map || content instanceof List) {
       return "";
     }
-    return " (%s)".formatted(FileProblems.excerpt(Objects.toString(content)));
+    boolean isWhole = content instanceof Double number && number == Math.rint(number);
+    String text = Objects.toString(content);
+    return " (%s)".formatted(FileProblems.excerpt(isWhole ? text.replace(".0", "") : text));
   }
 }

@@ -54,7 +54,9 @@ final class BatsimJobs implements ScheduleFile {
   private static final String PROFILE = "delay";
 
   private static final String SUCCESS = "COMPLETED_SUCCESSFULLY";
-  private static final String KILLED = "COMPLETED_WALLTIME_REACHED";
+  private static final String OUT_OF_TIME = "COMPLETED_WALLTIME_REACHED";
+  private static final String FAILED = "COMPLETED_FAILED";
+  private static final String KILLED = "COMPLETED_KILLED";
   private static final String REFUSED = "REJECTED";
   private static final String WAITING = "SUBMITTED";
 
@@ -101,7 +103,7 @@ final class BatsimJobs implements ScheduleFile {
     List<Object> cells = submission(job);
     cells.add(Ticks.toSeconds(workload.times().ticks(job, attempt.machine())));
     cells.add(isSuccess ? 1 : 0);
-    cells.add(isSuccess ? SUCCESS : KILLED);
+    cells.add(state(attempt.status()));
     cells.add(Ticks.toSeconds(attempt.start()));
     cells.add(Ticks.toSeconds(execution));
     cells.add(Ticks.toSeconds(attempt.end()));
@@ -112,6 +114,15 @@ final class BatsimJobs implements ScheduleFile {
     cells.add(resources);
     cells.add("");
     return cells;
+  }
+
+  private static String state(JobStatus status) {
+    return switch (status) {
+      case COMPLETED -> SUCCESS;
+      case KILLED -> OUT_OF_TIME;
+      case WITHDRAWN -> KILLED;
+      case CRASHED, ABANDONED, LOST -> FAILED;
+    };
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -86,11 +87,8 @@ public record PaperOutcome(
     if (part.isEmpty()) {
       return List.of();
     }
-    PlannedSweep sweep = plan.sweep(paper, part.get().sweep());
-    List<String> words = new ArrayList<>(List.of("gapwise"));
-    words.addAll(sweep.words(List.copyOf(part.get().rule().policies())));
-    words.addAll(List.of("--out", claim.id()));
-    return words;
+    Set<String> policies = part.get().rule().policies();
+    return plan.sweep(paper, part.get().sweep()).command(List.copyOf(policies), claim.id());
   }
 
   /** How many claims have a verdict of this kind. */

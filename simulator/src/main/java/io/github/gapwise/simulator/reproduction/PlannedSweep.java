@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.reproduction;
 
+import io.github.gapwise.simulator.sweep.range.Template;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,13 +29,27 @@ public record PlannedSweep(
 
   /** The words behind {@code gapwise} that run it, but for the directory. */
   public List<String> words() {
-    return words(policies);
+    return words(workloads, policies);
   }
 
-  /** The words that run it with some policies only. */
-  List<String> words(List<String> some) {
+  /**
+   * The command that shows what some of the policies do, into a directory; of predictors, what they
+   * do on the first trace.
+   */
+  List<String> command(List<String> some, String directory) {
+    List<String> command = new ArrayList<>(List.of("gapwise"));
+    if (predicts) {
+      command.addAll(words(List.of(Template.label(workloads.get(0)).text(0)), some));
+    } else {
+      command.addAll(words(workloads, some));
+      command.addAll(List.of("--out", directory));
+    }
+    return command;
+  }
+
+  private List<String> words(List<String> on, List<String> some) {
     List<String> words = new ArrayList<>(List.of(predicts ? "accuracy" : "sweep"));
-    words.addAll(workloads);
+    words.addAll(on);
     words.addAll(List.of(predicts ? "--predictor" : "--policy", String.join(",", some)));
     words.addAll(options);
     return words;

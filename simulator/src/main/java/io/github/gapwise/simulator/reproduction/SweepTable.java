@@ -6,6 +6,7 @@ import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputFormatException;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
 /**
@@ -23,6 +26,8 @@ import org.apache.commons.csv.CSVRecord;
  * timing.csv}, are figures. Runs that failed are left out.
  */
 public final class SweepTable {
+  private static final String WORKLOAD = "workload";
+  private static final String POLICY = "policy";
   private static final String SEED = "seed";
   private static final String STATUS = "status";
   private static final String MESSAGE = "message";
@@ -31,7 +36,14 @@ public final class SweepTable {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
 
-  private SweepTable() {}
+  private final Path runs;
+  private final Path timing;
+  private final Observations.Builder observations = Observations.builder();
+
+  private SweepTable(Path runs, Path timing) {
+    this.runs = runs;
+    this.timing = timing;
+  }
 
   /**
    * Reads the tables in the directory of a sweep.
@@ -41,29 +53,54 @@ public final class SweepTable {
   public static Observations read(Path directory) {
     Path runs = directory.resolve("runs.csv");
     Path timing = directory.resolve("timing.csv");
-    List<CSVRecord> rows = records(runs);
-    List<CSVRecord> times = records(timing);
+    List<CSVRecord> rows = records(runs, WORKLOAD, POLICY, STATUS, MESSAGE);
+    List<CSVRecord> times = records(timing, WORKLOAD, POLICY);
     if (rows.size() != times.size()) {
       throw new InputFormatException(
           timing,
           "The runs (%d) must be those of runs.csv (%d).".formatted(times.size(), rows.size()));
     }
-    Observations.Builder observations = Observations.builder();
+    SweepTable table = new SweepTable(runs, timing);
     for (int i = 0; i < rows.size(); i++) {
-      add(observations, rows.get(i), times.get(i));
+      table.add(rows.get(i), times.get(i));
     }
-    return observations.build();
+    return table.observations.build();
   }
 
-  private static List<CSVRecord> records(Path file) {
+  private static List<CSVRecord> records(Path file, String... columns) {
     try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      return FORMAT.parse(text).getRecords();
+      CSVParser parser = FORMAT.parse(text);
+      requireColumns(file, parser.getHeaderNames(), columns);
+      List<CSVRecord> records = parser.getRecords();
+      records.forEach(record -> requireWhole(file, record));
+      return records;
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
+    } catch (UncheckedIOException e) { // the parser's iterator wraps them
+      throw FileProblems.unreadable(file, Objects.requireNonNull(e.getCause()));
     }
   }
 
-  private static void add(Observations.Builder observations, CSVRecord row, CSVRecord times) {
+  private static void requireColumns(Path file, List<String> header, String... columns) {
+    for (String column : columns) {
+      if (!header.contains(column)) {
+        throw new InputFormatException(file, 1, "The column (%s) must be there.".formatted(column));
+      }
+    }
+  }
+
+  private static void requireWhole(Path file, CSVRecord record) {
+    if (!record.isConsistent()) {
+      throw new InputFormatException(
+          file,
+          record.getRecordNumber() + 1,
+          "The number of cells (%d) must be (%d)."
+              .formatted(record.size(), record.getParser().getHeaderNames().size()));
+    }
+  }
+
+  private void add(CSVRecord row, CSVRecord times) {
+    requireSame(row, times);
     if (!row.get(STATUS).equals("done")) {
       return;
     }
@@ -75,24 +112,48 @@ public final class SweepTable {
         parameters.put(column, row.get(column));
       }
     }
-    if (row.get("workload").indexOf('(') < 0) {
-      parameters.put("workload", row.get("workload"));
+    if (row.get(WORKLOAD).indexOf('(') < 0) {
+      parameters.put(WORKLOAD, row.get(WORKLOAD));
     }
     Map<String, Double> figures = new HashMap<>();
-    putFigures(figures, row, columns.subList(columns.indexOf(MESSAGE) + 1, columns.size()));
+    putFigures(runs, figures, row, columns.subList(columns.indexOf(MESSAGE) + 1, columns.size()));
     List<String> timeColumns = new ArrayList<>(times.getParser().getHeaderNames());
     timeColumns.removeAll(columns.subList(0, status));
     timeColumns.remove(COMMAND);
-    putFigures(figures, times, timeColumns);
+    putFigures(timing, figures, times, timeColumns);
     String seed = columns.contains(SEED) ? row.get(SEED) : "";
-    observations.add(new Point(parameters), seed, row.get("policy"), figures);
+    observations.add(new Point(parameters), seed, row.get(POLICY), figures);
   }
 
-  private static void putFigures(Map<String, Double> figures, CSVRecord row, List<String> columns) {
+  private void requireSame(CSVRecord row, CSVRecord times) {
+    for (String column : List.of(WORKLOAD, POLICY)) {
+      if (!times.get(column).equals(row.get(column))) {
+        throw new InputFormatException(
+            timing,
+            times.getRecordNumber() + 1,
+            "The %s (%s) must be that of runs.csv (%s)."
+                .formatted(column, times.get(column), row.get(column)));
+      }
+    }
+  }
+
+  private static void putFigures(
+      Path file, Map<String, Double> figures, CSVRecord row, List<String> columns) {
     for (String column : columns) {
       if (!row.get(column).isEmpty()) {
-        figures.put(column, Double.parseDouble(row.get(column)));
+        figures.put(column, number(file, row, column));
       }
+    }
+  }
+
+  private static double number(Path file, CSVRecord row, String column) {
+    try {
+      return Double.parseDouble(row.get(column));
+    } catch (NumberFormatException e) {
+      throw new InputFormatException(
+          file,
+          row.getRecordNumber() + 1,
+          "The %s (%s) must be a number.".formatted(column, FileProblems.excerpt(row.get(column))));
     }
   }
 }

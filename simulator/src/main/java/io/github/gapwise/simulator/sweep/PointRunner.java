@@ -46,7 +46,7 @@ final class PointRunner {
     String stamp = provenance.stamp(point);
     long begin = System.nanoTime();
     try {
-      RunResult result = result(point);
+      RunResult result = result(point, stamp);
       return RunRow.done(point, stamp, secondsSince(begin), result);
     } catch (InvalidInputException e) {
       return RunRow.failed(point, stamp, secondsSince(begin), e.sentence());
@@ -56,13 +56,14 @@ final class PointRunner {
     }
   }
 
-  private RunResult result(SweepPoint point) {
+  private RunResult result(SweepPoint point, String stamp) {
     Experiment experiment = experiments.of(point);
     SchedulingPolicy policy = factory.policy(point.policy());
     if (keptJobs.isEmpty()) {
       return experiment.run(policy);
     }
-    try (KeptJobs jobs = directory.keepJobs(point, keptJobs.orElseThrow(), experiment.workload())) {
+    try (KeptJobs jobs =
+        directory.keepJobs(point, stamp, keptJobs.orElseThrow(), experiment.workload())) {
       RunResult result = experiment.run(policy, jobs.listener());
       jobs.commit();
       return result;

@@ -103,7 +103,8 @@ public final class Sweep {
       directory.begin(request);
       Backlog backlog = new Backlog();
       int missing = fill(directory, backlog);
-      listener.started((int) inShard(), (int) inShard() - missing, directory.damaged());
+      int inShard = inShard();
+      listener.started(inShard, inShard - missing, directory.damaged());
       carryOut(directory, backlog, missing, listener);
       directory.complete(new SweepTables(request, plan, this::row, factory::command));
       return outcome();
@@ -114,9 +115,9 @@ public final class Sweep {
     return rows[position];
   }
 
-  private long inShard() {
+  private int inShard() {
     Shard shard = request.shard();
-    long count = 0;
+    int count = 0;
     for (int position = 0; position < rows.length; position++) {
       count += plan.isIn(shard, position) ? 1 : 0;
     }
@@ -146,7 +147,7 @@ public final class Sweep {
     return !row.isFailed()
         && row.stamp().equals(request.provenance().stamp(point))
         && request.definition().keptJobs().stream()
-            .allMatch(format -> directory.hasJobs(point, format));
+            .allMatch(format -> directory.hasJobs(point, row.stamp(), format));
   }
 
   private void carryOut(
@@ -186,10 +187,5 @@ public final class Sweep {
       failed += row != null && row.isFailed() ? 1 : 0;
     }
     return new SweepOutcome(runs, failed, 0);
-  }
-
-  /** The runs. */
-  public SweepPlan plan() {
-    return plan;
   }
 }

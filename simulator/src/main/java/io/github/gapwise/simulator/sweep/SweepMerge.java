@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.sweep;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.SweepPlan;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
@@ -15,10 +16,8 @@ import io.github.gapwise.simulator.sweep.store.SweepTables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -162,22 +161,23 @@ public final class SweepMerge {
       request
           .definition()
           .keptJobs()
-          .ifPresent(format -> copyJobs(position, format, directory.root()));
+          .ifPresent(format -> copyJobs(position, row, format, directory));
     }
     if (there == null || !there.stamp().equals(row.stamp()) || there.isFailed()) {
       directory.append(row);
     }
   }
 
-  private void copyJobs(int position, ScheduleFormat format, Path root) {
-    Path file = SweepDirectory.jobsFile(plan.point(position), format);
-    Path target = root.resolve(file);
-    try {
-      Files.createDirectories(Objects.requireNonNull(target.getParent()));
-      Files.copy(origins[position].resolve(file), target, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw FileProblems.unwritable(target, e);
+  private void copyJobs(int position, RunRow row, ScheduleFormat format, SweepDirectory into) {
+    Path file = SweepDirectory.jobsFile(plan.point(position), row.stamp(), format);
+    Path source = origins[position].resolve(file);
+    if (!Files.isRegularFile(source)) {
+      throw new InputFormatException(
+          source,
+          "The schedule of a run must be there.",
+          "Maybe the part was run without --keep at last.");
     }
+    into.copyJobs(source, file);
   }
 
   private void requireOther(Path root) {
@@ -195,10 +195,5 @@ public final class SweepMerge {
     } catch (IOException e) {
       throw FileProblems.unwritable(b, e);
     }
-  }
-
-  /** The runs. */
-  public SweepPlan plan() {
-    return plan;
   }
 }

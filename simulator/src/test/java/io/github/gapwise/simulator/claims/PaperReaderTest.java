@@ -108,7 +108,7 @@ final class PaperReaderTest {
         "\"rule\": \"less\"; \"rule\": \"lesser\";"
             + " line 10: The field rule (lesser) must be less, equal, trend, band, number, share or same.",
         "\"by\": 0.25; \"by\": 2;"
-            + " line 10: The field an item of rules must be a rule that can be decided: The margin (2.0) must be at least 0 and less than 1.",
+            + " line 10: An item of rules must be a rule that can be decided: The margin (2.0) must be at least 0 and less than 1.",
         "\"by\": 0.25; \"buy\": 2;" + " line 11: The field (buy) must be one of",
         "\"sweep\": \"K\", \"where\"; \"sweep\": \"Q\", \"where\";"
             + " line 10: The field sweep (Q) must be one of the sweeps [K].",
@@ -116,7 +116,7 @@ final class PaperReaderTest {
         "\"published\": 2; \"published\": \"two\"; line 14: The field published (two) must be a number.",
         "{\"TS\": \"ours(t; {\"XX\": \"ours(t; line 16: The policy (XX) of a reading must be one of [FCFS, Ours, TS].",
         "\"undecidable\": \"nothing; \"remark\": \"nothing;"
-            + " line 12: The field an item of claims must have either rules or undecidable, with the reason.",
+            + " line 12: An item of claims must have either rules or undecidable, with the reason.",
         "\"words\": \"one is enough\"; \"words\": ; line 13: The JSON is damaged"
       })
   void read_ofAMistake_saysLineFieldAndValue(String part, String mistake, String message) {

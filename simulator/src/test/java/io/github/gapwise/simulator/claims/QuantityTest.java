@@ -4,7 +4,6 @@ import static io.github.gapwise.simulator.claims.MadeUpRuns.quantity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.gapwise.simulator.claims.Quantity.Aggregate;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,32 +23,36 @@ final class QuantityTest {
     return quantity.of(RUNS, ONE, "5");
   }
 
-  private static double over(Aggregate aggregate) {
+  private static Quantity combination(Operation operation, String first, String second) {
+    return new Quantity.Combination(operation, List.of(quantity(first), quantity(second)));
+  }
+
+  private static double over(Operation operation) {
     return valueOf(
-        new Quantity.Over(aggregate, List.of(quantity("a"), quantity("b"), quantity("c"))));
+        new Quantity.Combination(operation, List.of(quantity("a"), quantity("b"), quantity("c"))));
   }
 
   @Test
   void of_computesWhatItsNameSays() {
-    assertThat(valueOf(new Quantity.Difference(quantity("a"), quantity("b")))).isEqualTo(3);
-    assertThat(valueOf(new Quantity.Quotient(quantity("a"), quantity("b")))).isEqualTo(2);
+    assertThat(valueOf(combination(Operation.DIFFERENCE, "a", "b"))).isEqualTo(3);
+    assertThat(valueOf(combination(Operation.QUOTIENT, "a", "b"))).isEqualTo(2);
     assertThat(valueOf(quantity("a").times(0.5))).isEqualTo(3);
     assertThat(valueOf(quantity("a").at("x", "2"))).isEqualTo(60);
   }
 
   @Test
   void over_computesEachAggregate() {
-    assertThat(over(Aggregate.MIN)).isZero();
-    assertThat(over(Aggregate.MAX)).isEqualTo(6);
-    assertThat(over(Aggregate.MEAN)).isEqualTo(3);
-    assertThat(over(Aggregate.MEDIAN)).isEqualTo(3);
-    assertThat(over(Aggregate.RANGE)).isEqualTo(6);
-    assertThat(over(Aggregate.RATIO)).isInfinite();
+    assertThat(over(Operation.MIN)).isZero();
+    assertThat(over(Operation.MAX)).isEqualTo(6);
+    assertThat(over(Operation.MEAN)).isEqualTo(3);
+    assertThat(over(Operation.MEDIAN)).isEqualTo(3);
+    assertThat(over(Operation.RANGE)).isEqualTo(6);
+    assertThat(over(Operation.RATIO)).isInfinite();
   }
 
   @Test
   void median_ofAnEvenNumber_isTheMeanOfTheTwoInTheMiddle() {
-    Quantity median = new Quantity.Over(Aggregate.MEDIAN, List.of(quantity("a"), quantity("b")));
+    Quantity median = combination(Operation.MEDIAN, "a", "b");
     assertThat(valueOf(median)).isEqualTo(4.5);
   }
 
@@ -59,7 +62,7 @@ final class QuantityTest {
         .isThrownBy(() -> RUNS.values(quantity("d"), ONE))
         .withMessage("no value of d at x=1, seed 1");
     assertThatExceptionOfType(UndecidableException.class)
-        .isThrownBy(() -> RUNS.values(new Quantity.Quotient(quantity("a"), quantity("c")), ONE))
-        .withMessage("a / c is Infinity at x=1, seed 1");
+        .isThrownBy(() -> RUNS.values(combination(Operation.QUOTIENT, "a", "c"), ONE))
+        .withMessage("quotient(a, c) is Infinity at x=1, seed 1");
   }
 }

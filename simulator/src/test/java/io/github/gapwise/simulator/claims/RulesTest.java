@@ -80,6 +80,12 @@ final class RulesTest {
     assertThat(finding.runs()).isEqualTo(20);
   }
 
+  @Test
+  void less_byAMargin_tellsThePlainEffect() {
+    Finding finding = less(0.2).decide(pair(s -> 70, s -> 100).build()).get(0);
+    assertThat(finding.effect()).isCloseTo(-0.3, within(1e-12));
+  }
+
   private static EqualRule equal(double delta, boolean relative) {
     return new EqualRule(List.of(quantity("a")), List.of(quantity("b")), delta, relative);
   }

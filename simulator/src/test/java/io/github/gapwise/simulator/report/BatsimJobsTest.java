@@ -91,6 +91,26 @@ final class BatsimJobsTest {
             "3,log,delay,1,1,,0,SUBMITTED,,,,,,,,,");
   }
 
+  @Test
+  void jobs_thatDidNotEndByThemselves_haveAStateOfTheirOwn() {
+    Job job = Job.of(1, 0, 1, 9_000);
+    List<String> lines =
+        written(
+            schedule -> {
+              for (JobStatus status :
+                  List.of(JobStatus.CRASHED, JobStatus.ABANDONED, JobStatus.WITHDRAWN)) {
+                schedule.jobStarted(job, SMALL, 0, StartReason.UNSTATED);
+                schedule.attemptEnded(Attempt.of(job, SMALL, 0, 2_000, status));
+              }
+              schedule.jobWithdrawn(job, 5_000);
+            });
+
+    assertThat(lines.subList(1, 5))
+        .extracting(line -> line.split(",", -1)[7])
+        .containsExactly(
+            "COMPLETED_FAILED", "COMPLETED_FAILED", "COMPLETED_KILLED", "COMPLETED_KILLED");
+  }
+
   /** No CPU runs two jobs at once, and every job has as many as it asked for. */
   @ParameterizedTest
   @ValueSource(strings = {"klusacek(jobs=300,machines=5)", "lublin(jobs=300)"})

@@ -128,6 +128,32 @@ final class ReproductionTest {
   }
 
   @Test
+  void table_thatIsDamaged_isRefusedWithFileAndLine() {
+    String header = "workload,policy,status,message,wait\n";
+    String times = "workload,policy\na,b\n";
+    expectRefusal(header + "a,b,done,\n", times, "runs.csv, line 2: The number of cells (4)");
+    expectRefusal(header + "a,b,done,,x\n", times, "runs.csv, line 2: The wait (x) must be");
+    expectRefusal(header + "a,c,done,,1\n", times, "timing.csv, line 2: The policy (b) must be");
+    expectRefusal("workload,policy\na,b\n", times, "runs.csv, line 1: The column (status)");
+  }
+
+  private void expectRefusal(String runs, String timing, String message) {
+    assertThatExceptionOfType(InputFormatException.class)
+        .isThrownBy(() -> table(runs, timing))
+        .withMessageContaining(message);
+  }
+
+  @Test
+  void command_ofAPredictor_isOnTheFirstTrace() {
+    PlannedSweep sweep =
+        new PlannedSweep(
+            "009-Q", true, List.of("made(seed=1..8)"), List.of("tde"), List.of("--samples=5"));
+    assertThat(sweep.command(List.of("tde"), "009-C9"))
+        .containsExactly(
+            "gapwise", "accuracy", "made(seed=1)", "--predictor", "tde", "--samples=5");
+  }
+
+  @Test
   void outcome_hasTheKnownVerdicts_andThoseOfReadings() {
     PaperOutcome outcome = outcome();
     assertThat(outcome.claims())

@@ -273,6 +273,19 @@ final class SweepTest {
     assertThat(directory.resolve("jobs").resolve(name)).exists();
   }
 
+  /** The rows are of the other program when schedules are asked for again. */
+  @Test
+  void jobs_ofAnotherProgram_areNotTakenForThoseOfThisOne() {
+    SmallSweep sweep = SmallSweep.standard();
+    sweep.keepingJobs().run(directory);
+    sweep.by("other").run(directory);
+    assertThat(directory.resolve("jobs/index.csv")).doesNotExist();
+
+    SmallSweep again = sweep.by("other").keepingJobs();
+    again.run(directory);
+    assertThat(again.runs()).isEqualTo(4);
+  }
+
   @Test
   void jobs_areKept_inTheFormatThatIsAskedFor() throws IOException {
     SmallSweep.standard().keepingJobs().run(directory);

@@ -46,7 +46,9 @@ final class SweepCells {
             .toList();
     swept = several.stream().filter(axis -> !axis.of().equals(POLICY)).toList();
     sweptNames =
-        Stream.concat(sweep.axes().stream().map(Axis::column), SEEDS.stream())
+        Stream.concat(
+                swept.stream().filter(axis -> axis.of().equals(WORKLOAD)).map(Axis::column),
+                SEEDS.stream())
             .map(column -> column.substring(column.indexOf('.') + 1))
             .collect(Collectors.toUnmodifiableSet());
     rows.forEach(row -> families.putIfAbsent(family(row), families.size()));

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.sweep.plan;
 
+import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.sweep.plan.SweepAxis.Owner;
 import io.github.gapwise.simulator.sweep.range.Slot;
@@ -19,6 +20,17 @@ import java.util.Set;
  * {@code policy.}. An option whose fields are swept has a column for each of these besides its own.
  */
 final class Columns {
+  private static final List<String> TIMING =
+      List.of(
+          "seconds",
+          "events",
+          "mean_ns",
+          "median_ns",
+          "p99_ns",
+          "max_ns",
+          "mean_per_job_ns",
+          "command");
+
   private static final String WORKLOAD = "workload.";
   private static final String OPTION = "option.";
   private static final String POLICY = "policy.";
@@ -33,9 +45,13 @@ final class Columns {
     this.workloads = List.copyOf(workloads);
     this.options = new LinkedHashMap<>(options);
     this.policies = List.copyOf(policies);
-    reserved.addAll(List.of("workload", "policy", "status", "message"));
+    reserved.addAll(List.of("workload", "policy", "status", "message", "file"));
+    reserved.addAll(TIMING);
     for (Metric metric : Metric.values()) {
       reserved.add(metric.label());
+    }
+    for (Instrument instrument : Instrument.values()) {
+      instrument.columns().forEach(column -> reserved.add(column.label()));
     }
     names = List.copyOf(allNames());
   }

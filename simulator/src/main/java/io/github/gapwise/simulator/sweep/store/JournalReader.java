@@ -1,12 +1,14 @@
 package io.github.gapwise.simulator.sweep.store;
 
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.file.JsonValue;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.sweep.plan.SweepRequest;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,14 +81,15 @@ final class JournalReader {
       return;
     }
     try {
-      Fields fields = Fields.of(JsonTree.read(json));
-      if (fields.has(Records.ROW)) {
-        RunRow row = Records.row(fields.object(Records.ROW));
+      JsonValue record = JsonValue.read(file, new StringReader(json));
+      Optional<JsonValue> fields = record.find(Records.ROW);
+      if (fields.isPresent()) {
+        RunRow row = Records.row(fields.get());
         rows.put(row.key(), row);
       } else {
-        request = Records.request(fields.object(Records.REQUEST));
+        request = Records.request(record.get(Records.REQUEST));
       }
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IllegalArgumentException e) {
       damaged++; // of another version of this program
     }
   }

@@ -1,13 +1,13 @@
 package io.github.gapwise.simulator.sweep.store;
 
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.file.JsonValue;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.Provenance;
 import io.github.gapwise.simulator.sweep.plan.Shard;
 import io.github.gapwise.simulator.sweep.plan.SweepDefinition;
 import io.github.gapwise.simulator.sweep.plan.SweepRequest;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,20 +53,45 @@ final class Records {
     return list;
   }
 
-  static RunRow row(Fields fields) throws IOException {
-    double[] time = fields.numbers("scheduler");
+  static RunRow row(JsonValue fields) {
+    List<Double> time = fields.get("scheduler").items().stream().map(Records::number).toList();
     return new RunRow(
-        fields.text("workload"),
-        fields.textsByName("options"),
-        fields.text("policy"),
-        fields.text("stamp"),
-        fields.number("seconds"),
-        fields.text("problem"),
-        fields.numbers("values"),
-        fields.numbersByName("figures"),
+        fields.get("workload").text(),
+        texts(fields.get("options")),
+        fields.get("policy").text(),
+        fields.get("stamp").text(),
+        number(fields.get("seconds")),
+        fields.get("problem").text(),
+        fields.get("values").items().stream().mapToDouble(Records::number).toArray(),
+        figures(fields.get("figures")),
         new SchedulerRunTime(
-            (long) time[0], time[1], (long) time[2], (long) time[3], (long) time[4]),
-        time[5]);
+            time.get(0).longValue(),
+            time.get(1),
+            time.get(2).longValue(),
+            time.get(3).longValue(),
+            time.get(4).longValue()),
+        time.get(5));
+  }
+
+  private static Map<String, Double> figures(JsonValue object) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    object.fields().forEach((column, value) -> figures.put(column, number(value)));
+    return figures;
+  }
+
+  /** JSON has no infinity and no NaN, which are texts. */
+  private static double number(JsonValue value) {
+    return value.isText() ? Double.parseDouble(value.text()) : value.number();
+  }
+
+  private static Map<String, String> texts(JsonValue object) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    object.fields().forEach((name, value) -> texts.put(name, value.text()));
+    return texts;
+  }
+
+  private static List<String> list(JsonValue array) {
+    return array.items().stream().map(JsonValue::text).toList();
   }
 
   static Map<String, Object> of(SweepRequest request) {
@@ -90,20 +115,22 @@ final class Records {
     return name.isEmpty() ? Optional.empty() : Optional.of(ScheduleFormat.valueOf(name));
   }
 
-  static SweepRequest request(Fields fields) throws IOException {
+  static SweepRequest request(JsonValue fields) {
     SweepDefinition definition =
         new SweepDefinition(
-            fields.texts("workloads"),
-            Set.copyOf(fields.texts("files")),
-            fields.textsByName("options"),
-            Set.copyOf(fields.texts("range_fields")),
-            fields.texts("policies"),
-            fields.texts("metrics").stream().map(Metric::ofLabel).toList(),
-            format(fields.text("kept_jobs")));
+            list(fields.get("workloads")),
+            Set.copyOf(list(fields.get("files"))),
+            texts(fields.get("options")),
+            Set.copyOf(list(fields.get("range_fields"))),
+            list(fields.get("policies")),
+            list(fields.get("metrics")).stream().map(Metric::ofLabel).toList(),
+            format(fields.get("kept_jobs").text()));
     Provenance provenance =
         new Provenance(
-            fields.text("gapwise"), fields.text("program"), fields.textsByName("inputs"));
-    Shard shard = Shard.parse(fields.text("shard"));
-    return new SweepRequest(definition, provenance, shard, fields.text("command"));
+            fields.get("gapwise").text(),
+            fields.get("program").text(),
+            texts(fields.get("inputs")));
+    Shard shard = Shard.parse(fields.get("shard").text());
+    return new SweepRequest(definition, provenance, shard, fields.get("command").text());
   }
 }

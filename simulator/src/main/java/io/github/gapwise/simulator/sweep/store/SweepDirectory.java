@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.sweep.store;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.Digests;
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.file.PendingFile;
 import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 import io.github.gapwise.simulator.sweep.plan.SweepRequest;
@@ -18,6 +19,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -209,16 +211,20 @@ public final class SweepDirectory implements AutoCloseable {
     tables.write(root, disk);
   }
 
-  /** Where the schedule of a run is kept, below the directory. */
-  public static Path jobsFile(SweepPoint point, ScheduleFormat format) {
-    String name = Digests.of(point.key()).substring(0, 16);
+  /**
+   * Where the schedule of a run is kept, below the directory.
+   *
+   * @param stamp what decided the result of the run, so that no schedule is taken for another
+   */
+  public static Path jobsFile(SweepPoint point, String stamp, ScheduleFormat format) {
+    String name = Digests.of(point.key() + "\n" + stamp).substring(0, 16);
     String suffix = format == ScheduleFormat.GAPWISE ? ".csv.gz" : "." + format.label() + ".csv.gz";
     return Path.of(JOBS, name + suffix);
   }
 
   /** Whether the schedule of a run is kept. */
-  public boolean hasJobs(SweepPoint point, ScheduleFormat format) {
-    return Files.isRegularFile(root.resolve(jobsFile(point, format)));
+  public boolean hasJobs(SweepPoint point, String stamp, ScheduleFormat format) {
+    return Files.isRegularFile(root.resolve(jobsFile(point, stamp, format)));
   }
 
   /**
@@ -226,8 +232,29 @@ public final class SweepDirectory implements AutoCloseable {
    *
    * @throws java.io.UncheckedIOException if it cannot be written
    */
-  public KeptJobs keepJobs(SweepPoint point, ScheduleFormat format, Workload workload) {
-    return KeptJobs.begin(root.resolve(jobsFile(point, format)), format, workload, disk);
+  public KeptJobs keepJobs(
+      SweepPoint point, String stamp, ScheduleFormat format, Workload workload) {
+    return KeptJobs.begin(root.resolve(jobsFile(point, stamp, format)), format, workload, disk);
+  }
+
+  /**
+   * Copies the schedule of a run, which appears when it is complete.
+   *
+   * @param file where it is kept, below the directory
+   * @throws java.io.UncheckedIOException if it cannot be written
+   */
+  public void copyJobs(Path source, Path file) {
+    Path target = root.resolve(file);
+    try {
+      Files.createDirectories(Objects.requireNonNull(target.getParent()));
+      try (PendingFile pending = PendingFile.create(target)) {
+        Files.copy(source, disk.content(pending.content()));
+        disk.beforeCommit();
+        pending.commit();
+      }
+    } catch (IOException e) {
+      throw FileProblems.unwritable(target, e);
+    }
   }
 
   @Override

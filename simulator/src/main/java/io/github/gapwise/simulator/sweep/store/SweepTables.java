@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -45,6 +46,7 @@ public record SweepTables(
     Function<SweepPoint, String> commands) {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+  private static final Path INDEX = Path.of("jobs", "index.csv");
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
   /** A line of a table. */
@@ -58,7 +60,9 @@ public record SweepTables(
       print(directory, disk, "runs.csv", runsHeader(), (point, row) -> run(point, row, figures));
       print(directory, disk, "timing.csv", timingHeader(), this::timing);
       if (request.definition().keptJobs().isPresent()) {
-        print(directory, disk, "jobs/index.csv", indexHeader(), this::index);
+        print(directory, disk, INDEX.toString(), indexHeader(), this::index);
+      } else if (Files.exists(root.resolve(INDEX))) {
+        directory.discard(INDEX);
       }
       SweepJson.write(disk.content(directory.create(Path.of(SweepJson.FILE))), this, root);
       disk.beforeCommit();
@@ -142,7 +146,7 @@ public record SweepTables(
   private List<Object> index(SweepPoint point, RunRow row) {
     List<Object> cells = key(point);
     ScheduleFormat format = request.definition().keptJobs().orElseThrow();
-    Path name = SweepDirectory.jobsFile(point, format).getFileName();
+    Path name = SweepDirectory.jobsFile(point, row.stamp(), format).getFileName();
     cells.add(row.isFailed() ? "" : String.valueOf(name));
     return cells;
   }

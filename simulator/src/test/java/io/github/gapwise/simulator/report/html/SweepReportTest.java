@@ -112,6 +112,26 @@ final class SweepReportTest {
     assertThat(cells.points()).contains(List.of(1, -1, -1));
   }
 
+  /** Else the runs of both would count as seeds of one. */
+  @Test
+  void workloadsThatDifferInAParameterWithOneValue_areAnAxis() throws IOException {
+    Path runs = directory.resolve("runs.csv");
+    List<String> lines = new ArrayList<>(Files.readAllLines(runs));
+    String other = lines.get(1).replace("klusacek(", "klusacek(jobs=10,");
+    assertThat(other).isNotEqualTo(lines.get(1));
+    lines.add(other);
+    Files.write(runs, lines);
+    replace(
+        "sweep.json",
+        "\"axes\":[",
+        "\"axes\":[{\"column\":\"jobs\",\"of\":\"workload\",\"values\":[\"10\"]},");
+
+    SweepDescription sweep = SweepDescription.read(directory);
+    SweepCells cells = new SweepCells(sweep, RunsCsv.read(directory, sweep.metrics()));
+
+    assertThat(cells.axes().get(0).values()).containsExactly("klusacek", "klusacek(jobs=10)");
+  }
+
   @Test
   void parametersOfPolicies_areAxesOfTheirOwn() {
     assertThat(Labels.without("eg-edf+tabu(every=2,iterations=5)", Set.of("every")))
@@ -123,11 +143,11 @@ final class SweepReportTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "sweep.json; {; [; sweep.json, line 1: The text must be a JSON object.",
-        "sweep.json; {; {{; sweep.json, line 1: The text must be JSON (",
-        "sweep.json; \"axes\"; \"akses\"; The fields (axes), (metrics) and (runs) must be there.",
-        "sweep.json; \"runs\":36; \"runs\":\"36\"; The field (runs) must be a whole number.",
-        "sweep.json; \"killed\"; 7; The field (metrics) must be a text.",
+        "sweep.json; {; [; sweep.json, line 1: The JSON is damaged (",
+        "sweep.json; {; {{; sweep.json, line 1: The JSON is damaged (",
+        "sweep.json; \"axes\"; \"akses\"; The file must have a field axes.",
+        "sweep.json; \"runs\":36; \"runs\":\"36\"; The field runs (36) must be a number.",
+        "sweep.json; \"killed\"; 7; An item of metrics (7) must be a string.",
         "sweep.json; \"killed\"; \"lost\"; The column (lost) must be there.",
         "runs.csv; status; state; The column (status) must be there.",
         "runs.csv; seed; policy; The header must name each column once.",
