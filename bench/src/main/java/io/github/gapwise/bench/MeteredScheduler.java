@@ -2,6 +2,7 @@ package io.github.gapwise.bench;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.function.LongSupplier;
@@ -90,6 +91,48 @@ final class MeteredScheduler implements Scheduler, Dispatcher {
   public void machineLoadChanged(Machine machine, double load, long now) {
     noting -= gauge.getAsLong();
     scheduler.machineLoadChanged(machine, load, now);
+    noting += gauge.getAsLong();
+  }
+
+  @Override
+  public void jobRunning(Job job, Machine machine, long start, long now) {
+    noting -= gauge.getAsLong();
+    scheduler.jobRunning(job, machine, start, now);
+    noting += gauge.getAsLong();
+  }
+
+  @Override
+  public void jobChanged(Job before, Job after, long now) {
+    noting -= gauge.getAsLong();
+    scheduler.jobChanged(before, after, now);
+    noting += gauge.getAsLong();
+  }
+
+  @Override
+  public void machineDraining(Machine machine, long now) {
+    noting -= gauge.getAsLong();
+    scheduler.machineDraining(machine, now);
+    noting += gauge.getAsLong();
+  }
+
+  @Override
+  public void machineBack(Machine machine, long now) {
+    noting -= gauge.getAsLong();
+    scheduler.machineBack(machine, now);
+    noting += gauge.getAsLong();
+  }
+
+  @Override
+  public void cpusReserved(Reservation reservation, long now) {
+    noting -= gauge.getAsLong();
+    scheduler.cpusReserved(reservation, now);
+    noting += gauge.getAsLong();
+  }
+
+  @Override
+  public void reservationWithdrawn(Reservation reservation, long now) {
+    noting -= gauge.getAsLong();
+    scheduler.reservationWithdrawn(reservation, now);
     noting += gauge.getAsLong();
   }
 

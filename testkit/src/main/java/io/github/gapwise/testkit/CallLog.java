@@ -2,6 +2,7 @@ package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.ArrayList;
@@ -75,6 +76,42 @@ final class CallLog implements Scheduler {
   public void machineLoadChanged(Machine machine, double load, long now) {
     calls.add("%d load %s of %d".formatted(now, load, machine.id()));
     scheduler.machineLoadChanged(machine, load, now);
+  }
+
+  @Override
+  public void jobRunning(Job job, Machine machine, long start, long now) {
+    log(now, "running", job, machine);
+    scheduler.jobRunning(job, machine, start, now);
+  }
+
+  @Override
+  public void jobChanged(Job before, Job after, long now) {
+    log(now, "changed", after);
+    scheduler.jobChanged(before, after, now);
+  }
+
+  @Override
+  public void machineDraining(Machine machine, long now) {
+    calls.add("%d draining %d".formatted(now, machine.id()));
+    scheduler.machineDraining(machine, now);
+  }
+
+  @Override
+  public void machineBack(Machine machine, long now) {
+    calls.add("%d back %d".formatted(now, machine.id()));
+    scheduler.machineBack(machine, now);
+  }
+
+  @Override
+  public void cpusReserved(Reservation reservation, long now) {
+    calls.add("%d reserved %d".formatted(now, reservation.id()));
+    scheduler.cpusReserved(reservation, now);
+  }
+
+  @Override
+  public void reservationWithdrawn(Reservation reservation, long now) {
+    calls.add("%d withdrawn %d".formatted(now, reservation.id()));
+    scheduler.reservationWithdrawn(reservation, now);
   }
 
   @Override

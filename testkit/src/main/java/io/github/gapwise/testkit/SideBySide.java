@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -77,6 +78,42 @@ public final class SideBySide extends ForwardingScheduler {
   public void machineLoadChanged(Machine machine, double load, long now) {
     twin.machineLoadChanged(machine, load, now);
     super.machineLoadChanged(machine, load, now);
+  }
+
+  @Override
+  public void jobRunning(Job job, Machine machine, long start, long now) {
+    twin.jobRunning(job, machine, start, now);
+    super.jobRunning(job, machine, start, now);
+  }
+
+  @Override
+  public void jobChanged(Job before, Job after, long now) {
+    twin.jobChanged(before, after, now);
+    super.jobChanged(before, after, now);
+  }
+
+  @Override
+  public void machineDraining(Machine machine, long now) {
+    twin.machineDraining(machine, now);
+    super.machineDraining(machine, now);
+  }
+
+  @Override
+  public void machineBack(Machine machine, long now) {
+    twin.machineBack(machine, now);
+    super.machineBack(machine, now);
+  }
+
+  @Override
+  public void cpusReserved(Reservation reservation, long now) {
+    twin.cpusReserved(reservation, now);
+    super.cpusReserved(reservation, now);
+  }
+
+  @Override
+  public void reservationWithdrawn(Reservation reservation, long now) {
+    twin.reservationWithdrawn(reservation, now);
+    super.reservationWithdrawn(reservation, now);
   }
 
   @Override

@@ -8,7 +8,8 @@ import java.util.Objects;
  *
  * @param id identifies the job within a run; not negative. Breaks ties wherever a policy states
  *     none
- * @param release the first tick at which the job may start (r); not negative
+ * @param release the first tick at which the job may start (r); not negative, {@link
+ *     #NEVER_RELEASED} for a job that is held
  * @param deadline the tick by which the job should be complete (d), or {@link #NO_DEADLINE}
  * @param cpus the number of CPUs that the job occupies from start to completion (R); positive
  * @param work the <em>estimated</em> amount of work, positive: the ticks that the job takes on a
@@ -31,6 +32,9 @@ public record Job(
 
   /** The deadline of a job that has none: later than every other one. */
   public static final long NO_DEADLINE = Long.MAX_VALUE;
+
+  /** The release of a job that is held: it waits until it is given another release. */
+  public static final long NEVER_RELEASED = Long.MAX_VALUE;
 
   /**
    * Checks every component.
@@ -62,6 +66,11 @@ public record Job(
     return new Job(id, release, NO_DEADLINE, cpus, work, 1, "", Tags.none());
   }
 
+  /** This job with another release; {@link #NEVER_RELEASED} to hold it. */
+  public Job withRelease(long release) {
+    return new Job(id, release, deadline, cpus, work, weight, owner, requiredTags);
+  }
+
   /** This job with another deadline; {@link #NO_DEADLINE} for none. */
   public Job withDeadline(long deadline) {
     return new Job(id, release, deadline, cpus, work, weight, owner, requiredTags);
@@ -90,6 +99,11 @@ public record Job(
   /** Whether this job has a deadline. */
   public boolean hasDeadline() {
     return deadline != NO_DEADLINE;
+  }
+
+  /** Whether this job is held: it is not released before its release is changed. */
+  public boolean isHeld() {
+    return release == NEVER_RELEASED;
   }
 
   /** Whether the owner is known. */

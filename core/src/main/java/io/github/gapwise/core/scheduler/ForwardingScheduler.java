@@ -2,6 +2,7 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import java.util.List;
 import java.util.Objects;
 
@@ -52,6 +53,36 @@ public class ForwardingScheduler implements Scheduler {
   @Override
   public void machineLoadChanged(Machine machine, double load, long now) {
     scheduler.machineLoadChanged(machine, load, now);
+  }
+
+  @Override
+  public void jobRunning(Job job, Machine machine, long start, long now) {
+    scheduler.jobRunning(job, machine, start, now);
+  }
+
+  @Override
+  public void jobChanged(Job before, Job after, long now) {
+    scheduler.jobChanged(before, after, now);
+  }
+
+  @Override
+  public void machineDraining(Machine machine, long now) {
+    scheduler.machineDraining(machine, now);
+  }
+
+  @Override
+  public void machineBack(Machine machine, long now) {
+    scheduler.machineBack(machine, now);
+  }
+
+  @Override
+  public void cpusReserved(Reservation reservation, long now) {
+    scheduler.cpusReserved(reservation, now);
+  }
+
+  @Override
+  public void reservationWithdrawn(Reservation reservation, long now) {
+    scheduler.reservationWithdrawn(reservation, now);
   }
 
   @Override

@@ -31,6 +31,9 @@ final class JobTest {
         .isEqualTo(new Job(3, 5, 9, 2, 11, 0.5, "ann", gpu));
     assertThat(JOB.withDeadline(9).hasDeadline()).isTrue();
     assertThat(JOB.withOwner("ann").hasOwner()).isTrue();
+    assertThat(JOB.withRelease(7).release()).isEqualTo(7);
+    assertThat(JOB.withRelease(7).isHeld()).isFalse();
+    assertThat(JOB.withRelease(Job.NEVER_RELEASED).isHeld()).isTrue();
     assertThat(JOB.withDeadline(9).withDeadline(Job.NO_DEADLINE)).isEqualTo(JOB);
   }
 

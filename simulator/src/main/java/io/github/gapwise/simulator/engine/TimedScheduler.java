@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -92,6 +93,48 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   public void machineLoadChanged(Machine machine, double load, long now) {
     nanos -= System.nanoTime();
     scheduler.machineLoadChanged(machine, load, now);
+    nanos += System.nanoTime();
+  }
+
+  @Override
+  public void jobRunning(Job job, Machine machine, long start, long now) {
+    nanos -= System.nanoTime();
+    scheduler.jobRunning(job, machine, start, now);
+    nanos += System.nanoTime();
+  }
+
+  @Override
+  public void jobChanged(Job before, Job after, long now) {
+    nanos -= System.nanoTime();
+    scheduler.jobChanged(before, after, now);
+    nanos += System.nanoTime();
+  }
+
+  @Override
+  public void machineDraining(Machine machine, long now) {
+    nanos -= System.nanoTime();
+    scheduler.machineDraining(machine, now);
+    nanos += System.nanoTime();
+  }
+
+  @Override
+  public void machineBack(Machine machine, long now) {
+    nanos -= System.nanoTime();
+    scheduler.machineBack(machine, now);
+    nanos += System.nanoTime();
+  }
+
+  @Override
+  public void cpusReserved(Reservation reservation, long now) {
+    nanos -= System.nanoTime();
+    scheduler.cpusReserved(reservation, now);
+    nanos += System.nanoTime();
+  }
+
+  @Override
+  public void reservationWithdrawn(Reservation reservation, long now) {
+    nanos -= System.nanoTime();
+    scheduler.reservationWithdrawn(reservation, now);
     nanos += System.nanoTime();
   }
 

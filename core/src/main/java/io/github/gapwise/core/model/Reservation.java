@@ -1,0 +1,59 @@
+package io.github.gapwise.core.model;
+
+import java.util.Objects;
+
+/**
+ * CPUs of a machine that are taken from one tick to another, known beforehand: a maintenance, or an
+ * advance reservation. Jobs of the scheduler do not get them.
+ *
+ * @param id identifies the reservation among those that a scheduler has been told of; not negative
+ * @param machine the machine
+ * @param cpus how many of its CPUs are taken; positive, at most what it has
+ * @param from the first tick at which they are taken; not negative
+ * @param until the tick at which they are free again, after {@code from}; {@link #OPEN_END} if
+ *     nobody knows
+ */
+public record Reservation(long id, Machine machine, int cpus, long from, long until) {
+
+  /** The end of a reservation that lasts until it is withdrawn: later than every other one. */
+  public static final long OPEN_END = Long.MAX_VALUE;
+
+  /**
+   * Checks every component.
+   *
+   * @throws IllegalArgumentException if a component is out of the range stated for it
+   */
+  public Reservation {
+    Objects.requireNonNull(machine, "machine");
+    require(id >= 0, "id", id, id, "not be negative");
+    require(
+        cpus > 0 && cpus <= machine.cpus(),
+        "cpus",
+        cpus,
+        id,
+        "be from 1 to the %d of machine (%d)".formatted(machine.cpus(), machine.id()));
+    require(from >= 0, "from", from, id, "not be negative");
+    require(until > from, "until", until, id, "be after the from (%d)".formatted(from));
+  }
+
+  /**
+   * All CPUs of a machine.
+   *
+   * @throws IllegalArgumentException if a component is out of the range stated for it
+   */
+  public static Reservation of(long id, Machine machine, long from, long until) {
+    return new Reservation(id, machine, machine.cpus(), from, until);
+  }
+
+  /** Whether the CPUs are taken at this tick. */
+  public boolean covers(long tick) {
+    return from <= tick && tick < until;
+  }
+
+  private static void require(boolean valid, String name, Object value, long id, String rule) {
+    if (!valid) {
+      throw new IllegalArgumentException(
+          "The %s (%s) of reservation (%d) must %s.".formatted(name, value, id, rule));
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package io.github.gapwise.core.scheduler;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What has happened within a tick, collected in any order and handed to a scheduler in the order
+ * that {@link Scheduler} demands. Events of the same job or machine that have the same rank, such
+ * as a machine that comes up and then drains, keep the order in which they were added. May be used
+ * again for the next tick. Single threaded.
+ */
+public final class EventBatch {
+  private static final Comparator<Event> ORDER =
+      Comparator.<Event, Kind>comparing(Event::kind)
+          .thenComparingLong(Event::first)
+          .thenComparing(Event::step)
+          .thenComparingLong(Event::last);
+
+  /** In the order in which a scheduler is told of them. */
+  private enum Kind {
+    RUNNING,
+    ENDED,
+    LOST,
+    DOWN,
+    MACHINE,
+    WITHDRAWN,
+    RESERVED,
+    CHANGED,
+    CANCELLED,
+    WAITING,
+    SUBMITTED
+  }
+
+  /** The losses of a machine that goes down come right before that. */
+  private enum Step {
+    LOSS,
+    OUTAGE
+  }
+
+  /** By kind, then by the first number, then by step, then by the last number. */
+  private record Event(Kind kind, long first, Step step, long last, Call call) {}
+
+  @FunctionalInterface
+  private interface Call {
+    void tell(Scheduler scheduler, long now);
+  }
+
+  private record Loss(Job job, Machine machine) {}
+
+  private final List<Event> events = new ArrayList<>();
+  private final List<Loss> losses = new ArrayList<>();
+
+  /** The machines that go down, and those that come up. */
+  private final List<Machine> down = new ArrayList<>();
+
+  private final List<Machine> up = new ArrayList<>();
+
+  /** Empty. */
+  public EventBatch() {}
+
+  /** Whether nothing has happened. */
+  public boolean isEmpty() {
+    return events.isEmpty() && losses.isEmpty();
+  }
+
+  /** A job runs already; before the first dispatch alone. */
+  public void running(Job job, Machine machine, long start) {
+    add(
+        Kind.RUNNING,
+        start,
+        job.id(),
+        (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
+  }
+
+  /** A running job has ended. */
+  public void completed(Job job, Machine machine) {
+    add(Kind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
+  }
+
+  /** A running job has reached its estimated end and goes on. */
+  public void overran(Job job, Machine machine) {
+    add(Kind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
+  }
+
+  /** A running job is lost, whether its machine goes down or not. */
+  public void lost(Job job, Machine machine) {
+    losses.add(new Loss(Objects.requireNonNull(job, "job"), machine));
+  }
+
+  /**
+   * A machine goes down.
+   *
+   * @throws IllegalStateException if it comes up in this batch: hand that on first
+   */
+  public void down(Machine machine) {
+    if (up.contains(machine)) {
+      throw new IllegalStateException(
+          "The machine (%d) must not go down after it has come up in one batch."
+              .formatted(machine.id()));
+    }
+    down.add(machine);
+    events.add(
+        new Event(
+            Kind.DOWN,
+            machine.id(),
+            Step.OUTAGE,
+            0,
+            (scheduler, now) -> scheduler.machineDown(machine, now)));
+  }
+
+  /** A machine comes up. */
+  public void up(Machine machine) {
+    up.add(machine);
+    addMachine(machine, (scheduler, now) -> scheduler.machineUp(machine, now));
+  }
+
+  /** The owner of a machine puts another load on it, from 0 to 1. */
+  public void loadChanged(Machine machine, double load) {
+    addMachine(machine, (scheduler, now) -> scheduler.machineLoadChanged(machine, load, now));
+  }
+
+  /** A machine takes no new job from now on. */
+  public void draining(Machine machine) {
+    addMachine(machine, (scheduler, now) -> scheduler.machineDraining(machine, now));
+  }
+
+  /** A machine that was draining takes jobs again. */
+  public void back(Machine machine) {
+    addMachine(machine, (scheduler, now) -> scheduler.machineBack(machine, now));
+  }
+
+  /** CPUs are reserved. */
+  public void reserved(Reservation reservation) {
+    add(
+        Kind.RESERVED,
+        reservation.id(),
+        0,
+        (scheduler, now) -> scheduler.cpusReserved(reservation, now));
+  }
+
+  /** A reservation is withdrawn. */
+  public void withdrawn(Reservation reservation) {
+    add(
+        Kind.WITHDRAWN,
+        reservation.id(),
+        0,
+        (scheduler, now) -> scheduler.reservationWithdrawn(reservation, now));
+  }
+
+  /** A job that waits or runs has other terms. */
+  public void changed(Job before, Job after) {
+    add(Kind.CHANGED, before.id(), 0, (scheduler, now) -> scheduler.jobChanged(before, after, now));
+  }
+
+  /** A waiting job has been withdrawn. */
+  public void cancelled(Job job) {
+    add(Kind.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
+  }
+
+  /** A job has waited since before a restart; those come in the order in which they are added. */
+  public void waiting(Job job) {
+    add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+  }
+
+  /** A job arrives. */
+  public void submitted(Job job) {
+    add(Kind.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+  }
+
+  private void addMachine(Machine machine, Call call) {
+    add(Kind.MACHINE, machine.id(), 0, call);
+  }
+
+  private void add(Kind kind, long first, long last, Call call) {
+    events.add(new Event(kind, first, Step.OUTAGE, last, call));
+  }
+
+  /**
+   * Hands all events to the scheduler and is empty then, also if the scheduler throws an exception.
+   * The dispatch is left to the caller.
+   */
+  public void deliver(Scheduler scheduler, long now) {
+    losses.forEach(this::place);
+    List<Event> ordered = new ArrayList<>(events);
+    ordered.sort(ORDER);
+    clear();
+    ordered.forEach(event -> event.call().tell(scheduler, now));
+  }
+
+  private void place(Loss loss) {
+    Job job = loss.job();
+    Machine machine = loss.machine();
+    Call call = (scheduler, now) -> scheduler.jobLost(job, machine, now);
+    events.add(
+        down.contains(machine)
+            ? new Event(Kind.DOWN, machine.id(), Step.LOSS, job.id(), call)
+            : new Event(Kind.LOST, job.id(), Step.LOSS, 0, call));
+  }
+
+  private void clear() {
+    events.clear();
+    losses.clear();
+    down.clear();
+    up.clear();
+  }
+}
