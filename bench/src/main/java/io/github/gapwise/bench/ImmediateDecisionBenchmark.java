@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Setup;
  * on a machine chosen by chance.
  *
  * <p>The cost includes that of the driver, a heap operation for each completion and each start
- * foremost. The row {@code round-robin}, a policy that takes the next machine without looking,
+ * foremost. The row {@code next-machine}, a policy that takes the next machine without looking,
  * tells how much that is together with the queues.
  *
  * <pre>{@code
@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.Setup;
 public class ImmediateDecisionBenchmark extends AbstractBenchmark {
   private static final int ARRIVALS_TO_SETTLE = 100_000;
 
-  /** The policy's label, or {@code round-robin}. */
-  @Param({"round-robin", "olb", "met", "mct", "sa", "kpb", "modified-mct"})
+  /** The policy's label, or {@code next-machine}. */
+  @Param({"next-machine", "olb", "met", "mct", "sa", "kpb", "modified-mct"})
   public String policy;
 
   /** The number of machines. */
@@ -46,7 +46,7 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
   }
 
   private SchedulingPolicy policy() {
-    return policy.equals("round-robin")
+    return policy.equals("next-machine")
         ? new NextMachinePolicy()
         : Catalog.policies().create(policy);
   }

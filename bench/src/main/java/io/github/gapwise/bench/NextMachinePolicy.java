@@ -21,7 +21,7 @@ record NextMachinePolicy() implements SchedulingPolicy {
 
   @Override
   public String toString() {
-    return "round-robin";
+    return "next-machine";
   }
 
   private static final class NextMachineScheduler implements Scheduler {

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class AllocationTest {
   private static final int WARM_UP_PASSES = 1000;
-  private static final int WINDOWS = 12;
-  private static final int PASSES_PER_WINDOW = 1000;
+  private static final int WINDOWS = 6;
+  private static final int PASSES_PER_WINDOW = 2000;
   private static final Catalog<SchedulingPolicy> CATALOG = Catalog.policies();
 
   static List<String> policies() {

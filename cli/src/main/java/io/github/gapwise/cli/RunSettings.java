@@ -79,8 +79,8 @@ final class RunSettings {
       converter = InstrumentsText.class,
       description =
           "Measure more of each run, which takes memory or time: schedule (a digest), queue,"
-              + " workload, thirds (short jobs against long ones), validation, arrivals, machines;"
-              + " see 'gapwise metrics'. Default: none.")
+              + " workload, thirds (short jobs against long ones), validation, arrivals, held_back,"
+              + " machines; see 'gapwise metrics'. Default: none.")
   private List<Instrument> instruments = List.of();
 
   /** Runs on a workload as the options say. */

@@ -79,7 +79,8 @@ final class RunCommandTest {
             "run",
             "klusacek(jobs=600,load=2)",
             "--policy=fcfs,easy,eg-edf",
-            "--metrics=held_back,started_at_release");
+            "--instruments=held_back",
+            "--metrics=started_at_release");
 
     assertThat(run.out()).containsPattern("\nfcfs +0 ").containsPattern("\neasy +0 ");
     assertThat(run.out()).containsPattern("\neg-edf +[1-9]");

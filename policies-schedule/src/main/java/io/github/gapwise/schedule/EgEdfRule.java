@@ -23,7 +23,7 @@ final class EgEdfRule implements PlacementRule {
   private final Incumbent best;
   private final Bounds bounds;
 
-  /** Whether lines 4 to 9 are followed; if not the rule goes on with line 10 at once. */
+  /** False if lines 4 to 8 are skipped, so that line 9 always leads to line 10. */
   private final boolean fillsGaps;
 
   private final InsertionForecast insertion = new InsertionForecast();
@@ -80,7 +80,7 @@ final class EgEdfRule implements PlacementRule {
     long duration = plan.duration(job, machine.machine().id());
     long latestStart = best.completionLimit() - duration;
     if (Math.max(now, job.release()) <= latestStart
-        && !(fillsGaps && acceptsGap(machine, job, duration, latestStart, now))) { // 9
+        && !acceptsGap(machine, job, duration, latestStart, now)) { // 9
       tryInsertion(machine, job, duration, latestStart, now);
     }
   }
@@ -88,7 +88,7 @@ final class EgEdfRule implements PlacementRule {
   private boolean acceptsGap(
       MachineSchedule machine, Job job, long duration, long latestStart, long now) {
     int id = machine.machine().id();
-    if (bounds.rulesOutGap(id, duration, latestStart)) {
+    if (!fillsGaps || bounds.rulesOutGap(id, duration, latestStart)) {
       return false;
     }
     long start = plan.earliestStart(job, id, duration, now, latestStart); // 4, 5
@@ -107,9 +107,10 @@ final class EgEdfRule implements PlacementRule {
   private void tryInsertion(
       MachineSchedule machine, Job job, long duration, long latestStart, long now) {
     int k = machine.positionByDeadline(job.deadline()); // 10, 11
-    boolean isInGap = fillsGaps && k == machine.size();
-    if (isInGap || (k > 0 && machine.start(k - 1) > latestStart)) {
-      return; // At the end it moves no job and starts no earlier than in the gap.
+    boolean repeatsGap = fillsGaps && k == machine.size(); // moves no job, starts no earlier
+    boolean startsTooLate = k > 0 && machine.start(k - 1) > latestStart;
+    if (repeatsGap || startsTooLate) {
+      return;
     }
     insertion.begin(machine, k, job, duration, now); // 12
     if (staysAcceptable()) {

@@ -20,7 +20,7 @@ public record BoundedEgEdfPolicy(EgEdfPolicy policy, Set<Bounds.Kind> bounds)
   public Scheduler bind(SchedulingContext context) {
     UsageCriterion criterion = new UsageCriterion(policy.usage(), policy.horizon());
     return new IncrementalScheduler(
-        context, plan -> new EgEdfRule(plan, criterion, policy.ties(), bounds));
+        context, plan -> new EgEdfRule(plan, criterion, policy.ties(), policy.gaps(), bounds));
   }
 
   @Override

@@ -59,7 +59,8 @@ final class BoundsTest {
     return Combinators.combine(
             Arbitraries.frequency(weight(7, Usage.WEIGHTED), weight(1, Usage.PLAIN)),
             Arbitraries.frequency(weight(3, Horizon.NOW), weight(1, Horizon.ZERO)),
-            Arbitraries.of(Ties.class))
+            Arbitraries.of(Ties.class),
+            Arbitraries.frequency(weight(3, true), weight(1, false)))
         .as(EgEdfPolicy::new);
   }
 
@@ -125,6 +126,6 @@ final class BoundsTest {
             policy.usage() == Usage.WEIGHTED,
             policy.horizon() == Horizon.NOW,
             policy.ties() == Ties.COMPLETION);
-    return context -> new NaiveEgEdfScheduler(context, options);
+    return context -> new NaiveEgEdfScheduler(context, options, policy.gaps());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.gapwise.testkit;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
@@ -9,6 +10,7 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.TriesAndSeed;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
@@ -33,6 +35,12 @@ final class SchedulingPolicyContractTest {
     public String toString() {
       return "bound";
     }
+  }
+
+  /** Core, whose tests count the tries, does not see the class. */
+  @Test
+  void contract_hasTheNameByWhichItsTriesAreCounted() {
+    assertThat(SchedulingPolicyContract.class.getName()).isEqualTo(TriesAndSeed.CONTRACT);
   }
 
   /** The contract of policies of one binding. */

@@ -51,7 +51,7 @@ public enum JobOrder {
     long of(Job job, long sequence, double p, double s);
   }
 
-  /** Labels of former releases, by which some policies knew orders, and today's label of each. */
+  /** Other names of orders, by which some policies are known, and the label of each. */
   public static final Map<String, String> SYNONYMS =
       Map.of("fcfs", ARRIVAL.label(), "edf", DEADLINE.label(), "lttr", LEAST_LAXITY.label());
 

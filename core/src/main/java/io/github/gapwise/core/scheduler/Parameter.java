@@ -132,9 +132,9 @@ public final class Parameter<T> {
    *
    * @throws IllegalArgumentException if the default is not among them
    */
-  public static <T> Parameter<T> oneOf(
-      String name, List<T> values, Function<T, String> writer, T defaultValue, String description) {
-    List<T> copy = List.copyOf(values);
+  public static <V> Parameter<V> oneOf(
+      String name, List<V> values, Function<V, String> writer, V defaultValue, String description) {
+    List<V> copy = List.copyOf(values);
     return new Parameter<>(
         name,
         "one of " + copy.stream().map(writer).toList(),
@@ -169,9 +169,9 @@ public final class Parameter<T> {
    * @param none the word
    * @throws IllegalArgumentException if the word is the name of a value
    */
-  public static <T> Parameter<Optional<T>> oneOfOr(
-      String name, String none, List<T> values, Function<T, String> writer, String description) {
-    List<T> copy = List.copyOf(values);
+  public static <V> Parameter<Optional<V>> oneOfOr(
+      String name, String none, List<V> values, Function<V, String> writer, String description) {
+    List<V> copy = List.copyOf(values);
     List<String> texts = copy.stream().map(writer).toList();
     if (texts.contains(none)) {
       throw new IllegalArgumentException(
@@ -194,8 +194,8 @@ public final class Parameter<T> {
    * @param kind what the catalogue holds, with its article, as in {@code a predictor}
    * @param catalog asked for each value anew, so that it may grow
    */
-  public static <T> Parameter<Optional<T>> labelOr(
-      String name, String none, String kind, Supplier<Catalog<T>> catalog, String description) {
+  public static <V> Parameter<Optional<V>> labelOr(
+      String name, String none, String kind, Supplier<Catalog<V>> catalog, String description) {
     return new Parameter<>(
         name,
         "%s or the label of %s".formatted(none, kind),
@@ -212,10 +212,10 @@ public final class Parameter<T> {
   }
 
   /**
-   * This, which also reads words that stand for others, such as those of former releases. They are
-   * never written, nor are they in the range for people.
+   * This, which also reads other names of its values. They are never written, nor are they in the
+   * range for people.
    *
-   * @param synonyms from each such word to the one that it stands for
+   * @param synonyms from each such name to the one that is written
    */
   public Parameter<T> withSynonyms(Map<String, String> synonyms) {
     Map<String, String> copy = Map.copyOf(synonyms);
@@ -228,8 +228,8 @@ public final class Parameter<T> {
         writer);
   }
 
-  private static <T> T select(List<T> values, Function<? super T, String> writer, String text) {
-    for (T value : values) {
+  private static <V> V select(List<V> values, Function<? super V, String> writer, String text) {
+    for (V value : values) {
       if (writer.apply(value).equals(text)) {
         return value;
       }

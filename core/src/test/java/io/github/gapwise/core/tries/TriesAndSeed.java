@@ -21,10 +21,10 @@ public final class TriesAndSeed implements AroundPropertyHook {
   private static final int TRIES = Integer.getInteger("gapwise.tries", 1000);
 
   /**
-   * Its properties run for dozens of policies, each of which gets a fourth of the tries, but for
-   * those of other projects.
+   * The name of the class whose properties run for dozens of policies, each of which gets a fourth
+   * of the tries, but for those of other projects.
    */
-  private static final String CONTRACT = "io.github.gapwise.testkit.SchedulingPolicyContract";
+  public static final String CONTRACT = "io.github.gapwise.testkit.SchedulingPolicyContract";
 
   private static final String OURS = "io.github.gapwise.";
 

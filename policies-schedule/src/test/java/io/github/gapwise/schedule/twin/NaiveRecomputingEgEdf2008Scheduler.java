@@ -1,9 +1,7 @@
 package io.github.gapwise.schedule.twin;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import java.util.Comparator;
 
 /**
  * EG-EDF of 2008 that builds the whole plan anew whenever a job arrives, from the earliest deadline
@@ -18,12 +16,6 @@ public final class NaiveRecomputingEgEdf2008Scheduler extends NaiveEgEdf2008Sche
 
   @Override
   void arrive(Job arrived, long now) {
-    for (Machine machine : machines()) {
-      change(plan().on(machine).withoutWaiting());
-    }
-    // The sort is stable: equal deadlines stay in order of submission.
-    waiting().stream()
-        .sorted(Comparator.comparing(Job::deadline))
-        .forEachOrdered(job -> place(job, now));
+    recompute(now);
   }
 }

@@ -3,6 +3,7 @@ package io.github.gapwise.schedule.twin;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.Comparator;
 
 /** A plan in which jobs keep their order on a machine and move by forward passes over the list. */
 abstract class NaiveShiftingScheduler extends NaivePlanScheduler {
@@ -22,6 +23,17 @@ abstract class NaiveShiftingScheduler extends NaivePlanScheduler {
     for (Job job : displaced()) {
       place(job, now);
     }
+  }
+
+  /** Plans all waiting jobs anew, from the earliest deadline to the latest. */
+  final void recompute(long now) {
+    for (Machine machine : machines()) {
+      change(plan().on(machine).withoutWaiting());
+    }
+    // The sort is stable: equal deadlines stay in order of submission.
+    waiting().stream()
+        .sorted(Comparator.comparing(Job::deadline))
+        .forEachOrdered(job -> place(job, now));
   }
 
   @Override

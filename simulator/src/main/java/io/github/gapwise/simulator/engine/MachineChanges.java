@@ -12,7 +12,7 @@ final class MachineChanges {
   private final OutageRule rule;
   private final SystemState state;
   private final TimedScheduler scheduler;
-  private final Submissions arrivals;
+  private final Submissions submissions;
   private final HistoryKeeper histories;
 
   MachineChanges(
@@ -20,13 +20,13 @@ final class MachineChanges {
       OutageRule rule,
       SystemState state,
       TimedScheduler scheduler,
-      Submissions arrivals,
+      Submissions submissions,
       HistoryKeeper histories) {
     this.events = events;
     this.rule = rule;
     this.state = state;
     this.scheduler = scheduler;
-    this.arrivals = arrivals;
+    this.submissions = submissions;
     this.histories = histories;
   }
 
@@ -94,7 +94,7 @@ final class MachineChanges {
       } else {
         state.lose(slot);
         scheduler.jobLost(lost.job(), machine, now);
-        arrivals.resubmit(lost);
+        submissions.resubmit(lost);
       }
     }
   }

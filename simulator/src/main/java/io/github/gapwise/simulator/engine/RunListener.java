@@ -57,7 +57,8 @@ public interface RunListener {
   default void jobLeftWaiting(Job job) {}
 
   /**
-   * Time went by in which nothing changed. Not told of time after which nothing happens any more.
+   * Time went by in which nothing changed: from one event or start to the next, however often the
+   * policy was woken in between. Not told of time after which nothing happens any more.
    *
    * @param ticks how much; positive
    * @param busyCpus the CPUs on which jobs ran

@@ -48,7 +48,7 @@ public final class Simulation {
   private final SystemState state;
   private final TimedScheduler scheduler;
   private final TimeBudget budget;
-  private final Submissions arrivals;
+  private final Submissions submissions;
   private final MachineChanges machineChanges;
   private final RunListener listener;
   private final Snapshots snapshots;
@@ -80,14 +80,14 @@ public final class Simulation {
     scheduler = new TimedScheduler(bind(policy, context), state, options.explained());
     snapshots = new Snapshots(options.snapshots(), scheduler, listener);
     budget = new TimeBudget(workload);
-    arrivals = new Submissions(stream, options.submission() == Submission.STATIC);
+    submissions = new Submissions(stream, options.submission() == Submission.STATIC);
     machineChanges =
         new MachineChanges(
             new MachineEvents(workload.machineEvents()),
             options.outage(),
             state,
             scheduler,
-            arrivals,
+            submissions,
             histories);
   }
 
@@ -116,8 +116,8 @@ public final class Simulation {
   }
 
   private SchedulerRunTime run() {
-    arrivals.firstRelease().ifPresent(listener::runStarted);
-    arrivals.firstRelease().ifPresent(snapshots::runStarted);
+    submissions.firstRelease().ifPresent(listener::runStarted);
+    submissions.firstRelease().ifPresent(snapshots::runStarted);
     for (long event = nextEvent(); !isOver(event); event = nextEvent()) {
       requireNotInterrupted();
       boolean onlyWoken = wakeUp < event;
@@ -142,10 +142,10 @@ public final class Simulation {
   }
 
   private void advance(long event) {
-    if (event == Long.MAX_VALUE) {
-      state.advanceInVainTo(wakeUp);
+    if (wakeUp < event) {
+      state.wakeAt(wakeUp);
     } else {
-      state.advanceTo(Math.min(event, wakeUp));
+      state.advanceTo(event);
     }
   }
 
@@ -160,11 +160,11 @@ public final class Simulation {
 
   /** The tick of the next event; machines do not matter any more when no job is left. */
   private long nextEvent() {
-    if (state.jobs.size() == 0 && arrivals.time() == Long.MAX_VALUE) {
+    if (state.jobs.size() == 0 && submissions.time() == Long.MAX_VALUE) {
       wakeUp = Scheduler.NEVER;
       return Long.MAX_VALUE;
     }
-    long outside = Math.min(arrivals.time(), machineChanges.time());
+    long outside = Math.min(submissions.time(), machineChanges.time());
     return Math.min(Math.min(state.nextEnd(), state.nextWithdrawal()), outside);
   }
 
@@ -197,7 +197,7 @@ public final class Simulation {
       int slot = state.takeWithdrawal();
       Job job = state.jobs.job(slot).job();
       if (state.jobs.isLost(slot)) {
-        arrivals.withdraw(job.id());
+        submissions.withdraw(job.id());
       } else {
         scheduler.jobCancelled(job, now);
       }
@@ -206,7 +206,7 @@ public final class Simulation {
   }
 
   private void submitJobs(long now) {
-    List<SimulatedJob> due = arrivals.take(now);
+    List<SimulatedJob> due = submissions.take(now);
     for (int i = 0; i < due.size(); i++) {
       submit(due.get(i), now);
     }

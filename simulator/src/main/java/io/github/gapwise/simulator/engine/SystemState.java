@@ -67,14 +67,17 @@ final class SystemState implements Dispatcher {
     return startCount;
   }
 
-  /** Lets time go by, to the given tick. */
+  /** Lets time go by, to the tick of an event. */
   void advanceTo(long tick) {
-    advanceInVainTo(tick);
+    wakeAt(tick);
     tellTime();
   }
 
-  /** Lets time go by, which does not count unless something happens then or later. */
-  void advanceInVainTo(long tick) {
+  /**
+   * Lets time go by, to a tick at which the policy is woken. The listener is told of it with the
+   * time until a job starts or an event comes.
+   */
+  void wakeAt(long tick) {
     while (releases.time() <= tick) {
       if (jobs.slotOf(releases.jobId()) != JobTable.NONE) {
         release(jobs.job(releases.slot()).job(), releases.time());

@@ -53,6 +53,18 @@ public enum Instrument {
       new Column(
           "usage_while_arriving",
           "busy CPU-time / (time * sum of R_i) up to the last release, in %")),
+  /**
+   * Whether the policy prefers to wait for a better machine: Klusacek and Rudova 2011, section 4,
+   * of their policies, which "prefer to wait for a while until the fast machine is available", as
+   * queue-based ones never do.
+   */
+  HELD_BACK(
+      (workload, options) -> new HeldBack(workload),
+      new Column(
+          "held_back",
+          "stretches between events in which the oldest waiting job had room on a machine"),
+      new Column(
+          "held_back_share", "held back / stretches between events in which a job waited, in %")),
   /** Machines without work, and outages that cost some. */
   MACHINES(
       (workload, options) -> new MachineFates(workload),

@@ -14,18 +14,29 @@ import java.util.Arrays;
  * jobs over the number of jobs that have arrived, looked at right after the last event of the tick
  * of each arrival in the second half of the arrivals, when the system has filled. A system that
  * keeps up has a slope about 0; where every tenth job adds to the queue it is 10 %. Jobs that fit
- * no machine do not count. Takes 16 bytes a job, and 16 for each attempt that is lost.
+ * no machine, or are withdrawn by the tick of their release, do not count. Takes 16 bytes a job, and
+ * 16 for each attempt that is lost.
  */
 final class QueueGrowth implements Probe {
   /** When jobs came into the queue anew, as those of attempts that were lost. */
   private final LongArrayList losses = new LongArrayList();
 
   private final LongArrayList releases = new LongArrayList();
-  private final LongArrayList starts = new LongArrayList();
+
+  /** When jobs left the queue: to run, or because their users withdrew them. */
+  private final LongArrayList departures = new LongArrayList();
 
   @Override
   public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    starts.add(now);
+    departures.add(now);
+  }
+
+  @Override
+  public void jobWithdrawn(Job job, long now) {
+    if (now > job.release()) {
+      releases.add(job.release());
+      departures.add(now);
+    }
   }
 
   @Override
@@ -45,20 +56,20 @@ final class QueueGrowth implements Probe {
   @Override
   public double[] figures() {
     long[] arrived = sorted(releases);
-    long[] started = sorted(starts);
+    long[] left = sorted(departures);
     long[] lost = sorted(losses);
     int from = arrived.length / 2;
     Slope slope = new Slope();
-    int begun = 0;
+    int out = 0;
     int again = 0;
     int in = 0;
     for (int i = 0; i < arrived.length; i++) {
       long now = arrived[i];
       in = countUntil(now, arrived, in);
-      begun = countUntil(now, started, begun);
+      out = countUntil(now, left, out);
       again = countUntil(now, lost, again);
       if (i >= from) {
-        slope.add(i + 1, in + again - begun);
+        slope.add(i + 1, in + again - out);
       }
     }
     return new double[] {100 * slope.value()};

@@ -65,7 +65,8 @@ final class BusyTimes {
   }
 
   /**
-   * The share of a quarter of the machines that was busy in a window.
+   * The share of a quarter of the machines that was busy in a window; 0 for a quarter without
+   * machines, as there are if these are fewer than four: the slowest one first of all.
    *
    * @param quarter from 0 for the slowest machines to 3; of equal speeds the lower ids come first
    */

@@ -6,8 +6,9 @@ import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.input.Ticks;
 
 /**
- * What machines gave to jobs within a window, in constant memory. An attempt that the window cuts
- * counts in proportion: exactly, unless its machine gave it more at one time than at another.
+ * What machines gave to jobs within a window, in memory for the machines and for the attempts that
+ * were lost since the last completion. An attempt that the window cuts counts in proportion:
+ * exactly, unless its machine gave it more at one time than at another.
  *
  * <p>An open window ends with the last completion, which nobody knows before the run is over. So
  * what attempts that were lost got after the last completion so far is kept apart, and counts once
@@ -23,7 +24,7 @@ final class MachineUse {
   /** The tick until which time has passed. */
   private long now;
 
-  /** The last tick at which a job completed or was killed, since the origin; 0 if none did. */
+  /** The last tick at which a job completed, crashed or was killed, since the origin; 0 if none. */
   private long lastCompletion;
 
   private final BusyTimes busyTimes;

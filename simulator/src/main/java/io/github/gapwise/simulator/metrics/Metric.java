@@ -205,27 +205,13 @@ public enum Metric {
       "at once %",
       Unit.PERCENT, "jobs with S = r / ended jobs", t -> Ratio.of(t.startedAtRelease, t.ended())),
   /**
-   * How often the job that had waited longest had CPUs free on a machine that fits it and did not
-   * start: the stretches of time, from one event to the next, in which it was so. Klusacek and
-   * Rudova 2011, section 4: their policies "prefer to wait for a while until the fast machine is
-   * available", which queue-based ones never do.
+   * The usage of the slowest quarter of the machines: Klusacek and Rudova 2011, section 4. Of fewer
+   * than four machines some quarters have none, the slowest one always, and a usage of 0.
    */
-  HELD_BACK(
-      "held back",
-      Unit.COUNT,
-      "stretches between events in which the oldest waiting job had room on a machine",
-      t -> t.stretchesHeldBack),
-  /** The share of these of the stretches of time in which a job waited. */
-  HELD_BACK_SHARE(
-      "held back %",
-      Unit.PERCENT,
-      "held back / stretches between events in which a job waited",
-      t -> Ratio.of(t.stretchesHeldBack, t.stretchesWithWaiting)),
-  /** The usage of the slowest quarter of the machines: Klusacek and Rudova 2011, section 4. */
   USAGE_SLOWEST_QUARTER(
       "slowest 1/4 %",
       Unit.PERCENT,
-      "usage of the slowest quarter of the machines",
+      "usage of the slowest quarter of the machines, 0 if fewer than 4",
       t -> t.machines.usageOfQuarter(0)),
   /** The usage of the second quarter of the machines by speed. */
   USAGE_SECOND_QUARTER(

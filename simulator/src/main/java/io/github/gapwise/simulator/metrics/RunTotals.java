@@ -2,10 +2,8 @@ package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
-import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
@@ -13,8 +11,8 @@ import io.github.gapwise.simulator.input.Ticks;
 import java.util.List;
 
 /**
- * What every {@link Metric} of one run is computed from, in memory for machines and waiting jobs.
- * Times are in ticks. An <em>ended</em> job is one that completed, crashed or was killed. Only jobs
+ * What every {@link Metric} of one run is computed from, in memory for machines and for attempts
+ * that were lost since the last completion. Times are in ticks. An <em>ended</em> job is one that completed, crashed or was killed. Only jobs
  * that are released within the {@linkplain ObservationWindow window} count, as ended, refused or
  * otherwise.
  */
@@ -71,15 +69,6 @@ public final class RunTotals implements RunListener {
 
   final MachineUse machines;
 
-  private final OldestJob oldest;
-  private long now;
-
-  /** Stretches of time in which nothing changed and a job waited. */
-  long stretchesWithWaiting;
-
-  /** Of these those in which the job that has waited longest had room on a machine. */
-  long stretchesHeldBack;
-
   /**
    * Empty totals.
    *
@@ -95,7 +84,6 @@ public final class RunTotals implements RunListener {
     this.window = window;
     shortestRunTime = new ShortestRunTime(grid, times);
     machines = new MachineUse(grid, window);
-    oldest = new OldestJob(grid);
     this.grid = grid;
   }
 
@@ -142,23 +130,7 @@ public final class RunTotals implements RunListener {
   }
 
   @Override
-  public void jobSubmitted(Job job, long now) {
-    oldest.submitted(job);
-  }
-
-  @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    oldest.started(job, machine.id());
-  }
-
-  @Override
-  public void machineChanged(Machine machine, boolean isThere, long now) {
-    oldest.setThere(machine.id(), isThere);
-  }
-
-  @Override
   public void attemptEnded(Attempt attempt) {
-    oldest.stopped(attempt.job(), attempt.machine().id());
     machines.ended(attempt);
     if (!isObserved(attempt.job())) {
       outside += attempt.isLast() ? 1 : 0;
@@ -238,7 +210,6 @@ public final class RunTotals implements RunListener {
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    oldest.withdrawn(job);
     if (isObserved(job)) {
       withdrawn++;
     } else {
@@ -263,18 +234,6 @@ public final class RunTotals implements RunListener {
   @Override
   public void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
     machines.passed(ticks, busyCpus, availableCpus, requestedCpus);
-    if (window.contains(Math.max(0, now - origin))) {
-      countOldest();
-    }
-    now += ticks;
-  }
-
-  private void countOldest() {
-    Job job = oldest.find(now);
-    if (job != null) {
-      stretchesWithWaiting++;
-      stretchesHeldBack += oldest.hasRoom(job) ? 1 : 0;
-    }
   }
 
   /** The figures of the machines, by id. */

@@ -98,6 +98,25 @@ final class InstrumentTest {
   }
 
   @Test
+  void queueGrowth_countsAJobUntilItIsWithdrawn() {
+    // One job arrives at each tick from 0 to 7 and is withdrawn three ticks later: as those of the
+    // ticks 4 to 7 arrive, three wait. One more of each tick is withdrawn as it arrives.
+    QueueGrowth steady = new QueueGrowth();
+    for (int i = 0; i < 8; i++) {
+      steady.jobWithdrawn(Job.of(100 + i, i, 1, 1), i);
+      steady.jobWithdrawn(Job.of(i, i, 1, 1), i + 3);
+    }
+    assertThat(steady.figures()[0]).isZero();
+
+    // Withdrawn at tick 10, all of them wait until then.
+    QueueGrowth growing = new QueueGrowth();
+    for (int i = 0; i < 8; i++) {
+      growing.jobWithdrawn(Job.of(i, i, 1, 1), 10);
+    }
+    assertThat(growing.figures()[0]).isEqualTo(100);
+  }
+
+  @Test
   void queueGrowth_ofOneJob_isNothingToMeasure() {
     assertThat(growth(1, 0)).isNaN();
   }

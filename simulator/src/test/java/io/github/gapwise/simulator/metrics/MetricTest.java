@@ -9,8 +9,6 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
-import io.github.gapwise.core.model.Tags;
-import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.input.Ticks;
@@ -102,48 +100,6 @@ final class MetricTest {
         Metric.USAGE_FAIRNESS, (slow + fast) * (slow + fast) / (2 * (slow * slow + fast * fast)));
     assertThat(totals.machineFigures())
         .containsExactly(new MachineFigures(SLOW, 128, slow), new MachineFigures(FAST, 5, fast));
-  }
-
-  @Test
-  void oldestJob_isHeldBackWhileItHasRoom() {
-    RunTotals held = new RunTotals(GRID);
-    Job first = Job.of(1, 0, 2, 1);
-    Job second = Job.of(2, 0, 4, 1);
-    held.jobSubmitted(first, 0);
-    held.jobSubmitted(second, 0);
-    held.timePassed(1_000, 0, 6, 6); // 1 has room on both
-    held.jobStarted(first, SLOW, 1_000, StartReason.UNSTATED);
-    held.timePassed(1_000, 2, 6, 6); // 2 has none: 2 CPUs are free on each
-    held.attemptEnded(Attempt.of(first, SLOW, 1_000, 2_000, JobStatus.LOST));
-    held.machineChanged(SLOW, false, 2_000);
-    held.jobSubmitted(first, 2_000);
-    held.timePassed(1_000, 0, 2, 6); // 1 has room on machine 1
-    held.jobStarted(first, FAST, 3_000, StartReason.UNSTATED);
-    held.machineChanged(SLOW, true, 3_000);
-    held.timePassed(1_000, 2, 6, 6); // 2 has room on machine 0
-    held.jobWithdrawn(second, 4_000);
-    held.timePassed(1_000, 2, 6, 2); // none waits
-    held.jobSubmitted(Job.of(3, 9_000, 1, 1), 5_000);
-    held.timePassed(1_000, 2, 6, 2); // none is released
-
-    assertThat(Metric.HELD_BACK.of(held)).isEqualTo(3);
-    assertThat(Metric.HELD_BACK_SHARE.of(held)).isEqualTo(75);
-  }
-
-  @Test
-  void oldestJob_hasNoRoomWhereItsTagsAreMissing() {
-    Grid grid = Grid.of(List.of(SLOW, FAST.withTags(Tags.of("gpu"))));
-    RunTotals held = new RunTotals(grid);
-    Job picky = Job.of(1, 0, 2, 1).withRequiredTags(Tags.of("gpu"));
-    held.jobSubmitted(picky, 0);
-    held.timePassed(1_000, 0, 6, 2);
-    Job other = Job.of(2, 1_000, 1, 1);
-    held.jobSubmitted(other, 1_000);
-    held.jobStarted(other, grid.machine(1), 1_000, StartReason.UNSTATED);
-    held.timePassed(1_000, 1, 6, 3);
-
-    assertThat(Metric.HELD_BACK.of(held)).isEqualTo(1);
-    assertThat(Metric.HELD_BACK_SHARE.of(held)).isEqualTo(50);
   }
 
   @Test

@@ -19,6 +19,6 @@ final class SummaryTableTest {
                     .label()
                     .matches(
                         "(median|p95|p99|max)_.*|.*_fastest|outside|.*due|.*_events|started_.*"
-                            + "|held_back.*|usage_.+"));
+                            + "|usage_.+"));
   }
 }

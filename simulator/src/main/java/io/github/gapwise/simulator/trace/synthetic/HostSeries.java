@@ -7,6 +7,7 @@ import io.github.gapwise.simulator.trace.HostTrace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongFunction;
 
 /** Draws the hosts of a trace, one after the other: their names, speeds, and states. */
 final class HostSeries {
@@ -20,6 +21,7 @@ final class HostSeries {
   private final long end;
   private final Parameter<Long> hostsParameter;
   private final Parameter<Long> daysParameter;
+  private final Arguments arguments;
   private final HostAttribute.Streams speeds;
   private final double speedMin;
   private final double speedMax;
@@ -28,6 +30,7 @@ final class HostSeries {
   HostSeries(Parameter<Long> hosts, Parameter<Long> days, Arguments arguments) {
     hostsParameter = hosts;
     daysParameter = days;
+    this.arguments = arguments;
     this.hosts = arguments.get(hosts);
     end = arguments.get(days) * DAY;
     speeds = HostAttribute.SPEED.streams(arguments.get(TraceParameters.SEED));
@@ -54,6 +57,18 @@ final class HostSeries {
   interface StateProcesses {
     /** The states of the next host. */
     StateProcess next();
+  }
+
+  /**
+   * Draws the hosts of a model.
+   *
+   * @param model makes the states of hosts from a seed
+   * @param ignoreOutages the parameter of the time that shorter outages do not reach
+   */
+  AvailabilityTrace draw(
+      String name, LongFunction<StateProcesses> model, Parameter<Double> ignoreOutages) {
+    AvailabilityTrace trace = draw(name, model.apply(arguments.get(TraceParameters.SEED)));
+    return TraceParameters.ignoring(ignoreOutages, trace, arguments);
   }
 
   AvailabilityTrace draw(String name, StateProcesses processes) {

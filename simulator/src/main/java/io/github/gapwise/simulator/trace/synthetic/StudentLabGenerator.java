@@ -89,12 +89,8 @@ public final class StudentLabGenerator {
             arguments.get(SESSION),
             arguments.get(BURSTS),
             arguments.get(REGULARITY));
-    AvailabilityTrace trace =
-        new HostSeries(HOSTS, DAYS, arguments)
-            .draw(
-                Spec.of(NAME, PARAMETERS, arguments).toString(),
-                model.hosts(arguments.get(TraceParameters.SEED)));
-    return TraceParameters.ignoring(IGNORE_OUTAGES, trace, arguments);
+    return new HostSeries(HOSTS, DAYS, arguments)
+        .draw(Spec.of(NAME, PARAMETERS, arguments).toString(), model::hosts, IGNORE_OUTAGES);
   }
 
   private static void requireOpen(Arguments arguments) {

@@ -72,11 +72,7 @@ public final class VolunteerGenerator {
             arguments.get(USE),
             arguments.get(ALWAYS_ON),
             arguments.get(SESSION));
-    AvailabilityTrace trace =
-        new HostSeries(HOSTS, DAYS, arguments)
-            .draw(
-                Spec.of(NAME, PARAMETERS, arguments).toString(),
-                model.hosts(arguments.get(TraceParameters.SEED)));
-    return TraceParameters.ignoring(IGNORE_OUTAGES, trace, arguments);
+    return new HostSeries(HOSTS, DAYS, arguments)
+        .draw(Spec.of(NAME, PARAMETERS, arguments).toString(), model::hosts, IGNORE_OUTAGES);
   }
 }
