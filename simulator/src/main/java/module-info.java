@@ -10,6 +10,7 @@ module io.github.gapwise.simulator {
   requires com.fasterxml.jackson.core;
   requires HdrHistogram;
   requires it.unimi.dsi.fastutil.core;
+  requires java.management;
   requires org.apache.commons.csv;
   requires org.apache.commons.rng.api;
   requires org.apache.commons.rng.sampling;

@@ -94,7 +94,7 @@ public final class Simulation {
   /**
    * Runs the policy on the workload.
    *
-   * @return the time that was spent inside the scheduler
+   * @return the CPU time that was spent inside the scheduler
    * @throws InvalidInputException if the workload is not in order, its times might not fit 64 bits,
    *     or the policy cannot schedule for it
    * @throws PolicyContractException if the scheduler breaks its contract

@@ -11,8 +11,8 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * Measures the time inside a scheduler, without that of the starts that it orders, and passes on
- * the reasons of starts if somebody reads them.
+ * Measures the CPU time inside a scheduler, without that of the starts that it orders, and passes
+ * on the reasons of starts if somebody reads them. To be made by the thread of the run.
  */
 final class TimedScheduler implements Scheduler, Dispatcher {
   private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
@@ -21,6 +21,7 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   private final Dispatcher dispatcher;
   private final boolean explained;
   private final Histogram perEvent = new Histogram(HIGHEST_TRACKABLE_NANOS, 3);
+  private final CpuStopwatch stopwatch = CpuStopwatch.start();
 
   /** The time of the present event so far. */
   private long nanos;
@@ -42,58 +43,58 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
   @Override
   public void jobSubmitted(Job job, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.jobSubmitted(job, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.jobCompleted(job, machine, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void jobOverran(Job job, Machine machine, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.jobOverran(job, machine, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.jobLost(job, machine, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void jobCancelled(Job job, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.jobCancelled(job, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void machineDown(Machine machine, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.machineDown(machine, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void machineUp(Machine machine, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.machineUp(machine, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void machineLoadChanged(Machine machine, double load, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.machineLoadChanged(machine, load, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
@@ -140,10 +141,10 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
   @Override
   public long dispatch(Dispatcher ignored, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     long wakeUp = scheduler.dispatch(this, now);
-    nanos += System.nanoTime();
-    perEvent.recordValue(Math.min(Math.max(nanos, 0), HIGHEST_TRACKABLE_NANOS));
+    nanos += stopwatch.lap();
+    perEvent.recordValue(Math.min(nanos, HIGHEST_TRACKABLE_NANOS));
     nanos = 0;
     return wakeUp;
   }
@@ -156,22 +157,22 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
   @Override
   public void start(Job job, Machine machine) {
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
     dispatcher.start(job, machine);
-    nanos -= System.nanoTime();
+    stopwatch.lap();
   }
 
   @Override
   public void start(Job job, Machine machine, StartReason reason) {
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
     dispatcher.start(job, machine, explained ? reason : StartReason.UNSTATED);
-    nanos -= System.nanoTime();
+    stopwatch.lap();
   }
 
   @Override
   public void sacrificed(Job job, Job winner) {
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
     dispatcher.sacrificed(job, winner);
-    nanos -= System.nanoTime();
+    stopwatch.lap();
   }
 }

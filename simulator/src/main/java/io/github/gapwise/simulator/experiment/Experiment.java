@@ -35,7 +35,7 @@ import java.util.function.Function;
  * @param window what is observed of each run
  * @param instruments what is measured of each run besides its metrics; each once
  * @param parallel how many runs go on at once; positive. Runs share nothing, so that the results do
- *     not depend on it, but for the time inside the scheduler, which suffers from company
+ *     not depend on it, but for the time inside the scheduler, which suffers a little from company
  */
 public record Experiment(
     Workload workload,
@@ -167,6 +167,24 @@ public record Experiment(
       job = jobs.next();
     }
     return job != null;
+  }
+
+  /**
+   * Lets each policy replay the first jobs a few times, which is observed by nobody and changes no
+   * result, so that the JVM has loaded and compiled what they need, and what they share, before any
+   * of them is measured: without it the first of several policies pays for the others. For those
+   * who read the {@linkplain RunResult#runTime times inside schedulers}. Takes less than a second
+   * for each policy, unless it is slow with the first few dozen jobs.
+   *
+   * @throws IllegalArgumentException if the workload is not in order or a policy cannot schedule
+   *     for it
+   * @throws PolicyContractException if a policy breaks the contract of schedulers
+   */
+  public void warmUp(List<SchedulingPolicy> policies) {
+    if (workload.jobCount() > 0) {
+      SimulationOptions unseen = options.withSnapshots(List.of());
+      policies.forEach(policy -> WarmUp.run(workload, policy, unseen));
+    }
   }
 
   /**

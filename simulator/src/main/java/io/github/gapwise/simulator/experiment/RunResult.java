@@ -75,14 +75,15 @@ public final class RunResult {
   }
 
   /**
-   * The time inside the scheduler, of the whole run; the only part of a result that differs from
-   * run to run.
+   * The CPU time inside the scheduler, of the whole run; the only part of a result that differs
+   * from run to run. Before the JVM is {@linkplain Experiment#warmUp warm} it tells little of the
+   * policy.
    */
   public SchedulerRunTime runTime() {
     return runTime;
   }
 
-  /** The time inside the scheduler divided by the jobs that were submitted, in nanoseconds. */
+  /** The CPU time inside the scheduler divided by the jobs that were submitted, in nanoseconds. */
   public double meanNanosPerJob() {
     return jobs == 0 ? 0 : runTime.meanNanos() * runTime.events() / jobs;
   }
