@@ -33,10 +33,17 @@ final class OwnPolicyProjectTest {
   @Test
   void project_compiles_itsPolicyPasses_andEachBugIsCaught() throws Exception {
     compile(PROJECT, classes);
-    try (URLClassLoader loader =
-        new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+    URL[] path = {
+      classes.toUri().toURL(), PROJECT.resolve("src/main/resources").toUri().toURL()
+    };
+    try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
       TestExecutionSummary summary =
-          run(loader, "FirstFitContractTest", "ReplayedFailureTest", "CaughtBugsTest");
+          run(
+              loader,
+              "FirstFitContractTest",
+              "FirstFitPoliciesTest",
+              "ReplayedFailureTest",
+              "CaughtBugsTest");
       assertThat(summary.getFailures())
           .extracting(failure -> failure.getException().getMessage())
           .isEmpty();
@@ -88,7 +95,13 @@ final class OwnPolicyProjectTest {
       request.selectors(selectClass(loader.loadClass("org.example.firstfit." + name)));
     }
     SummaryGeneratingListener listener = new SummaryGeneratingListener();
-    LauncherFactory.create().execute(request.build(), listener);
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    Thread.currentThread().setContextClassLoader(loader); // where providers are looked for
+    try {
+      LauncherFactory.create().execute(request.build(), listener);
+    } finally {
+      Thread.currentThread().setContextClassLoader(before);
+    }
     return listener.getSummary();
   }
 }

@@ -112,7 +112,7 @@ public sealed interface AcceptanceRule {
 
     /** Checks the length. */
     public Late {
-      Sizes.requireUpTo("length", length, 1_000_000);
+      PositiveNumbers.requireUpTo("length", length, 1_000_000);
     }
 
     @Override

@@ -81,7 +81,7 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, Candidates cand
     Objects.requireNonNull(candidates, "candidates");
     Objects.requireNonNull(usage, "usage");
     Objects.requireNonNull(horizon, "horizon");
-    Sizes.requireUpTo("size", size, 1_000_000);
+    PositiveNumbers.requireUpTo("size", size, 1_000_000);
   }
 
   /** All waiting jobs are moved. */

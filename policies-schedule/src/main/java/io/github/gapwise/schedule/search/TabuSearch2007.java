@@ -42,8 +42,8 @@ public record TabuSearch2007(int size, int patience) implements PlanOptimiser {
 
   /** Checks the components. */
   public TabuSearch2007 {
-    Sizes.requireUpTo("size", size, 1_000_000);
-    Sizes.requireUpTo("patience", patience, Integer.MAX_VALUE);
+    PositiveNumbers.requireUpTo("size", size, 1_000_000);
+    PositiveNumbers.requireUpTo("patience", patience, Integer.MAX_VALUE);
   }
 
   /** The default parameters. */

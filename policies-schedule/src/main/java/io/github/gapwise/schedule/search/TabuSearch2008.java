@@ -43,7 +43,7 @@ public record TabuSearch2008(int size, Horizon horizon) implements PlanOptimiser
   /** Checks the components. */
   public TabuSearch2008 {
     Objects.requireNonNull(horizon, "horizon");
-    Sizes.requireUpTo("size", size, 1_000_000);
+    PositiveNumbers.requireUpTo("size", size, 1_000_000);
   }
 
   /** The default parameters. */

@@ -10,11 +10,11 @@ import java.util.function.LongSupplier;
  *
  * <p>The clock of CPU time is a system call: 820 ns on the machine where this was measured (OpenJDK
  * 17.0.15, Linux in a virtual machine on an AMD EPYC), longer than most calls of a scheduler take,
- * where {@link System#nanoTime} takes 31 ns. So a lap is the time on the wall, which is CPU time unless the
- * thread was interrupted, by another process or the garbage collector; and as an interruption takes
- * long, only a long lap is looked up on the clock of CPU time. What it tells is compared with the
- * laps since it was last read, which is seldom enough to cost little, and often enough for the two
- * clocks not to drift apart.
+ * where {@link System#nanoTime} takes 31 ns. So a lap is the time on the wall, which is CPU time
+ * unless the thread was interrupted, by another process or the garbage collector; and as an
+ * interruption takes long, only a long lap is looked up on the clock of CPU time. What it tells is
+ * compared with the laps since it was last read, which is seldom enough to cost little, and often
+ * enough for the two clocks not to drift apart.
  *
  * <p>An interruption of less than {@value #SUSPECT_NANOS} ns goes unnoticed. Where the JVM knows no
  * CPU time, laps are times on the wall.

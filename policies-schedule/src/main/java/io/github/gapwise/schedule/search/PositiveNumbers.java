@@ -1,8 +1,8 @@
 package io.github.gapwise.schedule.search;
 
 /** Checks of parameters. */
-final class Sizes {
-  private Sizes() {}
+final class PositiveNumbers {
+  private PositiveNumbers() {}
 
   static void requireUpTo(String name, long value, long max) {
     if (value <= 0 || value > max) {
