@@ -33,9 +33,7 @@ final class OwnPolicyProjectTest {
   @Test
   void project_compiles_itsPolicyPasses_andEachBugIsCaught() throws Exception {
     compile(PROJECT, classes);
-    URL[] path = {
-      classes.toUri().toURL(), PROJECT.resolve("src/main/resources").toUri().toURL()
-    };
+    URL[] path = {classes.toUri().toURL(), PROJECT.resolve("src/main/resources").toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
       TestExecutionSummary summary =
           run(

@@ -5,8 +5,13 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.testkit.SchedulingPolicyContract;
+import net.jqwik.api.PropertyDefaults;
 
-/** The contract of first fit with a bug, which fails. {@link CaughtBugsTest} runs it. */
+/**
+ * The contract of first fit with a bug, which fails, with as many tries as it takes. {@link
+ * CaughtBugsTest} runs it.
+ */
+@PropertyDefaults(tries = 1000)
 final class BuggyContract extends SchedulingPolicyContract {
   /** The system property that names the bug. */
   static final String BUG = "org.example.bug";
