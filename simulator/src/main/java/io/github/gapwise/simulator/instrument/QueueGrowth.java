@@ -14,8 +14,8 @@ import java.util.Arrays;
  * jobs over the number of jobs that have arrived, looked at right after the last event of the tick
  * of each arrival in the second half of the arrivals, when the system has filled. A system that
  * keeps up has a slope about 0; where every tenth job adds to the queue it is 10 %. Jobs that fit
- * no machine, or are withdrawn by the tick of their release, do not count. Takes 16 bytes a job, and
- * 16 for each attempt that is lost.
+ * no machine, or are withdrawn by the tick of their release, do not count. Takes 16 bytes a job,
+ * and 16 for each attempt that is lost.
  */
 final class QueueGrowth implements Probe {
   /** When jobs came into the queue anew, as those of attempts that were lost. */

@@ -12,9 +12,9 @@ import java.util.List;
 
 /**
  * What every {@link Metric} of one run is computed from, in memory for machines and for attempts
- * that were lost since the last completion. Times are in ticks. An <em>ended</em> job is one that completed, crashed or was killed. Only jobs
- * that are released within the {@linkplain ObservationWindow window} count, as ended, refused or
- * otherwise.
+ * that were lost since the last completion. Times are in ticks. An <em>ended</em> job is one that
+ * completed, crashed or was killed. Only jobs that are released within the {@linkplain
+ * ObservationWindow window} count, as ended, refused or otherwise.
  */
 public final class RunTotals implements RunListener {
   /** The bound of the bounded slowdown unless set: 10 seconds. */
