@@ -126,7 +126,7 @@ public final class Simulation {
       round(state.now());
       requireProgress(state.now(), onlyWoken && state.startCount() == startsBefore);
     }
-    state.forgetVainTime();
+    state.end();
     for (int slot : state.jobs.all()) {
       giveUp(slot);
     }

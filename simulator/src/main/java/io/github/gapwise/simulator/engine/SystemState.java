@@ -93,8 +93,14 @@ final class SystemState implements Dispatcher {
     requestedCpus += job.cpus();
   }
 
-  /** Takes back the time since anything happened last. */
-  void forgetVainTime() {
+  /**
+   * Ends the run: lets the jobs that will never start be released, which does not depend on how
+   * long the policy was woken, and takes back the time since anything happened last.
+   */
+  void end() {
+    while (releases.time() < Long.MAX_VALUE) {
+      wakeAt(releases.time());
+    }
     now = told;
   }
 
