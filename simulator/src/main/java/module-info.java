@@ -45,9 +45,11 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.trace.synthetic;
   exports io.github.gapwise.simulator.validation;
   exports io.github.gapwise.simulator.volunteer;
+  exports io.github.gapwise.simulator.whatif;
   exports io.github.gapwise.simulator.workload;
   exports io.github.gapwise.simulator.workload.csv;
   exports io.github.gapwise.simulator.workload.etc;
+  exports io.github.gapwise.simulator.workload.slurm;
   exports io.github.gapwise.simulator.workload.swf;
   exports io.github.gapwise.simulator.workload.synthetic;
   exports io.github.gapwise.simulator.workload.transform;

@@ -19,6 +19,7 @@ import picocli.CommandLine.IVersionProvider;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       RunCommand.class,
+      WhatIfCommand.class,
       SweepCommand.class,
       ReproduceCommand.class,
       MergeCommand.class,

@@ -186,7 +186,7 @@ final class RunCommand implements Runnable {
   }
 
   /** The jobs that fit no machine are the same for every policy. */
-  private static void reportRefusals(RunResult result, PrintWriter err) {
+  static void reportRefusals(RunResult result, PrintWriter err) {
     result.refusals().forEach(reason -> err.println(Printable.of("Refused: " + reason)));
     long more = result.refusalCount() - result.refusals().size();
     if (more > 0) {

@@ -159,7 +159,7 @@ final class WorkloadSelection {
     }
   }
 
-  private static void report(CleaningReport cleaning, PrintWriter err) {
+  static void report(CleaningReport cleaning, PrintWriter err) {
     for (CleaningReport.Entry entry : cleaning.entries()) {
       String detail = entry.detail().isEmpty() ? "" : ": " + entry.detail();
       err.printf(

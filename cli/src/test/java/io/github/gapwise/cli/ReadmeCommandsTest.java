@@ -129,6 +129,8 @@ final class ReadmeCommandsTest {
         }
       } else if (name.matches("\\w+\\.\\d")) {
         Files.copy(sample("etc(u_c_hihi,jobs=20,machines=4)", "workload.etc"), file);
+      } else if (HistorySample.isKnown(name)) {
+        HistorySample.write(file);
       }
     }
     return file;

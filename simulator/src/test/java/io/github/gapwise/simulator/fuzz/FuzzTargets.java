@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.catalog.Generators;
+import io.github.gapwise.simulator.catalog.Histories;
 import io.github.gapwise.simulator.fuzz.FuzzTarget.SideFile;
 import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.trace.TraceRule;
@@ -17,12 +18,15 @@ import io.github.gapwise.simulator.trace.fta.FtaReader;
 import io.github.gapwise.simulator.trace.synthetic.TraceGenerators;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
 import io.github.gapwise.simulator.workload.CleaningRule;
+import io.github.gapwise.simulator.workload.RecordedWorkload;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.WorkloadTesting;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
 import io.github.gapwise.simulator.workload.csv.NativeWorkload;
 import io.github.gapwise.simulator.workload.etc.EtcReader;
+import io.github.gapwise.simulator.workload.slurm.HistoryOptions;
+import io.github.gapwise.simulator.workload.slurm.SinfoNodes;
 import io.github.gapwise.simulator.workload.swf.ClusterMachines;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
 import java.nio.file.Path;
@@ -113,6 +117,21 @@ final class FuzzTargets {
       3,7,,,,4,1000,refused,,
       """;
 
+  private static final String SACCT =
+      """
+      JobID|JobIDRaw|User|Partition|State|Submit|Eligible|Start|End|Elapsed|Timelimit|AllocCPUS|NNodes|Constraints|Suspended
+      7|7|ann|main|COMPLETED|2026-10-01T08:00:00|Unknown|2026-10-01T08:01:00|2026-10-01T09:01:00|01:00:00|1-00:00:00|4|1|gpu|00:00:00
+      7.batch|7.batch|||COMPLETED|2026-10-01T08:01:00||2026-10-01T08:01:00|2026-10-01T09:01:00|01:00:00||4|1||
+      8_1|9|bob|main|CANCELLED by 1000|2026-10-01T08:00:00|2026-10-01T08:00:00|None|2026-10-01T08:05:00|00:00:00|UNLIMITED|0|1||00:00:00
+      """;
+
+  private static final String JOB_COMPLETIONS =
+      """
+      JobId=7 UserId=ann(1000) GroupId=users(100) Name=a b JobState=TIMEOUT Partition=main TimeLimit=2 StartTime=2026-10-01T00:00:10 EndTime=2026-10-01T00:02:40 NodeList=n3 NodeCnt=1 ProcCnt=2 WorkDir=/home/ann SubmitTime=2026-10-01T00:00:00 EligibleTime=2026-10-01T00:00:05 HetJobId=7 HetJobOffset=0 ExitCode=0:0
+      """;
+
+  private static final String NODES = "NODELIST|CPUS|AVAIL_FEATURES|PARTITION\nn1|8|gpu,x|main*\n";
+
   private FuzzTargets() {}
 
   static List<FuzzTarget> all() {
@@ -171,6 +190,13 @@ final class FuzzTargets {
     Workload scheduled =
         Generators.catalog().create("klusacek(machines=2,jobs=3,interarrival=2,seed=1)");
     return List.of(
+        history("sacct.txt", SACCT),
+        history("jobcomp.txt", JOB_COMPLETIONS),
+        FuzzTarget.ofFile(
+            "nodes.txt",
+            List.of(NODES, "n1 4 (null)\nn2 8 gpu\n"),
+            List.of(),
+            file -> SinfoNodes.read(file, LIMITS)),
         FuzzTarget.ofFile("matrix.etc", List.of(MATRIX), List.of(), EtcReader::read),
         trace("trace.tab", FTA, rule -> file -> FtaReader.read(file, rule)),
         trace("grid.txt", DESKTOP_GRID, rule -> file -> DesktopGridReader.read(file, rule)),
@@ -179,6 +205,25 @@ final class FuzzTargets {
             List.of(SCHEDULE),
             List.of(),
             file -> ScheduleCheck.check(scheduled, file)));
+  }
+
+  /** Leniently first, for what is refused so is bad as a whole. */
+  private static FuzzTarget history(String name, String input) {
+    WorkloadOptions options = OPTIONS.withCpus(16);
+    return FuzzTarget.ofFile(
+        name,
+        List.of(input),
+        List.of(),
+        file ->
+            Stream.of(true, false)
+                .map(options::withLenient)
+                .forEach(reading -> readHistory(Histories.open(file, HistoryOptions.of(reading)))));
+  }
+
+  private static void readHistory(RecordedWorkload history) {
+    readAll(history);
+    history.starts();
+    history.clock().at(0);
   }
 
   /** Strictly last, for what is refused so may be read by the others. */

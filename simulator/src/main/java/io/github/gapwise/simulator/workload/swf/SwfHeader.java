@@ -1,7 +1,11 @@
 package io.github.gapwise.simulator.workload.swf;
 
 import io.github.gapwise.simulator.input.InputLimits;
+import io.github.gapwise.simulator.workload.WallClock;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +17,14 @@ import java.util.regex.Pattern;
 final class SwfHeader {
   private static final Pattern ENTRY =
       Pattern.compile(";\\s*(\\w+)\\s*:\\s*([0-9]{1,9})\\b.*", Pattern.DOTALL);
+
+  private static final Pattern BEGIN =
+      Pattern.compile(";\\s*UnixStartTime\\s*:\\s*([0-9]{1,11})\\b.*");
+
+  private static final Pattern ZONE = Pattern.compile(";\\s*TimeZoneString\\s*:\\s*(\\S+)\\s*");
+
+  private Instant begin = Instant.EPOCH;
+  private ZoneId zone = ZoneOffset.UTC;
 
   /** Whole numbers by key in lower case; of repeated keys the first. */
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -34,6 +46,19 @@ final class SwfHeader {
     if (entry.matches()) {
       numbers.putIfAbsent(entry.group(1).toLowerCase(Locale.ROOT), Integer.valueOf(entry.group(2)));
     }
+    Matcher beginning = BEGIN.matcher(comment);
+    if (beginning.matches()) {
+      begin = Instant.ofEpochSecond(Long.parseLong(beginning.group(1)));
+    }
+    Matcher place = ZONE.matcher(comment);
+    if (place.matches() && ZoneId.getAvailableZoneIds().contains(place.group(1))) {
+      zone = ZoneId.of(place.group(1));
+    }
+  }
+
+  /** Clocks where the log was written; from 1970 on in UTC, as far as the header tells nothing. */
+  WallClock clock() {
+    return new WallClock(begin, zone);
   }
 
   /** The processors of the machine, or its nodes if only they are known. */

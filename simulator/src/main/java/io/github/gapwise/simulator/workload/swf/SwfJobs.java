@@ -44,6 +44,18 @@ final class SwfJobs implements NumberedJobs {
     }
   }
 
+  /** How long the job that {@link #next} returned last waited, in ticks; negative if not known. */
+  long recordedWait() {
+    try {
+      return lines.thousandths(SwfField.WAIT);
+    } catch (InputFormatException e) {
+      if (lenient) {
+        return -1;
+      }
+      throw e;
+    }
+  }
+
   @Override
   public long line() {
     return lines.line();

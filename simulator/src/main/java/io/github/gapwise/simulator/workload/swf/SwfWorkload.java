@@ -5,9 +5,13 @@ import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.RecordedStarts;
+import io.github.gapwise.simulator.workload.RecordedWorkload;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.WallClock;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.file.JobFile;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -47,7 +51,7 @@ import java.util.function.LongPredicate;
  * properties is large enough for all of it, these are dropped. What nodes must not have ({@code
  * ^name}) and what stands behind {@code #} is dropped. The {@link CleaningReport} counts all that.
  */
-public final class SwfWorkload implements Workload {
+public final class SwfWorkload implements RecordedWorkload {
   private final String name;
   private final Reading reading;
   private final JobFile jobs;
@@ -151,6 +155,33 @@ public final class SwfWorkload implements Workload {
   @Override
   public Grid grid() {
     return reading.grid;
+  }
+
+  /**
+   * The submit time and the wait time (field 3) of each job, as far as that is known; reads the log
+   * again.
+   */
+  @Override
+  public RecordedStarts starts() {
+    Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
+    try (SwfJobs all = reading.jobs(reading.cleaner(line -> false))) {
+      for (SimulatedJob job = all.next(); job != null; job = all.next()) {
+        long wait = all.recordedWait();
+        if (wait >= 0) {
+          starts.put(job.job().id(), job.job().release() + wait);
+        }
+      }
+    }
+    return RecordedStarts.of(starts);
+  }
+
+  /**
+   * As {@code UnixStartTime} and {@code TimeZoneString} of the header tell; without them the log
+   * begins at midnight.
+   */
+  @Override
+  public WallClock clock() {
+    return SwfHeader.read(reading.file, reading.options.limits()).clock();
   }
 
   /** The file beside the log in which the machines were found, if they were. */

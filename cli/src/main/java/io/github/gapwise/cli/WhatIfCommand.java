@@ -1,0 +1,254 @@
+package io.github.gapwise.cli;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.simulator.engine.OverrunRule;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.experiment.Experiment;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.input.CleaningReport;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.report.html.ReportOrigin;
+import io.github.gapwise.simulator.report.html.RunReport;
+import io.github.gapwise.simulator.whatif.ReplayedStarts;
+import io.github.gapwise.simulator.whatif.WaitComparison;
+import io.github.gapwise.simulator.whatif.WaitCsv;
+import io.github.gapwise.simulator.whatif.WaitTables;
+import io.github.gapwise.simulator.workload.RecordedWorkload;
+import io.github.gapwise.simulator.workload.WallClock;
+import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.simulator.workload.transform.AnonymousOwners;
+import io.github.gapwise.simulator.workload.transform.NamedWorkload;
+import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Replays what a cluster did under other policies. */
+@Command(
+    name = "what-if",
+    description = {
+      "Replays the history of a cluster under other policies, and tells who would have waited less"
+          + " and who longer.",
+      "",
+      "Each job is released when it was eligible, runs as long as it really ran, whatever ended it,"
+          + " and policies know its time limit. The recorded waits stand beside those of the"
+          + " replays. docs/what-if.md tells what a replay cannot know."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class WhatIfCommand implements Runnable {
+  private static final Pattern IN_PARENTHESES = Pattern.compile("\\(.*\\)");
+
+  /** What a history is called that must not tell who. */
+  private static final String ANONYMOUS = "history";
+
+  @Spec private CommandSpec command;
+
+  @Mixin private HistorySelection selection;
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "A,B,…",
+      description = "The policies, such as fcfs,easy(backfill=shortest); see 'gapwise policies'.")
+  private String labels = "";
+
+  @Option(
+      names = "--tolerance",
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      defaultValue = "1m",
+      description =
+          "By how much a wait may differ from the recorded one and count as the same; schedulers of"
+              + " clusters look at their queues every now and then only. Default: ${DEFAULT-VALUE}.")
+  private long tolerance;
+
+  @Option(
+      names = "--users",
+      paramLabel = "N",
+      defaultValue = "10",
+      description =
+          "Print the N users with the most jobs; files hold all. Default: ${DEFAULT-VALUE}.")
+  private int users;
+
+  @Option(
+      names = "--anonymise",
+      description =
+          "Call users user1, user2, … in the order of their first jobs, everywhere, and the history"
+              + " 'history'; and leave out of messages what they would quote. Names of jobs are"
+              + " never read.")
+  private boolean anonymise;
+
+  @Option(
+      names = "--skip",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Leave out the first N jobs. Default: ${DEFAULT-VALUE}.")
+  private long skip;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Take no more than N jobs. Default: all.")
+  private long limit = Long.MAX_VALUE;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Write groups.csv, with a line for each group of jobs and policy, and waits.csv, with the"
+              + " waits of each job, to this directory.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Write the page about the replays that 'gapwise run --report' writes.")
+  private @Nullable Path report;
+
+  @Option(
+      names = "--parallel",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Replay N policies at once. Default: ${DEFAULT-VALUE}.")
+  private int parallel;
+
+  @Override
+  public void run() {
+    if (!anonymise) {
+      replay();
+      return;
+    }
+    try {
+      replay();
+    } catch (InputFormatException e) {
+      throw new InvalidInputException(
+          IN_PARENTHESES.matcher(e.sentence()).replaceAll("(…)"), e.hint());
+    }
+  }
+
+  private void replay() {
+    PrintWriter err = command.commandLine().getErr();
+    List<SchedulingPolicy> policies = PolicyLabels.read(labels, err);
+    RecordedWorkload history = selection.open();
+    Workload workload = workload(history);
+    reportCleaning(workload.cleaning(), err);
+    SimulationOptions options =
+        SimulationOptions.defaults().withOverrun(OverrunRule.EXTEND).withSeed(seed);
+    Experiment experiment = Experiment.of(workload).withOptions(options).withParallel(parallel);
+    List<ReplayedStarts> replays = new ArrayList<>();
+    List<RunResult> results = results(experiment, policies, replays);
+    RunCommand.reportRefusals(results.get(0), err);
+    WaitComparison comparison =
+        WaitComparison.of(workload, history.starts(), clock(history), replays, tolerance);
+    if (out != null) {
+      WaitCsv.write(comparison, out);
+    }
+    print(workload, comparison);
+  }
+
+  private Workload workload(RecordedWorkload history) {
+    Workload slice =
+        skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(history, skip, limit) : history;
+    return anonymise ? NamedWorkload.of(AnonymousOwners.of(slice), ANONYMOUS) : slice;
+  }
+
+  private void reportCleaning(CleaningReport cleaning, PrintWriter err) {
+    WorkloadSelection.report(
+        anonymise
+            ? new CleaningReport(
+                cleaning.entries().stream().map(entry -> entry.withDetail("")).toList())
+            : cleaning,
+        err);
+  }
+
+  private List<RunResult> results(
+      Experiment experiment, List<SchedulingPolicy> policies, List<ReplayedStarts> replays) {
+    try (RunProgress progress =
+            RunProgress.start(experiment.workload().jobCount() * policies.size());
+        RunReport page = page(experiment, policies.size())) {
+      Function<SchedulingPolicy, RunListener> listeners =
+          policy -> {
+            ReplayedStarts starts = new ReplayedStarts(policy.toString());
+            replays.add(starts);
+            List<RunListener> all = new ArrayList<>(List.of(progress, starts));
+            if (page != null) {
+              all.add(page.recorderOf(policy));
+            }
+            return RunListener.all(all);
+          };
+      List<RunResult> results = experiment.run(policies, listeners);
+      if (page != null) {
+        page.complete(results);
+      }
+      return results;
+    }
+  }
+
+  private @Nullable RunReport page(Experiment experiment, int policies) {
+    if (report == null) {
+      return null;
+    }
+    String line =
+        anonymise
+            ? CommandText.of("gapwise", List.of("what-if", "--anonymise", "--policy", labels))
+            : CommandText.of(command);
+    ReportOrigin origin = new ReportOrigin(line, Main.Version.text());
+    return RunReport.open(report, experiment, policies, origin);
+  }
+
+  private WallClock clock(RecordedWorkload history) {
+    ZoneId zone = selection.zone();
+    return zone == null ? history.clock() : history.clock().in(zone);
+  }
+
+  private void print(Workload workload, WaitComparison comparison) {
+    PrintWriter stdout = command.commandLine().getOut();
+    stdout.printf(
+        "%s: %s, %s, %s%n",
+        Printable.of(workload.name()),
+        Counts.of(workload.jobCount(), "job"),
+        Counts.of(workload.grid().size(), "machine"),
+        Counts.of(workload.grid().totalCpus(), "CPU"));
+    if (comparison.notStarted() > 0) {
+      stdout.printf(
+          Locale.ROOT,
+          "Left out: %s with %.1f %% of all CPU time, which not every policy starts%n",
+          Counts.of(comparison.notStarted(), "job"),
+          100 * comparison.shareNotStarted());
+    }
+    if (comparison.withoutRecord() > 0) {
+      stdout.printf(
+          "Left out: %s whose start was not recorded%n",
+          Counts.of(comparison.withoutRecord(), "job"));
+    }
+    stdout.printf(
+        "Compared: %s. Waits within %s s of the recorded one count as the same.%n%n",
+        Counts.of(comparison.jobs(), "job"), Ticks.toSeconds(tolerance));
+    stdout.print(WaitTables.format(comparison, users));
+    stdout.flush();
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.gapwise.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What Slurm tells of a small cluster and its jobs, by the names that the guide gives the files.
+ */
+final class HistorySample {
+  private static final Map<String, String> FILES =
+      Map.of(
+          "sacct.txt",
+          """
+          JobID|JobIDRaw|User|Partition|State|Submit|Eligible|Start|End|Elapsed|Timelimit|AllocCPUS|NNodes|Constraints|Suspended
+          1|1|ann|main|COMPLETED|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T09:00:00|01:00:00|02:00:00|4|1||00:00:00
+          1.batch|1.batch|||COMPLETED|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T08:00:00|2026-10-01T09:00:00|01:00:00||4|1||00:00:00
+          2_1|3|bob|main|FAILED|2026-10-01T08:01:00|2026-10-01T08:01:00|2026-10-01T09:00:00|2026-10-01T09:30:00|00:30:00|1-00:00:00|4|1||00:00:00
+          2_2|2|bob|main|CANCELLED by 1000|2026-10-01T08:01:00|2026-10-01T08:01:00|2026-10-01T09:30:00|2026-10-01T09:31:00|00:01:00|1-00:00:00|4|1|gpu|00:00:00
+          4|4|carla|main|COMPLETED|2026-10-01T08:02:00|2026-10-01T08:02:00|2026-10-01T09:31:00|2026-10-01T09:41:00|00:10:00|UNLIMITED|1|1||00:00:00
+          5|5|ann|main|COMPLETED|2026-10-01T08:03:00|2026-10-01T08:03:00|2026-10-01T09:41:00|2026-10-01T10:41:00|01:00:00|01:00:00|16|4||00:00:00
+          """,
+          "nodes.txt",
+          """
+          NODELIST|CPUS|AVAIL_FEATURES|PARTITION
+          n1|4|gpu|main*
+          n2|4|(null)|main*
+          """,
+          "jobcomp.log",
+          """
+          JobId=1 UserId=ann(1000) GroupId=users(100) Name=a b JobState=COMPLETED Partition=main TimeLimit=60 StartTime=2026-10-01T08:00:00 EndTime=2026-10-01T09:00:00 NodeList=n1 NodeCnt=1 ProcCnt=4 WorkDir=/home/ann SubmitTime=2026-10-01T08:00:00 EligibleTime=2026-10-01T08:00:00 ExitCode=0:0
+          """);
+
+  private HistorySample() {}
+
+  static boolean isKnown(String name) {
+    return FILES.containsKey(name);
+  }
+
+  /** Writes the file of this name. */
+  static Path write(Path file) throws IOException {
+    String name = String.valueOf(file.getFileName());
+    return Files.writeString(file, Objects.requireNonNull(FILES.get(name), name));
+  }
+}

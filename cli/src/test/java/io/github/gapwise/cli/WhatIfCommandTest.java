@@ -1,0 +1,189 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class WhatIfCommandTest {
+  @TempDir private Path directory;
+  private Path history = Path.of("");
+  private Path nodes = Path.of("");
+
+  @BeforeEach
+  void writeHistory() throws IOException {
+    history = HistorySample.write(directory.resolve("sacct.txt"));
+    nodes = HistorySample.write(directory.resolve("nodes.txt"));
+  }
+
+  private CommandLineRun whatIf(String... more) {
+    List<String> words =
+        new ArrayList<>(List.of("what-if", history.toString(), "--nodes", nodes.toString()));
+    words.addAll(List.of(more));
+    return CommandLineRun.of(words.toArray(String[]::new));
+  }
+
+  /**
+   * Under FCFS, job 1 takes the node with the GPU at eight, task 2 waits for it until nine, and all
+   * others behind it: carla until 9:01, for tasks 1 and 2 fill both nodes at nine. Under EASY task
+   * 1 starts at once on the other node, and carla's job when it has ended, at 8:31. The job of 16
+   * CPUs fits no node.
+   */
+  @Test
+  void waits_areThoseOfTheReplay_besideThoseRecorded() {
+    CommandLineRun run = whatIf("--policy", "fcfs,easy");
+
+    assertThat(run.err())
+        .contains("1 job changed: has no time limit")
+        .contains("(first in line 6): 86400 s")
+        .contains("1 job changed: ran on several nodes")
+        .contains("Refused: The job (5) with cpus (16)");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .startsWith("sacct.txt: 5 jobs, 2 machines, 8 CPUs")
+        .contains("Left out: 1 job with 72.0 % of all CPU time, which not every policy starts")
+        .contains("Compared: 4 jobs. Waits within 60 s of the recorded one count as the same.")
+        .containsPattern("recorded +3555.0 +3540.0 +5340.0 +5340.0 *")
+        .containsPattern("fcfs +2655.0 +3540.0 +3540.0 +3540.0 +2 +0 +2 +2 +0")
+        .containsPattern("easy +1320.0 +0.0 +3540.0 +3540.0 +3 +0 +1 +2 +0")
+        .containsPattern("bob +2 +4440.0 +3540.0 +1 +0 +1770.0 +2 +0")
+        .containsPattern("carla +1 +5340.0 +3540.0 +1 +0 +1740.0 +1 +0")
+        .containsPattern("4-7 +3 +2960.0 +2360.0 +1 +0 +1180.0 +2 +0")
+        .containsPattern("06-09 +4 +3555.0");
+  }
+
+  @Test
+  void time_ofDay_andTolerance_areAsAsked() {
+    CommandLineRun run =
+        whatIf("--policy=fcfs", "--zone=Europe/Prague", "--tolerance=2h", "--users=1");
+
+    assertThat(run.out())
+        .containsPattern("06-09 +4 ")
+        .containsPattern("fcfs +2655.0 .* +0 +0 +4 +0 +0")
+        .contains("\nand 2 more\n")
+        .contains("within 7200 s");
+  }
+
+  @Test
+  void files_holdGroupsAndJobs_andTheReportThePage() throws IOException {
+    Path out = directory.resolve("out");
+    Path page = directory.resolve("page.html");
+
+    CommandLineRun run = whatIf("--policy=fcfs,easy", "--out=" + out, "--report=" + page);
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(Files.readAllLines(out.resolve("groups.csv")))
+        .contains("user,carla,easy,1,5340,1740,1,0");
+    assertThat(Files.readAllLines(out.resolve("waits.csv")))
+        .hasSize(5)
+        .contains("4,carla,1,1790841720,5340,3540,1740");
+    assertThat(Files.readString(page)).contains("carla").contains("what-if");
+  }
+
+  @Test
+  void anonymous_usersAreNumbersEverywhere() throws IOException {
+    Path out = directory.resolve("out");
+    Path page = directory.resolve("page.html");
+    Path mine = Files.move(history, directory.resolve("jobs-of-ann.txt"));
+    Files.writeString(mine, Files.readString(mine) + "6|bob|x\n");
+    history = mine;
+
+    CommandLineRun run =
+        whatIf("--policy=fcfs", "--anonymise", "--lenient", "--out=" + out, "--report=" + page);
+
+    assertThat(run.exitCode()).isZero();
+    String all =
+        run.out()
+            + run.err()
+            + Files.readString(out.resolve("groups.csv"))
+            + Files.readString(out.resolve("waits.csv"))
+            + dataOf(page);
+    assertThat(all).contains("user1", "user2", "user3", "1 job dropped: line is not as the format");
+    assertThat(all).doesNotContainPattern("\\b(ann|bob|carla)\\b");
+  }
+
+  /** The scripts of the page are the same in each. */
+  private static String dataOf(Path page) throws IOException {
+    String text = Files.readString(page);
+    int begin = text.indexOf("application/json");
+    assertThat(begin).isPositive();
+    return text.substring(begin, text.indexOf("</script>", begin));
+  }
+
+  @Test
+  void anonymous_messagesQuoteNothing() throws IOException {
+    Files.writeString(history, Files.readString(history).replace("|16|4|", "|ann|4|"));
+
+    CommandLineRun plain = whatIf("--policy=fcfs");
+    CommandLineRun anonymous = whatIf("--policy=fcfs", "--anonymise");
+
+    assertThat(plain.exitCode()).isEqualTo(2);
+    assertThat(plain.err())
+        .endsWith(
+            "sacct.txt, line 7: The value (ann) of AllocCPUS must be a whole number from 0 to 2147483647.%n"
+                .formatted());
+    assertThat(anonymous.exitCode()).isEqualTo(2);
+    assertThat(anonymous.err())
+        .contains("line 7: The value (…) of AllocCPUS must be")
+        .doesNotContain("ann)");
+  }
+
+  @Test
+  void nodes_mayBeCounted_andOneMachineTakesJobsOfSeveralNodes() {
+    CommandLineRun counted =
+        CommandLineRun.of("what-if", history.toString(), "--nodes=2x4+1x16", "--policy=fcfs");
+    CommandLineRun one =
+        CommandLineRun.of("what-if", history.toString(), "--cpus=16", "--policy=fcfs");
+
+    assertThat(counted.out()).contains("3 machines, 24 CPUs").contains("Compared: 5 jobs.");
+    assertThat(one.out()).contains("1 machine, 16 CPUs").contains("Compared: 5 jobs.");
+  }
+
+  @Test
+  void otherHistories_areTold() throws IOException {
+    Path completions = HistorySample.write(directory.resolve("jobcomp.log"));
+    Path log =
+        Files.writeString(
+            directory.resolve("log.swf"),
+            "; MaxProcs: 4\n1 0 7 20 2 -1 -1 2 30 -1 1 7 -1 -1 -1 -1 -1 -1\n");
+
+    assertThat(
+            CommandLineRun.of("what-if", completions.toString(), "--nodes=1x4", "--policy=fcfs")
+                .out())
+        .contains("jobcomp.log: 1 job");
+    assertThat(CommandLineRun.of("what-if", log.toString(), "--policy=fcfs").out())
+        .contains("log.swf: 1 job, 1 machine, 4 CPUs")
+        .containsPattern("recorded +7.0 ");
+  }
+
+  @Test
+  void mistakes_haveOneSentence_andLeaveNothing() throws IOException {
+    Path columns = Files.writeString(directory.resolve("c.txt"), "       JobID    JobName\n----\n");
+    Path out = directory.resolve("out");
+
+    assertMistake("must be given (--nodes, --machines or --cpus)", history.toString());
+    assertMistake("The history must be output of sacct --parsable2", columns.toString());
+    assertMistake("no such file", directory.resolve("none").toString());
+    assertMistake("must be positive numbers", history.toString(), "--nodes=0x4");
+    assertMistake("no such file", history.toString(), "--nodes=none.txt");
+    assertMistake("The zone (Atlantis) must be one", history.toString(), "--zone=Atlantis");
+    assertMistake("must be a regular file", directory.toString());
+    Files.writeString(history, "JobID|Submit\n");
+    assertMistake("must name the field Start", history.toString(), "--nodes=1x4", "--out=" + out);
+    assertThat(out).doesNotExist();
+  }
+
+  private static void assertMistake(String sentence, String... words) {
+    List<String> arguments = new ArrayList<>(List.of("what-if", "--policy=fcfs"));
+    arguments.addAll(List.of(words));
+    CommandLineRun run = CommandLineRun.of(arguments.toArray(String[]::new));
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains(sentence);
+  }
+}

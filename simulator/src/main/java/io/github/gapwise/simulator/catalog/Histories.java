@@ -1,0 +1,61 @@
+package io.github.gapwise.simulator.catalog;
+
+import io.github.gapwise.simulator.file.LineBuffer;
+import io.github.gapwise.simulator.input.InputFormatException;
+import io.github.gapwise.simulator.input.InputLimits;
+import io.github.gapwise.simulator.workload.RecordedWorkload;
+import io.github.gapwise.simulator.workload.slurm.HistoryOptions;
+import io.github.gapwise.simulator.workload.slurm.SlurmHistory;
+import io.github.gapwise.simulator.workload.swf.SwfWorkload;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * Finds out what kind of history a file holds: what {@code sacct --parsable2} printed, the log of
+ * {@code jobcomp/filetxt}, or a log in the Standard Workload Format. The first line that is not
+ * blank tells.
+ */
+public final class Histories {
+  /** A comment, or a number and more. */
+  private static final Pattern LOG = Pattern.compile(";.*|-?[0-9]+\\s.*", Pattern.DOTALL);
+
+  private Histories() {}
+
+  /**
+   * Opens a history.
+   *
+   * @throws InputFormatException if the file is none of these, or cannot be used as what it is
+   */
+  public static RecordedWorkload open(Path file, HistoryOptions options) {
+    String line = firstLine(file, options.workload().limits());
+    if (SlurmHistory.begins(line)) {
+      return SlurmHistory.read(file, options);
+    }
+    if (LOG.matcher(line).matches()) {
+      return SwfWorkload.read(file, options.workload());
+    }
+    throw new InputFormatException(
+        file,
+        "The history must be output of sacct --parsable2, a log of jobcomp/filetxt, or a log in the"
+            + " Standard Workload Format.",
+        "Maybe sacct ran with --noheader, or without --parsable2.");
+  }
+
+  private static String firstLine(Path file, InputLimits limits) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new InputFormatException(file, "The history must be a regular file.");
+    }
+    try (LineBuffer lines = LineBuffer.open(file, limits)) {
+      while (lines.next()) {
+        int length = lines.end() - lines.start();
+        String text = new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8);
+        if (!text.isBlank()) {
+          return text.strip();
+        }
+      }
+    }
+    throw new InputFormatException(file, "The history must not be empty.");
+  }
+}

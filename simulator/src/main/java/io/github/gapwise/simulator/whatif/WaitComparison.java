@@ -1,0 +1,223 @@
+package io.github.gapwise.simulator.whatif;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.workload.JobStream;
+import io.github.gapwise.simulator.workload.RecordedStarts;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.simulator.workload.WallClock;
+import io.github.gapwise.simulator.workload.Workload;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * The waits that were recorded beside those of replays under policies. Compared are the jobs whose
+ * start was recorded and that every policy started; the others are counted. A wait goes from a
+ * job's release to its start.
+ */
+public final class WaitComparison {
+  /** What the recorded schedule is called. */
+  public static final String RECORDED = "recorded";
+
+  private static final Comparator<GroupWaits> MOST_JOBS_FIRST =
+      Comparator.comparingLong(GroupWaits::jobs).reversed().thenComparing(GroupWaits::member);
+
+  private final Workload workload;
+  private final RecordedStarts recorded;
+  private final List<ReplayedStarts> replays;
+
+  /** In seconds. */
+  private final double tolerance;
+
+  private final Map<WaitGrouping, List<GroupWaits>> groups = new EnumMap<>(WaitGrouping.class);
+  private final List<WaitSpread> spreads = new ArrayList<>();
+  private long withoutRecord;
+  private long notStarted;
+  private double shareNotStarted;
+
+  private WaitComparison(
+      Workload workload, RecordedStarts recorded, List<ReplayedStarts> replays, double tolerance) {
+    this.tolerance = tolerance;
+    this.workload = workload;
+    this.recorded = recorded;
+    this.replays = List.copyOf(replays);
+  }
+
+  /**
+   * Compares.
+   *
+   * @param workload what was replayed
+   * @param recorded when its jobs really started
+   * @param clock tells the time of day
+   * @param replays the starts of runs on the workload that are over; at least one
+   * @param tolerance by how many ticks waits may differ and count as the same; not negative
+   * @throws InvalidInputException if no job can be compared
+   */
+  public static WaitComparison of(
+      Workload workload,
+      RecordedStarts recorded,
+      WallClock clock,
+      List<ReplayedStarts> replays,
+      long tolerance) {
+    double seconds = (double) tolerance / Ticks.PER_SECOND;
+    WaitComparison comparison = new WaitComparison(workload, recorded, replays, seconds);
+    comparison.compare(clock, tolerance);
+    return comparison;
+  }
+
+  private void compare(WallClock clock, long tolerance) {
+    List<LongArrayList> waits = new ArrayList<>();
+    for (int schedule = 0; schedule <= replays.size(); schedule++) {
+      waits.add(new LongArrayList());
+    }
+    Map<WaitGrouping, Map<WaitGrouping.Member, WaitTally>> tallies =
+        new EnumMap<>(WaitGrouping.class);
+    for (WaitGrouping grouping : WaitGrouping.values()) {
+      tallies.put(grouping, new TreeMap<>());
+    }
+    forEach(
+        job -> {
+          waits.get(0).add(job.recordedWait());
+          for (int policy = 0; policy < job.waits().size(); policy++) {
+            waits.get(policy + 1).add(job.waits().getLong(policy));
+          }
+          tallies.forEach(
+              (grouping, members) ->
+                  members
+                      .computeIfAbsent(
+                          grouping.memberOf(job.job(), clock),
+                          name -> new WaitTally(replays.size()))
+                      .add(job.recordedWait(), job.waits(), tolerance));
+        });
+    requireJobs(waits.get(0).size());
+    countOthers();
+    addSpreads(waits);
+    tallies.forEach((grouping, members) -> groups.put(grouping, groups(grouping, members)));
+  }
+
+  private void requireJobs(int compared) {
+    if (compared == 0) {
+      throw new InvalidInputException(
+          "The history %s must tell the start of at least one job that all policies start."
+              .formatted(workload.name()));
+    }
+  }
+
+  private void addSpreads(List<LongArrayList> waits) {
+    spreads.add(WaitSpread.of(RECORDED, waits.get(0)));
+    for (int policy = 0; policy < replays.size(); policy++) {
+      spreads.add(WaitSpread.of(replays.get(policy).policy(), waits.get(policy + 1)));
+    }
+  }
+
+  private List<GroupWaits> groups(
+      WaitGrouping grouping, Map<WaitGrouping.Member, WaitTally> members) {
+    List<GroupWaits> all = new ArrayList<>();
+    members.forEach((member, tally) -> all.add(tally.waits(grouping, member.name(), policies())));
+    if (grouping == WaitGrouping.USER) {
+      all.sort(MOST_JOBS_FIRST);
+    }
+    return List.copyOf(all);
+  }
+
+  /** Hands on each job that is compared, by release. */
+  void forEach(Consumer<ComparedJob> consumer) {
+    try (JobStream jobs = workload.open()) {
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        OptionalLong start = recorded.of(job.job().id());
+        long[] waits = waits(job);
+        if (start.isPresent() && waits.length == replays.size()) {
+          long wait = start.getAsLong() - job.job().release();
+          consumer.accept(new ComparedJob(job.job(), wait, LongList.of(waits)));
+        }
+      }
+    }
+  }
+
+  private void countOthers() {
+    double cpuTime = 0;
+    double cpuTimeNotStarted = 0;
+    try (JobStream jobs = workload.open()) {
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        boolean started = waits(job).length == replays.size();
+        double taken = (double) job.actualWork() * job.job().cpus();
+        cpuTime += taken;
+        cpuTimeNotStarted += started ? 0 : taken;
+        notStarted += started ? 0 : 1;
+        withoutRecord += started && recorded.of(job.job().id()).isEmpty() ? 1 : 0;
+      }
+    }
+    shareNotStarted = cpuTime == 0 ? 0 : cpuTimeNotStarted / cpuTime;
+  }
+
+  /** The waits by policy; fewer if one did not start the job. */
+  private long[] waits(SimulatedJob job) {
+    return replays.stream()
+        .map(replay -> replay.of(job.job().id()))
+        .filter(OptionalLong::isPresent)
+        .mapToLong(start -> start.getAsLong() - job.job().release())
+        .toArray();
+  }
+
+  /** The labels of the policies. */
+  public List<String> policies() {
+    return replays.stream().map(ReplayedStarts::policy).toList();
+  }
+
+  /** How many jobs are compared. */
+  public long jobs() {
+    return groups(WaitGrouping.ALL).get(0).jobs();
+  }
+
+  /** The groups of a grouping. */
+  public List<GroupWaits> groups(WaitGrouping grouping) {
+    return groups.getOrDefault(grouping, List.of());
+  }
+
+  /** How many users wait less on the mean under a policy, by more than is tolerated. */
+  public long usersWithLess(int policy) {
+    return usersWith(group -> change(group, policy) < -tolerance);
+  }
+
+  /** How many users wait longer on the mean under a policy, by more than is tolerated. */
+  public long usersWithLonger(int policy) {
+    return usersWith(group -> change(group, policy) > tolerance);
+  }
+
+  private long usersWith(Predicate<GroupWaits> condition) {
+    return groups(WaitGrouping.USER).stream().filter(condition).count();
+  }
+
+  private static double change(GroupWaits group, int policy) {
+    return group.changes().get(policy).meanWait() - group.recordedMeanWait();
+  }
+
+  /** How waits are spread, first as they were recorded, then by policy. */
+  public List<WaitSpread> spreads() {
+    return List.copyOf(spreads);
+  }
+
+  /** How many jobs started under every policy, and it is not known when they really did. */
+  public long withoutRecord() {
+    return withoutRecord;
+  }
+
+  /** How many jobs some policy did not start, as none does those that fit no machine. */
+  public long notStarted() {
+    return notStarted;
+  }
+
+  /** The share of all CPU time that the jobs took that some policy did not start, from 0 to 1. */
+  public double shareNotStarted() {
+    return shareNotStarted;
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.gapwise.simulator.workload.slurm;
+
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.input.InputFormatException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads all jobs of a history, and keeps the last run of each. */
+final class HistoryReader {
+  private final Path file;
+  private final HistoryOptions options;
+  private final HistoryTally tally;
+
+  /** By key. */
+  private final Map<String, AccountedJob> lastRuns = new HashMap<>();
+
+  HistoryReader(Path file, HistoryOptions options, HistoryTally tally) {
+    this.file = file;
+    this.options = options;
+    this.tally = tally;
+  }
+
+  /** The jobs in the order of the file. */
+  List<AccountedJob> read() {
+    try (RecordLines lines = RecordLines.open(file, options.workload().limits())) {
+      RecordLine first = lines.next();
+      if (first == null) {
+        throw new InputFormatException(file, "The history must not be empty.");
+      }
+      lines.requireWhole();
+      RecordForm form = form(first);
+      for (RecordLine line = form.hasHeader() ? lines.next() : first;
+          line != null;
+          line = lines.next()) {
+        read(line, lines, form);
+      }
+    }
+    List<AccountedJob> jobs = new ArrayList<>(lastRuns.values());
+    jobs.sort(Comparator.comparingLong(AccountedJob::line));
+    return jobs;
+  }
+
+  private RecordForm form(RecordLine first) {
+    RecordTimes times = new RecordTimes(options.zone());
+    if (first.text().startsWith(JobCompForm.BEGIN)) {
+      return new JobCompForm(times);
+    }
+    return SacctForm.of(first, times);
+  }
+
+  private void read(RecordLine line, RecordLines lines, RecordForm form) {
+    try {
+      lines.requireWhole();
+      AccountedJob job = form.parse(line);
+      if (job != null) {
+        add(job);
+      }
+    } catch (InputFormatException e) {
+      if (!options.workload().lenient()) {
+        throw e;
+      }
+      String quoted = FileProblems.excerpt(line.text());
+      tally.add(HistoryChange.BAD_LINE, line.number(), "(%s) %s".formatted(quoted, e.problem()));
+    }
+  }
+
+  private void add(AccountedJob job) {
+    AccountedJob other = lastRuns.get(job.key());
+    boolean isLast = other == null || AccountedJob.BY_RUN.compare(other, job) < 0;
+    if (isLast) {
+      lastRuns.put(job.key(), job);
+    }
+    if (other != null) {
+      tally.add(HistoryChange.RUN_BEFORE_LAST, isLast ? other.line() : job.line());
+    }
+  }
+}

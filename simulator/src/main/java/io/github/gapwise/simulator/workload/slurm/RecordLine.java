@@ -1,0 +1,51 @@
+package io.github.gapwise.simulator.workload.slurm;
+
+import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.input.InputFormatException;
+import java.nio.file.Path;
+
+/** A line of a history or of a list of nodes, for those who read it and complain about it. */
+record RecordLine(Path file, long number, String text) {
+
+  InputFormatException problem(String sentence) {
+    return problem(sentence, "");
+  }
+
+  InputFormatException problem(String sentence, String hint) {
+    return new InputFormatException(file, number, sentence, hint);
+  }
+
+  /** The complaint that a field does not follow a rule. */
+  InputFormatException invalid(String field, String value, String rule) {
+    return invalid(field, value, rule, "");
+  }
+
+  InputFormatException invalid(String field, String value, String rule, String hint) {
+    return problem(
+        "The value (%s) of %s %s.".formatted(FileProblems.excerpt(value), field, rule), hint);
+  }
+
+  /** A time that was read of a field, if it was one. */
+  long time(String field, String value, long ticks) {
+    if (ticks == RecordTimes.NOT_A_TIME) {
+      throw invalid(field, value, "must be a time as Slurm writes it");
+    }
+    return ticks;
+  }
+
+  /** A whole number that is not negative, or that is not known if there is nothing. */
+  long wholeNumber(String field, String value, long max) {
+    if (value.isEmpty()) {
+      return RecordTimes.UNKNOWN;
+    }
+    try {
+      long number = Long.parseLong(value);
+      if (number >= 0 && number <= max) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // The sentence below says it.
+    }
+    throw invalid(field, value, "must be a whole number from 0 to %d".formatted(max));
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.gapwise.simulator.workload.slurm;
+
+import io.github.gapwise.simulator.input.Ticks;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Times as Slurm writes them, in ticks. */
+final class RecordTimes {
+  /** What is not known, or not limited. */
+  static final long UNKNOWN = -1;
+
+  /** The result for what is neither a time nor a word that says that there is none. */
+  static final long NOT_A_TIME = Long.MIN_VALUE;
+
+  private static final Set<String> WORDS =
+      Set.of("", "unknown", "none", "n/a", "unlimited", "partition_limit", "invalid", "not_set");
+
+  private static final Pattern DATE =
+      Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}");
+
+  private static final Pattern WHOLE = Pattern.compile("[0-9]{1,11}");
+
+  /** Days, hours, minutes and seconds; Slurm leaves out the first two where they are 0. */
+  private static final Pattern LENGTH =
+      Pattern.compile(
+          "(?:([0-9]{1,6})-)?(?:([0-9]{1,6}):)?([0-9]{1,6}):([0-9]{1,2})(?:\\.[0-9]{1,6})?");
+
+  private static final long SECONDS_OF_DAY = 86_400;
+  private static final long SECONDS_OF_HOUR = 3600;
+  private static final long SECONDS_OF_MINUTE = 60;
+
+  private final ZoneId zone;
+
+  RecordTimes(ZoneId zone) {
+    this.zone = zone;
+  }
+
+  /** A date and time, or seconds since 1970, as milliseconds since 1970. */
+  long instant(String text) {
+    if (isWord(text)) {
+      return UNKNOWN;
+    }
+    if (WHOLE.matcher(text).matches()) {
+      return Ticks.ofSeconds(Long.parseLong(text));
+    }
+    return DATE.matcher(text).matches() ? ofDate(text) : NOT_A_TIME;
+  }
+
+  private long ofDate(String text) {
+    try {
+      long ticks = LocalDateTime.parse(text).atZone(zone).toInstant().toEpochMilli();
+      return ticks < 0 ? NOT_A_TIME : ticks;
+    } catch (DateTimeException e) {
+      return NOT_A_TIME; // the thirteenth month
+    }
+  }
+
+  /** A length such as {@code 1-02:03:04} or {@code 03:04}. */
+  static long length(String text) {
+    if (isWord(text)) {
+      return UNKNOWN;
+    }
+    Matcher length = LENGTH.matcher(text);
+    if (!length.matches()) {
+      return NOT_A_TIME;
+    }
+    return Ticks.ofSeconds(
+        part(length, 1) * SECONDS_OF_DAY
+            + part(length, 2) * SECONDS_OF_HOUR
+            + part(length, 3) * SECONDS_OF_MINUTE
+            + part(length, 4));
+  }
+
+  private static long part(Matcher length, int group) {
+    return length.group(group) == null ? 0 : Long.parseLong(length.group(group));
+  }
+
+  /** A whole number of seconds. */
+  static long seconds(String text) {
+    return units(text, 1);
+  }
+
+  /** A whole number of minutes. */
+  static long minutes(String text) {
+    return units(text, SECONDS_OF_MINUTE);
+  }
+
+  private static long units(String text, long seconds) {
+    if (isWord(text)) {
+      return UNKNOWN;
+    }
+    return WHOLE.matcher(text).matches()
+        ? Ticks.ofSeconds(seconds * Long.parseLong(text))
+        : NOT_A_TIME;
+  }
+
+  private static boolean isWord(String text) {
+    return WORDS.contains(text.toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.gapwise.simulator.whatif;
+
+import org.jspecify.annotations.NullMarked;
