@@ -15,6 +15,7 @@ module io.github.gapwise.core {
   exports io.github.gapwise.core.estimate;
   exports io.github.gapwise.core.model;
   exports io.github.gapwise.core.objective;
+  exports io.github.gapwise.core.occupancy;
   exports io.github.gapwise.core.queue;
   exports io.github.gapwise.core.schedule;
   exports io.github.gapwise.core.scheduler;

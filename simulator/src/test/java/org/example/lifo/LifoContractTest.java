@@ -17,4 +17,10 @@ final class LifoContractTest extends SchedulingPolicyContract {
   protected Arbitrary<SchedulingPolicy> policies() {
     return labels("lifo", "lifo(skip=false)");
   }
+
+  /** It is for simulations. */
+  @Override
+  protected boolean isManageable() {
+    return false;
+  }
 }

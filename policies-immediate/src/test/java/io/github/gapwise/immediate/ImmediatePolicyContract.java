@@ -36,4 +36,10 @@ abstract class ImmediatePolicyContract extends TwinPolicyContract {
       @ForAll("crowded") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, OneCpu.of(instance));
   }
+
+  /** It is for simulations. */
+  @Override
+  protected boolean isManageable() {
+    return false;
+  }
 }

@@ -1,7 +1,6 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -25,8 +24,8 @@ final class EasyScheduler extends QueueScheduler {
   /** How many jobs behind the head are looked at. */
   private final long depth;
 
-  /** By rank. */
-  private final RunningJobs[] running;
+  /** Of a machine with reservations; used for one question at a time. */
+  private final FutureCpus future = new FutureCpus();
 
   /** By slot: the ticks of the job that {@code stamps} tells, on the machine that it tells. */
   private long[] ticks = new long[16];
@@ -50,11 +49,9 @@ final class EasyScheduler extends QueueScheduler {
       WaitingQueue queue,
       long depth,
       boolean commits) {
-    super(queue, context.grid().fastestFirst(), filter, commits);
+    super(context, queue, context.grid().fastestFirst(), filter, commits);
     this.depth = depth;
     times = context.times();
-    running = new RunningJobs[pool.size()];
-    Arrays.setAll(running, rank -> new RunningJobs());
     Arrays.fill(stamps, -1);
   }
 
@@ -62,7 +59,7 @@ final class EasyScheduler extends QueueScheduler {
   void startJobs(Dispatcher dispatcher, long now) {
     int head = startFirstJobs(dispatcher, now);
     if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
-      reserve(queue.job(head));
+      reserve(queue.job(head), now);
       if (reserved != MachinePool.NONE) {
         queue.markReserved(head);
       }
@@ -71,13 +68,12 @@ final class EasyScheduler extends QueueScheduler {
   }
 
   /** Finds the machine on which the head can start earliest, and what it leaves there. */
-  private void reserve(Job head) {
+  private void reserve(Job head, long now) {
     reserved = MachinePool.NONE;
     shadowTime = Long.MAX_VALUE;
-    for (int rank = 0; rank < running.length; rank++) {
-      if (!pool.isSuspended(rank) && pool.machine(rank).fits(head)) {
-        int missing = head.cpus() - pool.free(rank);
-        long time = running[rank].timeToFree(missing, shadowTime);
+    for (int rank = 0; rank < pool.size(); rank++) {
+      if (pool.isOpen(rank) && pool.machine(rank).fits(head)) {
+        long time = timeToStart(head, rank, now);
         if (time < shadowTime) {
           shadowTime = time;
           reserved = rank;
@@ -85,8 +81,31 @@ final class EasyScheduler extends QueueScheduler {
       }
     }
     if (reserved != MachinePool.NONE) {
-      extra = pool.free(reserved) + running[reserved].freedBy(shadowTime) - head.cpus();
+      extra = freeAtShadow(head, now) - head.cpus();
     }
+  }
+
+  /** When the head could start on a machine, {@code shadowTime} if no earlier than that. */
+  private long timeToStart(Job head, int rank, long now) {
+    if (pool.hasReservations(rank)) {
+      readFuture(rank, now);
+      return future.earliest(head.cpus(), times.ticks(head, pool.machine(rank)), now, shadowTime);
+    }
+    return pool.running(rank).timeToFree(head.cpus() - pool.free(rank), shadowTime);
+  }
+
+  /** The CPUs that are free on the reserved machine all the time that the head is to run. */
+  private int freeAtShadow(Job head, long now) {
+    if (pool.hasReservations(reserved)) {
+      readFuture(reserved, now);
+      return future.least(shadowTime, times.ticks(head, pool.machine(reserved)), now);
+    }
+    return pool.free(reserved) + pool.running(reserved).freedBy(shadowTime);
+  }
+
+  private void readFuture(int rank, long now) {
+    future.read(pool.free(rank), pool.running(rank));
+    future.take(pool.reservations(rank), now);
   }
 
   private void backfill(int head, Dispatcher dispatcher, long now) {
@@ -163,13 +182,13 @@ final class EasyScheduler extends QueueScheduler {
     reservedFree = 0;
     if (reserved != MachinePool.NONE) {
       reservedFree = pool.free(reserved);
-      pool.setFree(reserved, 0);
+      pool.hide(reserved);
     }
   }
 
   private void returnReserved() {
     if (reserved != MachinePool.NONE) {
-      pool.setFree(reserved, reservedFree);
+      pool.show(reserved);
     }
   }
 
@@ -177,7 +196,7 @@ final class EasyScheduler extends QueueScheduler {
     if (slot >= stamps.length) {
       growMemory(slot);
     }
-    long stamp = queue.sequence(slot) * running.length + reserved;
+    long stamp = queue.sequence(slot) * pool.size() + reserved;
     if (stamps[slot] != stamp) {
       stamps[slot] = stamp;
       ticks[slot] = times.ticks(queue.job(slot), pool.machine(reserved));
@@ -193,17 +212,14 @@ final class EasyScheduler extends QueueScheduler {
   }
 
   @Override
-  long estimatedEnd(Job job, Machine machine, long now) {
-    return Math.addExact(now, times.ticks(job, machine));
+  long estimatedEnd(Job job, int rank, long now) {
+    return Math.addExact(now, times.ticks(job, pool.machine(rank)));
   }
 
   @Override
-  void started(Job job, int rank, long end) {
-    running[rank].add(job.id(), job.cpus(), end);
-  }
-
-  @Override
-  void left(Job job, int rank) {
-    running[rank].remove(job.id());
+  void jobReplaced(int slot) {
+    if (slot < stamps.length) {
+      stamps[slot] = -1;
+    }
   }
 }

@@ -1,6 +1,9 @@
 package io.github.gapwise.queue;
 
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The CPUs of one machine that are free from now on, by the estimated ends of the running jobs and
@@ -29,6 +32,31 @@ final class FutureCpus {
         append(running.end(k), freed);
       }
     }
+  }
+
+  /** CPUs are reserved by others than jobs, which counts from now on. */
+  void take(List<Reservation> reservations, long now) {
+    for (int k = 0; k < reservations.size(); k++) {
+      Reservation each = reservations.get(k);
+      if (each.until() > now) {
+        int first = each.from() <= now ? 0 : split(each.from());
+        occupy(first, split(each.until()), each.cpus());
+      }
+    }
+  }
+
+  /**
+   * The fewest CPUs that are free at any time from a tick on, counted from now if it has passed.
+   */
+  int least(long from, long ticks, long now) {
+    long begin = Math.max(from, now);
+    int least = Integer.MAX_VALUE;
+    for (int k = 0; k < size; k++) {
+      boolean isBefore = begins[k] < begin || begins[k] - begin < ticks;
+      boolean isOver = k + 1 < size && begins[k + 1] <= begin;
+      least = isBefore && !isOver ? Math.min(least, free[k]) : least;
+    }
+    return least;
   }
 
   private void append(long begin, int cpus) {

@@ -15,7 +15,7 @@ final class ListScheduler extends QueueScheduler {
       QueueOrder order,
       List<Machine> machines,
       boolean commits) {
-    super(new WaitingQueue(context, order, order), machines, filter, commits);
+    super(context, new WaitingQueue(context, order, order), machines, filter, commits);
   }
 
   @Override

@@ -2,6 +2,10 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.ReservedCpus;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.Arrays;
@@ -17,20 +21,31 @@ final class MachinePool {
   static final int NONE = -1;
 
   /** The free CPUs of a machine on which nothing can start: fewer than any job asks for. */
-  static final int DOWN = 0;
+  private static final int CLOSED = 0;
 
-  /** The CPUs of a machine are not held back. */
-  private static final int NOTHING = -1;
+  private static final byte SUSPENDED = 1;
+  private static final byte DRAINING = 2;
+  private static final byte GONE = 4;
 
   private final Machine[] byRank;
   private final int[] rankOf;
   private final MachineFilter filter;
 
-  /** By rank: the free CPUs of a machine whose jobs are suspended, or {@link #NOTHING}. */
-  private final int[] heldBack;
+  private final ProcessingTimes times;
+
+  /** By rank. */
+  private final RunningJobs[] running;
+
+  /** By rank: why nothing can start there, one bit for each reason; 0 if the machine is open. */
+  private final byte[] closed;
+
+  private final ReservedCpus reserved;
 
   /** Whether the filter has refused a job since it was last asked. */
   private boolean refused;
+
+  /** Whether CPUs are reserved anywhere; what is asked each time, so kept close. */
+  private boolean hasReservations;
 
   /** The number of leaves of the tree, a power of two. */
   private final int leaves;
@@ -39,17 +54,20 @@ final class MachinePool {
   private final int[] maxFree;
 
   /** All machines, idle, in the order in which they are to be chosen. */
-  MachinePool(List<Machine> machines, MachineFilter filter) {
+  MachinePool(List<Machine> machines, MachineFilter filter, ProcessingTimes times) {
     this.filter = filter;
+    this.times = times;
     byRank = machines.toArray(Machine[]::new);
     rankOf = new int[byRank.length];
-    heldBack = new int[byRank.length];
-    Arrays.fill(heldBack, NOTHING);
+    closed = new byte[byRank.length];
+    running = new RunningJobs[byRank.length];
+    Arrays.setAll(running, rank -> new RunningJobs());
+    reserved = new ReservedCpus(byRank.length);
     leaves = Math.max(1, Integer.highestOneBit(2 * byRank.length - 1));
     maxFree = new int[2 * leaves];
     for (int rank = 0; rank < byRank.length; rank++) {
       rankOf[byRank[rank].id()] = rank;
-      setFree(rank, byRank[rank].cpus());
+      show(rank);
     }
   }
 
@@ -69,12 +87,37 @@ final class MachinePool {
     return maxFree[leaves + rank];
   }
 
+  /** The jobs that run on a machine. */
+  RunningJobs running(int rank) {
+    return running[rank];
+  }
+
+  /** The reservations of a machine. */
+  List<Reservation> reservations(int rank) {
+    return reserved.on(byRank[rank].id());
+  }
+
+  /** Whether CPUs of a machine are reserved. */
+  boolean hasReservations(int rank) {
+    return hasReservations && !reservations(rank).isEmpty();
+  }
+
   /** The most CPUs that are free on one machine. */
   int maxFree() {
     return maxFree[1];
   }
 
-  void setFree(int rank, int cpus) {
+  /** Leaves no CPUs free for now. */
+  void hide(int rank) {
+    setFree(rank, CLOSED);
+  }
+
+  /** Leaves those CPUs free that no job occupies, if the machine is open. */
+  void show(int rank) {
+    setFree(rank, isOpen(rank) ? byRank[rank].cpus() - running[rank].busyCpus() : CLOSED);
+  }
+
+  private void setFree(int rank, int cpus) {
     int[] tree = maxFree;
     int node = leaves + rank;
     tree[node] = cpus;
@@ -88,34 +131,92 @@ final class MachinePool {
     }
   }
 
-  /** A job has left so many CPUs, which are free at once unless the machine is suspended. */
-  void giveBack(int rank, int cpus) {
-    if (heldBack[rank] == NOTHING) {
-      setFree(rank, free(rank) + cpus);
-    } else {
-      heldBack[rank] += cpus;
+  /** A job has started, to end then by its estimate. */
+  void start(int rank, Job job, long end) {
+    running[rank].add(job.id(), job.cpus(), end);
+    show(rank);
+  }
+
+  /** A job has left its CPUs, which are free at once if the machine is open. */
+  void leave(int rank, Job job) {
+    running[rank].remove(job.id());
+    show(rank);
+  }
+
+  /** The rank of the machine on which a job runs, or {@link #NONE}. */
+  int rankOfRunning(Job job) {
+    for (int rank = 0; rank < running.length; rank++) {
+      if (running[rank].contains(job.id())) {
+        return rank;
+      }
     }
+    return NONE;
   }
 
+  /** A job that runs takes another time by its estimate. */
+  void change(int rank, Job before, Job after) {
+    long start = running[rank].endOf(before.id()) - times.ticks(before, byRank[rank]);
+    running[rank].remove(before.id());
+    running[rank].add(after.id(), after.cpus(), end(after, rank, start));
+  }
+
+  /** When a job ends by its estimate that starts then; never if that fits no {@code long}. */
+  long end(Job job, int rank, long start) {
+    long ticks = times.ticks(job, byRank[rank]);
+    return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
+  }
+
+  /** A machine goes down, having lost its jobs; the load that its owner puts on it is gone. */
   void goDown(int rank) {
-    heldBack[rank] = NOTHING;
-    setFree(rank, DOWN);
+    set(rank, SUSPENDED, false);
+    set(rank, GONE, true);
   }
 
-  /** Whether the jobs of a machine that is up are suspended; then it has no free CPUs. */
-  boolean isSuspended(int rank) {
-    return heldBack[rank] != NOTHING;
+  void comeUp(int rank) {
+    set(rank, GONE, false);
   }
 
   /** Holds the free CPUs of a machine back until its jobs go on. */
   void setSuspended(int rank, boolean suspended) {
-    if (suspended && !isSuspended(rank)) {
-      heldBack[rank] = free(rank);
-      setFree(rank, DOWN);
-    } else if (!suspended && isSuspended(rank)) {
-      setFree(rank, heldBack[rank]);
-      heldBack[rank] = NOTHING;
+    set(rank, SUSPENDED, suspended);
+  }
+
+  /** Holds the free CPUs of a machine back until it is back. */
+  void setDraining(int rank, boolean draining) {
+    set(rank, DRAINING, draining);
+  }
+
+  private void set(int rank, byte reason, boolean holds) {
+    closed[rank] = (byte) (holds ? closed[rank] | reason : closed[rank] & ~reason);
+    show(rank);
+  }
+
+  /** Whether jobs may start on a machine: it is up, not suspended, and does not drain. */
+  boolean isOpen(int rank) {
+    return closed[rank] == 0;
+  }
+
+  void reserve(Reservation reservation) {
+    reserved.add(reservation);
+    hasReservations = true;
+  }
+
+  void withdraw(Reservation reservation) {
+    reserved.withdraw(reservation);
+    hasReservations = !reserved.isEmpty();
+  }
+
+  /** Forgets the reservations that are over. */
+  void forgetReservations(long now) {
+    if (hasReservations) {
+      reserved.forgetEnded(now);
+      hasReservations = !reserved.isEmpty();
     }
+  }
+
+  /** The next tick at which a reservation is over. */
+  long nextReservationEnd() {
+    return hasReservations ? reserved.nextEnd() : Scheduler.NEVER;
   }
 
   /** The first rank on which the job could start now, or {@link #NONE}. */
@@ -135,12 +236,17 @@ final class MachinePool {
   /** Whether the job may start on the machine now if it has the CPUs. */
   boolean admits(int rank, Job job, long now) {
     Machine machine = byRank[rank];
-    if (!machine.fits(job)) {
+    if (!machine.fits(job) || (hasReservations && !leavesReservations(rank, job, now))) {
       return false;
     }
     boolean allowed = filter.allows(job, machine, now);
     refused |= !allowed;
     return allowed;
+  }
+
+  private boolean leavesReservations(int rank, Job job, long now) {
+    Machine machine = byRank[rank];
+    return reserved.mayStart(machine, job.cpus(), times.ticks(job, machine), now, running[rank]);
   }
 
   /**

@@ -2,9 +2,11 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 
@@ -32,9 +34,13 @@ abstract class QueueScheduler implements Scheduler {
   private long nextLook = NEVER;
 
   QueueScheduler(
-      WaitingQueue queue, List<Machine> machines, MachineFilter filter, boolean commits) {
+      SchedulingContext context,
+      WaitingQueue queue,
+      List<Machine> machines,
+      MachineFilter filter,
+      boolean commits) {
     this.queue = queue;
-    this.pool = new MachinePool(machines, filter);
+    this.pool = new MachinePool(machines, filter, context.times());
     this.commits = commits;
   }
 
@@ -72,7 +78,7 @@ abstract class QueueScheduler implements Scheduler {
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    pool.setFree(pool.rankOf(machine), machine.cpus());
+    pool.comeUp(pool.rankOf(machine));
     changed = true;
   }
 
@@ -87,13 +93,69 @@ abstract class QueueScheduler implements Scheduler {
   }
 
   @Override
+  public final void jobRunning(Job job, Machine machine, long start, long now) {
+    int rank = pool.rankOf(machine);
+    pool.start(rank, job, pool.end(job, rank, start));
+    queue.jobStarted(job, machine, start);
+  }
+
+  @Override
+  public final void jobChanged(Job before, Job after, long now) {
+    int rank = pool.rankOfRunning(before);
+    if (rank != MachinePool.NONE) {
+      pool.change(rank, before, after);
+    } else {
+      changeWaiting(after, now);
+    }
+    changed = true;
+  }
+
+  private void changeWaiting(Job after, long now) {
+    int from = queue.slotOf(after);
+    boolean wasCommitted = from != NO_SLOT && from == committed;
+    int to = queue.change(after, from, now);
+    committed = wasCommitted ? to : committed;
+    if (to != NO_SLOT) {
+      jobReplaced(to);
+    }
+  }
+
+  @Override
+  public final void machineDraining(Machine machine, long now) {
+    pool.setDraining(pool.rankOf(machine), true);
+    changed = true;
+  }
+
+  @Override
+  public final void machineBack(Machine machine, long now) {
+    pool.setDraining(pool.rankOf(machine), false);
+    changed = true;
+  }
+
+  @Override
+  public final void cpusReserved(Reservation reservation, long now) {
+    pool.reserve(reservation);
+    changed = true;
+  }
+
+  @Override
+  public final void reservationWithdrawn(Reservation reservation, long now) {
+    pool.withdraw(reservation);
+    changed = true;
+  }
+
+  @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     changed |= queue.release(now);
     changed |= now >= nextLook;
     if (changed) {
+      pool.forgetReservations(now);
       pass(dispatcher, now);
       changed = false;
       nextLook = pool.nextLook(now);
+      if (!queue.isEmpty()) {
+        nextLook = Math.min(nextLook, pool.nextReservationEnd());
+      }
     }
     return Math.min(queue.nextRelease(), nextLook);
   }
@@ -136,31 +198,26 @@ abstract class QueueScheduler implements Scheduler {
   final void start(int slot, int rank, Dispatcher dispatcher, long now, StartReason reason) {
     Job job = queue.job(slot);
     Machine machine = pool.machine(rank);
-    long end = estimatedEnd(job, machine, now);
+    long end = estimatedEnd(job, rank, now);
     dispatcher.start(job, machine, queue.wasReserved(slot) ? StartReason.RESERVED : reason);
     queue.remove(slot);
     committed = committed == slot ? NO_SLOT : committed;
-    pool.setFree(rank, pool.free(rank) - job.cpus());
+    pool.start(rank, job, end);
     queue.jobStarted(job, machine, now);
-    started(job, rank, end);
   }
 
   private void leave(Job job, Machine machine, long now) {
     int rank = pool.rankOf(machine);
-    pool.giveBack(rank, job.cpus());
+    pool.leave(rank, job);
     queue.jobEnded(job, machine, now);
-    left(job, rank);
     changed = true;
   }
 
-  /** When the job would end that started now, for those who ask. */
-  long estimatedEnd(Job job, Machine machine, long now) {
-    return NEVER;
+  /** When the job would end by its estimate that started now. */
+  long estimatedEnd(Job job, int rank, long now) {
+    return pool.end(job, rank, now);
   }
 
-  /** A job has started, to end then by its estimate. */
-  void started(Job job, int rank, long end) {}
-
-  /** A running job has ended or is lost. */
-  void left(Job job, int rank) {}
+  /** The job in the slot is another one, or has other terms. */
+  void jobReplaced(int slot) {}
 }

@@ -1,7 +1,6 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -14,9 +13,6 @@ final class ReservingScheduler extends QueueScheduler {
   private final ProcessingTimes times;
   private final long reservations;
   private final long depth;
-
-  /** By rank. */
-  private final RunningJobs[] running;
 
   /** By rank: what is known of the machine in the pass that {@code readInPass} tells. */
   private final FutureCpus[] futures;
@@ -38,12 +34,10 @@ final class ReservingScheduler extends QueueScheduler {
       WaitingQueue queue,
       Backfilling backfilling,
       boolean commits) {
-    super(queue, context.grid().fastestFirst(), filter, commits);
+    super(context, queue, context.grid().fastestFirst(), filter, commits);
     times = context.times();
     reservations = backfilling.reservations();
     depth = backfilling.depth();
-    running = new RunningJobs[pool.size()];
-    Arrays.setAll(running, rank -> new RunningJobs());
     futures = new FutureCpus[pool.size()];
     Arrays.setAll(futures, rank -> new FutureCpus());
     readInPass = new long[pool.size()];
@@ -110,9 +104,9 @@ final class ReservingScheduler extends QueueScheduler {
     int rank = pool.firstWithRoom(job, now);
     while (rank != MachinePool.NONE) {
       long end = end(job, rank, now);
-      if (future(rank).admits(job.cpus(), end)) {
+      if (future(rank, now).admits(job.cpus(), end)) {
         start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
-        future(rank).start(job.cpus(), end);
+        future(rank, now).start(job.cpus(), end);
         return true;
       }
       boolean isLast = rank + 1 == pool.size();
@@ -121,17 +115,14 @@ final class ReservingScheduler extends QueueScheduler {
     return false;
   }
 
-  /**
-   * Gives the job the earliest place that is left, if a machine is up and not suspended that fits
-   * it.
-   */
+  /** Gives the job the earliest place that is left, if a machine is open that fits it. */
   private void hold(int slot, long now) {
     Job job = queue.job(slot);
     long best = Long.MAX_VALUE;
     int bestRank = MachinePool.NONE;
     for (int rank = 0; rank < pool.size(); rank++) {
-      FutureCpus future = future(rank);
-      boolean mayHold = !pool.isSuspended(rank) && pool.machine(rank).fits(job);
+      FutureCpus future = future(rank, now);
+      boolean mayHold = pool.isOpen(rank) && pool.machine(rank).fits(job);
       if (mayHold && future.firstChange() < best) {
         long time = future.earliest(job.cpus(), ticks(job, rank), now, best);
         if (time < best) {
@@ -142,18 +133,21 @@ final class ReservingScheduler extends QueueScheduler {
     }
     if (bestRank != MachinePool.NONE) {
       long end = end(job, bestRank, Math.max(best, now));
-      future(bestRank).reserve(job.cpus(), best, end);
+      future(bestRank, now).reserve(job.cpus(), best, end);
       queue.markReserved(slot);
     }
     heldInPass[slot] = pass;
     held++;
   }
 
-  private FutureCpus future(int rank) {
+  private FutureCpus future(int rank, long now) {
     FutureCpus future = futures[rank];
     if (readInPass[rank] != pass) {
       readInPass[rank] = pass;
-      future.read(pool.free(rank), running[rank]);
+      future.read(pool.free(rank), pool.running(rank));
+      if (pool.hasReservations(rank)) {
+        future.take(pool.reservations(rank), now);
+      }
     }
     return future;
   }
@@ -167,17 +161,7 @@ final class ReservingScheduler extends QueueScheduler {
   }
 
   @Override
-  long estimatedEnd(Job job, Machine machine, long now) {
-    return Math.addExact(now, times.ticks(job, machine));
-  }
-
-  @Override
-  void started(Job job, int rank, long end) {
-    running[rank].add(job.id(), job.cpus(), end);
-  }
-
-  @Override
-  void left(Job job, int rank) {
-    running[rank].remove(job.id());
+  long estimatedEnd(Job job, int rank, long now) {
+    return end(job, rank, now);
   }
 }

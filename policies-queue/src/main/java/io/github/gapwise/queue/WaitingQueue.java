@@ -165,8 +165,32 @@ final class WaitingQueue {
       return NO_SLOT;
     }
     int slot = slotOf(job);
+    if (slot == NO_SLOT) {
+      throw new IllegalStateException("The job (%d) must be waiting.".formatted(job.id()));
+    }
     remove(slot);
     return slot;
+  }
+
+  /**
+   * A job has other terms, and keeps its place among arrivals.
+   *
+   * @param from its slot, or {@link #NO_SLOT} if it was not released
+   * @return its slot now, or {@link #NO_SLOT} if it is not released
+   */
+  int change(Job after, int from, long now) {
+    boolean wasReserved = from != NO_SLOT && reserved[from];
+    long sequence = from == NO_SLOT ? unreleased.take(after) : sequences[from];
+    if (from != NO_SLOT) {
+      remove(from);
+    }
+    if (after.release() > now) {
+      unreleased.add(after, sequence);
+      return NO_SLOT;
+    }
+    int to = enqueue(after, sequence);
+    reserved[to] = wasReserved;
+    return to;
   }
 
   /** A job has started. */
@@ -185,17 +209,18 @@ final class WaitingQueue {
     }
   }
 
-  private int slotOf(Job job) {
+  /** The slot of a job, or {@link #NO_SLOT} if it is not released; linear in the number of jobs. */
+  int slotOf(Job job) {
     for (int slot = 0; slot < usedSlots; slot++) {
       Job waiting = jobs[slot];
       if (waiting != null && waiting.id() == job.id()) {
         return slot;
       }
     }
-    throw new IllegalStateException("The job (%d) must be waiting.".formatted(job.id()));
+    return NO_SLOT;
   }
 
-  private void enqueue(Job job, long sequence) {
+  private int enqueue(Job job, long sequence) {
     int slot = freeCount > 0 ? freeSlots[--freeCount] : newSlot();
     jobs[slot] = job;
     sequences[slot] = sequence;
@@ -207,6 +232,7 @@ final class WaitingQueue {
     if (candidates != ready) {
       candidates.add(slot, job, sequence);
     }
+    return slot;
   }
 
   private void free(int slot) {

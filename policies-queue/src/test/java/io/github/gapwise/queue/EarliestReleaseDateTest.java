@@ -12,6 +12,11 @@ final class EarliestReleaseDateTest extends TwinPolicyContract {
   }
 
   @Override
+  protected boolean decidesByState(SchedulingPolicy policy) {
+    return true;
+  }
+
+  @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of("erd", NaiveListScheduler::erd);
   }

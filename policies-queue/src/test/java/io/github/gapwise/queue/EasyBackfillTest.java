@@ -71,6 +71,14 @@ final class EasyBackfillTest extends TwinPolicyContract {
     return twins;
   }
 
+  /**
+   * But for a head that is committed to, and priorities, which change with time and not by events.
+   */
+  @Override
+  protected boolean decidesByState(SchedulingPolicy policy) {
+    return !policy.toString().matches(".*(fair-share|commit=true|wfp3).*");
+  }
+
   private static SchedulingPolicy twin(
       String order, @Nullable String backfill, long reservations, long depth, boolean commit) {
     return new Options(order, backfill, reservations, depth, commit).twin();

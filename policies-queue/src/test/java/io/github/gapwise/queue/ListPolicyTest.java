@@ -25,6 +25,12 @@ final class ListPolicyTest extends TwinPolicyContract {
     super(new QueuePolicies(), "list");
   }
 
+  /** But for orders by what was used of late and a committed head, which a restart forgets. */
+  @Override
+  protected boolean decidesByState(SchedulingPolicy policy) {
+    return !policy.toString().matches(".*(fair-share|commit=true).*");
+  }
+
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     Map<String, SchedulingPolicy> twins = new HashMap<>();

@@ -12,6 +12,11 @@ final class ShortestJobFirstTest extends TwinPolicyContract {
   }
 
   @Override
+  protected boolean decidesByState(SchedulingPolicy policy) {
+    return true;
+  }
+
+  @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of("sjf", NaiveListScheduler::sjf);
   }

@@ -2,6 +2,7 @@ package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -264,7 +265,7 @@ final class ConservativeScheduler extends PlanScheduler {
   }
 
   @Override
-  public void jobCancelled(Job job, long now) {
+  long takeOut(Job job, long now) {
     int index = waiting.indexOf(job);
     int machine = waiting.machine(index);
     if (machine != SubmissionOrder.NOWHERE) {
@@ -273,22 +274,36 @@ final class ConservativeScheduler extends PlanScheduler {
       withdraw(index);
       gained(machine);
     }
-    if (account != null) {
-      account.forget(waiting.sequence(index));
-    }
+    long sequence = waiting.sequence(index);
     waiting.remove(index);
+    return sequence;
   }
 
   @Override
-  public void machineDown(Machine machine, long now) {
-    passDue |= plan.machine(machine.id()).size() > 0;
-    plan.machineDown(machine.id(), now, toNowhere);
+  void machineLost(int machine, long now) {
+    passDue |= plan.machine(machine).size() > 0;
+    plan.machineDown(machine, now, toNowhere);
   }
 
   @Override
-  public void machineUp(Machine machine, long now) {
-    plan.machineUp(machine.id(), now);
-    gained(machine.id());
+  void machineCame(int machine, long now) {
+    plan.machineUp(machine, now);
+    gained(machine);
+  }
+
+  @Override
+  void reserve(Reservation reservation, long now) {
+    passDue |= plan.machine(reservation.machine().id()).size() > 0;
+    plan.reserve(reservation, now, toNowhere);
+    gained(reservation.machine().id());
+  }
+
+  @Override
+  void withdraw(Reservation reservation, long now) {
+    int machine = reservation.machine().id();
+    plan.withdrawReservation(reservation, now);
+    freedOn(machine).add(Math.max(now, reservation.from()), reservation.until());
+    gained(machine);
   }
 
   @Override

@@ -46,13 +46,15 @@ final class DeadlineOrder {
     removeAt(indexOf(job.deadline(), number));
   }
 
-  /** Removes the job, whatever its number. */
-  void remove(Job job) {
+  /** Removes the job, whatever its number, and returns that. */
+  long remove(Job job) {
     int k = 0;
     while (job(k).id() != job.id()) {
       k++;
     }
+    long number = sequence[k];
     removeAt(k);
+    return number;
   }
 
   private void removeAt(int k) {

@@ -22,8 +22,18 @@ final class DisplacedJobs {
     retryDue = true;
   }
 
-  void remove(Job job) {
-    jobs.removeIf(displaced -> displaced.job().id() == job.id());
+  /** Takes a job out that is here, and returns the number of its submission. */
+  long remove(Job job) {
+    int k = 0;
+    while (jobs.get(k).job().id() != job.id()) {
+      k++;
+    }
+    return jobs.remove(k).sequence();
+  }
+
+  /** Whether a job is here. */
+  boolean contains(Job job) {
+    return jobs.stream().anyMatch(displaced -> displaced.job().id() == job.id());
   }
 
   void clear() {

@@ -2,6 +2,7 @@ package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -62,23 +63,25 @@ class IncrementalScheduler extends PlanScheduler {
   }
 
   @Override
-  public void jobCancelled(Job job, long now) {
+  long takeOut(Job job, long now) {
     int machine = plan.machineOfWaiting(job);
     if (machine < 0) {
-      displaced.remove(job);
-    } else {
-      plan.remove(machine, plan.machine(machine).positionOfWaiting(job), now);
+      return displaced.remove(job);
     }
+    int position = plan.machine(machine).positionOfWaiting(job);
+    long sequence = plan.machine(machine).sequence(position);
+    plan.remove(machine, position, now);
+    return sequence;
   }
 
   @Override
-  public final void machineDown(Machine machine, long now) {
-    plan.machineDown(machine.id(), now, toDisplaced);
+  final void machineLost(int machine, long now) {
+    plan.machineDown(machine, now, toDisplaced);
   }
 
   @Override
-  public final void machineUp(Machine machine, long now) {
-    plan.machineUp(machine.id(), now);
+  final void machineCame(int machine, long now) {
+    plan.machineUp(machine, now);
     displaced.retry();
   }
 
@@ -90,6 +93,18 @@ class IncrementalScheduler extends PlanScheduler {
   @Override
   final void machineResumed(int machine, long now) {
     plan.resume(machine, now);
+    displaced.retry();
+  }
+
+  @Override
+  final void reserve(Reservation reservation, long now) {
+    plan.reserve(reservation, now, toDisplaced);
+  }
+
+  @Override
+  final void withdraw(Reservation reservation, long now) {
+    plan.withdrawReservation(reservation, now);
+    plan.retime(reservation.machine().id(), now);
     displaced.retry();
   }
 }

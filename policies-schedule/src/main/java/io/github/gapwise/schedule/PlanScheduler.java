@@ -2,6 +2,8 @@ package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.queue.SortedJobs;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
@@ -12,6 +14,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +28,16 @@ abstract class PlanScheduler implements Scheduler {
   final @Nullable StartAccount account;
 
   private long submissions;
+
+  /** The jobs that are held, which no plan knows. */
+  private final SortedJobs held = new SortedJobs();
+
+  /**
+   * The machines that drain, and those of load 1; both are suspended in the plan if they are up.
+   */
+  private final BitSet draining = new BitSet();
+
+  private final BitSet loaded = new BitSet();
 
   PlanScheduler(SchedulingContext context) {
     plan = new GridSchedule(context.grid(), context.times());
@@ -72,13 +85,114 @@ abstract class PlanScheduler implements Scheduler {
   /** A waiting job is about to run. */
   void starting(Job job, long sequence) {}
 
+  /** Takes a waiting job out, and returns the number of its submission. */
+  abstract long takeOut(Job job, long now);
+
+  /** A machine has gone down. */
+  abstract void machineLost(int machine, long now);
+
+  /** A machine has come up. */
+  abstract void machineCame(int machine, long now);
+
+  /** CPUs are reserved; jobs that wait for the machine are planned anew. */
+  abstract void reserve(Reservation reservation, long now);
+
+  /** CPUs of a machine are no longer reserved. */
+  abstract void withdraw(Reservation reservation, long now);
+
   @Override
   public final void jobSubmitted(Job job, long now) {
+    submit(job, submissions++, now);
+  }
+
+  private void submit(Job job, long sequence, long now) {
+    if (job.isHeld()) {
+      held.insert(job, sequence, 0, sequence);
+      return;
+    }
     settle(now);
-    place(job, submissions++, now);
+    place(job, sequence, now);
     for (int k = 0; k < optimisations.size(); k++) {
       optimisations.get(k).countArrival();
     }
+  }
+
+  @Override
+  public final void jobCancelled(Job job, long now) {
+    if (!held.remove(job)) {
+      long sequence = takeOut(job, now);
+      if (account != null) {
+        account.forget(sequence);
+      }
+    }
+  }
+
+  @Override
+  public final void jobRunning(Job job, Machine machine, long start, long now) {
+    plan.run(job, submissions++, machine.id(), start, now);
+  }
+
+  @Override
+  public final void jobChanged(Job before, Job after, long now) {
+    int machine = plan.machineOfRunning(before);
+    if (machine >= 0) {
+      breakPlan(machine, now);
+      plan.changeRunning(after, machine, now);
+      return;
+    }
+    int place = placeOfHeld(before);
+    long sequence = place < 0 ? takeOut(before, now) : held.sequence(place);
+    if (place >= 0) {
+      held.remove(place);
+    }
+    if (after.isHeld()) {
+      held.insert(after, sequence, 0, sequence);
+    } else {
+      settle(now);
+      place(after, sequence, now);
+    }
+  }
+
+  private int placeOfHeld(Job job) {
+    int place = held.size() - 1;
+    while (place >= 0 && held.job(place).id() != job.id()) {
+      place--;
+    }
+    return place;
+  }
+
+  @Override
+  public final void machineDown(Machine machine, long now) {
+    loaded.clear(machine.id());
+    machineLost(machine.id(), now);
+  }
+
+  @Override
+  public final void machineUp(Machine machine, long now) {
+    machineCame(machine.id(), now);
+    suspendOrResume(machine.id(), now);
+  }
+
+  @Override
+  public final void machineDraining(Machine machine, long now) {
+    draining.set(machine.id());
+    suspendOrResume(machine.id(), now);
+  }
+
+  @Override
+  public final void machineBack(Machine machine, long now) {
+    draining.clear(machine.id());
+    suspendOrResume(machine.id(), now);
+  }
+
+  @Override
+  public final void cpusReserved(Reservation reservation, long now) {
+    reserve(reservation, now);
+  }
+
+  @Override
+  public final void reservationWithdrawn(Reservation reservation, long now) {
+    withdraw(reservation, now);
   }
 
   @Override
@@ -89,12 +203,17 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
-    boolean isSuspended = load >= 1;
-    boolean wasSuspended = plan.machine(machine.id()).isSuspended();
-    if (isSuspended && !wasSuspended) {
-      machineSuspended(machine.id(), now);
-    } else if (!isSuspended && wasSuspended) {
-      machineResumed(machine.id(), now);
+    loaded.set(machine.id(), load >= 1);
+    suspendOrResume(machine.id(), now);
+  }
+
+  private void suspendOrResume(int machine, long now) {
+    boolean closes = draining.get(machine) || loaded.get(machine);
+    boolean isClosed = plan.machine(machine).isSuspended();
+    if (closes && !isClosed && plan.machine(machine).isUp()) {
+      machineSuspended(machine, now);
+    } else if (!closes && isClosed) {
+      machineResumed(machine, now);
     }
   }
 

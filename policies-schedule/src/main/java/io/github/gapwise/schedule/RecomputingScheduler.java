@@ -54,9 +54,12 @@ final class RecomputingScheduler extends IncrementalScheduler {
     waiting.remove(job, sequence);
   }
 
+  /** One that came since the plan was made is in no plan yet. */
   @Override
-  public void jobCancelled(Job job, long now) {
-    super.jobCancelled(job, now);
-    waiting.remove(job);
+  long takeOut(Job job, long now) {
+    if (plan.machineOfWaiting(job) >= 0 || displaced.contains(job)) {
+      super.takeOut(job, now);
+    }
+    return waiting.remove(job);
   }
 }

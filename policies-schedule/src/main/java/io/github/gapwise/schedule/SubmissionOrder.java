@@ -72,15 +72,37 @@ final class SubmissionOrder {
     return low;
   }
 
-  /** Adds a job behind all others and returns its index. */
+  /** Adds a job at its place by its number, behind all others as a rule, and returns its index. */
   int add(Job job, long number) {
     if (end == jobs.length) {
       makeRoom();
     }
-    jobs[end] = job;
-    sequence[end] = number;
-    machine[end] = NOWHERE;
-    return end++;
+    int index = end;
+    if (end > 0 && sequence[end - 1] >= number) {
+      index = placeFor(number);
+    } else {
+      end++;
+    }
+    jobs[index] = job;
+    sequence[index] = number;
+    machine[index] = NOWHERE;
+    return index;
+  }
+
+  /** The hole that a job of that number has left, or a new place in the order of numbers. */
+  private int placeFor(long number) {
+    int found = indexOf(number);
+    if (found >= 0) {
+      holes--;
+      return found;
+    }
+    int index = -found - 1;
+    System.arraycopy(jobs, index, jobs, index + 1, end - index);
+    System.arraycopy(sequence, index, sequence, index + 1, end - index);
+    System.arraycopy(machine, index, machine, index + 1, end - index);
+    System.arraycopy(start, index, start, index + 1, end - index);
+    end++;
+    return index;
   }
 
   /** The index of the job of that number. */

@@ -89,4 +89,10 @@ final class OnTimeTest extends SchedulePolicyContract {
         "on-time(background=smallest)",
         "on-time(adapt=maybe)");
   }
+
+  /** It is for simulations. */
+  @Override
+  protected boolean isManageable() {
+    return false;
+  }
 }

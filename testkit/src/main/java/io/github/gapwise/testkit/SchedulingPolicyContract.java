@@ -46,7 +46,7 @@ import net.jqwik.api.constraints.LongRange;
  * ScheduleValidator}. A slow policy lowers the number of tries of all its properties by
  * {@code @PropertyDefaults(tries = 100)} on its test class.
  */
-public abstract class SchedulingPolicyContract {
+public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   /** Divisible by every whole speed that is generated, so that run times are whole numbers. */
   private static final long COMMON_MULTIPLE_OF_SPEEDS = 12;
 
@@ -59,6 +59,7 @@ public abstract class SchedulingPolicyContract {
   /**
    * Policies to test, of all sorts of parameters; by default only the one of default parameters.
    */
+  @Override
   protected Arbitrary<SchedulingPolicy> policies() {
     return labels(descriptor().name());
   }
@@ -72,6 +73,7 @@ public abstract class SchedulingPolicyContract {
   }
 
   /** What instances the policy can schedule; by default {@link GeneratedInstances#defaults}. */
+  @Override
   protected GeneratedInstances instances() {
     return GeneratedInstances.defaults();
   }
@@ -125,18 +127,6 @@ public abstract class SchedulingPolicyContract {
   /** What makes policies of labels; by default that of {@link #descriptor} alone. */
   protected Catalog<SchedulingPolicy> catalog() {
     return Catalog.of("policy", List.of(descriptor()));
-  }
-
-  /** The policies that the properties draw from. */
-  @Provide
-  protected final Arbitrary<SchedulingPolicy> anyPolicy() {
-    return policies();
-  }
-
-  /** The instances that the properties draw from. */
-  @Provide
-  protected final Arbitrary<SchedulingInstance> anyInstance() {
-    return instances().arbitrary();
   }
 
   /** Instances in which every machine is up in the end. */

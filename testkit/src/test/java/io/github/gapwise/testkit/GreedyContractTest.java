@@ -26,4 +26,10 @@ final class GreedyContractTest extends SchedulingPolicyContract {
   protected boolean isScaleInvariant() {
     return true;
   }
+
+  /** It is for simulations. */
+  @Override
+  protected boolean isManageable() {
+    return false;
+  }
 }

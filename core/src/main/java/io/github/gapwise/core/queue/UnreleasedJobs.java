@@ -4,9 +4,9 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Scheduler;
 
 /**
- * Jobs that were submitted before their release, by release and then in the order of their
- * submission. Single threaded. In the order of releases they come and go in O(1), else as {@link
- * SortedJobs} has it.
+ * Jobs that were submitted before their release or are held, by release and then in the order of
+ * their submission. Single threaded. In the order of releases they come and go in O(1), else as
+ * {@link SortedJobs} has it.
  */
 public final class UnreleasedJobs {
   private final SortedJobs jobs = new SortedJobs();
@@ -26,6 +26,18 @@ public final class UnreleasedJobs {
   /** Takes out the job of this one's id; false if there is none. Linear in the number of jobs. */
   public boolean remove(Job job) {
     return jobs.remove(job);
+  }
+
+  /** Takes out the job of this one's id; the number of its submission, or -1 if there is none. */
+  public long take(Job job) {
+    for (int place = 0; place < jobs.size(); place++) {
+      if (jobs.job(place).id() == job.id()) {
+        long sequence = jobs.sequence(place);
+        jobs.remove(place);
+        return sequence;
+      }
+    }
+    return -1;
   }
 
   /** The earliest release, {@link Scheduler#NEVER} if there is no job. */

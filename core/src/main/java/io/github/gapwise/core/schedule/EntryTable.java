@@ -61,6 +61,11 @@ final class EntryTable {
     overrun[position] = false;
   }
 
+  /** A job has other terms, and ends at another tick. */
+  void replace(int position, Job job, long endTick) {
+    set(position, job, sequence[position], start[position], endTick);
+  }
+
   /** Takes a waiting job out and puts it back at a position no later, with other times. */
   void moveForward(int from, int to, long startTick, long endTick) {
     Job job = job(from);

@@ -21,6 +21,9 @@ final class ForwardPass {
   /** The profile to rewrite, or null for a what-if. */
   private @Nullable FreeCpuProfile profile;
 
+  /** Where CPUs are reserved: what the reservations and the jobs so far leave free; else null. */
+  private @Nullable FreeCpuProfile around;
+
   /**
    * Begins behind the first jobs of the list, which stay as they are.
    *
@@ -29,6 +32,7 @@ final class ForwardPass {
   void begin(
       EntryTable entries, int position, int cpus, long now, @Nullable FreeCpuProfile profile) {
     this.profile = profile;
+    around = null;
     clock = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     free = cpus;
     running.clear();
@@ -44,9 +48,26 @@ final class ForwardPass {
     }
   }
 
+  /**
+   * Begins on a machine with reserved CPUs, where CPUs that are free for one job may not stay free.
+   *
+   * @param target is overwritten, with what is free once the pass is over
+   */
+  void beginAround(MachineSchedule machine, int position, long now, FreeCpuProfile target) {
+    clock = position == 0 ? now : Math.max(now, machine.start(position - 1));
+    machine.readFreeBeside(position, now, target);
+    profile = null;
+    around = target;
+  }
+
   /** Times the next job in the list and returns its start. */
   long place(long notBefore, int cpus, long duration) {
     clock = Math.max(clock, notBefore);
+    if (around != null) {
+      clock = around.earliestStart(cpus, duration, clock, FreeCpus.NEVER);
+      around.reserve(clock, Math.addExact(clock, duration), cpus);
+      return clock;
+    }
     if (profile != null) {
       freeUntil(clock);
     }
@@ -61,7 +82,9 @@ final class ForwardPass {
 
   /** Ends a pass that rewrites a profile. */
   void finish() {
-    freeUntil(Long.MAX_VALUE);
+    if (around == null) {
+      freeUntil(Long.MAX_VALUE);
+    }
   }
 
   private void freeUntil(long tick) {

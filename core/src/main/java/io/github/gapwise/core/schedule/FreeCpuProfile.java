@@ -178,6 +178,23 @@ public final class FreeCpuProfile implements FreeCpus {
     add(from, to, given);
   }
 
+  /** Takes CPUs for a period, all that there are where fewer are free. */
+  void reserveUpTo(long from, long to, int taken) {
+    if (from >= to) {
+      return;
+    }
+    ensureRoom(2);
+    int k = split(indexAt(from), from);
+    int behind = to == NEVER ? end : split(indexAt(to), to);
+    for (int i = k; i < behind; i++) {
+      free[i] = Math.max(0, free[i] - taken);
+    }
+    index.invalidateFrom(k);
+    for (int i = Math.min(behind, end - 1); i >= k; i--) {
+      merge(i);
+    }
+  }
+
   private void add(long from, long to, int change) {
     if (from >= to) {
       return;

@@ -3,6 +3,7 @@ package io.github.gapwise.core.schedule;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.objective.AcceptanceCriterion;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
@@ -381,6 +382,62 @@ public final class GridSchedule implements Plan {
     MachineSchedule plan = changing(machine);
     plan.setSuspended(false, now, pass);
     close(plan);
+  }
+
+  /**
+   * CPUs of a machine are reserved, up or not; its waiting jobs are handed back, in list order.
+   * From now on no job is planned on them, until the reservation is over. Jobs that run on them go
+   * on.
+   */
+  public void reserve(Reservation reservation, long now, JobSink sink) {
+    MachineSchedule plan = changing(reservation.machine().id());
+    handOver(plan, sink);
+    plan.reserve(reservation, now, pass);
+    close(plan);
+  }
+
+  /** A reservation is withdrawn, if it is not over. The waiting jobs stay where they are. */
+  public void withdrawReservation(Reservation reservation, long now) {
+    MachineSchedule plan = changing(reservation.machine().id());
+    plan.withdrawReservation(reservation, now);
+    close(plan);
+  }
+
+  /**
+   * A job runs already that was started elsewhere. Jobs come in the order of their starts, before
+   * any is planned.
+   *
+   * @param start not after {@code now}
+   * @throws IllegalStateException if its CPUs are not free
+   * @throws ArithmeticException if its end does not fit a {@code long}
+   */
+  public void run(Job job, long sequence, int machine, long start, long now) {
+    MachineSchedule plan = changing(machine);
+    plan.enterRunning(job, sequence, start, duration(job, machine), now);
+    close(plan);
+  }
+
+  /**
+   * A running job has other terms; the waiting ones of its machine shift by a forward pass.
+   *
+   * @throws IllegalStateException if it does not run there
+   * @throws ArithmeticException if its end does not fit a {@code long}
+   */
+  public void changeRunning(Job after, int machine, long now) {
+    MachineSchedule plan = changing(machine);
+    int position = plan.positionOfRunning(after);
+    plan.changeRunning(position, after, duration(after, machine), now, pass);
+    close(plan);
+  }
+
+  /** The machine on which a job runs, or -1. Looks at every running job. */
+  public int machineOfRunning(Job job) {
+    for (MachineSchedule plan : machines) {
+      if (plan.entries().indexOf(job, 0, plan.running()) >= 0) {
+        return plan.machine().id();
+      }
+    }
+    return -1;
   }
 
   /** The machine on which a job waits, or -1. Looks at every waiting job. */

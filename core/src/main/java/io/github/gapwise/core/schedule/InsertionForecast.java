@@ -18,10 +18,13 @@ import io.github.gapwise.core.model.Machine;
  * finished} early, was {@linkplain GridSchedule#advance advanced} or was {@linkplain
  * GridSchedule#place placed} later than at its earliest start, and until the next forward pass over
  * all waiting jobs, others may become earlier; so begin times all jobs at once, and there is no
- * step to take.
+ * step to take. So it is where CPUs are reserved.
  */
 public final class InsertionForecast {
   private final ForwardPass pass = new ForwardPass();
+
+  /** What is free on a machine with reserved CPUs. */
+  private final FreeCpuProfile around = new FreeCpuProfile(1);
 
   /** An empty plan before the first insertion begins. */
   private MachineSchedule plan = new MachineSchedule(Machine.of(0, 1, 1));
@@ -98,7 +101,7 @@ public final class InsertionForecast {
   public boolean step() {
     if (!isTimed) {
       isTimed = true;
-      pass.begin(entries, position, plan.machine().cpus(), now, null);
+      plan.beginPass(pass, position, now, around);
       setStart(pass.place(job.release(), job.cpus(), duration));
       return true;
     }

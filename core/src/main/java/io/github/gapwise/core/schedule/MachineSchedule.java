@@ -4,6 +4,8 @@ import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,11 +27,18 @@ public final class MachineSchedule {
   private boolean up = true;
   private boolean suspended;
 
+  /** CPUs that are taken by others than jobs; seldom any. */
+  private List<Reservation> reservations = List.of();
+
+  /** The CPUs that are not reserved without an end. */
+  private long openCpus;
+
   /** True only if a forward pass would change nothing, as long as nothing is overdue. */
   private boolean compact = true;
 
   MachineSchedule(Machine machine) {
     this.machine = machine;
+    openCpus = machine.cpus();
     profile = new FreeCpuProfile(machine.cpus());
   }
 
@@ -48,9 +57,17 @@ public final class MachineSchedule {
     return suspended;
   }
 
-  /** Whether a job may be planned here: the machine is up, not suspended, and fits it. */
+  /**
+   * Whether a job may be planned here: the machine is up, not suspended, and fits it on CPUs that
+   * are not reserved without an end.
+   */
   public boolean accepts(Job job) {
-    return up && !suspended && machine.fits(job);
+    return up && !suspended && job.cpus() <= openCpus && machine.fits(job);
+  }
+
+  /** Whether CPUs are reserved here. */
+  public boolean hasReservations() {
+    return !reservations.isEmpty();
   }
 
   /** The number of unfinished jobs, running or waiting. */
@@ -105,7 +122,15 @@ public final class MachineSchedule {
 
   /** The latest completion of the jobs here, 0 if there is none. */
   public long latestCompletion() {
-    return size() == 0 ? 0 : profile.horizon();
+    return size() == 0 ? 0 : hasReservations() ? latestEnd() : profile.horizon();
+  }
+
+  private long latestEnd() {
+    long latest = 0;
+    for (int k = 0; k < entries.size; k++) {
+      latest = Math.max(latest, entries.end[k]);
+    }
+    return latest;
   }
 
   /** The number of jobs that complete by their deadlines; a job without one always does. */
@@ -146,7 +171,18 @@ public final class MachineSchedule {
 
   /** Whether the CPUs of the first waiting job are free, whatever its planned start. */
   public boolean isNextReady() {
-    return running < entries.size && busyCpus + entries.cpus[running] <= machine.cpus();
+    return running < entries.size
+        && busyCpus + entries.cpus[running] <= machine.cpus()
+        && (!hasReservations() || leavesReservations());
+  }
+
+  /** At its planned start; jobs that have outlived their estimates may still run. */
+  private boolean leavesReservations() {
+    long taken = (long) busyCpus + entries.cpus[running];
+    for (Reservation each : reservations) {
+      taken += each.covers(entries.start[running]) ? each.cpus() : 0;
+    }
+    return taken <= machine.cpus();
   }
 
   /** The gaps from a tick on, by start and then by falling CPUs; none if down. For people. */
@@ -208,7 +244,43 @@ public final class MachineSchedule {
   }
 
   boolean isCompact() {
-    return compact;
+    return compact && !hasReservations();
+  }
+
+  /** Begins a what-if behind the first jobs. */
+  void beginPass(ForwardPass pass, int position, long now, FreeCpuProfile around) {
+    if (hasReservations()) {
+      pass.beginAround(this, position, now, around);
+    } else {
+      pass.begin(entries, position, machine.cpus(), now, null);
+    }
+  }
+
+  /** Begins a pass behind the first jobs that rewrites a profile of this machine from there on. */
+  void beginRewrite(ForwardPass pass, int position, long now, FreeCpuProfile target) {
+    if (hasReservations()) {
+      pass.beginAround(this, position, now, target);
+    } else {
+      pass.begin(entries, position, machine.cpus(), now, target);
+    }
+  }
+
+  /**
+   * Finds what the first jobs and the reservations leave free. Where running jobs are on reserved
+   * CPUs none are free, and no job waits to start there.
+   */
+  void readFreeBeside(int jobs, long now, FreeCpuProfile target) {
+    target.reset(machine.cpus());
+    for (int k = 0; k < Math.min(jobs, running); k++) {
+      target.reserve(now, entries.end[k], entries.cpus[k]);
+    }
+    for (Reservation each : reservations) {
+      target.reserveUpTo(Math.max(now, each.from()), each.until(), each.cpus());
+    }
+    for (int k = running; k < jobs; k++) {
+      target.reserve(entries.start[k], entries.end[k], entries.cpus[k]);
+    }
+    target.forgetBefore(now);
   }
 
   /** The earliest end of a job that has outlived its estimate. */
@@ -240,7 +312,7 @@ public final class MachineSchedule {
    * duration and the time from now until then.
    */
   void requireEndsFit(Job job, long duration, long now) {
-    long horizon = Math.max(now, latestCompletion());
+    long horizon = Math.max(now, hasReservations() ? profile.horizon() : latestCompletion());
     long over = Math.max(horizon, job.release());
     if (duration > NEVER - over || horizon - now > NEVER - over - duration) {
       throw new ArithmeticException(
@@ -278,7 +350,10 @@ public final class MachineSchedule {
   /** One forward pass over the waiting jobs from a position on. */
   void retime(int position, long now, ForwardPass pass) {
     profile.forgetBefore(now);
-    pass.begin(entries, position, machine.cpus(), now, profile);
+    if (hasReservations() && position == running) {
+      setReservations(reservations.stream().filter(each -> each.until() > now).toList());
+    }
+    beginRewrite(pass, position, now, profile);
     for (int k = position; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       long start = pass.place(entries.release[k], entries.cpus[k], duration);
@@ -295,6 +370,57 @@ public final class MachineSchedule {
     }
     entries.start[k] = start;
     entries.end[k] = end;
+  }
+
+  private void setReservations(List<Reservation> reservations) {
+    this.reservations = reservations;
+    openCpus = machine.cpus();
+    for (Reservation each : reservations) {
+      openCpus -= each.until() == Reservation.OPEN_END ? each.cpus() : 0;
+    }
+  }
+
+  /** CPUs are reserved; no job waits here. */
+  void reserve(Reservation reservation, long now, ForwardPass pass) {
+    List<Reservation> more = new ArrayList<>(reservations);
+    more.add(reservation);
+    setReservations(List.copyOf(more));
+    removeWaiting(now, pass);
+  }
+
+  /** A reservation is withdrawn; the waiting jobs stay where they are. */
+  void withdrawReservation(Reservation reservation, long now) {
+    setReservations(reservations.stream().filter(each -> each.id() != reservation.id()).toList());
+    readFreeBeside(entries.size, now, profile);
+    compact = false;
+  }
+
+  /** A job runs already, before any other one is planned here. */
+  void enterRunning(Job job, long sequence, long start, long duration, long now) {
+    long end = Math.addExact(start, duration);
+    profile.forgetBefore(now);
+    profile.reserve(now, end, job.cpus());
+    enter(running, job, sequence, start, end);
+    busyCpus += job.cpus();
+    running++;
+  }
+
+  /**
+   * A running job has other terms and takes another time by its estimate; the waiting ones shift.
+   */
+  void changeRunning(int k, Job after, long duration, long now, ForwardPass pass) {
+    long end = Math.addExact(entries.start[k], duration);
+    boolean isOverrun = entries.overrun[k] && end <= now;
+    sums.leave(entries.job(k), entries.end[k] - entries.start[k]);
+    sums.discountCompletion(entries.end[k], entries.deadline[k]);
+    overrunning -= entries.overrun[k] ? 1 : 0;
+    entries.replace(k, after, end);
+    sums.enter(after, duration);
+    sums.countCompletion(end, after.deadline());
+    if (isOverrun) {
+      extend(k, now);
+    }
+    retime(running, now, pass);
   }
 
   /** Takes a waiting job out and leaves a gap. */
@@ -361,12 +487,18 @@ public final class MachineSchedule {
   /** A running job is gone; the plan of the others is as it was. */
   void finish(int position, long now) {
     profile.forgetBefore(now);
-    profile.release(now, entries.end[position], entries.cpus[position]);
     compact &= entries.end[position] <= now;
     busyCpus -= entries.cpus[position];
     overrunning -= entries.overrun[position] ? 1 : 0;
-    running--;
-    leave(position);
+    if (hasReservations()) {
+      running--;
+      leave(position);
+      readFreeBeside(entries.size, now, profile);
+    } else {
+      profile.release(now, entries.end[position], entries.cpus[position]);
+      running--;
+      leave(position);
+    }
   }
 
   /**
@@ -419,6 +551,8 @@ public final class MachineSchedule {
     busyCpus = other.busyCpus;
     up = other.up;
     suspended = other.suspended;
+    reservations = other.reservations;
+    openCpus = other.openCpus;
     compact = other.compact;
   }
 

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.objective.JobCost;
 
 /**
@@ -16,8 +17,11 @@ public final class RemovalForecast {
   /** The free CPUs after the removal, computed on first use. */
   private final FreeCpuProfile profile = new FreeCpuProfile(1);
 
+  /** What is free on a machine with reserved CPUs. */
+  private final FreeCpuProfile around = new FreeCpuProfile(1);
+
+  private MachineSchedule machine = new MachineSchedule(Machine.of(0, 1, 1));
   private EntryTable entries = new EntryTable();
-  private FreeCpuProfile before = profile;
   private int position;
   private long now;
   private boolean profileIsKnown;
@@ -37,7 +41,7 @@ public final class RemovalForecast {
    */
   public void begin(MachineSchedule machine, int position, long now, JobCost cost) {
     entries = machine.entries();
-    before = machine.profile();
+    this.machine = machine;
     this.position = position;
     this.now = now;
     profileIsKnown = false;
@@ -51,7 +55,7 @@ public final class RemovalForecast {
     tardinessChange.set(-Math.max(0, end - deadline));
     costChange.clear();
     costChange.subtract(cost.of(entries.job(position), entries.start[position], end));
-    pass.begin(entries, position, machine.machine().cpus(), now, null);
+    machine.beginPass(pass, position, now, around);
     for (int k = position + 1; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       shift(k, pass.place(entries.release[k], entries.cpus[k], duration), cost);
@@ -86,8 +90,8 @@ public final class RemovalForecast {
       return;
     }
     profileIsKnown = true;
-    profile.copyFrom(before);
-    pass.begin(entries, position, profile.cpus(), now, profile);
+    profile.copyFrom(machine.profile());
+    machine.beginRewrite(pass, position, now, profile);
     for (int k = position + 1; k < entries.size; k++) {
       pass.place(entries.release[k], entries.cpus[k], entries.end[k] - entries.start[k]);
     }

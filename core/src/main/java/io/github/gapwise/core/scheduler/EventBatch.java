@@ -202,7 +202,8 @@ public final class EventBatch {
             : new Event(Kind.LOST, job.id(), Step.LOSS, 0, call));
   }
 
-  private void clear() {
+  /** Forgets what has been added. */
+  public void clear() {
     events.clear();
     losses.clear();
     down.clear();

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.tries;
 
 import java.util.Optional;
+import java.util.Set;
 import net.jqwik.api.lifecycle.AroundPropertyHook;
 import net.jqwik.api.lifecycle.PropagationMode;
 import net.jqwik.api.lifecycle.PropertyAttributes;
@@ -25,6 +26,9 @@ public final class TriesAndSeed implements AroundPropertyHook {
    * of the tries, but for those of other projects.
    */
   public static final String CONTRACT = "io.github.gapwise.testkit.SchedulingPolicyContract";
+
+  private static final Set<String> CONTRACTS =
+      Set.of(CONTRACT, "io.github.gapwise.testkit.ManagedPolicyContract");
 
   private static final String OURS = "io.github.gapwise.";
 
@@ -56,7 +60,7 @@ public final class TriesAndSeed implements AroundPropertyHook {
             .map(Costly::value)
             .orElse(1);
     boolean ofContract =
-        context.targetMethod().getDeclaringClass().getName().equals(CONTRACT)
+        CONTRACTS.contains(context.targetMethod().getDeclaringClass().getName())
             && context.containerClass().getName().startsWith(OURS);
     return ofContract ? COST_OF_CONTRACT * ofOneTry : ofOneTry;
   }

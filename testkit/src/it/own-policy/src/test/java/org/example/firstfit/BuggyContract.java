@@ -33,4 +33,10 @@ final class BuggyContract extends SchedulingPolicyContract {
     Bug bug = Bug.valueOf(System.getProperty(BUG));
     return Descriptor.of("first-fit", "First fit with a bug.", "", arguments -> new Buggy(bug));
   }
+
+  /** It is for simulations. */
+  @Override
+  protected boolean isManageable() {
+    return false;
+  }
 }

@@ -14,4 +14,10 @@ final class FirstFitContractTest extends SchedulingPolicyContract {
   protected boolean isScaleInvariant() {
     return true;
   }
+
+  /** It is for simulations. */
+  @Override
+  protected boolean isManageable() {
+    return false;
+  }
 }

@@ -1,29 +1,38 @@
-package io.github.gapwise.queue;
+package io.github.gapwise.core.occupancy;
 
 import java.util.Arrays;
 
-/** The jobs that run on one machine, by estimated end, in parallel arrays. */
-final class RunningJobs {
+/**
+ * The jobs that run on one machine, by estimated end, in parallel arrays. A change costs time
+ * linear in the number of jobs; no allocation once the arrays have grown. Single threaded.
+ */
+public final class RunningJobs {
   private long[] ends = new long[8];
   private int[] cpus = new int[8];
   private long[] ids = new long[8];
   private int size;
+  private int busyCpus;
 
-  int size() {
+  /** None yet. */
+  public RunningJobs() {}
+
+  /** The number of jobs. */
+  public int size() {
     return size;
   }
 
   /** The estimated end of the job at a place in the order of ends. */
-  long end(int place) {
+  public long end(int place) {
     return ends[place];
   }
 
   /** The CPUs of the job at a place in the order of ends. */
-  int cpus(int place) {
+  public int cpus(int place) {
     return cpus[place];
   }
 
-  void add(long id, int cpus, long end) {
+  /** A job runs that ends then by its estimate. */
+  public void add(long id, int cpus, long end) {
     if (size == ends.length) {
       grow();
     }
@@ -36,15 +45,49 @@ final class RunningJobs {
     this.cpus[at] = cpus;
     ids[at] = id;
     size++;
+    busyCpus += cpus;
   }
 
-  void remove(long id) {
+  /** Whether the job of this id runs here. */
+  public boolean contains(long id) {
+    return placeOf(id) < size;
+  }
+
+  private int placeOf(long id) {
     int at = 0;
-    while (ids[at] != id) {
+    while (at < size && ids[at] != id) {
       at++;
     }
+    return at;
+  }
+
+  /** The estimated end of the job of this id, which runs here. */
+  public long endOf(long id) {
+    return ends[placeOf(id)];
+  }
+
+  /** The job of this id, which runs here, has ended. */
+  public void remove(long id) {
+    int at = placeOf(id);
+    busyCpus -= cpus[at];
     move(at + 1, at);
     size--;
+  }
+
+  /** No job runs any more. */
+  public void clear() {
+    size = 0;
+    busyCpus = 0;
+  }
+
+  /** The CPUs that the jobs occupy now. */
+  public int busyCpus() {
+    return busyCpus;
+  }
+
+  /** The CPUs that the jobs occupy at a tick after now, by their estimates. */
+  public int busyAt(long tick) {
+    return busyCpus - freedBy(tick);
   }
 
   /**
@@ -53,7 +96,7 @@ final class RunningJobs {
    * @param cpus at most what the running jobs occupy; positive
    * @param limit the answer if it is not earlier than this
    */
-  long timeToFree(int cpus, long limit) {
+  public long timeToFree(int cpus, long limit) {
     int freed = 0;
     for (int i = 0; i < size && ends[i] < limit; i++) {
       freed += this.cpus[i];
@@ -65,7 +108,7 @@ final class RunningJobs {
   }
 
   /** The CPUs of the jobs that end at or before the given time. */
-  int freedBy(long time) {
+  public int freedBy(long time) {
     int freed = 0;
     for (int i = 0; i < size && ends[i] <= time; i++) {
       freed += cpus[i];

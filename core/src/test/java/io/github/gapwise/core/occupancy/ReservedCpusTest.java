@@ -1,0 +1,103 @@
+package io.github.gapwise.core.occupancy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.Scheduler;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+final class ReservedCpusTest {
+  private static final Machine MACHINE = Machine.of(0, 4, 1);
+  private static final int HORIZON = 30;
+
+  private final RunningJobs running = new RunningJobs();
+  private final ReservedCpus reserved = new ReservedCpus(1);
+
+  private boolean mayStart(int cpus, long ticks, long now) {
+    return reserved.mayStart(MACHINE, cpus, ticks, now, running);
+  }
+
+  @Test
+  void mayStart_jobThatEndsAsReservationBegins_isTrue() {
+    reserved.add(Reservation.of(0, MACHINE, 10, 20));
+    assertThat(mayStart(1, 10, 0)).isTrue();
+    assertThat(mayStart(1, 11, 0)).isFalse();
+    assertThat(mayStart(1, 1, 19)).isFalse();
+    assertThat(mayStart(1, Long.MAX_VALUE, 20)).isTrue();
+  }
+
+  /** At 10 the running job is over by its estimate: 2 CPUs are reserved, 2 are left. */
+  @Test
+  void mayStart_besideRunningJob_countsItUntilItsEstimatedEnd() {
+    running.add(7, 2, 10);
+    reserved.add(new Reservation(0, MACHINE, 2, 10, 20));
+    assertThat(mayStart(2, 15, 0)).isTrue();
+    running.add(8, 1, 11);
+    assertThat(mayStart(1, 15, 0)).isTrue();
+    assertThat(mayStart(2, 10, 0)).isFalse();
+    assertThat(mayStart(2, 15, 10)).isFalse();
+  }
+
+  @Test
+  void forgetEnded_reservationThatIsOver_leavesOthers() {
+    reserved.add(Reservation.of(0, MACHINE, 0, 5));
+    reserved.add(Reservation.of(1, MACHINE, 0, 6));
+    assertThat(reserved.nextEnd()).isEqualTo(5);
+    reserved.forgetEnded(5);
+    assertThat(reserved.nextEnd()).isEqualTo(6);
+    reserved.withdraw(Reservation.of(0, MACHINE, 0, 5));
+    assertThat(reserved.isEmpty()).isFalse();
+    reserved.withdraw(Reservation.of(1, MACHINE, 0, 6));
+    assertThat(reserved.isEmpty()).isTrue();
+    assertThat(reserved.nextEnd()).isEqualTo(Scheduler.NEVER);
+  }
+
+  /** The rule, tick by tick. */
+  @Property
+  void mayStart_anyJob_isAsCountedTickByTick(@ForAll long seed) {
+    Random random = new Random(seed);
+    RunningJobs jobs = new RunningJobs();
+    ReservedCpus all = new ReservedCpus(1);
+    List<Reservation> list = new ArrayList<>();
+    long[] ends = new long[random.nextInt(4)];
+    for (int k = 0; k < ends.length; k++) {
+      ends[k] = random.nextInt(HORIZON);
+      jobs.add(k, 1, ends[k]);
+    }
+    for (int k = random.nextInt(4); k > 0; k--) {
+      long from = random.nextInt(HORIZON);
+      list.add(
+          new Reservation(k, MACHINE, 1 + random.nextInt(4), from, from + 1 + random.nextInt(9)));
+      all.add(list.get(list.size() - 1));
+    }
+    int cpus = 1 + random.nextInt(4);
+    long now = random.nextInt(HORIZON);
+    long ticks = 1L + random.nextInt(HORIZON);
+    assertThat(all.mayStart(MACHINE, cpus, ticks, now, jobs))
+        .isEqualTo(list.isEmpty() || fits(list, ends, cpus, now, now + ticks));
+  }
+
+  private static boolean fits(List<Reservation> list, long[] ends, int cpus, long now, long end) {
+    for (long tick = now; tick < end; tick++) {
+      int used = cpus;
+      boolean isReserved = tick == now;
+      for (Reservation each : list) {
+        used += each.covers(tick) ? each.cpus() : 0;
+        isReserved |= each.covers(tick);
+      }
+      for (long jobEnd : ends) {
+        used += tick == now || jobEnd > tick ? 1 : 0;
+      }
+      if (isReserved && used > MACHINE.cpus()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,150 @@
+package io.github.gapwise.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import java.util.List;
+import java.util.function.Consumer;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/**
+ * What a policy must stand in the hands of a resource manager: machines that drain, CPUs that are
+ * reserved, jobs that are changed, held or lost one by one, starts that fail, and restarts. Part of
+ * {@link SchedulingPolicyContract}.
+ *
+ * <p>The runs draw all this from a seed, which a failure prints, and check each start on their own.
+ */
+public abstract class ManagedPolicyContract {
+  private static final Machine MACHINE = Machine.of(0, 1, 1);
+  private static final Job JOB = Job.of(0, 0, 1, 1);
+  private static final Reservation RESERVATION = Reservation.of(0, MACHINE, 0, 1);
+
+  private static final List<Consumer<Scheduler>> EVENTS =
+      List.of(
+          scheduler -> scheduler.jobRunning(JOB, MACHINE, 0, 0),
+          scheduler -> scheduler.jobChanged(JOB, JOB.withWork(2), 0),
+          scheduler -> scheduler.machineDraining(MACHINE, 0),
+          scheduler -> scheduler.machineBack(MACHINE, 0),
+          scheduler -> scheduler.cpusReserved(RESERVATION, 0),
+          scheduler -> scheduler.reservationWithdrawn(RESERVATION, 0));
+
+  /** Makes a test class. */
+  protected ManagedPolicyContract() {}
+
+  /** Policies to test, of all sorts of parameters. */
+  protected abstract Arbitrary<SchedulingPolicy> policies();
+
+  /** What instances the policy can schedule. */
+  protected abstract GeneratedInstances instances();
+
+  /**
+   * Whether the policy knows what a resource manager tells beyond what a simulator does; by default
+   * so. One that does not must refuse each of these events by an {@link
+   * UnsupportedOperationException}, as the defaults of {@link Scheduler} do.
+   */
+  protected boolean isManageable() {
+    return true;
+  }
+
+  /**
+   * Whether decisions depend on what waits and runs alone, so that a scheduler that takes a run
+   * over decides as the one before it would have; by default not so.
+   */
+  protected boolean decidesByState(SchedulingPolicy policy) {
+    return false;
+  }
+
+  /** The policies that the properties draw from. */
+  @Provide
+  protected final Arbitrary<SchedulingPolicy> anyPolicy() {
+    return policies();
+  }
+
+  /** The instances that the properties draw from. */
+  @Provide
+  protected final Arbitrary<SchedulingInstance> anyInstance() {
+    return instances().arbitrary();
+  }
+
+  /** The instances for a resource manager, which brings its own troubles. */
+  @Provide
+  protected final Arbitrary<SchedulingInstance> managedInstance() {
+    return instances()
+        .without(
+            Feature.OUTAGES,
+            Feature.LASTING_OUTAGES,
+            Feature.CANCELLATIONS,
+            Feature.PARTIAL_LOADS,
+            Feature.SUSPENSIONS,
+            Feature.KILLS_WHILE_SUSPENDED,
+            Feature.REFUSED_STARTS)
+        .arbitrary();
+  }
+
+  /** No start on a draining machine or on reserved CPUs, none of a held job; all jobs get done. */
+  @Property
+  public final void run_ofResourceManager_isFeasible(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("managedInstance") SchedulingInstance instance,
+      @ForAll long seed) {
+    if (isManageable()) {
+      run(policy, instance, seed, false);
+    }
+  }
+
+  /** As {@link #run_ofResourceManager_isFeasible}, with a new scheduler now and then. */
+  @Property
+  public final void run_thatIsTakenOver_isFeasible(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("managedInstance") SchedulingInstance instance,
+      @ForAll long seed) {
+    if (isManageable()) {
+      run(policy, instance, seed, true);
+    }
+  }
+
+  /** See {@link #decidesByState}. */
+  @Property
+  public final void run_thatIsTakenOver_isTheSameForPolicyThatDecidesByState(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("managedInstance") SchedulingInstance instance,
+      @ForAll long seed) {
+    if (isManageable() && decidesByState(policy)) {
+      List<Start> undisturbed = run(policy, instance, seed, false);
+      ContractFailure.explain(
+          policy,
+          instance,
+          () -> assertThat(run(policy, instance, seed, true)).isEqualTo(undisturbed));
+    }
+  }
+
+  /** See {@link #isManageable}. */
+  @Property(tries = 1)
+  public final void event_ofResourceManager_isRefusedIfPolicyIsNotManageable(
+      @ForAll("anyPolicy") SchedulingPolicy policy) {
+    for (Consumer<Scheduler> event : EVENTS) {
+      Scheduler scheduler = policy.bind(SchedulingContext.of(Grid.of(List.of(MACHINE))));
+      if (!isManageable()) {
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+            .isThrownBy(() -> event.accept(scheduler));
+      }
+    }
+  }
+
+  private static List<Start> run(
+      SchedulingPolicy policy, SchedulingInstance instance, long seed, boolean restarting) {
+    return ContractFailure.explain(
+        policy, instance, () -> ManagedRun.of(instance, policy, seed, restarting));
+  }
+}

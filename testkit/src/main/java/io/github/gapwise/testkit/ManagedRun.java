@@ -1,0 +1,205 @@
+package io.github.gapwise.testkit;
+
+import static io.github.gapwise.core.scheduler.Scheduler.NEVER;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.EventBatch;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.testkit.ManagedSystem.Entry;
+import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * A run in the hands of a resource manager that has all sorts of {@linkplain Troubles troubles},
+ * and then none any more, so that all jobs get done. Every start is checked. Jobs outlive their
+ * estimates as they like. In a run with restarts the manager is killed now and then, and a new
+ * scheduler is bound to the state of the old one.
+ */
+final class ManagedRun {
+  private static final int MOST_IDLE_ROUNDS = 10_000;
+  private static final int ONE_IN_SO_MANY_STARTS_IS_REFUSED = 8;
+  private static final int ONE_IN_SO_MANY_TROUBLES_RESTARTS = 2;
+
+  private final SchedulingInstance instance;
+  private final SchedulingPolicy policy;
+  private final ManagedSystem system;
+  private final KeptHistories histories;
+  private final Troubles troubles;
+  private final EventBatch batch = new EventBatch();
+  private final List<ActualJob> toSubmit;
+  private final List<Start> starts = new ArrayList<>();
+
+  /** Apart from the troubles, so that they are the same with restarts and without. */
+  private final Random refusals;
+
+  private final Random restarts;
+  private final boolean restarting;
+
+  private Scheduler scheduler;
+  private long now = -1;
+  private long wakeUp = NEVER;
+  private int idleRounds;
+  private boolean started;
+  private boolean refused;
+  private int restarted;
+
+  private ManagedRun(
+      SchedulingInstance instance, SchedulingPolicy policy, long seed, boolean restarting) {
+    this.instance = instance;
+    this.policy = policy;
+    this.restarting = restarting;
+    system = new ManagedSystem(instance);
+    histories = KeptHistories.of(instance);
+    troubles = new Troubles(system, instance, batch, seed);
+    refusals = new Random(seed + 1);
+    restarts = new Random(seed + 2);
+    toSubmit = new ArrayList<>(instance.jobs());
+    toSubmit.removeIf(actual -> !instance.grid().fits(actual.job()));
+    scheduler = bind();
+  }
+
+  /** Runs a policy to the end, and returns its starts. */
+  static List<Start> of(
+      SchedulingInstance instance, SchedulingPolicy policy, long seed, boolean restarting) {
+    ManagedRun run = new ManagedRun(instance, policy, seed, restarting);
+    while (run.step()) {
+      // Each round makes progress, or counts towards the limit of idle ones.
+    }
+    return run.starts;
+  }
+
+  private Scheduler bind() {
+    return policy.bind(histories.in(instance.context()));
+  }
+
+  private boolean step() {
+    long next = nextTick();
+    if (next == NEVER) {
+      requireNobodyForgotten();
+      return false;
+    }
+    now = next;
+    started = false;
+    endRuns();
+    boolean troubled = troubles.areDueAt(now);
+    if (troubled) {
+      troubles.happen(toSubmit, now);
+    }
+    submit();
+    note();
+    boolean eventful = !batch.isEmpty();
+    boolean restart =
+        restarting && troubled && restarts.nextInt(ONE_IN_SO_MANY_TROUBLES_RESTARTS) == 0;
+    if (restart) {
+      rebuild();
+    }
+    batch.deliver(scheduler, now);
+    if (eventful || restart || now == wakeUp) {
+      dispatch();
+    }
+    idleRounds = eventful || started ? 0 : idleRounds + 1;
+    require(idleRounds <= MOST_IDLE_ROUNDS, "not ask to be woken again and again for nothing");
+    return true;
+  }
+
+  private long nextTick() {
+    long next = Math.min(wakeUp, troubles.nextTick());
+    for (ActualJob actual : toSubmit) {
+      next = Math.min(next, Math.max(now, submission(actual)));
+    }
+    for (Entry run : system.running) {
+      next = Math.min(next, run.end);
+      boolean overruns = !run.isOverrunTold && system.estimatedEnd(run) < run.end;
+      next = Math.min(next, overruns ? Math.max(now, system.estimatedEnd(run)) : NEVER);
+    }
+    return next;
+  }
+
+  private long submission(ActualJob actual) {
+    return instance.submission(actual.job());
+  }
+
+  private void endRuns() {
+    for (Entry run : List.copyOf(system.running)) {
+      if (run.end <= now) {
+        system.running.remove(run);
+        batch.completed(run.job, run.machine);
+      } else if (!run.isOverrunTold && system.estimatedEnd(run) <= now) {
+        run.isOverrunTold = true;
+        batch.overran(run.job, run.machine);
+      }
+    }
+  }
+
+  private void submit() {
+    toSubmit.sort(Comparator.comparingLong(actual -> actual.job().id()));
+    for (ActualJob actual : List.copyOf(toSubmit)) {
+      if (submission(actual) <= now) {
+        toSubmit.remove(actual);
+        system.submit(actual);
+        batch.submitted(actual.job());
+      }
+    }
+  }
+
+  private void note() {
+    for (Machine machine : system.grid.machines()) {
+      int percent = (int) (100 * system.load[machine.id()]);
+      histories.note(machine, !system.down.contains(machine), percent, now);
+    }
+  }
+
+  /** In place of what the old scheduler would be told, a new one gets to know all there is. */
+  private void rebuild() {
+    batch.clear();
+    scheduler = bind();
+    restarted++;
+    for (Entry run : system.running) {
+      batch.running(run.job, run.machine, run.start);
+      if (system.estimatedEnd(run) <= now) {
+        batch.overran(run.job, run.machine);
+      }
+    }
+    troubles.tellState();
+    system.waiting.forEach(entry -> batch.waiting(entry.job));
+  }
+
+  private void dispatch() {
+    refused = false;
+    try {
+      wakeUp = scheduler.dispatch(this::order, now);
+      require(!refused, "let the exception of a refused start through");
+    } catch (StartRefusedException e) {
+      wakeUp = now + 1;
+    }
+    require(wakeUp > now, "answer with a later tick than (%d)".formatted(wakeUp));
+  }
+
+  private void order(Job job, Machine machine) {
+    refused = refusals.nextInt(ONE_IN_SO_MANY_STARTS_IS_REFUSED) == 0;
+    started = true;
+    system.start(job, machine, refused, now);
+    if (refused) {
+      throw new StartRefusedException(job, machine, now);
+    }
+    starts.add(new Start(now, job.id(), machine.id()));
+  }
+
+  private void requireNobodyForgotten() {
+    List<Long> forgotten = system.waiting.stream().map(entry -> entry.job.id()).toList();
+    require(forgotten.isEmpty(), "start the jobs %s or ask to be woken".formatted(forgotten));
+  }
+
+  private void require(boolean kept, String promise) {
+    if (!kept) {
+      throw new AssertionError(
+          "The scheduler at tick (%d), after %d restarts, must %s."
+              .formatted(now, restarted, promise));
+    }
+  }
+}
