@@ -1,5 +1,6 @@
 package io.github.gapwise.schedule;
 
+import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.schedule.search.PlanSearch;
 import java.util.concurrent.TimeUnit;
 
@@ -8,6 +9,8 @@ final class Optimisation {
   private final PlanSearch search;
   private final Budget budget;
   private int arrivals;
+  private long runs;
+  private long iterations;
 
   Optimisation(PlanSearch search, Budget budget) {
     this.search = search;
@@ -38,6 +41,7 @@ final class Optimisation {
       iterateFor(TimeUnit.MILLISECONDS.toNanos(budget.milliseconds()));
     }
     search.end();
+    runs++;
   }
 
   private void iterate() {
@@ -45,6 +49,7 @@ final class Optimisation {
     while (left > 0 && search.iterate()) {
       left--;
     }
+    iterations += budget.iterations() - left;
   }
 
   private void iterateFor(long nanos) {
@@ -53,5 +58,11 @@ final class Optimisation {
     while (left > 0 && System.nanoTime() - begun < nanos && search.iterate()) {
       left--;
     }
+    iterations += budget.iterations() - left;
+  }
+
+  /** What all runs have done. */
+  SearchCounts counts() {
+    return search.counts().plus(new SearchCounts(runs, iterations, 0, 0, 0, 0));
   }
 }

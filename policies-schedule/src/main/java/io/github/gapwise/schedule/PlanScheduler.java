@@ -11,6 +11,7 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import java.util.ArrayList;
@@ -245,6 +246,15 @@ abstract class PlanScheduler implements Scheduler {
       }
     }
     return starts;
+  }
+
+  @Override
+  public final SearchCounts searchCounts() {
+    SearchCounts counts = SearchCounts.NONE;
+    for (Optimisation optimisation : optimisations) {
+      counts = counts.plus(optimisation.counts());
+    }
+    return counts;
   }
 
   private void optimise(long now) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 import io.github.gapwise.schedule.search.AcceptanceRule;
 import io.github.gapwise.schedule.search.Goal;
@@ -116,5 +117,38 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
     optimisation.run(0);
     assertThat(optimisation.isDue()).isFalse();
     assertThat(ends).hasSize(1);
+  }
+
+  /** Five arrivals make two runs, of which each stops by itself after three iterations. */
+  @Example
+  void runsAndIterations_areCounted_withWhatTheSearchDid() {
+    PlanSearch brief =
+        new PlanSearch() {
+          private int left;
+          private long moves;
+
+          @Override
+          public void begin(long now) {
+            left = 3;
+          }
+
+          @Override
+          public boolean iterate() {
+            moves += left > 0 ? 1 : 0;
+            return left-- > 0;
+          }
+
+          @Override
+          public SearchCounts counts() {
+            return new SearchCounts(0, 0, 7, 8, moves, 9);
+          }
+        };
+    Optimisation optimisation = new Optimisation(brief, new Budget(2, 10));
+    assertThat(optimisation.counts()).isEqualTo(new SearchCounts(0, 0, 7, 8, 0, 9));
+    for (int arrivals = 0; arrivals < 5; arrivals++) {
+      optimisation.countArrival();
+    }
+    optimisation.run(0);
+    assertThat(optimisation.counts()).isEqualTo(new SearchCounts(2, 6, 7, 8, 6, 9));
   }
 }

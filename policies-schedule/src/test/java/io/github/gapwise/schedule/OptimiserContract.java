@@ -21,6 +21,7 @@ import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiPredicate;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -76,13 +77,15 @@ abstract class OptimiserContract extends SchedulePolicyContract {
         context ->
             new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTiesByCompletion(true))
                 .optimisedBy(
-                    new RecordedTwin(pair.twin().of(ITERATIONS, context.seed()), expected), 2);
+                    new RecordedTwin(
+                        pair.twin().of(ITERATIONS, context.seed()), expected, new AtomicLong()),
+                    2);
     ReferenceDriver.run(instance, fast);
     ReferenceDriver.run(instance, slow);
     assertThat(plans).isEqualTo(expected);
   }
 
-  /** Notes the plan after every iteration. */
+  /** Notes the plan after every iteration, and the moves after every run. */
   private record Recorded(PlanOptimiser optimiser, List<String> plans) implements PlanOptimiser {
     @Override
     public PlanSearch bind(GridSchedule plan, long seed) {
@@ -105,6 +108,7 @@ abstract class OptimiserContract extends SchedulePolicyContract {
         @Override
         public void end() {
           search.end();
+          plans.add("moves so far: " + search.counts().moves());
         }
       };
     }
@@ -130,8 +134,9 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     text.append("%d: %d [%d, %d) ".formatted(machine, job.id(), start, end));
   }
 
-  /** Notes the plan after every iteration. */
-  private record RecordedTwin(NaiveOptimiser twin, List<String> plans) implements NaiveOptimiser {
+  /** Notes the plan after every iteration, and the moves after every run. */
+  private record RecordedTwin(NaiveOptimiser twin, List<String> plans, AtomicLong moved)
+      implements NaiveOptimiser {
     @Override
     public void begin(NaivePlan plan, BiPredicate<Machine, Job> isSuitable, long now) {
       twin.begin(plan, isSuitable, now);
@@ -155,6 +160,7 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     @Override
     public void end() {
       twin.end();
+      plans.add("moves so far: " + moved.addAndGet(twin.moves()));
     }
 
     @Override

@@ -94,4 +94,9 @@ public class ForwardingScheduler implements Scheduler {
   public List<PlannedStart> plannedStarts() {
     return scheduler.plannedStarts();
   }
+
+  @Override
+  public SearchCounts searchCounts() {
+    return scheduler.searchCounts();
+  }
 }

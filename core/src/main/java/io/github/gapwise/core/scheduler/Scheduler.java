@@ -250,4 +250,13 @@ public interface Scheduler {
   default List<PlannedStart> plannedStarts() {
     return List.of();
   }
+
+  /**
+   * What the searches of this scheduler have done so far, for people who look into a run. Asked
+   * between two other calls, and seldom; it changes nothing. Nothing unless overridden, as for
+   * schedulers that do not search.
+   */
+  default SearchCounts searchCounts() {
+    return SearchCounts.NONE;
+  }
 }

@@ -3,6 +3,7 @@ package io.github.gapwise.schedule.search;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.SearchCounts;
 
 /** One random move after another, of which a rule decides which ones are made. */
 final class LocalRun implements PlanSearch {
@@ -90,5 +91,10 @@ final class LocalRun implements PlanSearch {
       plan.returnToMark();
     }
     plan.forgetMark();
+  }
+
+  @Override
+  public SearchCounts counts() {
+    return moving.counts();
   }
 }

@@ -5,6 +5,7 @@ import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.schedule.RemovalForecast;
+import io.github.gapwise.core.scheduler.SearchCounts;
 
 /** A waiting job that may go to another place, and the plan as it would be without it. */
 final class MovingJob {
@@ -15,6 +16,10 @@ final class MovingJob {
   private int position;
   private long sequence;
   private long now;
+  private long candidates;
+  private long evaluations;
+  private long moves;
+  private long onTimeByRemoval;
 
   MovingJob(GridSchedule plan) {
     this.plan = plan;
@@ -29,6 +34,9 @@ final class MovingJob {
     this.position = position;
     this.now = now;
     removal.begin(schedule, position, now, cost);
+    candidates++;
+    onTimeByRemoval += removal.nonDelayedChange();
+    onTimeByRemoval += schedule.end(position) <= job.deadline() ? 1 : 0;
   }
 
   Job job() {
@@ -65,6 +73,7 @@ final class MovingJob {
 
   /** The earliest start on a machine in the plan without the job, NEVER if later than a limit. */
   long earliestStart(int machine, long duration, long latest) {
+    evaluations++;
     return machine == source
         ? removal.earliestStart(job, duration, latest)
         : plan.earliestStart(job, machine, duration, now, latest);
@@ -81,5 +90,11 @@ final class MovingJob {
   void moveTo(int machine, long start, long duration) {
     plan.remove(source, position, now);
     plan.place(job, sequence, machine, start, duration);
+    moves++;
+  }
+
+  /** What has been asked and done so far. */
+  SearchCounts counts() {
+    return new SearchCounts(0, 0, candidates, evaluations, moves, onTimeByRemoval);
   }
 }

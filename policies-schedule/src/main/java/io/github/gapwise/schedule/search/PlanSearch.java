@@ -1,5 +1,7 @@
 package io.github.gapwise.schedule.search;
 
+import io.github.gapwise.core.scheduler.SearchCounts;
+
 /**
  * The runs of an optimiser on one plan. A run is {@link #begin}, any number of {@link #iterate},
  * and {@link #end}; the plan that it leaves is valid.
@@ -28,4 +30,12 @@ public interface PlanSearch {
    * but those it keeps.
    */
   default void end() {}
+
+  /**
+   * What all runs have done so far, but for the number of runs and iterations, which is 0: who
+   * calls knows it. Nothing unless overridden.
+   */
+  default SearchCounts counts() {
+    return SearchCounts.NONE;
+  }
 }

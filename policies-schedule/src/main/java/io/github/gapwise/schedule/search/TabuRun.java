@@ -3,6 +3,7 @@ package io.github.gapwise.schedule.search;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.SearchCounts;
 
 /**
  * Algorithms 3 and 4 of Klusáček and Rudová (2011); {@code 3:8} is line 8 of Algorithm 3. The
@@ -70,5 +71,10 @@ final class TabuRun implements PlanSearch {
         return;
       }
     }
+  }
+
+  @Override
+  public SearchCounts counts() {
+    return moving.counts();
   }
 }

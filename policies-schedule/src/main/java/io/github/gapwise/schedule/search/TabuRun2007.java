@@ -5,6 +5,7 @@ import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.SearchCounts;
 import java.util.function.ToIntFunction;
 
 /** The Tabu search of Klusáček, Matyska, Rudová (2007), section 3.1. */
@@ -75,5 +76,10 @@ final class TabuRun2007 implements PlanSearch {
     }
     moving.moveTo(id, start, duration);
     return true;
+  }
+
+  @Override
+  public SearchCounts counts() {
+    return moving.counts();
   }
 }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.MakespanCriterion;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.SearchCounts;
 import java.util.function.ToIntFunction;
 
 /** The Tabu search of Klusáček, Rudová and others (2008), section 3.3. */
@@ -45,5 +46,10 @@ final class TabuRun2008 implements PlanSearch {
       for (int id = 0; id < plan.machines() && !move.tryMachine(id, true); id++) {}
     }
     return true;
+  }
+
+  @Override
+  public SearchCounts counts() {
+    return moving.counts();
   }
 }

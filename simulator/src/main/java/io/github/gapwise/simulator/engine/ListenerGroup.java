@@ -3,8 +3,10 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Several listeners as one. */
 record ListenerGroup(List<RunListener> listeners) implements RunListener {
@@ -83,6 +85,20 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   public void planTaken(long now, List<PlannedStart> plan) {
     for (RunListener listener : listeners) {
       listener.planTaken(now, plan);
+    }
+  }
+
+  @Override
+  public void dispatched(long now, Supplier<List<PlannedStart>> plan) {
+    for (RunListener listener : listeners) {
+      listener.dispatched(now, plan);
+    }
+  }
+
+  @Override
+  public void runEnded(SearchCounts searches) {
+    for (RunListener listener : listeners) {
+      listener.runEnded(searches);
     }
   }
 }

@@ -3,8 +3,10 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Told of what happens in a run, in order of time. */
 public interface RunListener {
@@ -75,6 +77,22 @@ public interface RunListener {
    *     plan or no job waits
    */
   default void planTaken(long now, List<PlannedStart> plan) {}
+
+  /**
+   * The events of a tick are over, and the starts that they lead to have been ordered. Told again
+   * if a job starts and ends within the tick, and whenever the policy is woken.
+   *
+   * @param plan makes the plan of the scheduler as of now, if asked before this call returns: the
+   *     places of waiting jobs, in no particular order; empty if the policy does not plan
+   */
+  default void dispatched(long now, Supplier<List<PlannedStart>> plan) {}
+
+  /**
+   * The run is over. Told after everything else.
+   *
+   * @param searches what the searches of the scheduler have done
+   */
+  default void runEnded(SearchCounts searches) {}
 
   /** Tells each of the given listeners in turn. */
   static RunListener all(List<RunListener> listeners) {

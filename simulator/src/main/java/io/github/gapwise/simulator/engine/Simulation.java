@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -11,6 +12,7 @@ import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * One run of one policy on one workload.
@@ -52,6 +54,7 @@ public final class Simulation {
   private final MachineChanges machineChanges;
   private final RunListener listener;
   private final Snapshots snapshots;
+  private final Supplier<List<PlannedStart>> plan;
   private final long longestVainTime;
 
   private long wakeUp = Scheduler.NEVER;
@@ -79,6 +82,7 @@ public final class Simulation {
             histories.histories());
     scheduler = new TimedScheduler(bind(policy, context), state, options.explained());
     snapshots = new Snapshots(options.snapshots(), scheduler, listener);
+    plan = scheduler::plannedStarts;
     budget = new TimeBudget(workload);
     submissions = new Submissions(stream, options.submission() == Submission.STATIC);
     machineChanges =
@@ -130,6 +134,7 @@ public final class Simulation {
     for (int slot : state.jobs.all()) {
       giveUp(slot);
     }
+    listener.runEnded(scheduler.searchCounts());
     return scheduler.runTime();
   }
 
@@ -175,6 +180,7 @@ public final class Simulation {
     submitJobs(now);
     wakeUp = state.dispatch(scheduler);
     snapshots.dispatched(now);
+    listener.dispatched(now, plan);
   }
 
   private void endJobs(long now) {

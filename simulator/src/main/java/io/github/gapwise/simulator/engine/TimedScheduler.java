@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 import org.HdrHistogram.Histogram;
@@ -153,6 +154,12 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   @Override
   public List<PlannedStart> plannedStarts() {
     return scheduler.plannedStarts();
+  }
+
+  /** Takes no part in scheduling and is not measured. */
+  @Override
+  public SearchCounts searchCounts() {
+    return scheduler.searchCounts();
   }
 
   @Override

@@ -65,6 +65,37 @@ public enum Instrument {
           "stretches between events in which the oldest waiting job had room on a machine"),
       new Column(
           "held_back_share", "held back / stretches between events in which a job waited, in %")),
+  /**
+   * The gaps of the plan, as {@link io.github.gapwise.core.schedule.Gap} has them, without those
+   * that have no end; looked at after every tenth arrival.
+   */
+  GAPS(
+      (workload, options) -> new PlanGaps(workload),
+      new Column("plan_gaps", "gaps with an end in the plan of all machines, mean over samples"),
+      new Column("plan_gap_time", "CPU time of these gaps, mean over samples, in CPU-s")),
+  /** Where in the plan jobs are late; looked at after every tenth arrival. */
+  LATENESS(
+      (workload, options) -> new PlanLateness(workload),
+      new Column(
+          "late_first_half",
+          "late jobs / jobs with a deadline in the first half of machines' waiting lists, in %"),
+      new Column("late_second_half", "the same in the second half, in %")),
+  /** How late jobs are planned to be as they arrive. */
+  INSERTION(
+      (workload, options) -> new InsertionTardiness(workload),
+      new Column(
+          "insertion_tardiness",
+          "mean of max(0, planned C - d) right after the dispatch at a job's arrival, in s")),
+  /** What the searches of the scheduler do; 0 for one that does not search. */
+  SEARCH(
+      (workload, options) -> new SearchEffort(),
+      new Column("search_runs", "runs of the search"),
+      new Column("search_iterations", "iterations of all runs"),
+      new Column("search_evaluations", "places on machines that were computed for candidates"),
+      new Column("search_moves", "candidates that were moved"),
+      new Column(
+          "removal_gain",
+          "other jobs of the machine that are on time only without the candidate, mean")),
   /** Machines without work, and outages that cost some. */
   MACHINES(
       (workload, options) -> new MachineFates(workload),

@@ -8,11 +8,13 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Three jobs of 100 ticks one after the other on one CPU, released at 50, 60 and 70. */
@@ -77,5 +79,34 @@ final class SnapshotsTest {
     assertThatThrownBy(() -> SimulationOptions.defaults().withSnapshots(List.of(-1L)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("(-1)");
+  }
+
+  @Test
+  void listeners_askForThePlanAfterEachDispatch_andHearOfSearchesAtTheEnd() {
+    List<String> told = new ArrayList<>();
+    RunListener listener =
+        new RunListener() {
+          @Override
+          public void dispatched(long now, Supplier<List<PlannedStart>> plan) {
+            told.add(now + ": " + plan.get().size());
+          }
+
+          @Override
+          public void jobLeftWaiting(Job job) {
+            told.add("left");
+          }
+
+          @Override
+          public void runEnded(SearchCounts searches) {
+            told.add(searches.runs() + " runs");
+          }
+        };
+    Simulation.run(
+        WORKLOAD,
+        Catalog.policies().create("eg-edf+tabu(every=3)"),
+        SimulationOptions.defaults(),
+        RunListener.all(List.of(listener, RunListener.NONE)));
+    assertThat(told)
+        .containsExactly("50: 0", "60: 1", "70: 2", "150: 1", "250: 0", "350: 0", "1 runs");
   }
 }

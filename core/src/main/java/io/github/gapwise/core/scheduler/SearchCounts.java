@@ -1,0 +1,38 @@
+package io.github.gapwise.core.scheduler;
+
+/**
+ * What the searches of a scheduler have done since it was bound, for people who look into a run. A
+ * search improves a plan: in each iteration it may take one job, the candidate, look for other
+ * places for it, and move it there.
+ *
+ * @param runs how often a search ran
+ * @param iterations of all runs
+ * @param candidates the jobs that iterations took, each time anew
+ * @param evaluations the machines on which the earliest place of a candidate was computed; a
+ *     machine that a bound rules out beforehand does not count
+ * @param moves the candidates that were moved, also if the search gave that up later
+ * @param onTimeByRemoval summed over the candidates, how many of the other jobs of the machine
+ *     would be on time without the candidate and are not with it
+ */
+public record SearchCounts(
+    long runs,
+    long iterations,
+    long candidates,
+    long evaluations,
+    long moves,
+    long onTimeByRemoval) {
+
+  /** Of a scheduler that does not search. */
+  public static final SearchCounts NONE = new SearchCounts(0, 0, 0, 0, 0, 0);
+
+  /** The sums. */
+  public SearchCounts plus(SearchCounts other) {
+    return new SearchCounts(
+        runs + other.runs,
+        iterations + other.iterations,
+        candidates + other.candidates,
+        evaluations + other.evaluations,
+        moves + other.moves,
+        onTimeByRemoval + other.onTimeByRemoval);
+  }
+}

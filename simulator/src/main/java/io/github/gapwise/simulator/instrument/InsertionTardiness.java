@@ -1,0 +1,78 @@
+package io.github.gapwise.simulator.instrument;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Probe;
+import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.workload.Workload;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * How late a new job is planned to be: the mean of max(0, C − d) over the jobs with a deadline,
+ * each right after the dispatch of the tick at which it was submitted, by its estimate. Where a
+ * search runs at that dispatch it has run. Jobs that have no place by then do not count; if no job
+ * that waits ever has one, the policy does not plan and there is nothing to measure. Takes the
+ * length of the plan for each arrival.
+ */
+final class InsertionTardiness implements Probe {
+  private static final double TICKS_PER_SECOND = Ticks.PER_SECOND;
+
+  private final ProcessingTimes times;
+
+  /** The ids of the jobs that were submitted since the last dispatch. */
+  private final LongOpenHashSet arrived = new LongOpenHashSet();
+
+  private double tardiness;
+  private long jobs;
+  private boolean someWait;
+  private boolean someArePlanned;
+
+  InsertionTardiness(Workload workload) {
+    times = workload.times();
+  }
+
+  @Override
+  public void jobSubmitted(Job job, long now) {
+    if (job.hasDeadline()) {
+      arrived.add(job.id());
+    }
+  }
+
+  @Override
+  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
+    if (arrived.remove(job.id())) {
+      add(job, now + times.ticks(job, machine));
+    }
+  }
+
+  @Override
+  public void dispatched(long now, Supplier<List<PlannedStart>> plan) {
+    if (arrived.isEmpty()) {
+      return;
+    }
+    someWait = true;
+    for (PlannedStart planned : plan.get()) {
+      if (arrived.contains(planned.job().id())) {
+        someArePlanned = true;
+        add(planned.job(), planned.end());
+      }
+    }
+    arrived.clear();
+  }
+
+  private void add(Job job, long completion) {
+    jobs++;
+    tardiness += Math.max(0, completion - job.deadline());
+  }
+
+  @Override
+  public double[] figures() {
+    boolean plans = someArePlanned || !someWait;
+    return new double[] {plans ? tardiness / jobs / TICKS_PER_SECOND : Double.NaN};
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.gapwise.simulator.instrument;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.simulator.workload.Workload;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.List;
+
+/**
+ * The gaps of the plan, over all machines, as means over samples. Running jobs take their CPUs
+ * until their estimated ends. Without a plan the gaps are those that running jobs leave.
+ */
+final class PlanGaps extends PlanSampler {
+  private static final double TICKS_PER_SECOND = Ticks.PER_SECOND;
+
+  private final ProcessingTimes times;
+
+  /** By id. */
+  private final IdlePeriods[] machines;
+
+  /** The running jobs by id. */
+  private final Long2ObjectOpenHashMap<PlannedStart> running = new Long2ObjectOpenHashMap<>();
+
+  private long samples;
+  private long gaps;
+  private double gapTime;
+
+  PlanGaps(Workload workload) {
+    times = workload.times();
+    machines =
+        workload.grid().machines().stream()
+            .map(machine -> new IdlePeriods(machine.cpus()))
+            .toArray(IdlePeriods[]::new);
+  }
+
+  @Override
+  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
+    long end = now + times.ticks(job, machine);
+    running.put(job.id(), new PlannedStart(job, machine, now, end));
+  }
+
+  @Override
+  public void attemptEnded(Attempt attempt) {
+    running.remove(attempt.job().id());
+  }
+
+  @Override
+  void sample(long now, List<PlannedStart> plan) {
+    for (IdlePeriods machine : machines) {
+      machine.begin(now);
+    }
+    running.values().forEach(this::occupy);
+    plan.forEach(this::occupy);
+    for (IdlePeriods machine : machines) {
+      machine.find();
+      gaps += machine.gaps();
+      gapTime += machine.gapTime();
+    }
+    samples++;
+  }
+
+  private void occupy(PlannedStart job) {
+    machines[job.machine().id()].occupy(job.start(), job.end(), job.job().cpus());
+  }
+
+  @Override
+  public double[] figures() {
+    return new double[] {(double) gaps / samples, gapTime / samples / TICKS_PER_SECOND};
+  }
+}

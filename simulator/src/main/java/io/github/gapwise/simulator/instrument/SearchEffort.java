@@ -1,0 +1,25 @@
+package io.github.gapwise.simulator.instrument;
+
+import io.github.gapwise.core.scheduler.SearchCounts;
+import io.github.gapwise.simulator.engine.Probe;
+
+/** What the searches of the scheduler have done by the end of the run. */
+final class SearchEffort implements Probe {
+  private SearchCounts counts = SearchCounts.NONE;
+
+  @Override
+  public void runEnded(SearchCounts searches) {
+    counts = searches;
+  }
+
+  @Override
+  public double[] figures() {
+    return new double[] {
+      counts.runs(),
+      counts.iterations(),
+      counts.evaluations(),
+      counts.moves(),
+      (double) counts.onTimeByRemoval() / counts.candidates()
+    };
+  }
+}
