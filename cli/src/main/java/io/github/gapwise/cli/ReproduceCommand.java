@@ -48,6 +48,9 @@ import picocli.CommandLine.Parameters;
 final class ReproduceCommand implements Callable<Integer> {
   private static final String ALL = "all";
 
+  /** Readings of the papers that were found by trial were found on smaller ones. */
+  private static final long FIRST_SEED = 101;
+
   @CommandLine.Spec private CommandSpec command;
 
   @Parameters(
@@ -63,8 +66,8 @@ final class ReproduceCommand implements Callable<Integer> {
       paramLabel = "N|A..B",
       defaultValue = "20",
       description =
-          "The seeds of the workloads: N of them from 1 on, or those from A to B. Default:"
-              + " ${DEFAULT-VALUE}.")
+          "The seeds of the workloads: N of them from 101 on, which no reading was found on, or"
+              + " those from A to B. Default: ${DEFAULT-VALUE}.")
   private String seeds = "";
 
   @Option(
@@ -124,7 +127,9 @@ final class ReproduceCommand implements Callable<Integer> {
           "The seeds (%s) must be a number such as 20 or a range such as 101..120."
               .formatted(seeds));
     }
-    return seeds.contains("..") ? seeds : "1.." + seeds;
+    return seeds.contains("..")
+        ? seeds
+        : "%d..%d".formatted(FIRST_SEED, FIRST_SEED - 1 + Long.parseLong(seeds));
   }
 
   private static List<String> expand(String label) {

@@ -71,6 +71,9 @@ final class ReproduceCommandTest {
         .contains("| 900-C2 | schedules are valid | holds |")
         .contains("| 900-C3 | probabilities sum to one | holds |")
         .contains("| 900-C4 | it is nice | not decidable (nothing measures it) |");
+    assertThat(Files.readString(out.resolve("runs/900-K/runs.csv")))
+        .contains("seed=101)", "seed=108)")
+        .doesNotContain("seed=100)", "seed=109)");
     assertThat(out.resolve("report.html")).exists();
     assertThat(out.resolve("papers/900-F1.svg")).exists();
   }

@@ -80,6 +80,13 @@ public record Paper(
    *
    * @param id such as {@code ties-completion}
    * @param words what is read otherwise
+   * @param origin on which seeds it was found by trial and on which it is decided; empty if it is
+   *     from the paper's text
    */
-  public record Reading(String id, String words, Paper paper) {}
+  public record Reading(String id, String words, String origin, Paper paper) {
+    /** What is read otherwise, and the origin if there is one. */
+    public String text() {
+      return origin.isEmpty() ? words : words + " " + origin;
+    }
+  }
 }

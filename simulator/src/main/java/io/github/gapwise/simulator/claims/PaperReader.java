@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.claims;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.JsonValue;
 import io.github.gapwise.simulator.input.InputFormatException;
 import java.io.Reader;
@@ -29,7 +30,8 @@ import java.util.function.UnaryOperator;
  *       their {@code sweep} and {@code where}, or {@code undecidable} with the reason; and perhaps
  *       a {@code remark}, and {@code why} it may not hold;
  *   <li>{@code readings}: each with {@code id words}, and {@code policies} {@code sweeps} or {@code
- *       columns} that take the place of those above.
+ *       columns} that take the place of those above; and {@code found} with the seeds of the runs
+ *       by which it was found, if it was found by trial.
  * </ul>
  */
 public final class PaperReader {
@@ -41,6 +43,7 @@ public final class PaperReader {
       List.of("id", "caption", "sweep", "where", "panels", "x", "y", "title", "log", POLICIES);
 
   private final Path file;
+  private final SeedRange range;
   private final UnaryOperator<String> seeds;
   private final RangeExpansion expansion;
 
@@ -55,9 +58,10 @@ public final class PaperReader {
     List<String> of(String label);
   }
 
-  private PaperReader(Path file, UnaryOperator<String> seeds, RangeExpansion expansion) {
+  private PaperReader(Path file, String seeds, RangeExpansion expansion) {
     this.file = file;
-    this.seeds = seeds;
+    this.range = SeedRange.parse(seeds);
+    this.seeds = label -> label.replace("$SEEDS", seeds);
     this.expansion = expansion;
   }
 
@@ -65,15 +69,15 @@ public final class PaperReader {
    * Reads a file.
    *
    * @param file its name in messages
-   * @param seeds takes the place of {@code $SEEDS}, such as {@code 1..20}
+   * @param seeds takes the place of {@code $SEEDS}: a number or a range, such as {@code 101..120}
    * @throws InputFormatException if it is not in this form
+   * @throws InvalidInputException if the seeds are not
    */
   public static Paper read(Path file, Reader text, String seeds, RangeExpansion expansion) {
     JsonValue root = JsonValue.read(file, text);
     root.requireOnly(
         List.of("paper", "citation", POLICIES, SWEEPS, "figures", "claims", "readings"));
-    PaperReader reader = new PaperReader(file, label -> label.replace("$SEEDS", seeds), expansion);
-    return reader.paper(root);
+    return new PaperReader(file, seeds, expansion).paper(root);
   }
 
   private Paper paper(JsonValue root) {
@@ -103,7 +107,7 @@ public final class PaperReader {
 
   private Paper.Reading reading(
       JsonValue reading, JsonValue root, Names names, Map<String, JsonValue> sweeps) {
-    reading.requireOnly(List.of("id", "words", POLICIES, SWEEPS, "columns"));
+    reading.requireOnly(List.of("id", "words", "found", POLICIES, SWEEPS, "columns"));
     Names others = reading.find(POLICIES).map(names::with).orElse(names);
     others = reading.find("columns").map(others::withColumns).orElse(others);
     Map<String, JsonValue> changed = new LinkedHashMap<>(sweeps);
@@ -111,7 +115,23 @@ public final class PaperReader {
     return new Paper.Reading(
         reading.get("id").text(),
         reading.get("words").text(),
+        reading.find("found").map(this::origin).orElse(""),
         paper(root, others, changed, List.of()));
+  }
+
+  private String origin(JsonValue found) {
+    SeedRange tried = seeds(found);
+    return range.overlaps(tried)
+        ? "Found by trial on %s, and not decided on others.".formatted(tried.inWords())
+        : "Found by trial on %s; decided on %s.".formatted(tried.inWords(), range.inWords());
+  }
+
+  private static SeedRange seeds(JsonValue found) {
+    try {
+      return SeedRange.parse(found.text());
+    } catch (InvalidInputException e) {
+      throw found.problem("must be a number or a range of seeds");
+    }
   }
 
   private Paper.SweepText sweep(JsonValue sweep, Names names) {

@@ -32,7 +32,7 @@ public final class PaperLibrary {
    * Reads a paper.
    *
    * @param name one of {@link #IDS}, or a file whose name ends with {@code .json}
-   * @param seeds of the workloads, such as {@code 1..20}
+   * @param seeds of the workloads, such as {@code 101..120}
    * @param expansion finds the labels that a label with ranges stands for
    * @throws InvalidInputException if there is no such paper, or the file cannot be used
    */

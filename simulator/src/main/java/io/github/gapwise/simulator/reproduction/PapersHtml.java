@@ -94,7 +94,7 @@ public final class PapersHtml {
     paragraph(escape(paper.citation()));
     if (!paper.readings().isEmpty()) {
       html.append("<p>Other readings:</p><ul>\n");
-      paper.readings().forEach(reading -> item(reading.id(), reading.words()));
+      paper.readings().forEach(reading -> item(reading.id(), reading.text()));
       html.append("</ul>\n");
     }
     paper.figures().forEach(figure -> figure(outcome, figure));

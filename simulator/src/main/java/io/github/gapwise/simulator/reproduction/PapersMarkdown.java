@@ -107,7 +107,7 @@ public final class PapersMarkdown {
       line("");
       paper
           .readings()
-          .forEach(reading -> line("- `%s`: %s".formatted(reading.id(), reading.words())));
+          .forEach(reading -> line("- `%s`: %s".formatted(reading.id(), reading.text())));
       line("");
     }
   }

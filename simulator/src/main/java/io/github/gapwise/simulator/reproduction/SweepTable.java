@@ -29,6 +29,7 @@ public final class SweepTable {
   private static final String WORKLOAD = "workload";
   private static final String POLICY = "policy";
   private static final String SEED = "seed";
+  private static final String INSTRUMENTS = "option.instruments";
   private static final String STATUS = "status";
   private static final String MESSAGE = "message";
   private static final String COMMAND = "command";
@@ -108,7 +109,7 @@ public final class SweepTable {
     int status = columns.indexOf(STATUS);
     Map<String, String> parameters = new LinkedHashMap<>();
     for (String column : columns.subList(2, status)) {
-      if (!column.equals(SEED) && !column.startsWith("policy.")) {
+      if (isOfPoint(column)) {
         parameters.put(column, row.get(column));
       }
     }
@@ -123,6 +124,11 @@ public final class SweepTable {
     putFigures(timing, figures, times, timeColumns);
     String seed = columns.contains(SEED) ? row.get(SEED) : "";
     observations.add(new Point(parameters), seed, row.get(POLICY), figures);
+  }
+
+  /** What is measured of a run, and with which seed, does not make it another point. */
+  private static boolean isOfPoint(String column) {
+    return !column.equals(SEED) && !column.equals(INSTRUMENTS) && !column.startsWith("policy.");
   }
 
   private void requireSame(CSVRecord row, CSVRecord times) {

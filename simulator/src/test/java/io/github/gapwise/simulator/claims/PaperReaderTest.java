@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.claims;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.InputFormatException;
 import java.io.StringReader;
 import java.nio.file.Path;
@@ -95,6 +96,32 @@ final class PaperReaderTest {
         .containsExactly("fcfs", "ours(ties=late)");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "4..20; 'Found by trial on seeds 4 to 20; decided on seeds 1 to 3.'",
+        "3..20; Found by trial on seeds 3 to 20, and not decided on others.",
+        "2; Found by trial on seed 2, and not decided on others."
+      })
+  void reading_foundByTrial_saysWhetherItIsDecidedOnOtherSeeds(String found, String origin) {
+    String words = "\"words\": \"Ties otherwise\"";
+    Paper paper = read(PAPER.replace(words, words + ", \"found\": \"" + found + "\""));
+    assertThat(paper.readings().get(0).origin()).isEqualTo(origin);
+    assertThat(paper.readings().get(0).text()).isEqualTo("Ties otherwise " + origin);
+    assertThat(read(PAPER).readings().get(0).text()).isEqualTo("Ties otherwise");
+  }
+
+  @Test
+  void read_withSeedsThatAreNone_isRefused() {
+    assertThatExceptionOfType(InvalidInputException.class)
+        .isThrownBy(
+            () ->
+                PaperReader.read(
+                    Path.of("009.json"), new StringReader(PAPER), "1|3", PaperReaderTest::expand))
+        .withMessage("The seeds (1|3) must be a number such as 20 or a range such as 101..120.");
+  }
+
   @Test
   void decide_withoutTheRuns_namesWhatIsMissing() {
     assertThat(read(PAPER).claims().get(0).decide(Map.of()).verdict().toString())
@@ -115,6 +142,8 @@ final class PaperReaderTest {
         "009-C2; 009-C1; line 12: The field id (009-C1) must be given only once.",
         "\"published\": 2; \"published\": \"two\"; line 14: The field published (two) must be a number.",
         "{\"TS\": \"ours(t; {\"XX\": \"ours(t; line 16: The policy (XX) of a reading must be one of [FCFS, Ours, TS].",
+        "\"words\": \"Ties otherwise\"; \"words\": \"Ties\", \"found\": \"1-3\";"
+            + " line 16: The field found (1-3) must be a number or a range of seeds.",
         "\"undecidable\": \"nothing; \"remark\": \"nothing;"
             + " line 12: An item of claims must have either rules or undecidable, with the reason.",
         "\"words\": \"one is enough\"; \"words\": ; line 13: The JSON is damaged"

@@ -42,7 +42,8 @@ final class ReproductionTest {
            {"rule": "less", "sweep": "K", "value": "mean_ns", "less": ["Ours"], "than": ["FCFS"]}]},
          {"id": "009-C3", "words": "it is | nice", "undecidable": "nothing measures it"}],
        "readings": [
-         {"id": "late", "words": "Ties go late", "policies": {"Ours": "ours(n=3,ties=late)"}},
+         {"id": "late", "words": "Ties go late.", "found": "20..30",
+          "policies": {"Ours": "ours(n=3,ties=late)"}},
          {"id": "slow", "words": "Slower", "sweeps": {"K": {
            "workloads": ["made(x=1..2,seed=$SEEDS,slow=1)"], "policies": ["FCFS", "Ours"]}}}]}
       """;
@@ -59,22 +60,24 @@ final class ReproductionTest {
 
   private Observations run(PlannedSweep sweep) {
     StringBuilder runs =
-        new StringBuilder("workload,policy,x,seed,slow,policy.n,status,message,mean_wait\n");
+        new StringBuilder(
+            "workload,policy,x,seed,slow,option.instruments,policy.n,status,message,mean_wait\n");
     StringBuilder timing =
-        new StringBuilder("workload,policy,x,seed,slow,policy.n,mean_ns,command\n");
+        new StringBuilder(
+            "workload,policy,x,seed,slow,option.instruments,policy.n,mean_ns,command\n");
     for (int x = 1; x <= 2; x++) {
       for (int seed = 1; seed <= 8; seed++) {
         for (String policy : sweep.policies()) {
           String n = policy.equals("fcfs") ? "" : "3";
           String key =
-              "\"made(x=%d,seed=%d)\",\"%s\",%d,%d,,%s".formatted(x, seed, policy, x, seed, n);
+              "\"made(x=%d,seed=%d)\",\"%s\",%d,%d,,gaps,%s".formatted(x, seed, policy, x, seed, n);
           runs.append("%s,done,,%s\n".formatted(key, waitOf(policy, x, seed)));
           timing.append("%s,%d,gapwise run\n".formatted(key, policy.equals("fcfs") ? 100 : 200));
         }
       }
     }
-    runs.append("\"made(x=3,seed=1)\",fcfs,3,1,,,failed,too large,\n");
-    timing.append("\"made(x=3,seed=1)\",fcfs,3,1,,,0,gapwise run\n");
+    runs.append("\"made(x=3,seed=1)\",fcfs,3,1,,gaps,,failed,too large,\n");
+    timing.append("\"made(x=3,seed=1)\",fcfs,3,1,,gaps,,0,gapwise run\n");
     return table(runs.toString(), timing.toString());
   }
 
@@ -208,6 +211,9 @@ final class ReproductionTest {
         .contains("| 009 | 3 | 1 | 0 | 1 | 0 | 1 |")
         .contains("- 009-C2: ours costs less — it computes more")
         .contains("| 009-C1 | ours waits less | holds |  | late: fails |")
+        .contains(
+            "- `late`: Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8.\n")
+        .contains("- `slow`: Slower\n")
         .contains("it is \\| nice")
         .contains("A drawing without data: a queue");
   }
@@ -218,6 +224,7 @@ final class ReproductionTest {
         PapersHtml.of(List.of(outcome()), "gapwise reproduce 009", "1.0", word -> "'" + word + "'");
     assertThat(page)
         .contains("On &lt;waiting&gt;")
+        .contains("Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8.</li>")
         .contains("<tr id=\"009-C2\">")
         .contains("Why, we think: it computes more")
         .contains("<code>'gapwise' 'sweep' 'made(x=1..2,seed=1..8)'")
