@@ -151,6 +151,11 @@ final class HistorySelection {
         history, defaultLimit == null ? options : options.withLimitIfNone(defaultLimit));
   }
 
+  /** A text with something else where it names the file of the history. */
+  String withoutName(String text, String other) {
+    return text.replace(history.toString(), other);
+  }
+
   /** The zone of the time of day, if one is given. */
   @Nullable ZoneId zone() {
     return zone;

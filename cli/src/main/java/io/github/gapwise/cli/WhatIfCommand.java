@@ -145,8 +145,8 @@ final class WhatIfCommand implements Runnable {
     try {
       replay();
     } catch (InputFormatException e) {
-      throw new InvalidInputException(
-          IN_PARENTHESES.matcher(e.sentence()).replaceAll("(…)"), e.hint());
+      String sentence = IN_PARENTHESES.matcher(e.sentence()).replaceAll("(…)");
+      throw new InvalidInputException(selection.withoutName(sentence, ANONYMOUS), e.hint());
     }
   }
 

@@ -1,0 +1,197 @@
+package org.example.localcluster;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.EventBatch;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Runs the jobs of a directory on the cores of this machine, in the order of a policy. It keeps no
+ * state of its own: killed at any moment and started again, it finds its jobs and their processes.
+ */
+public final class LocalCluster {
+  private static final long POLL_MILLIS = 50;
+
+  /** Until a process that was started right before the scheduler died has said so. */
+  private static final long SETTLE_MILLIS = 500;
+
+  private static final Comparator<JobFile> FIRST_SUBMITTED =
+      Comparator.<JobFile>comparingLong(file -> file.job().release())
+          .thenComparingLong(file -> file.job().id());
+
+  private final Path spool;
+  private final Grid grid;
+  private final Machine machine;
+  private final Scheduler scheduler;
+  private final EventBatch events = new EventBatch();
+
+  /** All jobs that the scheduler knows, and those of them that run, by id. */
+  private final Map<Long, JobFile> known = new TreeMap<>();
+
+  private final Map<Long, JobFile> running = new TreeMap<>();
+
+  /** When the running ones started, and which of them have outlived their estimates. */
+  private final Map<Long, Long> starts = new TreeMap<>();
+
+  private final Set<Long> overdue = new TreeSet<>();
+
+  /** Clocks may go back; ticks must not. */
+  private long now;
+
+  private LocalCluster(Path spool, int cores, SchedulingPolicy policy) {
+    this.spool = spool;
+    grid = Grid.single(cores);
+    machine = grid.machine(0);
+    scheduler = policy.bind(SchedulingContext.of(grid));
+  }
+
+  /**
+   * Runs until all jobs of the directory have ended.
+   *
+   * @param arguments the directory, how many cores to use, and the label of a policy
+   */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Path spool = Path.of(arguments[0]);
+    SchedulingPolicy policy = Catalog.policies().create(arguments[2]);
+    new LocalCluster(spool, Integer.parseInt(arguments[1]), policy).run();
+  }
+
+  private void run() throws IOException, InterruptedException {
+    recover();
+    long wakeUp = now;
+    boolean isIdle = false;
+    while (!isIdle) {
+      now = Math.max(now, System.currentTimeMillis());
+      addEnds();
+      addOverruns();
+      addArrivals();
+      if (!events.isEmpty() || now >= wakeUp) {
+        events.deliver(scheduler, now);
+        wakeUp = scheduler.dispatch(this::start, now);
+      }
+      isIdle = running.isEmpty() && known.isEmpty();
+      Thread.sleep(POLL_MILLIS);
+    }
+  }
+
+  /** Tells the scheduler what runs and what waited before a restart, as it was first submitted. */
+  private void recover() throws IOException, InterruptedException {
+    Thread.sleep(SETTLE_MILLIS);
+    now = System.currentTimeMillis();
+    List<JobFile> jobs = newJobs();
+    jobs.sort(FIRST_SUBMITTED);
+    for (JobFile file : jobs) {
+      JobProcess process = process(file.job());
+      known.put(file.job().id(), file);
+      if (process.isStarted()) {
+        long start = Math.min(process.startMillis(), now);
+        running.put(file.job().id(), file);
+        starts.put(file.job().id(), start);
+        events.running(file.job(), machine, start);
+        say(file.job(), "runs already");
+      } else {
+        events.waiting(file.job());
+      }
+    }
+  }
+
+  private void addEnds() throws IOException {
+    for (JobFile file : List.copyOf(running.values())) {
+      Job job = file.job();
+      if (process(job).hasEnded()) {
+        events.completed(job, machine);
+        running.remove(job.id());
+        known.remove(job.id());
+        Files.move(file(job, JobFile.SUFFIX), file(job, ".done"));
+        say(job, "ended, " + process(job).exitCode().map(code -> "exit " + code).orElse("killed"));
+      }
+    }
+  }
+
+  /** Told once of each job. */
+  private void addOverruns() {
+    for (JobFile file : running.values()) {
+      Job job = file.job();
+      long start = starts.get(job.id());
+      if (now - start >= job.work() && overdue.add(job.id())) {
+        events.overran(job, machine);
+        say(job, "runs longer than it was said to");
+      }
+    }
+  }
+
+  private void addArrivals() throws IOException {
+    for (JobFile file : newJobs()) {
+      known.put(file.job().id(), file);
+      events.submitted(file.job());
+    }
+  }
+
+  /** The jobs in the directory that are not known yet. */
+  private List<JobFile> newJobs() throws IOException {
+    List<JobFile> found = new ArrayList<>();
+    try (Stream<Path> files = Files.list(spool)) {
+      for (Path path : files.filter(JobFile::isOne).toList()) {
+        if (!known.containsKey(JobFile.id(path))) {
+          accept(path).ifPresent(found::add);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** A scheduler must not be told of a job that no machine fits. */
+  private Optional<JobFile> accept(Path path) throws IOException {
+    try {
+      JobFile file = JobFile.read(path);
+      if (grid.fits(file.job())) {
+        return Optional.of(file);
+      }
+    } catch (IllegalArgumentException e) {
+      System.out.println(e.getMessage());
+    }
+    Files.move(path, path.resolveSibling(path.getFileName() + ".refused"));
+    System.out.printf("%s is refused%n", path.getFileName());
+    return Optional.empty();
+  }
+
+  private void start(Job job, Machine where) {
+    try {
+      process(job).start(known.get(job.id()).command());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // the scheduler takes the start back
+    }
+    running.put(job.id(), known.get(job.id()));
+    starts.put(job.id(), now);
+    say(job, "started");
+  }
+
+  private JobProcess process(Job job) {
+    return JobProcess.of(spool, job.id());
+  }
+
+  private Path file(Job job, String suffix) {
+    return spool.resolve(job.id() + suffix);
+  }
+
+  private static void say(Job job, String what) {
+    System.out.printf("job %d %s%n", job.id(), what);
+  }
+}
