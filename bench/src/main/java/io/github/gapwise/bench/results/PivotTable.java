@@ -12,40 +12,46 @@ import java.util.stream.Collectors;
 
 /** A table in Markdown of the means of a sweep. */
 final class PivotTable {
-  private final TableDirective directive;
+  private final Directive directive;
   private final SweepRows sweep;
 
-  PivotTable(TableDirective directive, SweepRows sweep) {
+  PivotTable(Directive directive, SweepRows sweep) {
     this.directive = directive;
-    this.sweep = sweep;
+    this.sweep = directive.select(sweep);
   }
 
   List<String> lines() {
     List<String> columns = columns();
     List<String> lines = new ArrayList<>(List.of(header(columns)));
     lines.add("|---".repeat(1 + columns.size() * directive.metrics().size()) + "|");
-    for (String row : sweep.values(directive.rows())) {
+    for (String row : sweep.values(directive.required("rows"))) {
       lines.add(line(row, columns));
     }
     return lines;
   }
 
   private List<String> columns() {
-    return sweep.values(directive.columns()).stream()
+    return sweep.values(directive.required("columns")).stream()
         .filter(value -> !directive.option("per").filter(value::equals).isPresent())
         .toList();
   }
 
+  /** The name of the column of the rows, without what it is of. */
+  private String title() {
+    String rows = directive.required("rows");
+    return rows.substring(rows.lastIndexOf('.') + 1);
+  }
+
   /** With several metrics each is named over the first of its columns. */
   private String header(List<String> columns) {
-    StringBuilder header = new StringBuilder("| ").append(directive.rows()).append(" |");
+    StringBuilder header = new StringBuilder("| ").append(title()).append(" |");
     for (String metric : directive.metrics()) {
       for (int i = 0; i < columns.size(); i++) {
         String name = directive.metrics().size() > 1 && i == 0 ? metric + ": " : "";
         header
             .append(' ')
             .append(name)
-            .append(shown(directive.columns(), columns.get(i)))
+            .append(shown(directive.required("columns"), columns.get(i)))
             .append(" |");
       }
     }
@@ -53,7 +59,7 @@ final class PivotTable {
   }
 
   private String line(String row, List<String> columns) {
-    StringBuilder line = new StringBuilder("| ").append(shown(directive.rows(), row)).append(" |");
+    StringBuilder line = new StringBuilder("| ").append(shown(directive.required("rows"), row)).append(" |");
     for (String metric : directive.metrics()) {
       for (String column : columns) {
         line.append(' ').append(cell(metric, row, column)).append(" |");
@@ -69,8 +75,8 @@ final class PivotTable {
 
   private String cell(String metric, String row, String column) {
     Map<String, String> where = new HashMap<>();
-    where.put(directive.rows(), row);
-    where.put(directive.columns(), column);
+    where.put(directive.required("rows"), row);
+    where.put(directive.required("columns"), column);
     return directive
         .option("join")
         .map(
@@ -91,7 +97,7 @@ final class PivotTable {
     double divisor =
         directive
             .option("per")
-            .map(base -> mean(metric, with(where, directive.columns(), base)))
+            .map(base -> mean(metric, with(where, directive.required("columns"), base)))
             .orElseGet(() -> Double.parseDouble(directive.option("divisor").orElse("1")));
     return rounded(mean(metric, where) / divisor);
   }

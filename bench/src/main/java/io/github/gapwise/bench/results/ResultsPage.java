@@ -4,39 +4,91 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** A page whose tables are made of committed sweeps, each below its {@link TableDirective}. */
+/**
+ * A page whose tables and pictures are made of committed sweeps, each below its {@link Directive}.
+ * A block ends with an empty line.
+ */
 public final class ResultsPage {
-  private ResultsPage() {}
+  private final Path sweeps;
+  private final Map<String, String> pictures = new LinkedHashMap<>();
 
-  /** Writes the tables of a page anew: its file, and the directory of the sweeps' rows. */
-  public static void main(String[] arguments) throws IOException {
-    Path page = Path.of(arguments[0]);
-    Files.writeString(page, withTables(Files.readString(page), Path.of(arguments[1])));
+  private ResultsPage(Path sweeps) {
+    this.sweeps = sweeps;
   }
 
-  /** The text with each table as its directive has it. */
-  static String withTables(String text, Path sweeps) throws IOException {
+  /**
+   * Writes what a page shows anew: the page's file, which has its pictures beside it, and the
+   * directory of the sweeps' rows.
+   */
+  public static void main(String[] arguments) throws IOException {
+    Path file = Path.of(arguments[0]);
+    ResultsPage page = new ResultsPage(Path.of(arguments[1]));
+    Files.writeString(file, page.filled(Files.readString(file)));
+    for (Map.Entry<String, String> picture : page.pictures.entrySet()) {
+      Files.writeString(file.resolveSibling(picture.getKey()), picture.getValue());
+    }
+  }
+
+  /** The text with each block as its directive has it. */
+  static String withBlocks(String text, Path sweeps) throws IOException {
+    return new ResultsPage(sweeps).filled(text);
+  }
+
+  /** The pictures of a text, by the name of the file. */
+  static Map<String, String> pictures(String text, Path sweeps) throws IOException {
+    ResultsPage page = new ResultsPage(sweeps);
+    page.filled(text);
+    return page.pictures;
+  }
+
+  private String filled(String text) throws IOException {
     List<String> lines = new ArrayList<>();
-    boolean isOldTable = false;
+    boolean isOldBlock = false;
     for (String line : text.lines().toList()) {
-      isOldTable = isOldTable && line.startsWith("|");
-      if (!isOldTable) {
+      isOldBlock = isOldBlock && !line.isEmpty();
+      if (!isOldBlock) {
         lines.add(line);
       }
-      Optional<TableDirective> directive = TableDirective.of(line);
+      Optional<Directive> directive = Directive.of(line);
       if (directive.isPresent()) {
-        lines.addAll(table(directive.get(), sweeps));
-        isOldTable = true;
+        lines.addAll(block(directive.get()));
+        isOldBlock = true;
       }
     }
     return String.join("\n", lines) + "\n";
   }
 
-  private static List<String> table(TableDirective directive, Path sweeps) throws IOException {
-    Path rows = sweeps.resolve(directive.sweep() + ".csv");
-    return new PivotTable(directive, SweepRows.read(rows)).lines();
+  private List<String> block(Directive directive) throws IOException {
+    return switch (directive.kind()) {
+      case TABLE -> new PivotTable(directive, rows(directive)).lines();
+      case WINS -> new WinsTable(directive, rows(directive)).lines();
+      case CHART -> picture(new MeansChart(directive, rows(directive)));
+      case OUTPUT -> output(directive);
+    };
+  }
+
+  private SweepRows rows(Directive directive) throws IOException {
+    return SweepRows.read(sweeps.resolve(directive.source() + ".csv"));
+  }
+
+  private List<String> picture(MeansChart chart) {
+    pictures.put(chart.file(), chart.svg());
+    return List.of(chart.line());
+  }
+
+  /** A file that holds a command after a dollar sign and what it printed. */
+  private List<String> output(Directive directive) throws IOException {
+    List<String> lines = new ArrayList<>(List.of("```"));
+    Files.readString(sweeps.resolve(directive.source() + ".txt"))
+        .lines()
+        .filter(line -> !line.isBlank())
+        .forEach(lines::add);
+    lines.add("```");
+    return lines;
   }
 }

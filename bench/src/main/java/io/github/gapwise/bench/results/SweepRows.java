@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,6 +51,26 @@ final class SweepRows {
         .filter(value -> !value.isEmpty())
         .distinct()
         .toList();
+  }
+
+  /** The rows with one of some values in a column. */
+  SweepRows where(String column, List<String> values) {
+    return new SweepRows(
+        file, rows.stream().filter(row -> values.contains(value(row, column))).toList());
+  }
+
+  /** The numbers of a column by workload, for rows that are one for each workload. */
+  Map<String, Double> byWorkload(String column) {
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    for (Map<String, String> row : rows) {
+      String workload = value(row, "workload");
+      if (numbers.put(workload, Double.valueOf(value(row, column))) != null) {
+        throw new IllegalArgumentException(
+            "The sweep (%s) has more than one row of %s where one is meant."
+                .formatted(file, workload));
+      }
+    }
+    return numbers;
   }
 
   /** The numbers of a column in the rows that have the given values. */

@@ -35,14 +35,14 @@ final class ResultsPageTest {
     Files.writeString(sweeps.resolve("small.csv"), ROWS);
   }
 
-  private List<String> table(String options) throws IOException {
-    String page = ResultsPage.withTables("<!-- table small " + options + " -->\n", sweeps);
+  private List<String> block(String options) throws IOException {
+    String page = ResultsPage.withBlocks("<!-- " + options + " -->\n", sweeps);
     return page.lines().skip(1).toList();
   }
 
   @Test
   void cells_areMeansOverTheSeeds() throws IOException {
-    assertThat(table("rows=policy columns=load metrics=wait"))
+    assertThat(block("table small rows=policy columns=load metrics=wait"))
         .containsExactly(
             "| policy | 1 | 2 |",
             "|---|---|---|",
@@ -52,21 +52,60 @@ final class ResultsPageTest {
 
   @Test
   void severalMetrics_standSideBySide() throws IOException {
-    assertThat(table("rows=policy columns=load metrics=wait,usage decimals=2 divisor=10"))
+    assertThat(block("table small rows=policy columns=load metrics=wait,usage decimals=2 divisor=10"))
         .contains(
             "| policy | wait: 1 | 2 | usage: 1 | 2 |", "| `fcfs` | 1.50 | 3.00 | 0.05 | 0.03 |");
   }
 
   @Test
   void joinedColumn_sharesACellAndPerGivesMultiples() throws IOException {
-    assertThat(table("rows=status columns=policy metrics=wait join=load per=fcfs digits=2"))
+    assertThat(block("table small rows=status columns=policy metrics=wait join=load per=fcfs digits=2"))
         .containsExactly("| status | `easy(x=1)` |", "|---|---|", "| `done` | 0.40 / 0.20 |");
   }
 
   @Test
   void rowsWithoutAValue_areLeftOut() throws IOException {
-    assertThat(table("rows=policy.days columns=load metrics=wait"))
-        .containsExactly("| policy.days | 1 | 2 |", "|---|---|---|", "| 2 | 6.0 | 6.0 |");
+    assertThat(block("table small rows=policy.days columns=load metrics=wait"))
+        .containsExactly("| days | 1 | 2 |", "|---|---|---|", "| 2 | 6.0 | 6.0 |");
+  }
+
+  @Test
+  void conditions_leaveRowsOut() throws IOException {
+    assertThat(block("table small rows=policy columns=load metrics=wait only=fcfs where=load:1"))
+        .containsExactly("| policy | 1 |", "|---|---|", "| `fcfs` | 15.0 |");
+  }
+
+  @Test
+  void wins_areCountedByWorkload() throws IOException {
+    assertThat(block("wins small pairs=easy(x=1)<fcfs;fcfs<easy(x=1) metric=wait columns=load"))
+        .containsExactly(
+            "| less wait | 1 | 2 |",
+            "|---|---|---|",
+            "| `easy(x=1)` than `fcfs` | 2 of 2 | 1 of 1 |",
+            "| `fcfs` than `easy(x=1)` | 0 of 2 | 0 of 1 |");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> block("wins small pairs=edd<fcfs metric=wait columns=load"))
+        .withMessage("The sweep small has no run of edd.");
+  }
+
+  @Test
+  void chart_hasALineForEachRowAndItsPicture() throws IOException {
+    String directive =
+        "<!-- chart small rows=policy columns=load metric=wait title=Mean_wait x=load y=s"
+            + " file=wait.svg -->\n";
+
+    assertThat(ResultsPage.withBlocks(directive, sweeps))
+        .isEqualTo(directive + "![Mean wait](wait.svg)\n");
+    assertThat(ResultsPage.pictures(directive, sweeps).get("wait.svg"))
+        .contains("<svg", "fcfs", "easy(x=1)");
+  }
+
+  @Test
+  void output_standsAsItIs() throws IOException {
+    Files.writeString(sweeps.resolve("words.txt"), "$ gapwise policies\n\nfcfs  first\n");
+
+    assertThat(block("output words"))
+        .containsExactly("```", "$ gapwise policies", "fcfs  first", "```");
   }
 
   @Test
@@ -74,37 +113,39 @@ final class ResultsPageTest {
     String directive = "<!-- table small rows=policy columns=load metrics=wait -->";
     String before = "Text\n\n" + directive + "\n| old |\n|---|\n\n| another | table |\nEnd\n";
 
-    String after = ResultsPage.withTables(before, sweeps);
+    String after = ResultsPage.withBlocks(before, sweeps);
 
     assertThat(after).startsWith("Text\n\n" + directive + "\n| policy | 1 | 2 |\n");
     assertThat(after).endsWith("| `easy(x=1)` | 6.0 | 6.0 |\n\n| another | table |\nEnd\n");
-    assertThat(ResultsPage.withTables(after, sweeps)).isEqualTo(after);
+    assertThat(ResultsPage.withBlocks(after, sweeps)).isEqualTo(after);
   }
 
   @Test
   void whatCannotBeShown_isRefused() throws IOException {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> table("rows=policy columns=load"))
+        .isThrownBy(() -> block("table small rows=policy columns=load"))
         .withMessage("The table of small needs metrics=…");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> table("rows=policy columns=speed metrics=wait"))
+        .isThrownBy(() -> block("table small rows=policy columns=speed metrics=wait"))
         .withMessageEndingWith("has no column speed.");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> table("rows=policy column=load metrics=wait"))
+        .isThrownBy(() -> block("table small rows=policy column=load metrics=wait"))
         .withMessage("A table has no option column.");
     Files.writeString(sweeps.resolve("small.csv"), ROWS.replaceFirst("done", "failed"));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> table("rows=policy columns=load metrics=wait"))
+        .isThrownBy(() -> block("table small rows=policy columns=load metrics=wait"))
         .withMessageContaining("has a run that failed");
   }
 
   @Test
-  void committedTables_areThoseOfTheCommittedRows() throws IOException {
+  void committedTablesAndPictures_areThoseOfTheCommittedRows() throws IOException {
     String page = Files.readString(DOCS.resolve("results.md"));
 
-    assertThat(page.lines().map(TableDirective::of).filter(Optional::isPresent)).isNotEmpty();
-    assertThat(ResultsPage.withTables(page, DOCS.resolve("experiments")))
+    assertThat(page.lines().map(Directive::of).filter(Optional::isPresent)).isNotEmpty();
+    assertThat(ResultsPage.withBlocks(page, DOCS.resolve("experiments")))
         .as("docs/experiments/run makes them anew")
         .isEqualTo(page);
+    ResultsPage.pictures(page, DOCS.resolve("experiments"))
+        .forEach((file, svg) -> assertThat(DOCS.resolve(file)).content().isEqualTo(svg));
   }
 }

@@ -1,0 +1,114 @@
+package io.github.gapwise.bench.results;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A comment that says what stands below it: {@code <!-- KIND NAME option=value … -->}, where NAME
+ * is that of a committed sweep, or of a committed output.
+ *
+ * <ul>
+ *   <li>{@code table}: the means over all rows that agree with a row and a column of the table,
+ *       which are those of the seeds. {@code rows}, {@code columns} and {@code metrics} name
+ *       columns of the sweep; {@code decimals}, 1 if not given, or {@code digits}, significant
+ *       ones; {@code divisor} of means; {@code per}, a value of the columns that the means of all
+ *       are given in multiples of, and that is left out; {@code join}, a column whose values share
+ *       a cell.
+ *   <li>{@code wins}: in how many seeds of how many the one policy has the smaller value of a
+ *       {@code metric}; {@code pairs} of policies, as in {@code easy<fcfs;eg-edf<easy}, by {@code
+ *       columns}.
+ *   <li>{@code chart}: a picture of means with their 95 % intervals in {@code file}; a line for
+ *       each of {@code rows}, over {@code columns}, of one {@code metric}, with {@code title},
+ *       {@code x} and {@code y} in which {@code _} stands for a blank.
+ *   <li>{@code output}: what a command printed.
+ * </ul>
+ *
+ * The first three take {@code where}, pairs of a column and its value as in {@code
+ * session:30,days:44}, and but for {@code wins} {@code only}, the rows that are shown, parted by
+ * semicolons.
+ */
+record Directive(Kind kind, String source, Map<String, String> options) {
+  private static final Pattern COMMENT = Pattern.compile("<!-- (\\w+) (\\S+)((?: \\w+=\\S+)*) -->");
+
+  /** What stands below a directive, with its options. */
+  enum Kind {
+    TABLE(
+        "rows", "columns", "metrics", "decimals", "digits", "divisor", "per", "join", "where",
+        "only"),
+    WINS("pairs", "columns", "metric", "where"),
+    CHART("rows", "columns", "metric", "title", "x", "y", "file", "where", "only"),
+    OUTPUT();
+
+    private final Set<String> options;
+
+    Kind(String... options) {
+      this.options = Set.of(options);
+    }
+
+    private String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  Directive {
+    options = Map.copyOf(options);
+    for (String name : options.keySet()) {
+      if (!kind.options.contains(name)) {
+        throw new IllegalArgumentException("A %s has no option %s.".formatted(kind.word(), name));
+      }
+    }
+  }
+
+  /** The directive in a line, if it is one. */
+  static Optional<Directive> of(String line) {
+    Matcher comment = COMMENT.matcher(line);
+    if (!comment.matches()) {
+      return Optional.empty();
+    }
+    return Arrays.stream(Kind.values())
+        .filter(kind -> kind.word().equals(comment.group(1)))
+        .findFirst()
+        .map(kind -> new Directive(kind, comment.group(2), options(comment.group(3))));
+  }
+
+  private static Map<String, String> options(String text) {
+    return Arrays.stream(text.strip().split(" "))
+        .filter(option -> !option.isEmpty())
+        .map(option -> option.split("=", 2))
+        .collect(Collectors.toMap(option -> option[0], option -> option[1]));
+  }
+
+  List<String> metrics() {
+    return List.of(required("metrics").split(","));
+  }
+
+  Optional<String> option(String name) {
+    return Optional.ofNullable(options.get(name));
+  }
+
+  String required(String name) {
+    return option(name)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "The %s of %s needs %s=…".formatted(kind.word(), source, name)));
+  }
+
+  /** The rows of a sweep that {@code where} and {@code only} leave. */
+  SweepRows select(SweepRows sweep) {
+    SweepRows left = sweep;
+    for (String condition : option("where").map(text -> text.split(",")).orElse(new String[0])) {
+      String[] pair = condition.split(":", 2);
+      left = left.where(pair[0], List.of(pair[1]));
+    }
+    Optional<List<String>> only = option("only").map(text -> List.of(text.split(";")));
+    return only.isPresent() ? left.where(required("rows"), only.get()) : left;
+  }
+}
