@@ -78,6 +78,11 @@ public record LineChart(
     return new LineChartSvg(this, axis()).text();
   }
 
+  /** Whether a value is below 0; else the axis ends there, whatever the intervals. */
+  private boolean isNegative() {
+    return lines.stream().flatMap(line -> line.values().stream()).anyMatch(v -> v.mean() < 0);
+  }
+
   private Axis axis() {
     DoubleSummaryStatistics all =
         lines.stream()
@@ -85,7 +90,7 @@ public record LineChart(
             .flatMapToDouble(Value::all)
             .filter(value -> !logarithmic || value > 0)
             .summaryStatistics();
-    double least = all.getCount() == 0 ? 1 : all.getMin();
+    double least = all.getCount() == 0 ? 1 : isNegative() ? all.getMin() : Math.max(0, all.getMin());
     double most = all.getCount() == 0 ? 1 : all.getMax();
     return logarithmic ? Axis.logarithmic(least, most) : Axis.linear(least, most);
   }

@@ -50,6 +50,14 @@ final class LineChartTest {
   }
 
   @Test
+  void intervalBelowZero_doesNotMakeAnAxisOfNegativeNumbers() {
+    Value few = new Value(1, -3, 5);
+    assertThat(chart(false, new Line("few", List.of(few, few, few))).toSvg()).doesNotContain(">-");
+    Value less = new Value(-1, -3, 1);
+    assertThat(chart(false, new Line("less", List.of(less, less, less))).toSvg()).contains(">-");
+  }
+
+  @Test
   void toSvg_drawsEachLineWithItsBandAndMarkers() throws Exception {
     LineChart chart = chart(false, line("fcfs", 9, 5, 2), line("easy", 8, 4, 1));
     assertThat(count(chart, "polyline")).isEqualTo(4); // two in the legend
