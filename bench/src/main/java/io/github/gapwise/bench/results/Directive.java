@@ -40,7 +40,15 @@ record Directive(Kind kind, String source, Map<String, String> options) {
   /** What stands below a directive, with its options. */
   enum Kind {
     TABLE(
-        "rows", "columns", "metrics", "decimals", "digits", "divisor", "per", "join", "where",
+        "rows",
+        "columns",
+        "metrics",
+        "decimals",
+        "digits",
+        "divisor",
+        "per",
+        "join",
+        "where",
         "only"),
     WINS("pairs", "columns", "metric", "where"),
     CHART("rows", "columns", "metric", "title", "x", "y", "file", "where", "only"),

@@ -59,7 +59,8 @@ final class PivotTable {
   }
 
   private String line(String row, List<String> columns) {
-    StringBuilder line = new StringBuilder("| ").append(shown(directive.required("rows"), row)).append(" |");
+    StringBuilder line =
+        new StringBuilder("| ").append(shown(directive.required("rows"), row)).append(" |");
     for (String metric : directive.metrics()) {
       for (String column : columns) {
         line.append(' ').append(cell(metric, row, column)).append(" |");

@@ -20,7 +20,8 @@ final class WinsTable {
     String column = directive.required("columns");
     List<String> values = sweep.values(column);
     List<String> lines = new ArrayList<>();
-    lines.add("| less %s | %s |".formatted(directive.required("metric"), String.join(" | ", values)));
+    lines.add(
+        "| less %s | %s |".formatted(directive.required("metric"), String.join(" | ", values)));
     lines.add("|---".repeat(1 + values.size()) + "|");
     for (String pair : directive.required("pairs").split(";")) {
       String[] policies = pair.split("<", 2);

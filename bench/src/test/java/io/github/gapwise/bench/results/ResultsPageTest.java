@@ -52,14 +52,17 @@ final class ResultsPageTest {
 
   @Test
   void severalMetrics_standSideBySide() throws IOException {
-    assertThat(block("table small rows=policy columns=load metrics=wait,usage decimals=2 divisor=10"))
+    assertThat(
+            block("table small rows=policy columns=load metrics=wait,usage decimals=2 divisor=10"))
         .contains(
             "| policy | wait: 1 | 2 | usage: 1 | 2 |", "| `fcfs` | 1.50 | 3.00 | 0.05 | 0.03 |");
   }
 
   @Test
   void joinedColumn_sharesACellAndPerGivesMultiples() throws IOException {
-    assertThat(block("table small rows=status columns=policy metrics=wait join=load per=fcfs digits=2"))
+    assertThat(
+            block(
+                "table small rows=status columns=policy metrics=wait join=load per=fcfs digits=2"))
         .containsExactly("| status | `easy(x=1)` |", "|---|---|", "| `done` | 0.40 / 0.20 |");
   }
 

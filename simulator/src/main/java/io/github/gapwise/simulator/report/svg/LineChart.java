@@ -90,7 +90,8 @@ public record LineChart(
             .flatMapToDouble(Value::all)
             .filter(value -> !logarithmic || value > 0)
             .summaryStatistics();
-    double least = all.getCount() == 0 ? 1 : isNegative() ? all.getMin() : Math.max(0, all.getMin());
+    double least =
+        all.getCount() == 0 ? 1 : isNegative() ? all.getMin() : Math.max(0, all.getMin());
     double most = all.getCount() == 0 ? 1 : all.getMax();
     return logarithmic ? Axis.logarithmic(least, most) : Axis.linear(least, most);
   }
