@@ -54,6 +54,7 @@ record Directive(Kind kind, String source, Map<String, String> options) {
     CHART("rows", "columns", "metric", "title", "x", "y", "file", "where", "only"),
     OUTPUT();
 
+    @SuppressWarnings("ImmutableEnumChecker") // a set that nobody can change
     private final Set<String> options;
 
     Kind(String... options) {
