@@ -23,7 +23,7 @@ final class WinsTable {
     lines.add(
         "| less %s | %s |".formatted(directive.required("metric"), String.join(" | ", values)));
     lines.add("|---".repeat(1 + values.size()) + "|");
-    for (String pair : directive.required("pairs").split(";")) {
+    for (String pair : List.of(directive.required("pairs").split(";"))) {
       String[] policies = pair.split("<", 2);
       StringBuilder line =
           new StringBuilder("| `%s` than `%s` |".formatted(policies[0], policies[1]));
@@ -37,7 +37,10 @@ final class WinsTable {
     String metric = directive.required("metric");
     Map<String, Double> of = byWorkload(policies[0], metric, column, value);
     Map<String, Double> than = byWorkload(policies[1], metric, column, value);
-    long less = of.keySet().stream().filter(run -> of.get(run) < than.get(run)).count();
+    long less =
+        of.entrySet().stream()
+            .filter(run -> run.getValue() < than.getOrDefault(run.getKey(), Double.NaN))
+            .count();
     return "%d of %d".formatted(less, of.size());
   }
 
