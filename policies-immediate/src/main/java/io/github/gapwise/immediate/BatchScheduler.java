@@ -62,6 +62,25 @@ final class BatchScheduler extends QueuedScheduler {
   }
 
   @Override
+  void changeUnbound(Job after, long now) {
+    long sequence = unreleased.take(after);
+    if (sequence < 0) {
+      unbound.removeIf(each -> each.id() == after.id());
+      sequence = submitted++;
+    }
+    if (after.release() <= now) {
+      unbound.add(after);
+    } else {
+      unreleased.add(after, sequence);
+    }
+  }
+
+  @Override
+  void unrelease(Job job) {
+    unreleased.add(job, submitted++);
+  }
+
+  @Override
   void takeBack(MachineQueue queue, long now) {
     while (queue.waiting() > 0) {
       unbound.add(queue.removeFirst(now));

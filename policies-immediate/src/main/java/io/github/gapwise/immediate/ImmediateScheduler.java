@@ -3,8 +3,8 @@ package io.github.gapwise.immediate;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 
 /** Binds each job to a machine as it arrives. */
@@ -16,7 +16,7 @@ final class ImmediateScheduler extends QueuedScheduler {
    * Released jobs for which no machine is up and not suspended, in the order in which they became
    * such.
    */
-  private final Deque<Job> unbound = new ArrayDeque<>();
+  private final List<Job> unbound = new ArrayList<>();
 
   /** The number of jobs submitted before their release. */
   private long submitted;
@@ -50,6 +50,11 @@ final class ImmediateScheduler extends QueuedScheduler {
   }
 
   @Override
+  void takenOver(Job job) {
+    rule.arrived(job);
+  }
+
+  @Override
   void lost(Job job) {
     rule.lost(job);
   }
@@ -62,6 +67,28 @@ final class ImmediateScheduler extends QueuedScheduler {
   }
 
   @Override
+  void changeUnbound(Job after, long now) {
+    long sequence = unreleased.take(after);
+    if (sequence >= 0 && after.release() <= now) {
+      arrive(after, now);
+    } else if (sequence >= 0) {
+      unreleased.add(after, sequence);
+    } else if (after.release() <= now) {
+      unbound.replaceAll(each -> each.id() == after.id() ? after : each);
+    } else {
+      withdraw(after);
+      unrelease(after);
+    }
+  }
+
+  /** It has arrived, and does not count as another arrival when it is released. */
+  @Override
+  void unrelease(Job job) {
+    rule.lost(job);
+    unreleased.add(job, submitted++);
+  }
+
+  @Override
   void takeBack(MachineQueue queue, long now) {
     while (queue.waiting() > 0) {
       bind(queue.removeFirst(now), now);
@@ -71,7 +98,7 @@ final class ImmediateScheduler extends QueuedScheduler {
   @Override
   void opened(long now) {
     for (int left = unbound.size(); left > 0; left--) {
-      bind(unbound.remove(), now);
+      bind(unbound.remove(0), now);
     }
   }
 

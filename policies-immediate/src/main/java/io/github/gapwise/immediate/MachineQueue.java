@@ -2,6 +2,7 @@ package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,11 @@ final class MachineQueue {
   private final Machine machine;
   private boolean up = true;
   private boolean suspended;
+  private boolean draining;
+
+  /** The CPUs that are not reserved without an end. */
+  private long openCpus;
+
   private int freeCpus;
 
   /** The free CPUs less those of all waiting jobs; negative if not all of these can start now. */
@@ -27,6 +33,10 @@ final class MachineQueue {
 
   private int[] cpus;
   private long[] ends;
+
+  /** Whether the job has outlived its estimate. */
+  private boolean[] late;
+
   private int running;
 
   /** The waiting jobs, from {@code head} on, around the end of the array; its length is 2^k. */
@@ -38,6 +48,7 @@ final class MachineQueue {
   MachineQueue(Machine machine) {
     this.machine = machine;
     freeCpus = machine.cpus();
+    openCpus = machine.cpus();
     spareCpus = machine.cpus();
     spareSince = new long[machine.cpus()];
     Arrays.fill(spareSince, Long.MIN_VALUE);
@@ -45,26 +56,45 @@ final class MachineQueue {
     ids = new long[atOnce];
     cpus = new int[atOnce];
     ends = new long[atOnce];
+    late = new boolean[atOnce];
   }
 
   Machine machine() {
     return machine;
   }
 
-  /** Whether jobs may start here: the machine is up and its jobs are not suspended. */
+  /**
+   * Whether jobs may start here: the machine is up, its jobs are not suspended, it does not drain,
+   * and not all of its CPUs are reserved without an end.
+   */
   boolean isOpen() {
-    return up && !suspended;
+    return up && !suspended && !draining && openCpus > 0;
   }
 
-  /** Whether the machine is up and its jobs are suspended. */
-  boolean isSuspended() {
-    return suspended;
+  /** The machine drains, or is back; then nothing waits here. */
+  void setDraining(boolean drains, long now) {
+    boolean wasOpen = isOpen();
+    draining = drains;
+    changedOpen(wasOpen, now);
+  }
+
+  private void changedOpen(boolean wasOpen, long now) {
+    if (isOpen() != wasOpen) {
+      Arrays.fill(spareSince, now);
+    }
+  }
+
+  /** So many CPUs are not reserved without an end; nothing waits here. */
+  void setOpenCpus(long open, long now) {
+    openCpus = open;
+    Arrays.fill(spareSince, now);
   }
 
   /** The running jobs are suspended, or go on; then nothing waits here. */
   void setSuspended(boolean isSuspended, long now) {
+    boolean wasOpen = isOpen();
     suspended = isSuspended;
-    Arrays.fill(spareSince, now);
+    changedOpen(wasOpen, now);
   }
 
   /** The machine goes down, or comes up with nothing running or waiting. */
@@ -79,7 +109,7 @@ final class MachineQueue {
 
   /** Whether the job can be bound to this machine. */
   boolean accepts(Job job) {
-    return isOpen() && machine.fits(job);
+    return isOpen() && job.cpus() <= openCpus && machine.fits(job);
   }
 
   /** The number of waiting jobs. */
@@ -156,31 +186,82 @@ final class MachineQueue {
 
   /** The first waiting job starts, to end then by its estimate. */
   void startFirst(long end) {
-    Job job = takeFirst();
+    addRunning(takeFirst(), end);
+  }
+
+  /** A job runs already, to end then by its estimate. */
+  void run(Job job, long end) {
+    spareCpus -= job.cpus();
+    addRunning(job, end);
+  }
+
+  private void addRunning(Job job, long end) {
     if (running == ids.length) {
       growRunning();
     }
     ids[running] = job.id();
     cpus[running] = job.cpus();
     ends[running] = end;
+    late[running] = false;
     running++;
     freeCpus -= job.cpus();
   }
 
   /** A running job has ended; returns when it was to end. */
   long end(Job job, long now) {
-    int k = 0;
-    while (ids[k] != job.id()) {
-      k++;
-    }
+    int k = indexOfRunning(job);
     long end = ends[k];
     running--;
     ids[k] = ids[running];
     cpus[k] = cpus[running];
     ends[k] = ends[running];
+    late[k] = late[running];
     freeCpus += job.cpus();
     spare(job.cpus(), now);
     return end;
+  }
+
+  /** The index of a running job, or the number of them if it does not run here. */
+  int indexOfRunning(Job job) {
+    int k = 0;
+    while (k < running && ids[k] != job.id()) {
+      k++;
+    }
+    return k;
+  }
+
+  /** Whether a running job has outlived its estimate. */
+  boolean isLate(int k) {
+    return late[k];
+  }
+
+  void setLate(int k, boolean isLate) {
+    late[k] = isLate;
+  }
+
+  /** A running job is to end at another tick. */
+  void setEnd(int k, long end) {
+    ends[k] = end;
+  }
+
+  /** Reads the running jobs. */
+  void readRunning(RunningJobs target) {
+    target.clear();
+    for (int k = 0; k < running; k++) {
+      target.add(ids[k], cpus[k], ends[k]);
+    }
+  }
+
+  /** A waiting job has other terms, but for its CPUs; returns what it was, or null if not here. */
+  @Nullable Job replace(Job after) {
+    for (int place = 0; place < waiting; place++) {
+      Job before = waiting(place);
+      if (before.id() == after.id()) {
+        ring[(head + place) & (ring.length - 1)] = after;
+        return before;
+      }
+    }
+    return null;
   }
 
   /** The number of running jobs. */
@@ -212,5 +293,6 @@ final class MachineQueue {
     ids = Arrays.copyOf(ids, capacity);
     cpus = Arrays.copyOf(cpus, capacity);
     ends = Arrays.copyOf(ends, capacity);
+    late = Arrays.copyOf(late, capacity);
   }
 }

@@ -4,6 +4,9 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.ReservedCpus;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -21,6 +24,10 @@ abstract class QueuedScheduler implements Scheduler {
   private final IntHeapPriorityQueue touched = new IntHeapPriorityQueue();
 
   private final boolean[] isTouched;
+  private final ReservedCpus reserved;
+
+  /** The running jobs of one machine, for a question. */
+  private final RunningJobs running = new RunningJobs();
 
   QueuedScheduler(SchedulingContext context) {
     grid = context.grid();
@@ -28,13 +35,23 @@ abstract class QueuedScheduler implements Scheduler {
     queues = grid.machines().stream().map(MachineQueue::new).toArray(MachineQueue[]::new);
     ready = new ReadyTimes(queues, times);
     isTouched = new boolean[queues.length];
+    reserved = new ReservedCpus(queues.length);
   }
+
+  /** A job runs that another scheduler has started. */
+  void takenOver(Job job) {}
 
   /** A job that ran has been lost. */
   void lost(Job job) {}
 
   /** A waiting job is withdrawn that is in no machine's queue. */
   abstract void withdraw(Job job);
+
+  /** A waiting job that is in no machine's queue has other terms. */
+  abstract void changeUnbound(Job after, long now);
+
+  /** A job that was in a machine's queue is to be released later, or never. */
+  abstract void unrelease(Job job);
 
   /** A machine has gone down, or is suspended, whose queue holds what is to be bound anew. */
   abstract void takeBack(MachineQueue queue, long now);
@@ -70,7 +87,9 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
     int id = machine.id();
-    ready.ended(id, queues[id].end(job, now), now);
+    MachineQueue queue = queues[id];
+    boolean wasLate = queue.isLate(queue.indexOfRunning(job));
+    ready.ended(id, queue.end(job, now), wasLate, now);
     touch(id);
   }
 
@@ -82,7 +101,59 @@ abstract class QueuedScheduler implements Scheduler {
 
   @Override
   public final void jobOverran(Job job, Machine machine, long now) {
-    ready.overran(machine.id());
+    MachineQueue queue = queues[machine.id()];
+    int k = queue.indexOfRunning(job);
+    if (!queue.isLate(k)) {
+      queue.setLate(k, true);
+      ready.overran(machine.id());
+    }
+  }
+
+  @Override
+  public final void jobRunning(Job job, Machine machine, long start, long now) {
+    queues[machine.id()].run(job, Math.addExact(start, times.ticks(job, machine)));
+    ready.reopened(machine.id());
+    takenOver(job);
+  }
+
+  @Override
+  public final void jobChanged(Job before, Job after, long now) {
+    for (int id = 0; id < queues.length; id++) {
+      if (changeRunning(id, before, after, now) || changeWaiting(id, after, now)) {
+        touch(id);
+        return;
+      }
+    }
+    changeUnbound(after, now);
+  }
+
+  private boolean changeRunning(int id, Job before, Job after, long now) {
+    MachineQueue queue = queues[id];
+    int k = queue.indexOfRunning(before);
+    if (k == queue.running()) {
+      return false;
+    }
+    long start = queue.end(k) - times.ticks(before, queue.machine());
+    boolean wasLate = queue.isLate(k);
+    queue.setEnd(k, Math.addExact(start, times.ticks(after, queue.machine())));
+    queue.setLate(k, wasLate && queue.end(k) <= now);
+    ready.endChanged(id, wasLate, queue.isLate(k));
+    return true;
+  }
+
+  private boolean changeWaiting(int id, Job after, long now) {
+    MachineQueue queue = queues[id];
+    Job before = queue.replace(after);
+    if (before == null) {
+      return false;
+    }
+    ready.replaced(id, before, after);
+    if (after.release() > now) {
+      queue.remove(after.id(), now);
+      ready.withdrawn(id, after);
+      unrelease(after);
+    }
+    return true;
   }
 
   @Override
@@ -121,21 +192,75 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
     MachineQueue queue = queues[machine.id()];
-    boolean isSuspended = load >= 1;
-    if (isSuspended == queue.isSuspended()) {
-      return;
+    boolean wasOpen = queue.isOpen();
+    queue.setSuspended(load >= 1, now);
+    changeOpen(queue, wasOpen, now);
+  }
+
+  @Override
+  public final void machineDraining(Machine machine, long now) {
+    setDraining(queues[machine.id()], true, now);
+  }
+
+  @Override
+  public final void machineBack(Machine machine, long now) {
+    setDraining(queues[machine.id()], false, now);
+  }
+
+  private void setDraining(MachineQueue queue, boolean drains, long now) {
+    boolean wasOpen = queue.isOpen();
+    queue.setDraining(drains, now);
+    changeOpen(queue, wasOpen, now);
+  }
+
+  private void changeOpen(MachineQueue queue, boolean wasOpen, long now) {
+    if (queue.isOpen() != wasOpen) {
+      ready.reopened(queue.machine().id());
+      if (wasOpen) {
+        takeBack(queue, now);
+      } else {
+        opened(now);
+      }
     }
-    queue.setSuspended(isSuspended, now);
-    ready.suspended(machine.id());
-    if (isSuspended) {
+  }
+
+  @Override
+  public final void cpusReserved(Reservation reservation, long now) {
+    reserved.add(reservation);
+    openCpusChanged(reservation, now);
+  }
+
+  @Override
+  public final void reservationWithdrawn(Reservation reservation, long now) {
+    reserved.withdraw(reservation);
+    openCpusChanged(reservation, now);
+    touch(reservation.machine().id());
+  }
+
+  /** What waits for a machine is bound anew if CPUs are taken for good, or given back. */
+  private void openCpusChanged(Reservation reservation, long now) {
+    if (reservation.until() == Reservation.OPEN_END) {
+      int id = reservation.machine().id();
+      long open = reservation.machine().cpus();
+      for (Reservation each : reserved.on(id)) {
+        open -= each.until() == Reservation.OPEN_END ? each.cpus() : 0;
+      }
+      MachineQueue queue = queues[id];
+      queue.setOpenCpus(0, now);
+      ready.reopened(id);
       takeBack(queue, now);
-    } else {
+      queue.setOpenCpus(open, now);
+      ready.reopened(id);
       opened(now);
     }
   }
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
+    if (!reserved.isEmpty()) {
+      touchReserved();
+      reserved.forgetEnded(now);
+    }
     bindDue(now);
     while (!touched.isEmpty()) {
       int id = touched.firstInt();
@@ -143,7 +268,25 @@ abstract class QueuedScheduler implements Scheduler {
       touched.dequeueInt();
       isTouched[id] = false;
     }
-    return nextWakeUp(now);
+    return reserved.isEmpty() ? nextWakeUp(now) : Math.min(nextWakeUp(now), nextReservationEnd());
+  }
+
+  /** The end of a reservation may let a job start. */
+  private void touchReserved() {
+    for (int id = 0; id < queues.length; id++) {
+      if (!reserved.on(id).isEmpty()) {
+        touch(id);
+      }
+    }
+  }
+
+  private long nextReservationEnd() {
+    for (MachineQueue queue : queues) {
+      if (queue.waiting() > 0) {
+        return reserved.nextEnd();
+      }
+    }
+    return NEVER;
   }
 
   private void startFirsts(int id, Dispatcher dispatcher, long now) {
@@ -151,10 +294,18 @@ abstract class QueuedScheduler implements Scheduler {
     while (queue.isFirstReady()) {
       Job first = queue.waiting(0);
       long ticks = times.ticks(first, queue.machine());
+      if (!reserved.isEmpty() && !leavesReservations(queue, first, ticks, now)) {
+        return;
+      }
       long end = Math.addExact(now, ticks); // may overflow, and so comes before any change
       dispatcher.start(first, queue.machine(), StartReason.HEAD);
       queue.startFirst(end);
       ready.started(id, ticks, end);
     }
+  }
+
+  private boolean leavesReservations(MachineQueue queue, Job job, long ticks, long now) {
+    queue.readRunning(running);
+    return reserved.mayStart(queue.machine(), job.cpus(), ticks, now, running);
   }
 }

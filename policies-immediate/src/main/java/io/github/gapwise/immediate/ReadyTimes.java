@@ -1,6 +1,7 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.schedule.MinTree;
 import java.util.Arrays;
@@ -177,10 +178,8 @@ final class ReadyTimes {
   }
 
   /** A running job has ended that was to end then. */
-  void ended(int id, long estimatedEnd, long now) {
-    if (estimatedEnd < now) {
-      late[id]--;
-    }
+  void ended(int id, long estimatedEnd, boolean wasLate, long now) {
+    late[id] -= wasLate ? 1 : 0;
     if (single[id]) {
       setEnd(id, 0);
     }
@@ -195,14 +194,34 @@ final class ReadyTimes {
     }
   }
 
+  /** A waiting job takes another time. */
+  void replaced(int id, Job before, Job after) {
+    if (single[id]) {
+      Machine machine = queues[id].machine();
+      queued[id] =
+          Math.addExact(queued[id] - times.ticks(before, machine), times.ticks(after, machine));
+      place(id);
+    }
+    stale[id] = true;
+  }
+
+  /** The estimated end of a running job has changed. */
+  void endChanged(int id, boolean wasLate, boolean isLate) {
+    late[id] += (isLate ? 1 : 0) - (wasLate ? 1 : 0);
+    stale[id] = true;
+    if (single[id]) {
+      setEnd(id, isLate ? 0 : queues[id].end(0));
+    }
+  }
+
   /** The machine has gone down, with nothing running or waiting there, or come up. */
   void changed(int id) {
     late[id] = 0;
     reopen(id, 0);
   }
 
-  /** The jobs that run on the machine are suspended, or go on; nothing waits there afterwards. */
-  void suspended(int id) {
+  /** The machine opens or closes, or jobs run there already; nothing waits there afterwards. */
+  void reopened(int id) {
     boolean hasTimeLeft = queues[id].running() > 0 && late[id] == 0;
     reopen(id, hasTimeLeft ? queues[id].end(0) : 0);
   }

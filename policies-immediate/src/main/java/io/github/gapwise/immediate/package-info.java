@@ -39,6 +39,16 @@
  * anew, and nothing is bound there until the load falls. A job that is submitted before its release
  * arrives with its release. Only machines that are up, not suspended, and fit the job are chosen
  * from.
+ *
+ * <p>A machine that drains is left as one at load 1 is, until it is back. A ready time knows
+ * nothing of CPUs that are reserved for a while: the first job of a queue whose estimated run would
+ * need them waits until they are free, and all behind it. CPUs that are reserved without an end are
+ * as good as missing from when that is told: jobs that need them are bound to other machines. A job
+ * that is changed keeps its place in its queue; one that is held leaves it, and is bound anew when
+ * it is released.
+ *
+ * <p>None of these policies is a {@link io.github.gapwise.core.scheduler.FilterablePolicy}: a job
+ * is bound to its machine before it starts, and what a filter says of now does not hold until then.
  */
 @NullMarked
 package io.github.gapwise.immediate;

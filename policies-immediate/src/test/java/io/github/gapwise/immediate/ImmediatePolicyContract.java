@@ -36,10 +36,4 @@ abstract class ImmediatePolicyContract extends TwinPolicyContract {
       @ForAll("crowded") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, OneCpu.of(instance));
   }
-
-  /** It is for simulations. */
-  @Override
-  protected boolean isManageable() {
-    return false;
-  }
 }

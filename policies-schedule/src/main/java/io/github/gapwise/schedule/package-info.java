@@ -51,10 +51,23 @@
  *       waits for one that comes up.
  *   <li>So it is with a machine whose owner takes all of it, at load 1: its running jobs are
  *       suspended and keep their places in its plan, those that wait for it are planned anew on
- *       other machines, or wait, and none is planned there until the load falls.
+ *       other machines, or wait, and none is planned there until the load falls. A machine that
+ *       drains is left in the same way, until it is back.
+ *   <li>Reserved CPUs are blocks in the plan of their machine that nothing moves. When CPUs are
+ *       reserved, the jobs that wait for the machine are planned anew. Of CPUs that are reserved
+ *       without an end no job is planned from when that is told. {@code on-time} plans jobs for
+ *       less than their estimates; one that would need reserved CPUs if it took all of its estimate
+ *       does not start as planned, but counts as given up until it may.
+ *   <li>A job that is changed is planned anew under the number of its submission; one that is held
+ *       is in no plan. A running job whose estimate changes moves the waiting ones of its machine.
  *   <li>A job that is submitted before its release is planned at once, for a start not before its
  *       release. A job that is submitted again counts as submitted at that time.
+ *   <li>A scheduler that takes a run over plans all waiting jobs anew, in the order of their
+ *       submission; what an optimiser or a gap that has closed since made of the plan is gone.
  * </ul>
+ *
+ * <p>None of these policies is a {@link io.github.gapwise.core.scheduler.FilterablePolicy}: they
+ * plan starts that are still to come, and a filter speaks of now alone.
  */
 @NullMarked
 package io.github.gapwise.schedule;

@@ -89,10 +89,4 @@ final class OnTimeTest extends SchedulePolicyContract {
         "on-time(background=smallest)",
         "on-time(adapt=maybe)");
   }
-
-  /** It is for simulations. */
-  @Override
-  protected boolean isManageable() {
-    return false;
-  }
 }

@@ -19,7 +19,22 @@ final class JobQueue {
   }
 
   void add(Job job, long now) {
-    long sequence = submitted++;
+    add(job, submitted++, now);
+  }
+
+  /** A waiting job has other terms, and keeps its place among arrivals. */
+  void change(Job after, long now) {
+    long sequence = unreleased.take(after);
+    for (int place = 0; sequence < 0; place++) {
+      if (ready.job(place).id() == after.id()) {
+        sequence = ready.sequence(place);
+        ready.remove(place);
+      }
+    }
+    add(after, sequence, now);
+  }
+
+  private void add(Job job, long sequence, long now) {
     if (job.release() > now) {
       unreleased.add(job, sequence);
     } else {

@@ -3,6 +3,10 @@ package io.github.gapwise.availability.scheduling;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.ReservedCpus;
+import io.github.gapwise.core.occupancy.RunningJobs;
+import java.util.Arrays;
 import java.util.BitSet;
 
 /** The machines by id: which are up, which idle, how loaded they are and how many CPUs are free. */
@@ -15,10 +19,18 @@ final class MachineOccupancy {
   private final int[] jobs;
   private final boolean[] up;
   private final double[] load;
+  private final BitSet draining = new BitSet();
+  private final ProcessingTimes times;
+  private final RunningJobs[] running;
+  private final ReservedCpus reserved;
 
   private final BitSet idle;
 
-  MachineOccupancy(Grid grid) {
+  MachineOccupancy(Grid grid, ProcessingTimes times) {
+    this.times = times;
+    reserved = new ReservedCpus(grid.size());
+    running = new RunningJobs[grid.size()];
+    Arrays.setAll(running, id -> new RunningJobs());
     machines = grid.machines().toArray(Machine[]::new);
     freeCpus = new int[machines.length];
     jobs = new int[machines.length];
@@ -42,6 +54,7 @@ final class MachineOccupancy {
   void setUp(int id, boolean isUp) {
     up[id] = isUp;
     jobs[id] = 0;
+    running[id].clear();
     load[id] = 0;
     freeCpus[id] = machines[id].cpus();
     update(id);
@@ -56,20 +69,61 @@ final class MachineOccupancy {
     return load[id];
   }
 
-  void start(int id, int cpus) {
-    freeCpus[id] -= cpus;
+  void setDraining(int id, boolean drains) {
+    draining.set(id, drains);
+    update(id);
+  }
+
+  /** A job runs since a tick. */
+  void start(int id, Job job, long since) {
+    running[id].add(job.id(), job.cpus(), end(job, id, since));
+    freeCpus[id] -= job.cpus();
     jobs[id]++;
     update(id);
   }
 
-  void end(int id, int cpus) {
-    freeCpus[id] += cpus;
+  private long end(Job job, int id, long start) {
+    long ticks = times.ticks(job, machines[id]);
+    return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
+  }
+
+  void end(int id, Job job) {
+    running[id].remove(job.id());
+    freeCpus[id] += job.cpus();
     jobs[id]--;
     update(id);
   }
 
+  /** A job has other terms; false if it does not run. */
+  boolean change(Job before, Job after) {
+    int id = 0;
+    while (id < machines.length && !running[id].contains(before.id())) {
+      id++;
+    }
+    if (id == machines.length) {
+      return false;
+    }
+    long start = running[id].endOf(before.id()) - times.ticks(before, machines[id]);
+    running[id].remove(before.id());
+    running[id].add(after.id(), after.cpus(), end(after, id, start));
+    return true;
+  }
+
+  /** The CPUs that are reserved. */
+  ReservedCpus reserved() {
+    return reserved;
+  }
+
+  /** Whether the machine fits the job, and its reservations leave it the time that it takes. */
+  boolean admits(int id, Job job, long now) {
+    Machine machine = machines[id];
+    return machine.fits(job)
+        && (reserved.isEmpty()
+            || reserved.mayStart(machine, job.cpus(), times.ticks(job, machine), now, running[id]));
+  }
+
   private void update(int id) {
-    idle.set(id, up[id] && jobs[id] == 0 && load[id] < 1);
+    idle.set(id, up[id] && jobs[id] == 0 && load[id] < 1 && !draining.get(id));
   }
 
   boolean hasIdle() {
@@ -82,7 +136,11 @@ final class MachineOccupancy {
   }
 
   /** Whether a job could start on the machine now, idle or not. */
-  boolean hasRoom(int id, Job job) {
-    return up[id] && load[id] < 1 && job.cpus() <= freeCpus[id] && machines[id].fits(job);
+  boolean hasRoom(int id, Job job, long now) {
+    return up[id]
+        && load[id] < 1
+        && !draining.get(id)
+        && job.cpus() <= freeCpus[id]
+        && admits(id, job, now);
   }
 }

@@ -24,7 +24,7 @@ final class PpsScheduler extends RoundScheduler {
       if (machine == MachineOccupancy.NONE) {
         return false;
       }
-      start(0, machine, dispatcher);
+      start(0, machine, dispatcher, now);
     }
     return false;
   }
@@ -34,7 +34,7 @@ final class PpsScheduler extends RoundScheduler {
     int best = MachineOccupancy.NONE;
     double bestScore = -1;
     for (int id = 0; id < occupancy.size(); id++) {
-      if (occupancy.hasRoom(id, job) && score(1, id, job) > bestScore) {
+      if (occupancy.hasRoom(id, job, now) && score(1, id, job) > bestScore) {
         double score = score(reliability.of(job, occupancy.machine(id), now), id, job);
         if (score > bestScore) {
           bestScore = score;

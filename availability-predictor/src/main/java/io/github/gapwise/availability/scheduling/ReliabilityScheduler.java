@@ -29,7 +29,7 @@ final class ReliabilityScheduler extends RoundScheduler {
     while (place < queue.size() && occupancy.hasIdle()) {
       int machine = firstReliable(queue.job(place), now);
       if (machine != MachineOccupancy.NONE) {
-        start(place, machine, dispatcher);
+        start(place, machine, dispatcher, now);
       } else if (held == HeldJobs.PASSED) {
         place++;
       } else {
@@ -48,7 +48,7 @@ final class ReliabilityScheduler extends RoundScheduler {
   }
 
   private boolean isReliable(Job job, Machine machine, long now) {
-    if (!machine.fits(job)) {
+    if (!occupancy.admits(machine.id(), job, now)) {
       return false;
     }
     boolean allowed = filter.allows(job, machine, now);

@@ -18,20 +18,20 @@ final class RoundRobinScheduler extends RoundScheduler {
   boolean decide(Dispatcher dispatcher, long now) {
     while (queue.size() > 0) {
       Job job = queue.job(0);
-      int behind = firstIdle(job, next, occupancy.size());
-      int machine = behind == MachineOccupancy.NONE ? firstIdle(job, 0, next) : behind;
+      int behind = firstIdle(job, next, occupancy.size(), now);
+      int machine = behind == MachineOccupancy.NONE ? firstIdle(job, 0, next, now) : behind;
       if (machine == MachineOccupancy.NONE) {
         return false;
       }
-      start(0, machine, dispatcher);
+      start(0, machine, dispatcher, now);
       next = machine + 1;
     }
     return false;
   }
 
-  private int firstIdle(Job job, int from, int to) {
+  private int firstIdle(Job job, int from, int to, long now) {
     int id = occupancy.nextIdle(from);
-    while (id != MachineOccupancy.NONE && id < to && !occupancy.machine(id).fits(job)) {
+    while (id != MachineOccupancy.NONE && id < to && !occupancy.admits(id, job, now)) {
       id = occupancy.nextIdle(id + 1);
     }
     return id < to ? id : MachineOccupancy.NONE;

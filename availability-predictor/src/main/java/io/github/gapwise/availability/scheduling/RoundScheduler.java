@@ -2,6 +2,7 @@ package io.github.gapwise.availability.scheduling;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -26,7 +27,7 @@ abstract class RoundScheduler implements Scheduler {
 
   RoundScheduler(SchedulingContext context, JobOrder order, Rounds rounds) {
     this.rounds = rounds;
-    occupancy = new MachineOccupancy(context.grid());
+    occupancy = new MachineOccupancy(context.grid(), context.times());
     queue = new JobQueue(order, context.ticksPerSecond());
     histories = new KnownHistories(context);
   }
@@ -39,11 +40,11 @@ abstract class RoundScheduler implements Scheduler {
   abstract boolean decide(Dispatcher dispatcher, long now);
 
   /** Starts the job at a place of the queue and takes it out. */
-  final void start(int place, int machine, Dispatcher dispatcher) {
+  final void start(int place, int machine, Dispatcher dispatcher, long now) {
     Job job = queue.job(place);
     StartReason reason = place == 0 ? StartReason.HEAD : StartReason.BACKFILLED;
     dispatcher.start(job, occupancy.machine(machine), reason);
-    occupancy.start(machine, job.cpus());
+    occupancy.start(machine, job, now);
     queue.remove(place);
   }
 
@@ -55,13 +56,13 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    occupancy.end(machine.id(), job.cpus());
+    occupancy.end(machine.id(), job);
     changed = true;
   }
 
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
-    occupancy.end(machine.id(), job.cpus());
+    occupancy.end(machine.id(), job);
     changed = true;
   }
 
@@ -92,15 +93,57 @@ abstract class RoundScheduler implements Scheduler {
   }
 
   @Override
+  public final void jobRunning(Job job, Machine machine, long start, long now) {
+    occupancy.start(machine.id(), job, start);
+  }
+
+  @Override
+  public final void jobChanged(Job before, Job after, long now) {
+    if (!occupancy.change(before, after)) {
+      queue.change(after, now);
+    }
+    changed = true;
+  }
+
+  @Override
+  public final void machineDraining(Machine machine, long now) {
+    occupancy.setDraining(machine.id(), true);
+    changed = true;
+  }
+
+  @Override
+  public final void machineBack(Machine machine, long now) {
+    occupancy.setDraining(machine.id(), false);
+    changed = true;
+  }
+
+  @Override
+  public final void cpusReserved(Reservation reservation, long now) {
+    occupancy.reserved().add(reservation);
+    changed = true;
+  }
+
+  @Override
+  public final void reservationWithdrawn(Reservation reservation, long now) {
+    occupancy.reserved().withdraw(reservation);
+    changed = true;
+  }
+
+  @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     histories.settle(now);
+    occupancy.reserved().forgetEnded(now);
     changed |= queue.release(now);
     if (rounds.isAt(now) && (changed || now >= wakeUp)) {
       timeMayHelp = decide(dispatcher, now);
       changed = false;
     }
     boolean waits = queue.size() > 0 && (changed || timeMayHelp);
-    wakeUp = rounds.from(waits ? now + 1 : queue.nextRelease());
+    wakeUp = rounds.from(waits ? now + 1 : Math.min(queue.nextRelease(), nextReservationEnd()));
     return wakeUp;
+  }
+
+  private long nextReservationEnd() {
+    return queue.size() > 0 ? occupancy.reserved().nextEnd() : NEVER;
   }
 }

@@ -102,10 +102,4 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
   private SchedulingPolicy twin(SchedulingPolicy policy) {
     return Objects.requireNonNull(twins().get(policy.toString()), policy::toString);
   }
-
-  /** It is for simulations. */
-  @Override
-  protected boolean isManageable() {
-    return false;
-  }
 }

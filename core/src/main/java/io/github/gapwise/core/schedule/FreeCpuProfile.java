@@ -179,7 +179,7 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   /** Takes CPUs for a period, all that there are where fewer are free. */
-  void reserveUpTo(long from, long to, int taken) {
+  public void reserveUpTo(long from, long to, int taken) {
     if (from >= to) {
       return;
     }

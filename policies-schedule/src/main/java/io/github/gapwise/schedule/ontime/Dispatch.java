@@ -73,7 +73,9 @@ final class Dispatch {
     int started = 0;
     for (int k = 0; k < machine.size; ) {
       Task task = machine.list[k];
-      if (task.start <= now) {
+      if (task.start <= now && !plan.leavesReservations(task, machine, now)) {
+        giveUp(machine, k);
+      } else if (task.start <= now) {
         StartReason reason = task.moved ? StartReason.MOVED : StartReason.PLANNED;
         dispatcher.start(task.job, machine.machine, reason);
         machine.remove(k);
@@ -85,6 +87,16 @@ final class Dispatch {
       }
     }
     return started;
+  }
+
+  /**
+   * It is planned for less than its estimated time, and with all of that it needs reserved CPUs.
+   */
+  private void giveUp(MachinePlan machine, int k) {
+    Task task = machine.remove(k);
+    plan.touch(machine);
+    background.sacrifice(task.job, task.job);
+    background.add(task);
   }
 
   private int startHopeful(Dispatcher dispatcher, long now) {

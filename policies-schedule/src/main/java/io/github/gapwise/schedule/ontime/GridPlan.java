@@ -5,6 +5,8 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.occupancy.ReservedCpus;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +51,11 @@ final class GridPlan {
 
   final StartBound bound;
   final AreaBound area;
+  final ReservedCpus reserved;
+
+  /** The running jobs of one machine, for a question. */
+  private final RunningJobs running = new RunningJobs();
+
   private long latestRelease;
   private boolean mayHaveReleased;
 
@@ -69,6 +76,7 @@ final class GridPlan {
     outdated = new BitSet(machines.length);
     refreshed = new BitSet(machines.length);
     freed = new BitSet(machines.length);
+    reserved = new ReservedCpus(machines.length);
     nextStart = new MachineValues(machines.length);
     nextEnd = new MachineValues(machines.length);
     fastest = new FastestMachines(machines);
@@ -127,16 +135,21 @@ final class GridPlan {
 
   /** Takes note of what a dispatch has left. */
   void endDispatch(long now) {
+    noteChanges(now);
+    mayHaveReleased = latestRelease > now;
+    touched.clear();
+    refreshed.clear();
+    freed.clear();
+  }
+
+  /** Takes note of when machines start and end something next. */
+  void noteChanges(long now) {
     for (int id = outdated.nextSetBit(0); id >= 0; id = outdated.nextSetBit(id + 1)) {
       nextStart.set(id, machines[id].nextStart());
       nextEnd.set(id, machines[id].nextEnd());
       bound.learn(machines[id], now);
     }
-    mayHaveReleased = latestRelease > now;
     outdated.clear();
-    touched.clear();
-    refreshed.clear();
-    freed.clear();
   }
 
   /** The first planned start for which to wake. */
@@ -168,7 +181,37 @@ final class GridPlan {
     return task.cpus <= machine.idleCpus
         && task.release <= now
         && machine.accepts(task)
-        && machine.hasRoom(task.cpus, now, task.durationOf(estimate(task, machine)));
+        && machine.hasRoom(task.cpus, now, task.durationOf(estimate(task, machine)))
+        && leavesReservations(task, machine, now);
+  }
+
+  /** Whether a job that starts now leaves reserved CPUs alone for all of its estimated time. */
+  boolean leavesReservations(Task task, MachinePlan machine, long now) {
+    if (reserved.isEmpty()) {
+      return true;
+    }
+    machine.readRunning(running);
+    return reserved.mayStart(machine.machine, task.cpus, estimate(task, machine), now, running);
+  }
+
+  /** The reservations of a machine have changed. */
+  void readReservations(MachinePlan machine) {
+    machine.setReservations(reserved.on(machine.id));
+    stale.set(machine.id);
+    freed.set(machine.id);
+  }
+
+  /** Reservations that are over may let jobs start. */
+  void endReservations(long now) {
+    if (!reserved.isEmpty()) {
+      for (MachinePlan machine : machines) {
+        if (!reserved.on(machine.id).isEmpty()) {
+          stale.set(machine.id);
+          freed.set(machine.id);
+        }
+      }
+      reserved.forgetEnded(now);
+    }
   }
 
   /** The amount of work of a job: its work, or its mean time over the machines that fit it. */

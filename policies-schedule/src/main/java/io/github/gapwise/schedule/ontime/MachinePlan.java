@@ -2,6 +2,8 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import java.util.Arrays;
@@ -52,6 +54,13 @@ final class MachinePlan {
   int idleCpus;
   boolean isUp = true;
   boolean isSuspended;
+  boolean isDraining;
+
+  /** CPUs that are taken by others than jobs; seldom any. */
+  private List<Reservation> reservations = List.of();
+
+  /** The CPUs that are not reserved without an end. */
+  private long openCpus;
 
   MachinePlan(
       Machine machine,
@@ -65,6 +74,7 @@ final class MachinePlan {
     this.idle = idle;
     this.plannedCpus = plannedCpus;
     id = machine.id();
+    openCpus = machine.cpus();
     setIdle(machine.cpus());
     free[0] = new FreeCpuProfile(machine.cpus());
   }
@@ -75,11 +85,11 @@ final class MachinePlan {
   }
 
   boolean isUsable() {
-    return isUp && !isSuspended;
+    return isUp && !isSuspended && !isDraining;
   }
 
   boolean accepts(Task task) {
-    return isUp && !isSuspended && machine.fits(task.job);
+    return isUsable() && task.cpus <= openCpus && machine.fits(task.job);
   }
 
   /** The CPUs that running jobs and the first planned ones leave free. */
@@ -128,9 +138,42 @@ final class MachinePlan {
     for (int k = 0; k < runningCount; k++) {
       free[0].reserve(now, running[k].end, running[k].cpus);
     }
+    for (Reservation each : reservations) {
+      free[0].reserveUpTo(Math.max(now, each.from()), each.until(), each.cpus());
+    }
     free[0].forgetBefore(now);
     known = 1;
     hasChanged();
+  }
+
+  /** Other CPUs are reserved than before; the plan is void. */
+  void setReservations(List<Reservation> reservations) {
+    this.reservations = List.copyOf(reservations);
+    openCpus = machine.cpus();
+    for (Reservation each : reservations) {
+      openCpus -= each.until() == Reservation.OPEN_END ? each.cpus() : 0;
+    }
+  }
+
+  /**
+   * Reads the running jobs with their estimated ends, which may be later than those of the plan.
+   */
+  void readRunning(RunningJobs target) {
+    target.clear();
+    for (int k = 0; k < runningCount; k++) {
+      Task task = running[k];
+      target.add(task.job.id(), task.cpus, task.start + task.estimate);
+    }
+  }
+
+  /** The running job of an id, or null. */
+  @Nullable Task running(long id) {
+    for (int k = 0; k < runningCount; k++) {
+      if (running[k].job.id() == id) {
+        return running[k];
+      }
+    }
+    return null;
   }
 
   /** The CPUs that are idle now, and not planned to be used at once. */
@@ -236,18 +279,23 @@ final class MachinePlan {
 
   /** A job starts that is no longer planned. */
   void run(Task task, long now) {
+    addRunning(task, now);
+    free[0].reserve(now, task.end, task.cpus);
+    free[0].forgetBefore(now);
+    known = 1;
+    hasChanged();
+  }
+
+  /** A job runs since then; the plan is void. */
+  void addRunning(Task task, long since) {
     if (runningCount == running.length) {
       running = Arrays.copyOf(running, 2 * runningCount);
     }
     running[runningCount++] = task;
     task.machine = this;
-    task.start = now;
-    task.end = now + task.duration;
+    task.start = since;
+    task.end = since + task.duration;
     setIdle(idleCpus - task.cpus);
-    free[0].reserve(now, task.end, task.cpus);
-    free[0].forgetBefore(now);
-    known = 1;
-    hasChanged();
   }
 
   /** A running job ends, in whatever way. */

@@ -3,6 +3,8 @@ package io.github.gapwise.schedule.ontime;
 import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.queue.SortedJobs;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -27,6 +29,9 @@ final class OnTimeScheduler implements Scheduler {
   private final boolean rescues;
   private final boolean relocates;
   private final double patience;
+
+  /** The jobs that are held, which no plan knows. */
+  private final SortedJobs held = new SortedJobs();
 
   private long submissions;
   private double capacity;
@@ -92,19 +97,76 @@ final class OnTimeScheduler implements Scheduler {
 
   @Override
   public void jobSubmitted(Job job, long now) {
+    submit(job, submissions++, now);
+  }
+
+  private void submit(Job job, long sequence, long now) {
     load.beginAt(now);
     isEventful = true;
+    if (job.isHeld()) {
+      held.insert(job, sequence, 0, sequence);
+      return;
+    }
     sync(now);
-    Task task = tasks.take(job);
-    double amount = plan.amount(job);
-    task.submit(job, submissions++, deadline(job, amount), amount, plan.leastEstimate(job));
-    repairs.judge(task);
+    Task task = task(job, sequence);
     if (task.hasDeadline()) {
       load.arrived(task, now);
       placement.insert(task, policy.depth(), now);
     } else {
       background.add(task);
     }
+  }
+
+  private Task task(Job job, long sequence) {
+    Task task = tasks.take(job);
+    double amount = plan.amount(job);
+    task.submit(job, sequence, deadline(job, amount), amount, plan.leastEstimate(job));
+    repairs.judge(task);
+    return task;
+  }
+
+  @Override
+  public void jobRunning(Job job, Machine machine, long start, long now) {
+    happened(now);
+    Task task = task(job, submissions++);
+    MachinePlan there = plan.machines[machine.id()];
+    task.estimate = plan.estimate(task, there);
+    task.duration = task.durationOf(task.estimate);
+    there.addRunning(task, start);
+    repairs.restart(task, there, now);
+  }
+
+  @Override
+  public void jobChanged(Job before, Job after, long now) {
+    happened(now);
+    for (MachinePlan machine : plan.machines) {
+      Task task = machine.running(before.id());
+      if (task != null) {
+        task.job = after;
+        task.weight = after.weight();
+        task.estimate = plan.estimate(task, machine);
+        repairs.restart(task, machine, now);
+        return;
+      }
+    }
+    changeWaiting(before, after, now);
+  }
+
+  private void changeWaiting(Job before, Job after, long now) {
+    int place = held.size() - 1;
+    while (place >= 0 && held.job(place).id() != before.id()) {
+      place--;
+    }
+    long sequence;
+    if (place >= 0) {
+      sequence = held.sequence(place);
+      held.remove(place);
+    } else {
+      Task task = withdrawn(before);
+      sequence = task.sequence;
+      tasks.giveBack(task);
+    }
+    submit(after, sequence, now);
   }
 
   private long deadline(Job job, double amount) {
@@ -147,7 +209,9 @@ final class OnTimeScheduler implements Scheduler {
   @Override
   public void jobCancelled(Job job, long now) {
     happened(now);
-    tasks.giveBack(withdrawn(job));
+    if (!held.remove(job)) {
+      tasks.giveBack(withdrawn(job));
+    }
   }
 
   private Task withdrawn(Job job) {
@@ -193,6 +257,41 @@ final class OnTimeScheduler implements Scheduler {
     }
   }
 
+  @Override
+  public void machineDraining(Machine machine, long now) {
+    happened(now);
+    MachinePlan drains = plan.machines[machine.id()];
+    drains.isDraining = true;
+    repairs.abandon(drains);
+    capacity = plan.capacity();
+  }
+
+  @Override
+  public void machineBack(Machine machine, long now) {
+    happened(now);
+    plan.machines[machine.id()].isDraining = false;
+    returned(plan.machines[machine.id()]);
+  }
+
+  @Override
+  public void cpusReserved(Reservation reservation, long now) {
+    plan.reserved.add(reservation);
+    reservationsChanged(reservation, now);
+  }
+
+  @Override
+  public void reservationWithdrawn(Reservation reservation, long now) {
+    plan.reserved.withdraw(reservation);
+    reservationsChanged(reservation, now);
+  }
+
+  private void reservationsChanged(Reservation reservation, long now) {
+    happened(now);
+    MachinePlan machine = plan.machines[reservation.machine().id()];
+    repairs.abandon(machine);
+    plan.readReservations(machine);
+  }
+
   private void returned(MachinePlan machine) {
     plan.stale.set(machine.id);
     plan.freed.set(machine.id);
@@ -204,6 +303,10 @@ final class OnTimeScheduler implements Scheduler {
     load.beginAt(now);
     if (!isEventful && now < wakeUp) {
       return wakeUp; // Between events nothing is decided.
+    }
+    if (!plan.reserved.isEmpty()) {
+      plan.endReservations(now);
+      isSynced = false;
     }
     sync(now);
     if (repairs.learn(now)) {
@@ -246,6 +349,7 @@ final class OnTimeScheduler implements Scheduler {
       for (int id = plan.nextDue(0, now); id >= 0; id = plan.nextDue(id + 1, now)) {
         plan.stale.set(id);
       }
+      plan.noteChanges(now); // what has started before may end before the next dispatch
       throw e;
     }
   }
@@ -256,6 +360,7 @@ final class OnTimeScheduler implements Scheduler {
 
   private long nextWakeUp(long now) {
     long next = Math.min(plan.nextStart(), background.nextRelease(now));
+    next = background.all.isEmpty() ? next : Math.min(next, plan.reserved.nextEnd());
     return background.hasReleased(now) && isHeld(now)
         ? Math.min(next, load.nextNotAbove(hold, capacity, now))
         : next;

@@ -86,6 +86,13 @@ final class Repairs {
     return k < 0 ? null : displaced.removeAt(k);
   }
 
+  /** A running job takes another time by its estimate, or was started by somebody else. */
+  void restart(Task task, MachinePlan machine, long now) {
+    ends.restart(task, now);
+    plan.stale.set(machine.id);
+    plan.touch(machine);
+  }
+
   /** Brings all plans up to date. */
   void sync(long now) {
     for (int id = plan.nextPassedEnd(0, now); id >= 0; id = plan.nextPassedEnd(id + 1, now)) {
