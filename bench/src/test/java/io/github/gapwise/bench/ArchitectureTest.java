@@ -79,6 +79,7 @@ final class ArchitectureTest {
             "queue",
             "schedule",
             "simulator",
+            "slurm",
             "testkit");
     assertThat(CLASSES.stream().collect(Collectors.groupingBy(ArchitectureTest::module)))
         .allSatisfy((module, found) -> assertThat(found).hasSizeGreaterThan(FEWEST_CLASSES));
@@ -120,12 +121,12 @@ final class ArchitectureTest {
   }
 
   @Test
-  void bench_leavesTheCommandLineAlone() {
+  void bench_leavesTheCommandLinesAlone() {
     noClasses()
         .that()
         .resideInAPackage(packagesOf("bench"))
         .should()
-        .dependOnClassesThat(resideInAPackage(packagesOf("cli")))
+        .dependOnClassesThat(resideInAnyPackage(packagesOf("cli"), packagesOf("slurm")))
         .check(CLASSES);
   }
 
@@ -175,7 +176,8 @@ final class ArchitectureTest {
   void classes_butCommandLines_leaveStandardStreamsAlone() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(packagesOf("cli"), packagesOf("bench.solvers"))
+        .resideOutsideOfPackages(
+            packagesOf("cli"), packagesOf("slurm.command"), packagesOf("bench.solvers"))
         .should(ACCESS_STANDARD_STREAMS)
         .check(CLASSES);
   }

@@ -1,0 +1,20 @@
+package io.github.gapwise.slurm.client;
+
+import java.util.List;
+
+/**
+ * A reservation of nodes as {@code scontrol} tells of it. Times are in seconds since 1970.
+ *
+ * @param name its name
+ * @param nodes the nodes; none if only licenses are reserved
+ * @param cpus how many CPUs of a single node; 0 for all, and for those of several nodes
+ * @param start when it begins, or began
+ * @param end when it ends; after {@code start}
+ */
+public record AdvanceReservation(String name, List<String> nodes, int cpus, long start, long end) {
+
+  /** Copies the list. */
+  public AdvanceReservation {
+    nodes = List.copyOf(nodes);
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.gapwise.slurm.client;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A job as {@code squeue} tells of it. Times are in seconds since 1970; texts are empty, and
+ * numbers 0, where Slurm says nothing.
+ *
+ * @param id the job's number; positive
+ * @param partition the partitions that it may run in, separated by commas
+ * @param user the name of its user
+ * @param states its state and the flags of that, as in {@code RUNNING}; at least one
+ * @param reason why it waits, as in {@code JobHeldUser}
+ * @param priority 0 if it is held
+ * @param isPartOfMany whether it stands for an array of jobs, or is part of a heterogeneous job
+ * @param cpus how many CPUs it asks for, or has
+ * @param leastNodes on how many nodes it runs at least
+ * @param isExclusive whether it wants nodes for itself alone
+ * @param submitTime when it was submitted
+ * @param eligibleTime the earliest time at which it may start, as far as its user says
+ * @param startTime when it started, or is expected to
+ * @param endTime when it ended, or will be ended
+ * @param limitMinutes the most time that it may run
+ * @param deadline when it must have ended
+ * @param dependency the jobs that it waits for
+ * @param features the features that its nodes must have
+ * @param reservation the reservation that it is to run in
+ * @param requiredNodes the nodes that it must run on
+ * @param excludedNodes the nodes that it must not run on
+ * @param adminComment what operators say of it; the mark is the last word of it
+ * @param nodes the nodes that it has
+ */
+public record JobRecord(
+    long id,
+    String partition,
+    String user,
+    Set<String> states,
+    String reason,
+    long priority,
+    boolean isPartOfMany,
+    int cpus,
+    int leastNodes,
+    boolean isExclusive,
+    long submitTime,
+    long eligibleTime,
+    long startTime,
+    long endTime,
+    long limitMinutes,
+    long deadline,
+    String dependency,
+    String features,
+    String reservation,
+    List<String> requiredNodes,
+    List<String> excludedNodes,
+    String adminComment,
+    List<String> nodes) {
+
+  /** The word by which the pin of a job is known to be ours. */
+  public static final String MARK = "gapwise";
+
+  private static final Set<String> ON_NODES =
+      Set.of(
+          "RUNNING",
+          "SUSPENDED",
+          "COMPLETING",
+          "CONFIGURING",
+          "STAGE_OUT",
+          "SIGNALING",
+          "STOPPED",
+          "RESIZING");
+  private static final Set<String> AWAY =
+      Set.of("NODE_FAIL", "BOOT_FAIL", "LAUNCH_FAILED", "PREEMPTED", "REVOKED", "REQUEUED");
+
+  /** Copies what is mutable. */
+  public JobRecord {
+    states = Set.copyOf(states);
+    requiredNodes = List.copyOf(requiredNodes);
+    excludedNodes = List.copyOf(excludedNodes);
+    nodes = List.copyOf(nodes);
+  }
+
+  /** Whether it occupies CPUs, be it that it is only cleaned up there. */
+  public boolean isOnNodes() {
+    return states.stream().anyMatch(ON_NODES::contains);
+  }
+
+  /** Whether it waits for its start, held or not. */
+  public boolean isPending() {
+    return states.contains("PENDING") && !isOnNodes();
+  }
+
+  /** Whether it waits and is held by its user, so that somebody else may start it. */
+  public boolean isHeldByUser() {
+    return isPending() && priority == 0 && reason.equals("JobHeldUser");
+  }
+
+  /** Whether it has left its nodes without having ended by itself or by its limit. */
+  public boolean isTakenAway() {
+    return states.stream().anyMatch(AWAY::contains);
+  }
+
+  /** Whether the nodes that it requires are our pin, not the wish of its user. */
+  public boolean isMarked() {
+    return adminComment.equals(MARK) || adminComment.endsWith(" " + MARK);
+  }
+
+  /** What operators say of it, with the mark. */
+  public String markedComment() {
+    if (isMarked()) {
+      return adminComment;
+    }
+    return adminComment.isEmpty() ? MARK : adminComment + " " + MARK;
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.gapwise.slurm.client;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A node as {@code sinfo} or {@code scontrol} tells of it.
+ *
+ * @param name its name
+ * @param cpus how many CPUs jobs may have of it; positive
+ * @param allocatedCpus how many they have now
+ * @param features what it offers at present
+ * @param partitions the partitions that it belongs to
+ * @param states its state and the flags of that, as in {@code IDLE} and {@code DRAIN}
+ */
+public record NodeRecord(
+    String name,
+    int cpus,
+    int allocatedCpus,
+    List<String> features,
+    Set<String> partitions,
+    Set<String> states) {
+
+  private static final Set<String> DOWN = Set.of("DOWN", "ERROR", "FUTURE", "POWERING_DOWN");
+  private static final Set<String> CLOSED =
+      Set.of(
+          "DRAIN",
+          "DRAINED",
+          "DRAINING",
+          "FAIL",
+          "NOT_RESPONDING",
+          "NO_RESPOND",
+          "UNKNOWN",
+          "REBOOT",
+          "REBOOT_REQUESTED",
+          "REBOOT_ISSUED");
+
+  /** Copies what is mutable. */
+  public NodeRecord {
+    features = List.copyOf(features);
+    partitions = Set.copyOf(partitions);
+    states = Set.copyOf(states);
+  }
+
+  /** Whether no job can run on it. */
+  public boolean isDown() {
+    return states.stream().anyMatch(DOWN::contains);
+  }
+
+  /** Whether it takes no new job, though some may run on it. */
+  public boolean isClosed() {
+    return states.stream().anyMatch(CLOSED::contains);
+  }
+}

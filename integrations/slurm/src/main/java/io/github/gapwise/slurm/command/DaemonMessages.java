@@ -1,0 +1,45 @@
+package io.github.gapwise.slurm.command;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.slurm.client.SlurmException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.ParameterException;
+
+/** What an operator is told when the command fails, and its exit code. */
+final class DaemonMessages {
+  private static final String ISSUES = "https://github.com/gapwise/gapwise/issues";
+
+  private final PrintWriter err;
+
+  DaemonMessages(PrintWriter err) {
+    this.err = err;
+  }
+
+  /** A mistake in the command line. */
+  int report(ParameterException mistake) {
+    err.println(Printable.of(String.valueOf(mistake.getMessage())));
+    err.printf("See '%s --help'.%n", mistake.getCommandLine().getCommandSpec().qualifiedName());
+    return ExitCode.USAGE;
+  }
+
+  /** A command that could not be carried out. */
+  int report(Throwable problem) {
+    if (problem instanceof InvalidInputException) {
+      err.println(Printable.lines(String.valueOf(problem.getMessage())));
+      return ExitCode.USAGE;
+    }
+    if (problem instanceof SlurmException) {
+      err.println(problem.getMessage());
+      return SlurmMain.SLURM_FAILED;
+    }
+    StringWriter stack = new StringWriter();
+    problem.printStackTrace(new PrintWriter(stack, true));
+    err.println("This is a defect of the program or of the policy; please report it at " + ISSUES);
+    err.print(Printable.lines(stack.toString().replace("\t", "    ")));
+    err.flush();
+    return SlurmMain.DEFECT;
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.gapwise.slurm.command;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.view.SchedulerView;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+
+/** Writes what a driver does, an object of JSON a line. */
+final class JsonLog implements DriverListener {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+
+  private final PrintWriter out;
+  private final Clock clock;
+  private final String policy;
+  private final String startEvent;
+
+  /**
+   * Writes to a stream.
+   *
+   * @param isDryRun whether starts are only said, not done
+   */
+  JsonLog(PrintWriter out, Clock clock, String policy, boolean isDryRun) {
+    this.out = out;
+    this.clock = clock;
+    this.policy = policy;
+    startEvent = isDryRun ? "would-start" : "start";
+  }
+
+  @FunctionalInterface
+  private interface Fields {
+    void write(JsonGenerator json) throws IOException;
+  }
+
+  private void line(String event, Fields fields) {
+    StringWriter line = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(line)) {
+      json.writeStartObject();
+      json.writeStringField("time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
+      json.writeStringField("event", event);
+      fields.write(json);
+      json.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // to a string
+    }
+    out.println(line);
+  }
+
+  /** Figures are shown at a port. */
+  void showsMetrics(int port) {
+    line("metrics", json -> json.writeNumberField("port", port));
+  }
+
+  @Override
+  public void took(SchedulerView view) {
+    line(
+        "take-over",
+        json -> {
+          json.writeStringField("policy", policy);
+          json.writeNumberField("nodes", view.fleet().grid().size());
+          json.writeNumberField("running", view.running().size());
+          json.writeNumberField("waiting", view.waiting().size());
+        });
+  }
+
+  @Override
+  public void started(Job job, String node, StartReason reason) {
+    line(
+        startEvent,
+        json -> {
+          json.writeNumberField("job", job.id());
+          json.writeStringField("node", node);
+          if (!reason.label().isEmpty()) {
+            json.writeStringField("reason", reason.label());
+          }
+        });
+  }
+
+  @Override
+  public void refused(long job, String node, String message) {
+    line(
+        "refused",
+        json -> {
+          json.writeNumberField("job", job);
+          json.writeStringField("node", node);
+          json.writeStringField("message", message);
+        });
+  }
+
+  @Override
+  public void tookBack(long job, String node) {
+    line(
+        "taken-back",
+        json -> {
+          json.writeNumberField("job", job);
+          json.writeStringField("node", node);
+        });
+  }
+
+  @Override
+  public void left(long job, String reason) {
+    line(
+        "left",
+        json -> {
+          json.writeNumberField("job", job);
+          json.writeStringField("message", "The job is left to Slurm: " + reason + ".");
+        });
+  }
+
+  @Override
+  public void failed(String message) {
+    line("failed", json -> json.writeStringField("message", message));
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.gapwise.slurm.command;
+
+import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.driver.Driver;
+import io.github.gapwise.slurm.driver.DriverListener;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/**
+ * Polls again and again. A poll that took longer than the interval is followed by the next one at
+ * once; polls that were missed are not made up for.
+ */
+final class PollLoop {
+  private final Supplier<Driver> drivers;
+  private final Duration interval;
+  private final Clock clock;
+  private final DriverListener listener;
+
+  /**
+   * Polls at an interval.
+   *
+   * @param drivers asked before each poll for who does it
+   */
+  PollLoop(Supplier<Driver> drivers, Duration interval, Clock clock, DriverListener listener) {
+    this.drivers = drivers;
+    this.interval = interval;
+    this.clock = clock;
+    this.listener = listener;
+  }
+
+  /** Polls until this thread is interrupted. */
+  void run() {
+    boolean goesOn = true;
+    while (goesOn) {
+      long before = System.nanoTime();
+      try {
+        drivers.get().poll(clock.millis());
+      } catch (SlurmException e) {
+        listener.failed(String.valueOf(e.getMessage()));
+      }
+      goesOn = sleep(interval.minusNanos(System.nanoTime() - before));
+    }
+  }
+
+  private static boolean sleep(Duration pause) {
+    try {
+      Thread.sleep(Math.max(0, pause.toMillis()));
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,238 @@
+package io.github.gapwise.slurm.command;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.slurm.client.ProcessRunner;
+import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.client.SlurmCommands;
+import io.github.gapwise.slurm.driver.Driver;
+import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.driver.DriverOptions;
+import io.github.gapwise.slurm.metrics.DriverMetrics;
+import io.github.gapwise.slurm.metrics.MetricsServer;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** The entry point of the daemon. */
+@Command(
+    name = "gapwise-slurm",
+    description =
+        "Puts a scheduling policy in charge of a partition of Slurm: it takes the jobs that are"
+            + " held by their users, and starts each where and when the policy decides.",
+    mixinStandardHelpOptions = true,
+    versionProvider = SlurmMain.Version.class,
+    subcommands = ReleaseAllCommand.class,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:Done.",
+      "1:Slurm did not answer, or not as it should (--once, release-all).",
+      "2:A mistake in the command line, no such partition, or a policy that cannot drive a cluster.",
+      "3:A defect of this program, or of a policy that was added to it; please report it."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  gapwise-slurm --partition main --policy 'eg-edf+tabu' --dry-run --once"
+    })
+public final class SlurmMain implements Runnable {
+  /** The exit code when Slurm did not do what it was asked. */
+  static final int SLURM_FAILED = 1;
+
+  /** The exit code for a defect of this program. */
+  static final int DEFECT = 3;
+
+  private static final int HELP_WIDTH = 100;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  @Option(
+      names = "--partition",
+      paramLabel = "NAME",
+      scope = CommandLine.ScopeType.INHERIT,
+      description = "The partition whose held jobs to start.")
+  private @Nullable String partition;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "POLICY",
+      description = "The policy that decides, as for 'gapwise run', such as easy or eg-edf+tabu.")
+  private @Nullable String policy;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "SECONDS",
+      defaultValue = "10",
+      description = "The least time from one poll to the next. Default: ${DEFAULT-VALUE}.")
+  private BigDecimal interval = BigDecimal.TEN;
+
+  @Option(
+      names = "--start-timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description =
+          "How long Slurm may take to launch a job before its start is taken back. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private BigDecimal startTimeout = BigDecimal.ZERO;
+
+  @Option(
+      names = "--default-time",
+      paramLabel = "MINUTES",
+      defaultValue = "1440",
+      description = "The estimate of jobs without a time limit. Default: ${DEFAULT-VALUE}.")
+  private BigDecimal defaultTime = BigDecimal.ZERO;
+
+  @Option(
+      names = "--dry-run",
+      description =
+          "Change nothing, and say what would be started. Each poll begins anew, so that it says"
+              + " the same again as long as nothing else changes.")
+  private boolean isDryRun;
+
+  @Option(names = "--once", description = "Poll once and end.")
+  private boolean isOnce;
+
+  @Option(
+      names = "--metrics-port",
+      paramLabel = "PORT",
+      description =
+          "Show figures for Prometheus at http://127.0.0.1:PORT/metrics. Default: no figures.")
+  private @Nullable Integer metricsPort;
+
+  private final Clock clock;
+  private final SlurmClient slurm;
+
+  private SlurmMain(Clock clock, SlurmClient slurm) {
+    this.clock = clock;
+    this.slurm = slurm;
+  }
+
+  /** Runs the command line and ends the process with its exit code. */
+  public static void main(String[] arguments) {
+    SlurmClient slurm = new SlurmCommands(new ProcessRunner(PATIENCE, Map.of()));
+    PrintWriter out = writer(System.out);
+    System.exit(run(Clock.systemUTC(), slurm, out, writer(System.err), arguments));
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** Runs the command line and returns its exit code. */
+  static int run(
+      Clock clock, SlurmClient slurm, PrintWriter out, PrintWriter err, String... arguments) {
+    DaemonMessages messages = new DaemonMessages(err);
+    try {
+      return new CommandLine(new SlurmMain(clock, slurm))
+          .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+          .setUsageHelpWidth(HELP_WIDTH)
+          .setOut(out)
+          .setErr(err)
+          .setParameterExceptionHandler((mistake, all) -> messages.report(mistake))
+          .setExecutionExceptionHandler((problem, command, parsed) -> messages.report(problem))
+          .execute(arguments);
+    } catch (Error e) { // picocli hands on exceptions only
+      return messages.report(e);
+    }
+  }
+
+  @Override
+  public void run() {
+    Catalog<SchedulingPolicy> catalog = Catalog.policies();
+    catalog.problems().forEach(spec.commandLine().getErr()::println);
+    SchedulingPolicy made = catalog.create(required("--policy", policy));
+    DriverOptions options =
+        DriverOptions.of(partition())
+            .withEstimateWithoutLimit(duration("--default-time", defaultTime, 60_000))
+            .withStartTimeout(duration("--start-timeout", startTimeout, 1000));
+    Duration pause = duration("--interval", interval, 1000);
+    JsonLog log = new JsonLog(out(), clock, made.toString(), isDryRun);
+    if (metricsPort == null) {
+      drive(made, options, pause, log);
+      return;
+    }
+    PrometheusRegistry registry = new PrometheusRegistry();
+    DriverListener both = DriverListener.all(List.of(log, new DriverMetrics(registry)));
+    try (MetricsServer server = MetricsServer.start(metricsPort, registry)) {
+      log.showsMetrics(server.port());
+      drive(made, options, pause, both);
+    }
+  }
+
+  private void drive(
+      SchedulingPolicy made, DriverOptions options, Duration pause, DriverListener listener) {
+    Supplier<Driver> drivers = drivers(made, options, listener);
+    if (isOnce) {
+      drivers.get().poll(clock.millis());
+    } else {
+      new PollLoop(drivers, pause, clock, listener).run();
+    }
+  }
+
+  /** A dry run starts nothing, so that what a driver believes to have started is soon wrong. */
+  private Supplier<Driver> drivers(
+      SchedulingPolicy made, DriverOptions options, DriverListener listener) {
+    if (isDryRun) {
+      return () -> new Driver(new DryRunClient(slurm), made, options, listener);
+    }
+    Driver driver = new Driver(slurm, made, options, listener);
+    return () -> driver;
+  }
+
+  private Duration duration(String option, BigDecimal value, long millisOfUnit) {
+    BigDecimal millis = value.multiply(BigDecimal.valueOf(millisOfUnit));
+    BigDecimal most = BigDecimal.valueOf(Duration.ofDays(36_500).toMillis());
+    if (millis.compareTo(BigDecimal.ONE) < 0 || millis.compareTo(most) > 0) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "The %s (%s) must be at least a millisecond and at most 100 years."
+              .formatted(option, value));
+    }
+    return Duration.ofMillis(millis.longValue());
+  }
+
+  private String required(String option, @Nullable String value) {
+    if (value == null || value.isBlank()) {
+      throw new ParameterException(
+          spec.commandLine(), "The option %s must be given.".formatted(option));
+    }
+    return value;
+  }
+
+  String partition() {
+    return required("--partition", partition);
+  }
+
+  SlurmClient slurm() {
+    return slurm;
+  }
+
+  PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** The version in the manifest of the jar. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = SlurmMain.class.getPackage().getImplementationVersion();
+      return new String[] {"gapwise-slurm " + Objects.requireNonNullElse(version, "(unpackaged)")};
+    }
+  }
+}

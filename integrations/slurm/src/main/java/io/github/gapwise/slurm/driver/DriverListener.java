@@ -1,0 +1,44 @@
+package io.github.gapwise.slurm.driver;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.view.SchedulerView;
+import java.util.List;
+
+/** Told of what a {@link Driver} does. Ignores everything unless overridden. */
+public interface DriverListener {
+
+  /** Ignores everything. */
+  DriverListener NONE = new DriverListener() {};
+
+  /** A scheduler has been bound, at the beginning or to other nodes, and told what there is. */
+  default void took(SchedulerView view) {}
+
+  /** A job was started. */
+  default void started(Job job, String node, StartReason reason) {}
+
+  /** Slurm did not start a job; it waits for another attempt. */
+  default void refused(long job, String node, String message) {}
+
+  /** A job that was started did not run in time and is held again. */
+  default void tookBack(long job, String node) {}
+
+  /** A held job is left to Slurm and its users; told once as long as the reason is the same. */
+  default void left(long job, String reason) {}
+
+  /** Slurm did not do something that is tried again later. */
+  default void failed(String message) {}
+
+  /**
+   * A poll is over.
+   *
+   * @param nanos the time that it took
+   * @param decisionNanos the part of it that the scheduler took, without that of starts
+   */
+  default void polled(SchedulerView view, long nanos, long decisionNanos) {}
+
+  /** Tells each of the given listeners in turn. */
+  static DriverListener all(List<DriverListener> listeners) {
+    return new DriverListeners(List.copyOf(listeners));
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.gapwise.slurm.driver;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.view.SchedulerView;
+import java.util.List;
+
+/** Several listeners as one. */
+record DriverListeners(List<DriverListener> each) implements DriverListener {
+
+  @Override
+  public void took(SchedulerView view) {
+    each.forEach(listener -> listener.took(view));
+  }
+
+  @Override
+  public void started(Job job, String node, StartReason reason) {
+    each.forEach(listener -> listener.started(job, node, reason));
+  }
+
+  @Override
+  public void refused(long job, String node, String message) {
+    each.forEach(listener -> listener.refused(job, node, message));
+  }
+
+  @Override
+  public void tookBack(long job, String node) {
+    each.forEach(listener -> listener.tookBack(job, node));
+  }
+
+  @Override
+  public void left(long job, String reason) {
+    each.forEach(listener -> listener.left(job, reason));
+  }
+
+  @Override
+  public void failed(String message) {
+    each.forEach(listener -> listener.failed(message));
+  }
+
+  @Override
+  public void polled(SchedulerView view, long nanos, long decisionNanos) {
+    each.forEach(listener -> listener.polled(view, nanos, decisionNanos));
+  }
+}

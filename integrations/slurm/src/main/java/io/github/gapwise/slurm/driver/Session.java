@@ -1,0 +1,105 @@
+package io.github.gapwise.slurm.driver;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.scheduler.EventBatch;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.slurm.view.ClusterReading;
+import io.github.gapwise.slurm.view.SchedulerView;
+import java.util.List;
+
+/**
+ * A scheduler that is bound to the nodes of a partition, and what it has been told. Between two
+ * readings it is dispatched at each tick at which it asked to be or an estimate ran out, as if the
+ * clock had stood there, for that is what a scheduler may count on; starts that the new reading
+ * does not allow are refused.
+ */
+final class Session {
+  private static final long TICKS_PER_SECOND = 1000;
+
+  private final SchedulingPolicy policy;
+  private final Scheduler scheduler;
+  private final SchedulerView view;
+  private final Postponements postponements;
+  private final EventBatch batch = new EventBatch();
+  private long wakeUp = Scheduler.NEVER;
+  private long lastDispatch;
+  private long decisionNanos;
+
+  /** Binds a scheduler and tells it what there is; the first dispatch is still to come. */
+  Session(SchedulingPolicy policy, ClusterReading reading, Postponements postponements, long now) {
+    this.policy = policy;
+    this.postponements = postponements;
+    scheduler =
+        policy.bind(
+            new SchedulingContext(
+                reading.fleet().grid(),
+                SpeedScaled.INSTANCE,
+                TICKS_PER_SECOND,
+                0,
+                true,
+                List.of()));
+    view = SchedulerView.begin(reading, postponements::apply, batch, now);
+    deliver(now);
+  }
+
+  SchedulerView view() {
+    return view;
+  }
+
+  /** The time that the scheduler has taken since this was asked last. */
+  long takeDecisionNanos() {
+    long taken = decisionNanos;
+    decisionNanos = 0;
+    return taken;
+  }
+
+  /** Tells what has changed until now. */
+  void follow(ClusterReading reading, Starter starter, long now) {
+    for (long tick = nextTick(); tick < now; tick = nextTick()) {
+      view.tellOverruns(batch, tick);
+      deliver(tick);
+      dispatch(starter, tick);
+    }
+    view.follow(reading, postponements::apply, batch, now);
+    deliver(now);
+  }
+
+  /** A limit that was shortened may have run out before the last dispatch. */
+  private long nextTick() {
+    return Math.max(lastDispatch, Math.min(wakeUp, view.nextOverrun()));
+  }
+
+  /** Starts what is due; a job that Slurm does not start waits for a while. */
+  void dispatch(Starter starter, long now) {
+    long before = System.nanoTime() - starter.nanos();
+    lastDispatch = now;
+    boolean isDone = false;
+    while (!isDone) {
+      try {
+        wakeUp = scheduler.dispatch(starter.at(now), now);
+        isDone = true;
+      } catch (StartFailedException e) {
+        Job job = e.job();
+        postponements.postpone(job.id(), now);
+        view.changed(job, postponements.apply(job), batch);
+        deliver(now);
+      }
+    }
+    decisionNanos += System.nanoTime() - starter.nanos() - before;
+  }
+
+  private void deliver(long now) {
+    long before = System.nanoTime();
+    try {
+      batch.deliver(scheduler, now);
+    } catch (UnsupportedOperationException e) {
+      throw new InvalidInputException(
+          "The policy (%s) must be able to drive a cluster: %s".formatted(policy, e.getMessage()));
+    }
+    decisionNanos += System.nanoTime() - before;
+  }
+}

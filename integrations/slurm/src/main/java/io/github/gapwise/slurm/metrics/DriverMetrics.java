@@ -1,0 +1,85 @@
+package io.github.gapwise.slurm.metrics;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.view.SchedulerView;
+import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.Gauge;
+import io.prometheus.metrics.core.metrics.Histogram;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+
+/** Counts what a driver does. */
+public final class DriverMetrics implements DriverListener {
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double[] SECONDS = {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30};
+
+  private final PrometheusRegistry registry;
+  private final Counter starts;
+  private final Counter refusals;
+  private final Counter takenBack;
+  private final Counter failures;
+  private final Gauge waiting;
+  private final Gauge running;
+  private final Histogram polls;
+  private final Histogram decisions;
+
+  /** Registers its figures; those that nothing has happened to are 0. */
+  public DriverMetrics(PrometheusRegistry registry) {
+    this.registry = registry;
+    starts = counter("starts", "Jobs that were started.");
+    refusals = counter("refusals", "Starts that Slurm did not carry out.");
+    takenBack =
+        counter("taken_back", "Starts that were taken back, for the job did not run in time.");
+    failures = counter("failures", "Polls and commands that Slurm did not answer as it should.");
+    waiting = gauge("waiting_jobs", "Jobs that wait for the scheduler.");
+    running = gauge("running_jobs", "Jobs that run as far as the scheduler knows.");
+    polls = histogram("poll_seconds", "Time of a poll: commands, decisions and starts.");
+    decisions = histogram("decision_seconds", "Time of the scheduler in a poll.");
+  }
+
+  private Counter counter(String name, String help) {
+    return Counter.builder().name("gapwise_slurm_" + name).help(help).register(registry);
+  }
+
+  private Gauge gauge(String name, String help) {
+    return Gauge.builder().name("gapwise_slurm_" + name).help(help).register(registry);
+  }
+
+  private Histogram histogram(String name, String help) {
+    return Histogram.builder()
+        .name("gapwise_slurm_" + name)
+        .help(help)
+        .classicOnly()
+        .classicUpperBounds(SECONDS)
+        .register(registry);
+  }
+
+  @Override
+  public void started(Job job, String node, StartReason reason) {
+    starts.inc();
+  }
+
+  @Override
+  public void refused(long job, String node, String message) {
+    refusals.inc();
+  }
+
+  @Override
+  public void tookBack(long job, String node) {
+    takenBack.inc();
+  }
+
+  @Override
+  public void failed(String message) {
+    failures.inc();
+  }
+
+  @Override
+  public void polled(SchedulerView view, long nanos, long decisionNanos) {
+    waiting.set(view.waiting().size());
+    running.set(view.running().size());
+    polls.observe(nanos / NANOS_PER_SECOND);
+    decisions.observe(decisionNanos / NANOS_PER_SECOND);
+  }
+}

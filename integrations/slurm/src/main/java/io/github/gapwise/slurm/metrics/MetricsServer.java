@@ -1,0 +1,43 @@
+package io.github.gapwise.slurm.metrics;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.prometheus.metrics.exporter.httpserver.HTTPServer;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.io.IOException;
+
+/** Shows figures at {@code /metrics} of this machine, to itself alone. */
+public final class MetricsServer implements AutoCloseable {
+  private static final String LOOPBACK = "127.0.0.1";
+
+  private final HTTPServer server;
+
+  private MetricsServer(HTTPServer server) {
+    this.server = server;
+  }
+
+  /**
+   * Starts to answer.
+   *
+   * @param port where; 0 for any that is free
+   * @throws InvalidInputException if the port is taken
+   */
+  public static MetricsServer start(int port, PrometheusRegistry registry) {
+    try {
+      return new MetricsServer(
+          HTTPServer.builder().hostname(LOOPBACK).port(port).registry(registry).buildAndStart());
+    } catch (IOException e) {
+      throw new InvalidInputException(
+          "The metrics port (%d) must be free: %s.".formatted(port, e.getMessage()));
+    }
+  }
+
+  /** Where it answers. */
+  public int port() {
+    return server.getPort();
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,5 @@
+/** Figures of a running driver for Prometheus. */
+@NullMarked
+package io.github.gapwise.slurm.metrics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,154 @@
+package io.github.gapwise.slurm.view;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.slurm.client.AdvanceReservation;
+import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.NodeRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What records of a cluster say to a scheduler of one of its partitions. Changes only by what the
+ * scheduler itself has done since.
+ */
+public final class ClusterReading {
+  private final Fleet fleet;
+  private final NavigableMap<Long, Standing> standings = new TreeMap<>();
+  private final Map<Long, JobRecord> records = new TreeMap<>();
+  private final List<Allocation> allocations = new ArrayList<>();
+  private final NavigableMap<String, TakenCpus> reservations = new TreeMap<>();
+  private final Condition[] conditions;
+  private final int[] allocatedCpus;
+
+  private ClusterReading(Fleet fleet) {
+    this.fleet = fleet;
+    conditions = new Condition[fleet.grid().size()];
+    allocatedCpus = new int[fleet.grid().size()];
+  }
+
+  /**
+   * Reads what concerns a partition; empty if no node belongs to it.
+   *
+   * @param withoutLimit the estimate of jobs without a time limit
+   */
+  public static Optional<ClusterReading> of(
+      ClusterRecords records, String partition, Duration withoutLimit) {
+    return Fleet.of(partition, records.nodes())
+        .map(
+            fleet -> {
+              ClusterReading reading = new ClusterReading(fleet);
+              JobSorting sorting = new JobSorting(partition, withoutLimit, fleet);
+              records.jobs().forEach(job -> reading.add(job, sorting));
+              records.nodes().forEach(reading::add);
+              records.reservations().forEach(reading::add);
+              return reading;
+            });
+  }
+
+  private void add(JobRecord record, JobSorting sorting) {
+    standings.put(record.id(), sorting.standing(record));
+    records.put(record.id(), record);
+    List<Machine> machines = record.isOnNodes() ? machines(record.nodes()) : List.of();
+    if (!machines.isEmpty()) {
+      allocations.add(
+          new Allocation(
+              record.id(),
+              machines,
+              record.nodes().size() == 1 ? record.cpus() : 0,
+              JobSorting.ticks(record.endTime()),
+              !record.reservation().isEmpty()));
+    }
+  }
+
+  private void add(NodeRecord node) {
+    fleet.machine(node.name()).ifPresent(machine -> add(node, machine));
+  }
+
+  private void add(NodeRecord node, Machine machine) {
+    allocatedCpus[machine.id()] = Math.min(node.allocatedCpus(), machine.cpus());
+    if (node.isDown()) {
+      conditions[machine.id()] = isOccupied(machine) ? Condition.DRAINING : Condition.DOWN;
+    } else {
+      conditions[machine.id()] = node.isClosed() ? Condition.DRAINING : Condition.UP;
+    }
+  }
+
+  /** Its jobs were read before: that they are lost is not known yet. */
+  private boolean isOccupied(Machine machine) {
+    return allocations.stream().anyMatch(each -> each.machines().contains(machine))
+        || standings.values().stream()
+            .anyMatch(
+                each ->
+                    each instanceof Standing.Starting starting
+                        && starting.machine().equals(machine));
+  }
+
+  private void add(AdvanceReservation reservation) {
+    long from = JobSorting.ticks(reservation.start());
+    long until = JobSorting.ticks(reservation.end());
+    for (Machine machine : machines(reservation.nodes())) {
+      int part = Math.min(reservation.cpus(), machine.cpus());
+      int cpus = part > 0 ? part : machine.cpus();
+      String key = "%s on %s".formatted(reservation.name(), fleet.name(machine));
+      reservations.put(key, new TakenCpus(machine, cpus, from, until));
+    }
+  }
+
+  private List<Machine> machines(List<String> nodes) {
+    return nodes.stream().map(fleet::machine).flatMap(Optional::stream).toList();
+  }
+
+  /** The nodes of the partition. */
+  public Fleet fleet() {
+    return fleet;
+  }
+
+  /** Where each job stands that Slurm knows, by number. */
+  public NavigableMap<Long, Standing> standings() {
+    return Collections.unmodifiableNavigableMap(standings);
+  }
+
+  /** Where a job stands; over if Slurm does not know it any more. */
+  public Standing standing(long job) {
+    Standing standing = standings.get(job);
+    return standing == null ? new Standing.Over(false) : standing;
+  }
+
+  /**
+   * A job that waited has been started since, so that it stands where the next reading shows it.
+   */
+  public void started(Job job, Machine machine) {
+    standings.put(job.id(), new Standing.Starting(job, machine));
+  }
+
+  /** The record of a job that Slurm knows. */
+  public Optional<JobRecord> job(long id) {
+    return Optional.ofNullable(records.get(id));
+  }
+
+  /** What a machine does for new jobs. */
+  public Condition condition(Machine machine) {
+    return conditions[machine.id()];
+  }
+
+  List<Allocation> allocations() {
+    return allocations;
+  }
+
+  NavigableMap<String, TakenCpus> reservations() {
+    return reservations;
+  }
+
+  /** How many CPUs of a machine Slurm has given away. */
+  int allocatedCpus(Machine machine) {
+    return allocatedCpus[machine.id()];
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.gapwise.slurm.view;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.slurm.client.NodeRecord;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * The nodes of a partition as the machines of a grid, in the order of their names: shorter ones
+ * first, so that n2 comes before n10. All have speed 1, for the time limit of a Slurm job is one of
+ * the clock, whatever the node. Features are tags.
+ */
+public final class Fleet {
+  private final List<String> names;
+  private final Grid grid;
+  private final Map<String, Machine> byName = new HashMap<>();
+
+  private Fleet(List<String> names, Grid grid) {
+    this.names = names;
+    this.grid = grid;
+    for (Machine machine : grid.machines()) {
+      byName.put(names.get(machine.id()), machine);
+    }
+  }
+
+  /** The nodes of a partition among those of a cluster; empty if it has none. */
+  public static Optional<Fleet> of(String partition, List<NodeRecord> nodes) {
+    List<NodeRecord> ours =
+        nodes.stream()
+            .filter(node -> node.partitions().contains(partition))
+            .sorted(
+                Comparator.<NodeRecord>comparingInt(node -> node.name().length())
+                    .thenComparing(NodeRecord::name))
+            .toList();
+    if (ours.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Machine> machines = new ArrayList<>();
+    for (NodeRecord node : ours) {
+      machines.add(new Machine(machines.size(), node.cpus(), 1, tags(node.features())));
+    }
+    return Optional.of(new Fleet(ours.stream().map(NodeRecord::name).toList(), Grid.of(machines)));
+  }
+
+  private static Tags tags(List<String> features) {
+    return Tags.of(new TreeSet<>(features));
+  }
+
+  /** The machines. */
+  public Grid grid() {
+    return grid;
+  }
+
+  /** The name of a machine's node. */
+  public String name(Machine machine) {
+    return names.get(machine.id());
+  }
+
+  /** The machine that a node is; empty if it is not of the partition. */
+  public Optional<Machine> machine(String node) {
+    return Optional.ofNullable(byName.get(node));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Fleet fleet && names.equals(fleet.names) && grid.equals(fleet.grid);
+  }
+
+  @Override
+  public int hashCode() {
+    return names.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return names.toString();
+  }
+}

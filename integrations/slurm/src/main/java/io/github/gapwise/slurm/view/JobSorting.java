@@ -1,0 +1,134 @@
+package io.github.gapwise.slurm.view;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.slurm.client.JobRecord;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Which jobs of Slurm a scheduler takes, and as what. A tick is a millisecond. The estimate of a
+ * job is its time limit.
+ */
+final class JobSorting {
+  private static final Pattern FEATURES =
+      Pattern.compile("[A-Za-z0-9_.:=/+-]+(&[A-Za-z0-9_.:=/+-]+)*");
+
+  private final String partition;
+  private final Duration withoutLimit;
+  private final Fleet fleet;
+
+  /**
+   * Takes jobs of a partition.
+   *
+   * @param withoutLimit the estimate of jobs without a time limit
+   */
+  JobSorting(String partition, Duration withoutLimit, Fleet fleet) {
+    this.partition = partition;
+    this.withoutLimit = withoutLimit;
+    this.fleet = fleet;
+  }
+
+  Standing standing(JobRecord record) {
+    if (record.isOnNodes()) {
+      return onNodes(record);
+    }
+    if (!record.isPending()) {
+      return new Standing.Over(record.isTakenAway());
+    }
+    if (record.isHeldByUser()) {
+      return held(record);
+    }
+    Optional<Machine> pin = record.isMarked() ? single(record.requiredNodes()) : Optional.empty();
+    boolean isReleased = record.priority() > 0 && isOfPartition(record) && pin.isPresent();
+    return isReleased
+        ? new Standing.Starting(job(record, Tags.none()), pin.get())
+        : new Standing.Apart("");
+  }
+
+  private boolean isOfPartition(JobRecord record) {
+    return record.partition().equals(partition);
+  }
+
+  private Standing onNodes(JobRecord record) {
+    Optional<Machine> machine = single(record.nodes());
+    if (machine.isEmpty() || record.cpus() <= 0 || record.cpus() > machine.get().cpus()) {
+      return new Standing.Apart("");
+    }
+    Job job = job(record, Tags.none());
+    return new Standing.Running(job, machine.get(), ticks(record.startTime()));
+  }
+
+  private Optional<Machine> single(List<String> nodes) {
+    return nodes.size() == 1 ? fleet.machine(nodes.get(0)) : Optional.empty();
+  }
+
+  private Standing held(JobRecord record) {
+    if (!isOfPartition(record)) {
+      return new Standing.Apart("");
+    }
+    String reason = reasonToLeave(record);
+    if (!reason.isEmpty()) {
+      return new Standing.Apart(reason);
+    }
+    Tags tags = record.features().isEmpty() ? Tags.none() : Tags.of(record.features().split("&"));
+    Job job = job(record, tags);
+    return fleet.grid().fits(job)
+        ? new Standing.Waiting(job)
+        : new Standing.Apart("no node has its CPUs and features");
+  }
+
+  private static String reasonToLeave(JobRecord record) {
+    if (record.isPartOfMany()) {
+      return "it stands for an array, or is part of a heterogeneous job";
+    }
+    if (record.leastNodes() != 1 || record.cpus() <= 0) {
+      return "it needs more than one node";
+    }
+    if (record.isExclusive()) {
+      return "it wants a node for itself alone";
+    }
+    if (!record.dependency().isEmpty()) {
+      return "it depends on other jobs";
+    }
+    if (!record.reservation().isEmpty()) {
+      return "it asks for a reservation";
+    }
+    if (!record.excludedNodes().isEmpty()
+        || (!record.isMarked() && !record.requiredNodes().isEmpty())) {
+      return "its user names nodes";
+    }
+    boolean isPlain = record.features().isEmpty() || FEATURES.matcher(record.features()).matches();
+    return isPlain ? "" : "its features are more than a list";
+  }
+
+  private Job job(JobRecord record, Tags tags) {
+    long release = Math.max(record.submitTime(), record.isPending() ? record.eligibleTime() : 0);
+    return new Job(
+        record.id(),
+        ticks(release),
+        record.deadline() > 0 ? ticks(record.deadline()) : Job.NO_DEADLINE,
+        Math.max(1, record.cpus()),
+        estimate(record.limitMinutes()),
+        1,
+        record.user(),
+        tags);
+  }
+
+  /** No more than a hundred years, so that no sum of times overflows. */
+  private long estimate(long minutes) {
+    long most = Duration.ofDays(36_500).toMinutes();
+    return minutes > 0
+        ? Duration.ofMinutes(Math.min(minutes, most)).toMillis()
+        : withoutLimit.toMillis();
+  }
+
+  /** Times beyond the year 285,000 are that of no job. */
+  static long ticks(long seconds) {
+    long most = 1L << 43;
+    return Math.max(0, Math.min(seconds, most)) * 1000;
+  }
+}

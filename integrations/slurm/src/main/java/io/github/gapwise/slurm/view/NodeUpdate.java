@@ -1,0 +1,43 @@
+package io.github.gapwise.slurm.view;
+
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.EventBatch;
+
+/** What a reading tells of nodes that a scheduler does not know yet. */
+final class NodeUpdate {
+  private final SchedulerView view;
+  private final ClusterReading reading;
+  private final EventBatch batch;
+
+  NodeUpdate(SchedulerView view, ClusterReading reading, EventBatch batch) {
+    this.view = view;
+    this.reading = reading;
+    this.batch = batch;
+  }
+
+  void run() {
+    for (Machine machine : view.fleet().grid().machines()) {
+      Condition before = view.conditions[machine.id()];
+      Condition after = reading.condition(machine);
+      view.conditions[machine.id()] = after;
+      tell(machine, before, after);
+    }
+  }
+
+  /** To a scheduler, down and draining are apart: a machine may be both, one or neither. */
+  private void tell(Machine machine, Condition before, Condition after) {
+    if (before == after) {
+      return;
+    }
+    if (after == Condition.DOWN) {
+      batch.down(machine);
+    } else if (before == Condition.DOWN) {
+      batch.up(machine);
+    }
+    if (after == Condition.DRAINING) {
+      batch.draining(machine);
+    } else if (before == Condition.DRAINING) {
+      batch.back(machine);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.gapwise.slurm.view;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.EventBatch;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a scheduler has been told of a cluster. Each update compares it with a reading, puts what is
+ * different into a batch of events, and then holds what the scheduler knows once it has got them.
+ */
+public final class SchedulerView {
+  final NavigableMap<Long, Job> waitingJobs = new TreeMap<>();
+  final NavigableMap<Long, RunningJob> runningJobs = new TreeMap<>();
+  final NavigableMap<String, Reservation> reservations = new TreeMap<>();
+  final Condition[] conditions;
+  private final Fleet fleet;
+  private long reservationsMade;
+
+  private SchedulerView(Fleet fleet) {
+    this.fleet = fleet;
+    conditions = new Condition[fleet.grid().size()];
+    Arrays.fill(conditions, Condition.UP);
+  }
+
+  /**
+   * The view of a scheduler that has just been bound.
+   *
+   * @param terms what to make of each waiting job before the scheduler is told
+   * @param batch takes what the scheduler is to be told before its first dispatch
+   */
+  public static SchedulerView begin(
+      ClusterReading reading, UnaryOperator<Job> terms, EventBatch batch, long now) {
+    SchedulerView view = new SchedulerView(reading.fleet());
+    JobUpdate jobs = new JobUpdate(view, reading, terms, batch);
+    jobs.takeOver(now);
+    view.tellOverruns(batch, now);
+    view.updateMachines(reading, batch, now);
+    return view;
+  }
+
+  /**
+   * Follows what has changed, overruns included. That of a job whose terms change now comes later,
+   * for within a tick overruns are told before changes.
+   *
+   * @param terms as for {@link #begin}
+   */
+  public void follow(ClusterReading reading, UnaryOperator<Job> terms, EventBatch batch, long now) {
+    List<RunningJob> due = due(now);
+    new JobUpdate(this, reading, terms, batch).follow();
+    due.stream()
+        .filter(running -> running.equals(runningJobs.get(running.job().id())))
+        .forEach(running -> tellOverrun(running, batch));
+    updateMachines(reading, batch, now);
+  }
+
+  private void updateMachines(ClusterReading reading, EventBatch batch, long now) {
+    new NodeUpdate(this, reading, batch).run();
+    new ReservationUpdate(this, reading, batch, now).run();
+  }
+
+  /** Tells of each job whose estimate has run out until now, unless it has been told. */
+  public void tellOverruns(EventBatch batch, long now) {
+    due(now).forEach(running -> tellOverrun(running, batch));
+  }
+
+  private List<RunningJob> due(long now) {
+    return runningJobs.values().stream()
+        .filter(running -> !running.overran() && running.estimatedEnd() <= now)
+        .toList();
+  }
+
+  private void tellOverrun(RunningJob running, EventBatch batch) {
+    batch.overran(running.job(), running.machine());
+    runningJobs.put(running.job().id(), running.overrunning());
+  }
+
+  /** The tick of the next overrun to tell, if nothing ends before. */
+  public long nextOverrun() {
+    return runningJobs.values().stream()
+        .filter(running -> !running.overran())
+        .mapToLong(RunningJob::estimatedEnd)
+        .min()
+        .orElse(Long.MAX_VALUE);
+  }
+
+  /** A waiting job has been started. */
+  public void started(Job job, Machine machine, long now) {
+    waitingJobs.remove(job.id());
+    runningJobs.put(job.id(), new RunningJob(job, machine, now, false));
+  }
+
+  /** A waiting job has other terms, of which the scheduler is told. */
+  public void changed(Job before, Job after, EventBatch batch) {
+    waitingJobs.put(after.id(), after);
+    batch.changed(before, after);
+  }
+
+  /** How many CPUs of a machine nobody has at a tick, by what the scheduler knows. */
+  public long freeCpus(Machine machine, long now) {
+    long used =
+        runningJobs.values().stream()
+            .filter(running -> running.machine().equals(machine))
+            .mapToLong(running -> running.job().cpus())
+            .sum();
+    long reserved =
+        reservations.values().stream()
+            .filter(each -> each.machine().equals(machine) && each.covers(now))
+            .mapToLong(Reservation::cpus)
+            .sum();
+    return machine.cpus() - used - reserved;
+  }
+
+  long nextReservationId() {
+    return reservationsMade++;
+  }
+
+  /** The nodes. */
+  public Fleet fleet() {
+    return fleet;
+  }
+
+  /** The jobs that wait, by number. */
+  public NavigableMap<Long, Job> waiting() {
+    return Collections.unmodifiableNavigableMap(waitingJobs);
+  }
+
+  /** The jobs that run or are about to, by number. */
+  public NavigableMap<Long, RunningJob> running() {
+    return Collections.unmodifiableNavigableMap(runningJobs);
+  }
+
+  /** What a machine does for new jobs. */
+  public Condition condition(Machine machine) {
+    return conditions[machine.id()];
+  }
+
+  /** The CPUs that are not the scheduler's: reserved, or used by jobs that it does not know. */
+  public List<Reservation> reserved() {
+    return List.copyOf(reservations.values());
+  }
+}

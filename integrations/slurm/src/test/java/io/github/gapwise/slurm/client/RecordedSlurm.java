@@ -1,0 +1,54 @@
+package io.github.gapwise.slurm.client;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Answers each command with what a real Slurm has printed, and keeps account of commands. */
+public final class RecordedSlurm implements CommandRunner {
+  private final Map<String, byte[]> answers = new HashMap<>();
+  private final List<List<String>> commands = new ArrayList<>();
+
+  /** Slurm 22.05 with four nodes and eight jobs. */
+  public RecordedSlurm() {
+    answer("squeue --all --json", recorded("squeue-22.05.json"));
+    answer("sinfo --all --json", recorded("sinfo-22.05.json"));
+    answer("scontrol show node --oneliner", recorded("nodes-22.05.txt"));
+    answer("scontrol show reservation --oneliner", recorded("reservations-22.05.txt"));
+  }
+
+  /** From now on a command is answered so. */
+  public void answer(String command, byte[] answer) {
+    answers.put(command, answer);
+  }
+
+  /** From now on a command is answered so. */
+  void answer(String command, String answer) {
+    answer(command, answer.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** What has been run. */
+  List<List<String>> commands() {
+    return commands;
+  }
+
+  static byte[] recorded(String name) {
+    try (InputStream file = RecordedSlurm.class.getResourceAsStream(name)) {
+      return Objects.requireNonNull(file, name).readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public byte[] run(List<String> command) {
+    commands.add(command);
+    return answers.getOrDefault(String.join(" ", command), new byte[0]);
+  }
+}

@@ -1,0 +1,147 @@
+package io.github.gapwise.slurm.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.github.gapwise.slurm.client.ProcessRunner;
+import io.github.gapwise.slurm.client.SlurmCommands;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A real Slurm of four nodes with four CPUs each, for as long as it is open. Where that cannot be,
+ * the test is skipped, or fails if the system property {@code gapwise.slurm.required} is true.
+ */
+final class TestCluster implements AutoCloseable {
+  static final String PARTITION = "test";
+  static final int NODES = 4;
+  static final int CPUS = 4;
+
+  /** What the script says with its exit code where something that it needs is missing. */
+  private static final int MISSING = 77;
+
+  private static final Path SCRIPT = Path.of("src/test/cluster/cluster").toAbsolutePath();
+
+  private final Path directory;
+
+  private TestCluster(Path directory) {
+    this.directory = directory;
+  }
+
+  /** Starts a cluster whose files are in an empty directory. */
+  static TestCluster start(Path directory) throws Exception {
+    return start(directory, Map.of());
+  }
+
+  static TestCluster start(Path directory, Map<String, String> settings)
+      throws IOException, InterruptedException {
+    TestCluster cluster = new TestCluster(directory);
+    Path log = Files.createTempFile("cluster", ".log");
+    int exitCode = cluster.script("start", settings, log);
+    String message = Files.readString(log).strip();
+    Files.delete(log);
+    if (exitCode == MISSING && !Boolean.getBoolean("gapwise.slurm.required")) {
+      abort(message);
+    }
+    assertThat(exitCode).as(message).isZero();
+    return cluster;
+  }
+
+  private int script(String verb, Map<String, String> settings, Path log)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder("bash", SCRIPT.toString(), verb, directory.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().put("CLUSTER_CPUS", Integer.toString(CPUS));
+    builder.environment().putAll(settings);
+    return builder.start().waitFor();
+  }
+
+  /** The controller is killed and started again. */
+  void restartController() throws IOException, InterruptedException {
+    Path log = directory.resolve("restart.log");
+    assertThat(script("restart", Map.of(), log)).as(Files.readString(log)).isZero();
+  }
+
+  Map<String, String> environment() {
+    return Map.of("SLURM_CONF", directory.resolve("slurm.conf").toString());
+  }
+
+  SlurmCommands client() {
+    return new SlurmCommands(new ProcessRunner(Duration.ofSeconds(60), environment()));
+  }
+
+  /** A process of which Slurm commands go to this cluster. */
+  ProcessBuilder process(List<String> command) {
+    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+    builder.environment().putAll(environment());
+    return builder;
+  }
+
+  /** Runs lines of a shell and returns what they print. */
+  String shell(String lines) throws IOException, InterruptedException {
+    Process process = process(List.of("bash", "-euc", lines)).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as("%s%n%s", lines, output).isZero();
+    return output;
+  }
+
+  /** The jobs that have not ended, by number. */
+  List<String> queue() throws IOException, InterruptedException {
+    return shell("squeue --all --noheader --format=%i").lines().toList();
+  }
+
+  /** Slurm's own record; a job that was queued again has several lines. */
+  List<FinishedJob> finished() throws IOException {
+    return Files.readAllLines(directory.resolve("jobcomp.log")).stream()
+        .filter(line -> line.startsWith("JobId="))
+        .map(FinishedJob::parse)
+        .toList();
+  }
+
+  /** By Slurm's own record, no node had at any second more CPUs in use than it has. */
+  void requireCpusKept() throws IOException {
+    Map<String, TreeMap<Long, Integer>> changes = new TreeMap<>();
+    for (FinishedJob job : finished()) {
+      if (job.hasRun()) {
+        TreeMap<Long, Integer> ofNode =
+            changes.computeIfAbsent(job.node(), node -> new TreeMap<>());
+        ofNode.merge(job.start(), job.cpus(), Integer::sum);
+        ofNode.merge(job.end(), -job.cpus(), Integer::sum);
+      }
+    }
+    assertThat(changes).hasSizeBetween(1, NODES);
+    changes.forEach(
+        (node, ofNode) -> {
+          int used = 0;
+          List<Integer> course = new ArrayList<>();
+          for (int change : ofNode.values()) {
+            used += change;
+            course.add(used);
+          }
+          assertThat(course).as(node).allMatch(each -> each >= 0 && each <= CPUS);
+        });
+  }
+
+  Path directory() {
+    return directory;
+  }
+
+  @Override
+  public void close() throws IOException {
+    Path log = directory.resolve("stop.log");
+    try {
+      assertThat(script("stop", Map.of(), log)).as(Files.readString(log)).isZero();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // the cluster stops by itself once this process has ended
+    }
+  }
+}

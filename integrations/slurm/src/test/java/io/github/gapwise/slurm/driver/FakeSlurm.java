@@ -1,0 +1,251 @@
+package io.github.gapwise.slurm.driver;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.gapwise.slurm.client.AdvanceReservation;
+import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.NodeRecord;
+import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.client.SlurmException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A Slurm of one partition in this process, whose clock a test sets. It does what it is told in two
+ * steps, as the real one does, and a kill may come before, between and after them.
+ */
+final class FakeSlurm implements SlurmClient {
+  static final String PARTITION = "main";
+
+  /** What kills the driver: nothing of it can catch this and go on. */
+  static final class Killed extends Error {
+    private static final long serialVersionUID = 1L;
+  }
+
+  final Map<Long, FakeJob> jobs = new TreeMap<>();
+  final Map<String, FakeNode> nodes = new TreeMap<>();
+  final List<AdvanceReservation> reservations = new ArrayList<>();
+  boolean isSilent;
+  boolean refusesStarts;
+
+  /** Steps until the driver is killed; negative for never. */
+  int stepsToLive = -1;
+
+  private long second;
+
+  static final class FakeJob {
+    final long id;
+    final int cpus;
+    final long submitted;
+    final long seconds;
+    long limitMinutes = 1;
+    long deadline;
+    String state = "PENDING";
+    boolean isHeld = true;
+    String pin = "";
+    String comment = "";
+    String node = "";
+    long start;
+    long end;
+    int launches;
+    int requeues;
+
+    FakeJob(long id, int cpus, long submitted, long seconds) {
+      this.id = id;
+      this.cpus = cpus;
+      this.submitted = submitted;
+      this.seconds = seconds;
+    }
+
+    boolean isOver() {
+      return !state.equals("PENDING") && !state.equals("RUNNING");
+    }
+
+    JobRecord toRecord() {
+      boolean isRunning = state.equals("RUNNING");
+      return new JobRecord(
+          id,
+          PARTITION,
+          "user",
+          Set.of(state),
+          state.equals("PENDING") && isHeld ? "JobHeldUser" : "None",
+          isHeld ? 0 : 1,
+          false,
+          cpus,
+          1,
+          false,
+          submitted,
+          0,
+          start,
+          isRunning ? start + limitMinutes * 60 : end,
+          limitMinutes,
+          deadline,
+          "",
+          "",
+          "",
+          pin.isEmpty() ? List.of() : List.of(pin),
+          List.of(),
+          comment,
+          isRunning ? List.of(node) : List.of());
+    }
+  }
+
+  static final class FakeNode {
+    final int cpus;
+    String state = "IDLE";
+
+    FakeNode(int cpus) {
+      this.cpus = cpus;
+    }
+  }
+
+  FakeJob submit(int cpus, long seconds) {
+    FakeJob job = new FakeJob(jobs.size() + 1, cpus, second, seconds);
+    jobs.put(job.id, job);
+    return job;
+  }
+
+  long usedCpus(String node) {
+    return jobs.values().stream()
+        .filter(job -> job.state.equals("RUNNING") && job.node.equals(node))
+        .mapToLong(job -> job.cpus)
+        .sum();
+  }
+
+  /** The clock goes on: jobs end, and what was released is launched where there is room. */
+  void advance(long seconds) {
+    for (long i = 0; i < seconds; i++) {
+      second++;
+      jobs.values().stream().filter(this::isDue).forEach(job -> end(job, "COMPLETED"));
+      launch();
+    }
+  }
+
+  private boolean isDue(FakeJob job) {
+    return job.state.equals("RUNNING")
+        && job.start + Math.min(job.seconds, job.limitMinutes * 60) <= second;
+  }
+
+  private void end(FakeJob job, String state) {
+    job.state = state;
+    job.end = second;
+  }
+
+  private void launch() {
+    for (FakeJob job : jobs.values()) {
+      if (job.state.equals("PENDING") && !job.isHeld) {
+        nodes.entrySet().stream()
+            .filter(node -> job.pin.isEmpty() || node.getKey().equals(job.pin))
+            .filter(node -> node.getValue().state.equals("IDLE"))
+            .filter(node -> usedCpus(node.getKey()) + job.cpus <= node.getValue().cpus)
+            .findFirst()
+            .ifPresent(node -> run(job, node.getKey()));
+      }
+    }
+  }
+
+  private void run(FakeJob job, String node) {
+    job.state = "RUNNING";
+    job.node = node;
+    job.start = second;
+    job.launches++;
+  }
+
+  void cancel(FakeJob job) {
+    if (!job.isOver()) {
+      end(job, "CANCELLED");
+    }
+  }
+
+  /**
+   * A node that goes down takes its jobs with it, which are queued again where they were pinned.
+   */
+  void setState(String name, String state) {
+    requireNonNull(nodes.get(name)).state = state;
+    if (state.equals("DOWN")) {
+      for (FakeJob job : jobs.values()) {
+        if (job.state.equals("RUNNING") && job.node.equals(name)) {
+          job.state = "PENDING";
+          job.requeues++;
+        }
+      }
+    }
+  }
+
+  private void step() {
+    if (stepsToLive == 0) {
+      stepsToLive = -1;
+      throw new Killed();
+    }
+    stepsToLive = Math.max(-1, stepsToLive - 1);
+    if (isSilent) {
+      throw SlurmException.unreachable("The controller must answer.");
+    }
+  }
+
+  @Override
+  public ClusterRecords read() {
+    step();
+    List<NodeRecord> records = new ArrayList<>();
+    nodes.forEach(
+        (name, node) ->
+            records.add(
+                new NodeRecord(
+                    name,
+                    node.cpus,
+                    (int) usedCpus(name),
+                    List.of(),
+                    Set.of(PARTITION),
+                    Set.of(node.state))));
+    return new ClusterRecords(
+        jobs.values().stream().map(FakeJob::toRecord).toList(), records, reservations);
+  }
+
+  @Override
+  public void start(JobRecord record, String node) {
+    step();
+    FakeJob job = pending(record.id());
+    job.pin = node;
+    job.comment = record.markedComment();
+    step();
+    if (refusesStarts) {
+      throw SlurmException.refused("The job must wait for the database.");
+    }
+    pending(record.id()).isHeld = false;
+    step();
+  }
+
+  @Override
+  public void hold(long id) {
+    step();
+    pending(id).isHeld = true;
+    step();
+    pending(id).pin = "";
+  }
+
+  @Override
+  public void release(List<JobRecord> records) {
+    for (JobRecord record : records) {
+      step();
+      FakeJob job = pending(record.id());
+      job.pin = record.isMarked() ? "" : job.pin;
+      job.isHeld = false;
+    }
+  }
+
+  private FakeJob pending(long id) {
+    FakeJob job = jobs.get(id);
+    if (job == null || !job.state.equals("PENDING")) {
+      throw SlurmException.refused("The job (%d) must be pending.".formatted(id));
+    }
+    return job;
+  }
+
+  long second() {
+    return second;
+  }
+}
