@@ -13,6 +13,7 @@ module io.github.gapwise.core {
 
   exports io.github.gapwise.core.availability;
   exports io.github.gapwise.core.estimate;
+  exports io.github.gapwise.core.forecast;
   exports io.github.gapwise.core.model;
   exports io.github.gapwise.core.objective;
   exports io.github.gapwise.core.occupancy;

@@ -1,0 +1,106 @@
+package io.github.gapwise.core.forecast;
+
+import io.github.gapwise.core.forecast.StateSnapshot.RunningJob;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.EventBatch;
+import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * When and where each waiting job starts, if jobs take as long as estimated, none comes or is
+ * withdrawn, and machines stay as they are. A scheduler of the policy is bound for the question and
+ * takes over the state of a snapshot, so that the one in use is left alone; where a policy
+ * remembers more than what waits and runs, as an optimiser does, the one in use may decide
+ * differently. A job that has outlived its estimate is expected to end right after now.
+ *
+ * <p>Costs a run of the policy over the waiting jobs.
+ */
+public final class StartForecast {
+  /** So many dispatches in a row that start nothing, with nothing ending, end the forecast. */
+  private static final int MOST_IDLE_WAKE_UPS = 10_000;
+
+  /** A job that runs, with its end; in the order of ends, then of ids. */
+  private record Run(Job job, Machine machine, long end) {
+    private static final Comparator<Run> ORDER =
+        Comparator.comparingLong(Run::end).thenComparingLong(run -> run.job().id());
+  }
+
+  private final SchedulingContext context;
+  private final Scheduler scheduler;
+  private final PriorityQueue<Run> running = new PriorityQueue<>(Run.ORDER);
+  private final List<PlannedStart> starts = new ArrayList<>();
+  private final EventBatch batch = new EventBatch();
+  private long now;
+
+  private StartForecast(SchedulingPolicy policy, SchedulingContext context, long now) {
+    this.context = context;
+    this.now = now;
+    scheduler = policy.bind(context);
+  }
+
+  /**
+   * The expected starts, in the order of time. A job that is held, that nothing has room for, or
+   * whose machines are all down or draining is not among them.
+   *
+   * @throws IllegalArgumentException if the policy cannot schedule for this context
+   * @throws UnsupportedOperationException if its schedulers cannot take over such a state
+   * @throws ArithmeticException if a job would end at no tick that fits a {@code long}
+   */
+  public static List<PlannedStart> of(
+      SchedulingPolicy policy, SchedulingContext context, StateSnapshot snapshot) {
+    StartForecast forecast = new StartForecast(policy, context, snapshot.now());
+    forecast.takeOver(snapshot);
+    forecast.play(snapshot.waiting().size());
+    return List.copyOf(forecast.starts);
+  }
+
+  private void takeOver(StateSnapshot snapshot) {
+    snapshot.addTo(batch, context.grid(), context.times());
+    for (RunningJob run : snapshot.running()) {
+      long end = Math.addExact(run.start(), context.times().ticks(run.job(), run.machine()));
+      running.add(new Run(run.job(), run.machine(), Math.max(now + 1, end)));
+    }
+  }
+
+  private void play(int waiting) {
+    int idle = 0;
+    long wakeUp = dispatch();
+    while (starts.size() < waiting && idle < MOST_IDLE_WAKE_UPS) {
+      long next = running.isEmpty() ? wakeUp : Math.min(wakeUp, running.element().end());
+      if (next == Scheduler.NEVER) {
+        return;
+      }
+      now = next;
+      int before = starts.size();
+      boolean ended = endRuns();
+      wakeUp = dispatch();
+      idle = ended || starts.size() > before ? 0 : idle + 1;
+    }
+  }
+
+  private boolean endRuns() {
+    while (!running.isEmpty() && running.element().end() == now) {
+      Run run = running.remove();
+      batch.completed(run.job(), run.machine());
+    }
+    return !batch.isEmpty();
+  }
+
+  private long dispatch() {
+    batch.deliver(scheduler, now);
+    return scheduler.dispatch(this::start, now);
+  }
+
+  private void start(Job job, Machine machine) {
+    long end = Math.addExact(now, context.times().ticks(job, machine));
+    running.add(new Run(job, machine, end));
+    starts.add(new PlannedStart(job, machine, now, end));
+  }
+}

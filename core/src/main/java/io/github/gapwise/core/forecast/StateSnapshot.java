@@ -1,0 +1,123 @@
+package io.github.gapwise.core.forecast;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.EventBatch;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * All that a resource manager has to tell a scheduler that takes a run over. Immutable.
+ *
+ * @param now the tick of the snapshot; not negative
+ * @param running the jobs that run
+ * @param waiting the jobs that wait, in the order in which they were first submitted
+ * @param reservations the CPUs that are reserved, now or later
+ * @param down the ids of the machines that are down
+ * @param draining the ids of the machines that take no new job
+ * @param loads the loads that owners put on their machines, by id, from 0 to 1; 0 where none is
+ *     given
+ */
+public record StateSnapshot(
+    long now,
+    List<RunningJob> running,
+    List<Job> waiting,
+    List<Reservation> reservations,
+    Set<Integer> down,
+    Set<Integer> draining,
+    Map<Integer, Double> loads) {
+
+  /**
+   * A job that runs.
+   *
+   * @param start the tick at which it started
+   */
+  public record RunningJob(Job job, Machine machine, long start) {
+    /** Checks that there is a job and a machine. */
+    public RunningJob {
+      Objects.requireNonNull(job, "job");
+      Objects.requireNonNull(machine, "machine");
+    }
+  }
+
+  /**
+   * Copies the collections.
+   *
+   * @throws IllegalArgumentException if {@code now} is negative or a job runs from later on
+   */
+  public StateSnapshot {
+    running = List.copyOf(running);
+    waiting = List.copyOf(waiting);
+    reservations = List.copyOf(reservations);
+    down = Set.copyOf(down);
+    draining = Set.copyOf(draining);
+    loads = Map.copyOf(loads);
+    if (now < 0) {
+      throw new IllegalArgumentException("The now (%d) must not be negative.".formatted(now));
+    }
+    for (RunningJob run : running) {
+      if (run.start() > now) {
+        throw new IllegalArgumentException(
+            "The start (%d) of job (%d) must not be after now (%d)."
+                .formatted(run.start(), run.job().id(), now));
+      }
+    }
+  }
+
+  /** Jobs on machines that are all up, with nothing reserved. */
+  public static StateSnapshot of(long now, List<RunningJob> running, List<Job> waiting) {
+    return new StateSnapshot(now, running, waiting, List.of(), Set.of(), Set.of(), Map.of());
+  }
+
+  /** This with other reservations. */
+  public StateSnapshot withReservations(List<Reservation> reservations) {
+    return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
+  }
+
+  /** This with other machines that are down, by id. */
+  public StateSnapshot withDown(Set<Integer> down) {
+    return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
+  }
+
+  /** This with other machines that take no new job, by id. */
+  public StateSnapshot withDraining(Set<Integer> draining) {
+    return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
+  }
+
+  /** This with other loads, by id of the machine. */
+  public StateSnapshot withLoads(Map<Integer, Double> loads) {
+    return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
+  }
+
+  /** Adds what a scheduler is to be told that has just been bound. */
+  public void addTo(EventBatch batch, Grid grid, ProcessingTimes times) {
+    for (RunningJob run : running) {
+      batch.running(run.job(), run.machine(), run.start());
+      if (now - run.start() >= times.ticks(run.job(), run.machine())) {
+        batch.overran(run.job(), run.machine());
+      }
+    }
+    for (Machine machine : grid.machines()) {
+      addTo(batch, machine);
+    }
+    reservations.stream().filter(each -> each.until() > now).forEach(batch::reserved);
+    waiting.forEach(batch::waiting);
+  }
+
+  private void addTo(EventBatch batch, Machine machine) {
+    Double load = loads.get(machine.id());
+    if (down.contains(machine.id())) {
+      batch.down(machine);
+    } else if (load != null && load > 0) {
+      batch.loadChanged(machine, load);
+    }
+    if (draining.contains(machine.id())) {
+      batch.draining(machine);
+    }
+  }
+}

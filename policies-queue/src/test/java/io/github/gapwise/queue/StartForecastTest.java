@@ -1,0 +1,79 @@
+package io.github.gapwise.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.gapwise.core.forecast.StartForecast;
+import io.github.gapwise.core.forecast.StateSnapshot;
+import io.github.gapwise.core.forecast.StateSnapshot.RunningJob;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Worked by hand: two machines of 4 CPUs, of which the first is twice as fast. */
+final class StartForecastTest {
+  private static final Machine FAST = Machine.of(0, 4, 2);
+  private static final Machine SLOW = Machine.of(1, 4, 1);
+  private static final SchedulingContext CONTEXT =
+      SchedulingContext.of(Grid.of(List.of(FAST, SLOW)));
+
+  /** On the fast machine since 0, until 20. */
+  private static final RunningJob RUNNING = new RunningJob(Job.of(1, 0, 4, 40), FAST, 0);
+
+  private static final Job FIRST = Job.of(2, 0, 4, 10);
+  private static final Job SECOND = Job.of(3, 0, 4, 10);
+
+  private static final StateSnapshot SNAPSHOT =
+      StateSnapshot.of(5, List.of(RUNNING), List.of(SECOND, FIRST));
+
+  private static List<String> starts(StateSnapshot snapshot) {
+    return StartForecast.of(new EasyBackfillPolicy(), CONTEXT, snapshot).stream()
+        .map(
+            start ->
+                "%d on %d at %d".formatted(start.job().id(), start.machine().id(), start.start()))
+        .toList();
+  }
+
+  /** The second job came first. It runs from 5 to 15, and then the first one from 15 on. */
+  @Test
+  void starts_inOrderOfSubmission_followEachOther() {
+    assertThat(starts(SNAPSHOT)).containsExactly("3 on 1 at 5", "2 on 1 at 15");
+  }
+
+  /** From 12 to 30 the slow machine is taken: 10 ticks do not fit before that. */
+  @Test
+  void starts_aroundReservation_waitForTheFastMachine() {
+    Reservation reservation = Reservation.of(0, SLOW, 12, 30);
+    assertThat(starts(SNAPSHOT.withReservations(List.of(reservation))))
+        .containsExactly("3 on 0 at 20", "2 on 0 at 25");
+  }
+
+  @Test
+  void starts_whereMachinesDrainOrAreDown_areOnTheOthers() {
+    assertThat(starts(SNAPSHOT.withDraining(Set.of(1))))
+        .containsExactly("3 on 0 at 20", "2 on 0 at 25");
+    assertThat(starts(SNAPSHOT.withDown(Set.of(1)))).hasSize(2);
+    assertThat(starts(SNAPSHOT.withDraining(Set.of(0, 1)))).isEmpty();
+  }
+
+  /** The job that runs has outlived its estimate, and ends right after now. */
+  @Test
+  void starts_besideOverdueJobAndHeldJob_doNotWaitForThem() {
+    Job held = SECOND.withRelease(Job.NEVER_RELEASED);
+    StateSnapshot late = StateSnapshot.of(50, List.of(RUNNING), List.of(held, FIRST));
+    assertThat(starts(late.withDown(Set.of(1)))).containsExactly("2 on 0 at 51");
+  }
+
+  @Test
+  void snapshot_ofJobThatRunsFromLaterOn_isRefused() {
+    RunningJob later = new RunningJob(FIRST, SLOW, 6);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> StateSnapshot.of(5, List.of(later), List.of()))
+        .withMessage("The start (6) of job (2) must not be after now (5).");
+  }
+}
