@@ -34,7 +34,7 @@ public record EqualRule(List<Quantity> equal, List<Quantity> to, double delta, b
     for (Point point : runs.points()) {
       for (Quantity one : equal) {
         for (Quantity other : to) {
-          String where = Wording.at(point, one + " = " + other);
+          String where = Wording.at(runs.name(point), one + " = " + other);
           findings.add(finding(where, runs.values(one, point), runs.values(other, point)));
         }
       }

@@ -97,7 +97,7 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
     for (Point point : runs.points()) {
       for (Quantity smaller : less) {
         for (Quantity larger : than) {
-          String where = Wording.at(point, smaller + " < " + larger);
+          String where = Wording.at(runs.name(point), smaller + " < " + larger);
           double[] a = runs.values(smaller, point);
           pairs.add(Pair.of(where, a, runs.values(larger, point), margin));
         }

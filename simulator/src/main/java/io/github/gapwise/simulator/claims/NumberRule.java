@@ -29,17 +29,17 @@ public record NumberRule(Quantity quantity, double published, double tolerance) 
   public List<Finding> decide(Observations runs) {
     List<Finding> findings = new ArrayList<>();
     for (Point point : runs.points()) {
-      findings.add(finding(point, runs.values(quantity, point)));
+      findings.add(finding(runs.name(point), runs.values(quantity, point)));
     }
     return findings;
   }
 
-  private Finding finding(Point point, double[] values) {
+  private Finding finding(String where, double[] values) {
     ConfidenceRange interval = ConfidenceRange.of(Summary.of(values).interval());
     double slack = Math.abs(published) * tolerance;
     double mean = Summary.of(values).mean();
     return new Finding(
-        Wording.at(point, quantity.toString()),
+        Wording.at(where, quantity.toString()),
         interval.against(published - slack, published + slack),
         mean,
         interval.low(),

@@ -89,6 +89,16 @@ public final class Observations {
     return List.copyOf(values);
   }
 
+  /**
+   * A point as people tell it from the others: the values of the parameters that have several here.
+   * Empty if none has.
+   */
+  String name(Point point) {
+    return point.toString(
+        parameter ->
+            seeds.keySet().stream().map(other -> other.value(parameter)).distinct().count() > 1);
+  }
+
   /** Only some of the points. The runs at others are still there for who names them. */
   public Observations where(Predicate<Point> predicate) {
     return new Observations(runs, points.stream().filter(predicate).toList(), seeds, siblings);

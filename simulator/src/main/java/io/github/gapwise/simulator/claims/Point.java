@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -42,8 +43,13 @@ public record Point(Map<String, String> parameters) {
   /** Such as {@code interarrival=1, load=0.8}; empty for a point without parameters. */
   @Override
   public String toString() {
+    return toString(parameter -> true);
+  }
+
+  /** The values of some of its parameters, such as {@code interarrival=1}. */
+  String toString(Predicate<String> isShown) {
     return parameters.entrySet().stream()
-        .filter(entry -> !entry.getValue().isEmpty())
+        .filter(entry -> isShown.test(entry.getKey()) && !entry.getValue().isEmpty())
         .map(entry -> entry.getKey() + "=" + entry.getValue())
         .collect(Collectors.joining(", "));
   }

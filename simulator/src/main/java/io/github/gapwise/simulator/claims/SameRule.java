@@ -41,7 +41,7 @@ public record SameRule(List<Quantity> quantities) implements Rule {
       same -= isSame(runs, point, seed, first[seed]) ? 0 : 1;
     }
     return new Finding(
-        point.toString(),
+        Wording.at(runs.name(point), Wording.join(quantities)),
         same == first.length ? Conclusion.HOLDS : Conclusion.FAILS,
         (double) same / first.length,
         Double.NaN,

@@ -14,7 +14,14 @@ record Series(String where, Point point, List<Quantity> steps) {
   static List<Series> of(List<Quantity> quantities, String over, Observations runs) {
     List<Series> all = new ArrayList<>();
     if (over.isEmpty()) {
-      runs.points().forEach(point -> all.add(new Series(point.toString(), point, quantities)));
+      runs.points()
+          .forEach(
+              point ->
+                  all.add(
+                      new Series(
+                          Wording.at(runs.name(point), Wording.join(quantities)),
+                          point,
+                          quantities)));
       return all;
     }
     Set<Point> rests = new LinkedHashSet<>();
@@ -32,7 +39,7 @@ record Series(String where, Point point, List<Quantity> steps) {
         runs.points().stream().filter(point -> point.without(over).equals(rest)).toList();
     List<Quantity> steps =
         points.stream().map(point -> quantity.at(over, point.value(over))).toList();
-    return new Series(Wording.at(rest, quantity.toString()), points.get(0), steps);
+    return new Series(Wording.at(runs.name(rest), quantity.toString()), points.get(0), steps);
   }
 
   /** By step and seed. */

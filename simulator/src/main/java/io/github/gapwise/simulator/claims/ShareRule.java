@@ -40,7 +40,9 @@ public record ShareRule(List<Quantity> quantities, double least, double most, do
     List<Finding> findings = new ArrayList<>();
     for (Point point : runs.points()) {
       for (Quantity quantity : quantities) {
-        findings.add(finding(Wording.at(point, quantity.toString()), runs.values(quantity, point)));
+        findings.add(
+            finding(
+                Wording.at(runs.name(point), quantity.toString()), runs.values(quantity, point)));
       }
     }
     return findings;

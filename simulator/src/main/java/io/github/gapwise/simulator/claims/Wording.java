@@ -38,8 +38,7 @@ final class Wording {
   }
 
   /** Such as {@code interarrival=1: eg-edf < fcfs}. */
-  static String at(Point point, String what) {
-    String where = point.toString();
+  static String at(String where, String what) {
     return where.isEmpty() ? what : where + ": " + what;
   }
 

@@ -126,7 +126,7 @@ public final class PapersMarkdown {
       String suffix = charts.size() == 1 ? "" : "-" + (i + 1);
       String file = PICTURES + figure.id() + suffix + ".svg";
       files.put(file, charts.get(i).toSvg());
-      line("![%s: %s](%s)".formatted(figure.id(), charts.get(i).title(), file));
+      line("![%s](%s)".formatted(charts.get(i).title(), file));
     }
     line("");
     line("%s: %s.".formatted(figure.id(), figure.caption()));
