@@ -2,6 +2,7 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -23,6 +24,9 @@ final class EasyScheduler extends QueueScheduler {
 
   /** How many jobs behind the head are looked at. */
   private final long depth;
+
+  /** By rank; the pool's. */
+  private final RunningJobs[] running;
 
   /** Of a machine with reservations; used for one question at a time. */
   private final FutureCpus future = new FutureCpus();
@@ -52,6 +56,7 @@ final class EasyScheduler extends QueueScheduler {
     super(context, queue, context.grid().fastestFirst(), filter, commits);
     this.depth = depth;
     times = context.times();
+    running = pool.running();
     Arrays.fill(stamps, -1);
   }
 
@@ -71,9 +76,13 @@ final class EasyScheduler extends QueueScheduler {
   private void reserve(Job head, long now) {
     reserved = MachinePool.NONE;
     shadowTime = Long.MAX_VALUE;
-    for (int rank = 0; rank < pool.size(); rank++) {
+    boolean plain = !pool.hasReservations();
+    for (int rank = 0; rank < running.length; rank++) {
       if (pool.isOpen(rank) && pool.machine(rank).fits(head)) {
-        long time = timeToStart(head, rank, now);
+        long time =
+            plain
+                ? running[rank].timeToFree(head.cpus() - pool.free(rank), shadowTime)
+                : timeToStart(head, rank, now);
         if (time < shadowTime) {
           shadowTime = time;
           reserved = rank;
@@ -91,7 +100,7 @@ final class EasyScheduler extends QueueScheduler {
       readFuture(rank, now);
       return future.earliest(head.cpus(), times.ticks(head, pool.machine(rank)), now, shadowTime);
     }
-    return pool.running(rank).timeToFree(head.cpus() - pool.free(rank), shadowTime);
+    return running[rank].timeToFree(head.cpus() - pool.free(rank), shadowTime);
   }
 
   /** The CPUs that are free on the reserved machine all the time that the head is to run. */
@@ -100,11 +109,11 @@ final class EasyScheduler extends QueueScheduler {
       readFuture(reserved, now);
       return future.least(shadowTime, times.ticks(head, pool.machine(reserved)), now);
     }
-    return pool.free(reserved) + pool.running(reserved).freedBy(shadowTime);
+    return pool.free(reserved) + running[reserved].freedBy(shadowTime);
   }
 
   private void readFuture(int rank, long now) {
-    future.read(pool.free(rank), pool.running(rank));
+    future.read(pool.free(rank), running[rank]);
     future.take(pool.reservations(rank), now);
   }
 
@@ -188,7 +197,7 @@ final class EasyScheduler extends QueueScheduler {
 
   private void returnReserved() {
     if (reserved != MachinePool.NONE) {
-      pool.show(reserved);
+      pool.setFree(reserved, reservedFree);
     }
   }
 
@@ -196,7 +205,7 @@ final class EasyScheduler extends QueueScheduler {
     if (slot >= stamps.length) {
       growMemory(slot);
     }
-    long stamp = queue.sequence(slot) * pool.size() + reserved;
+    long stamp = queue.sequence(slot) * running.length + reserved;
     if (stamps[slot] != stamp) {
       stamps[slot] = stamp;
       ticks[slot] = times.ticks(queue.job(slot), pool.machine(reserved));

@@ -87,9 +87,14 @@ final class MachinePool {
     return maxFree[leaves + rank];
   }
 
-  /** The jobs that run on a machine. */
-  RunningJobs running(int rank) {
-    return running[rank];
+  /** The jobs that run, by rank; kept up to date here alone. */
+  RunningJobs[] running() {
+    return running;
+  }
+
+  /** Whether CPUs are reserved anywhere. */
+  boolean hasReservations() {
+    return hasReservations;
   }
 
   /** The reservations of a machine. */
@@ -117,7 +122,8 @@ final class MachinePool {
     setFree(rank, isOpen(rank) ? byRank[rank].cpus() - running[rank].busyCpus() : CLOSED);
   }
 
-  private void setFree(int rank, int cpus) {
+  /** Sets what {@link #free} tells. */
+  void setFree(int rank, int cpus) {
     int[] tree = maxFree;
     int node = leaves + rank;
     tree[node] = cpus;

@@ -144,7 +144,7 @@ final class ReservingScheduler extends QueueScheduler {
     FutureCpus future = futures[rank];
     if (readInPass[rank] != pass) {
       readInPass[rank] = pass;
-      future.read(pool.free(rank), pool.running(rank));
+      future.read(pool.free(rank), pool.running()[rank]);
       if (pool.hasReservations(rank)) {
         future.take(pool.reservations(rank), now);
       }
