@@ -149,6 +149,26 @@ public sealed interface Quantity {
     }
   }
 
+  /** A quantity whose expression is not that of its rule, and so is named. */
+  record OfOtherValue(Quantity quantity, Expression expression) implements Quantity {
+    @Override
+    public double of(Observations runs, Point point, String seed) {
+      return quantity.of(runs, point, seed);
+    }
+
+    @Override
+    public List<Quantity> operands() {
+      return List.of(quantity);
+    }
+
+    /** A constant is the same for every policy. */
+    @Override
+    public String toString() {
+      boolean isConstant = expression.columns().isEmpty();
+      return isConstant ? expression.toString() : "%s of %s".formatted(expression, quantity);
+    }
+  }
+
   /** A quantity at the point that differs by one parameter. */
   record Elsewhere(Quantity quantity, String parameter, String value) implements Quantity {
     @Override

@@ -178,9 +178,11 @@ final class RuleReader {
 
   private List<Quantity> selected(JsonValue value, Expression expression) {
     value.requireOnly(List.of("of", "value", "at", "sweep", "times"));
-    Expression own =
-        value.find("value").map(text -> expressions.apply(text.text())).orElse(expression);
-    List<Quantity> all = quantities(value.get("of"), own);
+    Optional<Expression> own = value.find("value").map(text -> expressions.apply(text.text()));
+    List<Quantity> all = quantities(value.get("of"), own.orElse(expression));
+    if (own.isPresent()) {
+      all = all.stream().map(q -> (Quantity) new Quantity.OfOtherValue(q, own.get())).toList();
+    }
     Map<String, JsonValue> at = value.find("at").map(JsonValue::fields).orElse(Map.of());
     for (Map.Entry<String, JsonValue> entry : at.entrySet()) {
       all = all.stream().map(q -> q.at(entry.getKey(), entry.getValue().text())).toList();

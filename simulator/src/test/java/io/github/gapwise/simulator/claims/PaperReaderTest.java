@@ -122,6 +122,16 @@ final class PaperReaderTest {
         .withMessage("The seeds (1|3) must be a number such as 20 or a range such as 101..120.");
   }
 
+  @ParameterizedTest
+  @CsvSource({"value / 3, ours < value / 3 of fcfs, fails", "50, ours < 50, holds"})
+  void quantity_ofAnotherValueThanItsRule_namesIt(String value, String words, String verdict) {
+    String than = "\"than\": [\"FCFS\"]";
+    String other = "\"than\": [{\"of\": \"FCFS\", \"value\": \"%s\"}]".formatted(value);
+    Paper paper = read(PAPER.replace(than, other));
+    assertThat(paper.claims().get(0).parts().get(0).rule().inWords()).startsWith(words);
+    assertThat(verdict(paper, 0)).isEqualTo(verdict);
+  }
+
   @Test
   void decide_withoutTheRuns_namesWhatIsMissing() {
     assertThat(read(PAPER).claims().get(0).decide(Map.of()).verdict().toString())
