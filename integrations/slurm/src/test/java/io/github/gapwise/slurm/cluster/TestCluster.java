@@ -65,7 +65,7 @@ final class TestCluster implements AutoCloseable {
     return builder.start().waitFor();
   }
 
-  /** The controller is killed and started again. */
+  /** The controller ends, which saves its state, and starts again. */
   void restartController() throws IOException, InterruptedException {
     Path log = directory.resolve("restart.log");
     assertThat(script("restart", Map.of(), log)).as(Files.readString(log)).isZero();

@@ -62,7 +62,8 @@ final class DriverProperties {
 
   @Provide
   Arbitrary<String> policies() {
-    return Arbitraries.of("trusting", "fcfs", "easy", "conservative", "eg-edf", "eg-edf+tabu");
+    return Arbitraries.of(
+        "trusting", "fcfs", "easy", "conservative", "eg-edf", "eg-edf+tabu", "mct", "reliability");
   }
 
   @Property

@@ -1,0 +1,185 @@
+package io.github.gapwise.slurm.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.driver.Driver;
+import io.github.gapwise.slurm.driver.DriverOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whatever dies, and when: no job is lost, none runs twice, and the driver knows what Slurm knows.
+ */
+@Tag("deep")
+@EnabledOnOs(OS.LINUX)
+final class ChaosIT {
+  private static final int JOBS = 150;
+  private static final int KILLS = 20;
+  private static final String STARTS = "starts.log";
+
+  /** A node with jobs, which Slurm then queues again. */
+  private static final String DOWN =
+      """
+      node=$(squeue --noheader --states=running --format=%N | head -n 1)
+      scontrol update nodename=${node:-n2} state=down reason=chaos
+      """;
+
+  /** Some may be back by themselves, which is an error of no interest. */
+  private static final String BACK =
+      "for i in 1 2 3 4; do scontrol update nodename=n$i state=resume 2>/dev/null || true; done";
+
+  private final SplittableRandom random = new SplittableRandom(1);
+  private final Set<Long> cancelled = new TreeSet<>();
+
+  @TempDir private Path directory;
+
+  @Test
+  @Timeout(1200)
+  void daemon_thatIsKilledTwentyTimes_losesAndRepeatsNothing() throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"))) {
+      submit(cluster);
+      for (int i = 0; i < KILLS; i++) {
+        Process daemon = daemon(cluster);
+        Thread.sleep(random.nextInt(900, 3500));
+        disturb(cluster, i);
+        daemon.destroyForcibly().waitFor();
+      }
+      Process daemon = daemon(cluster);
+      while (!cluster.queue().isEmpty()) {
+        assertThat(daemon.isAlive()).as(log()).isTrue();
+        Thread.sleep(500);
+      }
+      daemon.destroyForcibly().waitFor();
+      requireEachJobOnce(cluster);
+    }
+  }
+
+  @Test
+  @Timeout(1200)
+  void view_inChaos_isWhatSlurmSays() throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"))) {
+      submit(cluster);
+      ViewCheck check = new ViewCheck(cluster.client());
+      DriverOptions options =
+          DriverOptions.of(TestCluster.PARTITION).withStartTimeout(Duration.ofSeconds(10));
+      Driver driver = new Driver(check, Catalog.policies().create("easy"), options, check);
+      int unanswered = 0;
+      for (int i = 0; i < 10 * KILLS || !cluster.queue().isEmpty(); i++) {
+        try {
+          driver.poll(System.currentTimeMillis());
+        } catch (SlurmException e) {
+          unanswered++;
+        }
+        if (i % 10 == 9 && i / 10 < KILLS) {
+          disturb(cluster, i / 10);
+        }
+        Thread.sleep(200);
+      }
+      requireEachJobOnce(cluster);
+      tell("view: %s, %d polls unanswered".formatted(check.summary(), unanswered));
+    }
+  }
+
+  /** Each writes its number and how often it was queued again where it starts. */
+  private void submit(TestCluster cluster) throws Exception {
+    Path starts = cluster.directory().resolve(STARTS);
+    Files.createFile(starts);
+    cluster.shell(
+        """
+        for ((i = 1; i <= %d; i++)); do
+          sbatch --hold --ntasks=$((i * 7 %% 4 + 1)) --time=1 --output=/dev/null --wrap \\
+            "echo \\$SLURM_JOB_ID.\\${SLURM_RESTART_COUNT:-0} >>%s; sleep $((i * 11 %% 5 + 1))" >/dev/null
+        done
+        """
+            .formatted(JOBS, starts));
+  }
+
+  private void disturb(TestCluster cluster, int round) throws Exception {
+    switch (round) {
+      case 4, 12 -> cluster.restartController();
+      case 6 -> cluster.shell(DOWN);
+      case 8 -> cluster.shell("scontrol update nodename=n3 state=drain reason=chaos");
+      case 9 -> cluster.shell(BACK);
+      case 11 -> cluster.shell(BACK);
+      default -> cancelOne(cluster);
+    }
+  }
+
+  private void cancelOne(TestCluster cluster) throws Exception {
+    List<String> queue = cluster.queue();
+    if (!queue.isEmpty()) {
+      String job = queue.get(random.nextInt(queue.size()));
+      cluster.shell("scancel " + job + " || true");
+      cancelled.add(Long.parseLong(job));
+    }
+  }
+
+  private Process daemon(TestCluster cluster) throws Exception {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add("io.github.gapwise.slurm.command.SlurmMain");
+    command.addAll(List.of("--partition", TestCluster.PARTITION, "--policy", "easy"));
+    command.addAll(List.of("--interval", "0.3", "--start-timeout", "10"));
+    return cluster
+        .process(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(directory.resolve("log").toFile()))
+        .start();
+  }
+
+  private String log() throws Exception {
+    return Files.readString(directory.resolve("log"));
+  }
+
+  private void requireEachJobOnce(TestCluster cluster) throws Exception {
+    List<FinishedJob> finished = cluster.finished();
+    Map<Long, Set<String>> ends =
+        finished.stream()
+            .collect(
+                Collectors.groupingBy(
+                    FinishedJob::id, Collectors.mapping(FinishedJob::state, Collectors.toSet())));
+    assertThat(ends.keySet())
+        .containsExactlyInAnyOrderElementsOf(LongStream.rangeClosed(1, JOBS).boxed().toList());
+    ends.forEach(
+        (job, states) ->
+            assertThat(states.contains("COMPLETED") || cancelled.contains(job))
+                .as("job %d ended as %s", job, states)
+                .isTrue());
+
+    List<String> starts = Files.readAllLines(cluster.directory().resolve(STARTS));
+    assertThat(starts).doesNotHaveDuplicates();
+    Set<Long> started =
+        starts.stream()
+            .map(start -> Long.parseLong(start.substring(0, start.indexOf('.'))))
+            .collect(Collectors.toSet());
+    for (long job = 1; job <= JOBS; job++) {
+      assertThat(started.contains(job) || cancelled.contains(job)).as("job %d", job).isTrue();
+    }
+    cluster.requireCpusKept();
+    tell(
+        "%d jobs, %d cancelled, %d starts, %d of them again after a node was lost"
+            .formatted(JOBS, cancelled.size(), starts.size(), starts.size() - started.size()));
+  }
+
+  private static void tell(String text) {
+    System.getLogger("cluster").log(System.Logger.Level.INFO, text);
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.gapwise.slurm.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
+
+final class MetricsServerTest {
+
+  @Test
+  void figures_areShownAsText() throws Exception {
+    PrometheusRegistry registry = new PrometheusRegistry();
+    DriverMetrics metrics = new DriverMetrics(registry);
+    metrics.started(Job.of(1, 0, 1, 1), "n1", StartReason.HEAD);
+    metrics.refused(2, "n1", "no");
+    try (MetricsServer server = MetricsServer.start(0, registry)) {
+      URI uri = URI.create("http://127.0.0.1:%d/metrics".formatted(server.port()));
+      String text =
+          HttpClient.newHttpClient()
+              .send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString())
+              .body();
+      assertThat(text.lines())
+          .contains(
+              "gapwise_slurm_starts_total 1.0",
+              "gapwise_slurm_refusals_total 1.0",
+              "gapwise_slurm_taken_back_total 0.0",
+              "gapwise_slurm_poll_seconds_count 0");
+    }
+  }
+
+  @Test
+  void takenPort_isToldInASentence() {
+    try (MetricsServer server = MetricsServer.start(0, new PrometheusRegistry())) {
+      assertThatThrownBy(() -> MetricsServer.start(server.port(), new PrometheusRegistry()))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageStartingWith("The metrics port (%d) must be free: ".formatted(server.port()));
+    }
+  }
+}
