@@ -43,6 +43,12 @@ final class ReliableContractTest extends SchedulingPolicyContract {
     return false;
   }
 
+  /** The queue of this test is for simulations; the filter hands on what it refuses. */
+  @Override
+  protected boolean isManageable() {
+    return false;
+  }
+
   @Override
   protected List<String> refusedLabels() {
     return List.of("fcfs+reliable(threshold=1.5)", "fcfs+reliable(interval=0)");
