@@ -73,13 +73,16 @@ final class ExecutableJarIT {
             Map.entry("sweep", SWEEP + "second"),
             Map.entry("trace", "trace volunteer(hosts=5,days=2) --out trace.tab.gz"),
             Map.entry("traces", "traces"),
-            Map.entry("validate", "validate %s results/easy/jobs.csv".formatted(WORKLOAD))));
+            Map.entry("validate", "validate %s results/easy/jobs.csv".formatted(WORKLOAD)),
+            Map.entry("what-if", "what-if history.swf --cpus 8 --policy fcfs")));
   }
 
   @Test
   void everyCommand_runs() throws IOException, InterruptedException {
     requireSuccess((SWEEP + "first").split(" "));
     Files.writeString(directory.resolve("900.json"), ReproduceCommandTest.PAPER);
+    Files.writeString(
+        directory.resolve("history.swf"), "1 0 10 99 4 -1 -1 4 200 -1 1 1 1 1 1 1 -1 -1\n");
     assertThat(examples().keySet())
         .containsExactlyInAnyOrderElementsOf(Main.commandLine().getSubcommands().keySet());
     for (String example : examples().values()) {
