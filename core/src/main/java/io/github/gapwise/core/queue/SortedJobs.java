@@ -9,13 +9,9 @@ import org.jspecify.annotations.Nullable;
  * Jobs by a key, ties by a second one, each with the number of its submission. Single threaded.
  *
  * <p>Cost: to take the first job or to add one behind all others O(1); elsewhere O(log n)
- * comparisons and a block move of the shorter side. Does not allocate once its arrays have grown,
- * unless the number of jobs falls below a fourth of what they hold: then they are halved.
+ * comparisons and a block move of the shorter side. Does not allocate once its arrays have grown.
  */
 public final class SortedJobs {
-  /** Arrays of this length or less are not worth giving back. */
-  private static final int SMALL = 64;
-
   // Parallel arrays with spare room at both ends: the jobs are those at head, ..., end - 1.
   private @Nullable Job[] jobs = new Job[16];
   private long[] keys = new long[16];
@@ -103,9 +99,6 @@ public final class SortedJobs {
       move(at + 1, at, end - 1 - at);
       jobs[--end] = null;
     }
-    if (4 * size() < keys.length && keys.length > SMALL) {
-      halve();
-    }
   }
 
   /** Takes out the job of this one's id; false if there is none. Linear in the number of jobs. */
@@ -124,22 +117,6 @@ public final class SortedJobs {
     System.arraycopy(keys, from, keys, to, count);
     System.arraycopy(ties, from, ties, to, count);
     System.arraycopy(sequences, from, sequences, to, count);
-  }
-
-  private void halve() {
-    int size = size();
-    int to = head + keys.length / 2;
-    jobs = Arrays.copyOfRange(jobs, head, to);
-    keys = Arrays.copyOfRange(keys, head, to);
-    ties = Arrays.copyOfRange(ties, head, to);
-    sequences = Arrays.copyOfRange(sequences, head, to);
-    head = 0;
-    end = size;
-  }
-
-  /** The number of jobs for which there is memory. */
-  int capacity() {
-    return keys.length;
   }
 
   /** Makes room behind the last job: where few are left at the front, in larger arrays. */

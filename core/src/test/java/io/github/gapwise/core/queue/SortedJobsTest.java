@@ -45,25 +45,6 @@ final class SortedJobsTest {
     }
   }
 
-  @Property
-  void burstThatIsOver_givesItsMemoryBack(
-      @ForAll @IntRange(min = 1, max = 600) int burst,
-      @ForAll @IntRange(min = 1, max = 50) int keys,
-      @ForAll long seed) {
-    Random random = new Random(seed);
-    for (int id = 0; id < burst; id++) {
-      insert(new Entry(Job.of(id, 0, 1, 1), random.nextInt(keys), random.nextInt(3), 2L * id));
-    }
-    requireEqual();
-    while (!expected.isEmpty()) {
-      removeAny(random);
-      requireEqual();
-    }
-    insert(new Entry(Job.of(burst, 0, 1, 1), 1, 1, 2L * burst));
-    requireEqual();
-    assertThat(jobs.capacity()).isLessThanOrEqualTo(64);
-  }
-
   private void insert(Entry entry) {
     jobs.insert(entry.job(), entry.key(), entry.tie(), entry.sequence());
     expected.add(entry);
@@ -91,6 +72,5 @@ final class SortedJobsTest {
       assertThat(jobs.key(place)).isEqualTo(entry.key());
       assertThat(jobs.sequence(place)).isEqualTo(entry.sequence());
     }
-    assertThat(jobs.capacity()).isLessThanOrEqualTo(Math.max(64, 4 * jobs.size()));
   }
 }

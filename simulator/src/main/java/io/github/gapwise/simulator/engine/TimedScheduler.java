@@ -100,44 +100,44 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
   @Override
   public void jobRunning(Job job, Machine machine, long start, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.jobRunning(job, machine, start, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void jobChanged(Job before, Job after, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.jobChanged(before, after, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void machineDraining(Machine machine, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.machineDraining(machine, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void machineBack(Machine machine, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.machineBack(machine, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.cpusReserved(reservation, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
-    nanos -= System.nanoTime();
+    stopwatch.lap();
     scheduler.reservationWithdrawn(reservation, now);
-    nanos += System.nanoTime();
+    nanos += stopwatch.lap();
   }
 
   @Override
