@@ -138,7 +138,8 @@ final class MachinePlan {
     for (int k = 0; k < runningCount; k++) {
       free[0].reserve(now, running[k].end, running[k].cpus);
     }
-    for (Reservation each : reservations) {
+    for (int i = 0; i < reservations.size(); i++) { // an iterator would be an allocation
+      Reservation each = reservations.get(i);
       free[0].reserveUpTo(Math.max(now, each.from()), each.until(), each.cpus());
     }
     free[0].forgetBefore(now);
