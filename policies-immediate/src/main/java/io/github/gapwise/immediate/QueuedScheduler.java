@@ -241,10 +241,7 @@ abstract class QueuedScheduler implements Scheduler {
   private void openCpusChanged(Reservation reservation, long now) {
     if (reservation.until() == Reservation.OPEN_END) {
       int id = reservation.machine().id();
-      long open = reservation.machine().cpus();
-      for (Reservation each : reserved.on(id)) {
-        open -= each.until() == Reservation.OPEN_END ? each.cpus() : 0;
-      }
+      long open = reservation.machine().cpus() - reserved.on(id).lastingCpus();
       MachineQueue queue = queues[id];
       queue.setOpenCpus(0, now);
       ready.reopened(id);

@@ -1,9 +1,9 @@
 package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The CPUs of one machine that are free from now on, by the estimated ends of the running jobs and
@@ -35,7 +35,7 @@ final class FutureCpus {
   }
 
   /** CPUs are reserved by others than jobs, which counts from now on. */
-  void take(List<Reservation> reservations, long now) {
+  void take(MachineReservations reservations, long now) {
     for (int k = 0; k < reservations.size(); k++) {
       Reservation each = reservations.get(k);
       if (each.until() > now) {

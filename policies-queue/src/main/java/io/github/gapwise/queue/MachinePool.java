@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.ReservedCpus;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -98,7 +99,7 @@ final class MachinePool {
   }
 
   /** The reservations of a machine. */
-  List<Reservation> reservations(int rank) {
+  MachineReservations reservations(int rank) {
     return reserved.on(byRank[rank].id());
   }
 

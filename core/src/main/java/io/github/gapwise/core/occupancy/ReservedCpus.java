@@ -3,8 +3,7 @@ package io.github.gapwise.core.occupancy;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Scheduler;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * The CPUs of a grid's machines that are reserved, now or later. Where nothing is reserved, which
@@ -13,14 +12,13 @@ import java.util.List;
  * jobs. Single threaded; questions do not allocate.
  */
 public final class ReservedCpus {
-  private final List<List<Reservation>> byMachine = new ArrayList<>();
+  private final MachineReservations[] byMachine;
   private int count;
 
   /** Nothing reserved. */
   public ReservedCpus(int machines) {
-    for (int id = 0; id < machines; id++) {
-      byMachine.add(new ArrayList<>(0));
-    }
+    byMachine = new MachineReservations[machines];
+    Arrays.fill(byMachine, MachineReservations.NONE);
   }
 
   /** Whether nothing is reserved anywhere. */
@@ -30,42 +28,38 @@ public final class ReservedCpus {
 
   /** CPUs are reserved. */
   public void add(Reservation reservation) {
-    byMachine.get(reservation.machine().id()).add(reservation);
-    count++;
+    int id = reservation.machine().id();
+    replace(id, byMachine[id].with(reservation));
   }
 
   /** The reservation of this id is withdrawn, if it is not over and forgotten. */
   public void withdraw(Reservation reservation) {
-    List<Reservation> there = byMachine.get(reservation.machine().id());
-    if (there.removeIf(each -> each.id() == reservation.id())) {
-      count--;
-    }
+    int id = reservation.machine().id();
+    replace(id, byMachine[id].without(reservation));
   }
 
   /** Forgets what is over. */
   public void forgetEnded(long now) {
-    if (count > 0) {
-      count = 0;
-      for (List<Reservation> there : byMachine) {
-        there.removeIf(each -> each.until() <= now);
-        count += there.size();
-      }
+    for (int id = 0; id < byMachine.length && count > 0; id++) {
+      replace(id, byMachine[id].withoutEnded(now));
     }
   }
 
-  /** The reservations of a machine that are not forgotten, in the order in which they came. */
-  public List<Reservation> on(int machine) {
-    return byMachine.get(machine);
+  private void replace(int id, MachineReservations others) {
+    count += others.size() - byMachine[id].size();
+    byMachine[id] = others;
+  }
+
+  /** The reservations of a machine. */
+  public MachineReservations on(int machine) {
+    return byMachine[machine];
   }
 
   /** The next tick at which a reservation is over, {@link Scheduler#NEVER} if none ever is. */
   public long nextEnd() {
     long next = Scheduler.NEVER;
-    for (int id = 0; id < byMachine.size() && count > 0; id++) {
-      List<Reservation> there = byMachine.get(id);
-      for (int k = 0; k < there.size(); k++) {
-        next = Math.min(next, there.get(k).until());
-      }
+    for (int id = 0; id < byMachine.length && count > 0; id++) {
+      next = Math.min(next, byMachine[id].nextEnd());
     }
     return next;
   }
@@ -80,29 +74,21 @@ public final class ReservedCpus {
    * @param running the jobs that run on the machine
    */
   public boolean mayStart(Machine machine, int cpus, long ticks, long now, RunningJobs running) {
-    List<Reservation> there = byMachine.get(machine.id());
+    MachineReservations there = byMachine[machine.id()];
     if (there.isEmpty()) {
       return true;
     }
     long free = (long) machine.cpus() - cpus;
-    if (running.busyCpus() + reservedAt(there, now) > free) {
+    if (running.busyCpus() + there.cpusAt(now) > free) {
       return false;
     }
     for (int k = 0; k < there.size(); k++) {
       long from = there.get(k).from();
       boolean isDuringRun = from > now && from - now < ticks;
-      if (isDuringRun && running.busyAt(from) + reservedAt(there, from) > free) {
+      if (isDuringRun && running.busyAt(from) + there.cpusAt(from) > free) {
         return false;
       }
     }
     return true;
-  }
-
-  private static long reservedAt(List<Reservation> there, long tick) {
-    long cpus = 0;
-    for (int k = 0; k < there.size(); k++) {
-      cpus += there.get(k).covers(tick) ? there.get(k).cpus() : 0;
-    }
-    return cpus;
   }
 }

@@ -1,8 +1,9 @@
 /**
  * What occupies the CPUs of machines as time goes by: {@linkplain
  * io.github.gapwise.core.occupancy.RunningJobs jobs that run}, and {@linkplain
- * io.github.gapwise.core.occupancy.ReservedCpus CPUs that are reserved}. For schedulers that decide
- * where a job may start now and keep no plan.
+ * io.github.gapwise.core.occupancy.ReservedCpus CPUs that are reserved}, of which those of
+ * {@linkplain io.github.gapwise.core.occupancy.MachineReservations one machine} are what plans go
+ * around too.
  */
 @NullMarked
 package io.github.gapwise.core.occupancy;

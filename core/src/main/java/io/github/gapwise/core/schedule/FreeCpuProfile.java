@@ -1,5 +1,7 @@
 package io.github.gapwise.core.schedule;
 
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.MachineReservations;
 import java.util.Arrays;
 
 /**
@@ -178,8 +180,15 @@ public final class FreeCpuProfile implements FreeCpus {
     add(from, to, given);
   }
 
-  /** Takes CPUs for a period, all that there are where fewer are free. */
-  public void reserveUpTo(long from, long to, int taken) {
+  /** Takes what is reserved from now on, all that is free where more is reserved. */
+  public void reserveUpTo(MachineReservations reservations, long now) {
+    for (int i = 0; i < reservations.size(); i++) {
+      Reservation each = reservations.get(i);
+      reserveUpTo(Math.max(now, each.from()), each.until(), each.cpus());
+    }
+  }
+
+  private void reserveUpTo(long from, long to, int taken) {
     if (from >= to) {
       return;
     }

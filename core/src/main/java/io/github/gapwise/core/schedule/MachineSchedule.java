@@ -5,7 +5,7 @@ import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
-import java.util.ArrayList;
+import io.github.gapwise.core.occupancy.MachineReservations;
 import java.util.List;
 
 /**
@@ -28,17 +28,13 @@ public final class MachineSchedule {
   private boolean suspended;
 
   /** CPUs that are taken by others than jobs; seldom any. */
-  private List<Reservation> reservations = List.of();
-
-  /** The CPUs that are not reserved without an end. */
-  private long openCpus;
+  private MachineReservations reservations = MachineReservations.NONE;
 
   /** True only if a forward pass would change nothing, as long as nothing is overdue. */
   private boolean compact = true;
 
   MachineSchedule(Machine machine) {
     this.machine = machine;
-    openCpus = machine.cpus();
     profile = new FreeCpuProfile(machine.cpus());
   }
 
@@ -62,7 +58,10 @@ public final class MachineSchedule {
    * are not reserved without an end.
    */
   public boolean accepts(Job job) {
-    return up && !suspended && job.cpus() <= openCpus && machine.fits(job);
+    return up
+        && !suspended
+        && job.cpus() + reservations.lastingCpus() <= machine.cpus()
+        && machine.fits(job);
   }
 
   /** Whether CPUs are reserved here. */
@@ -178,11 +177,8 @@ public final class MachineSchedule {
 
   /** At its planned start; jobs that have outlived their estimates may still run. */
   private boolean leavesReservations() {
-    long taken = (long) busyCpus + entries.cpus[running];
-    for (Reservation each : reservations) {
-      taken += each.covers(entries.start[running]) ? each.cpus() : 0;
-    }
-    return taken <= machine.cpus();
+    long reserved = reservations.cpusAt(entries.start[running]);
+    return busyCpus + entries.cpus[running] + reserved <= machine.cpus();
   }
 
   /** The gaps from a tick on, by start and then by falling CPUs; none if down. For people. */
@@ -274,9 +270,7 @@ public final class MachineSchedule {
     for (int k = 0; k < Math.min(jobs, running); k++) {
       target.reserve(now, entries.end[k], entries.cpus[k]);
     }
-    for (Reservation each : reservations) {
-      target.reserveUpTo(Math.max(now, each.from()), each.until(), each.cpus());
-    }
+    target.reserveUpTo(reservations, now);
     for (int k = running; k < jobs; k++) {
       target.reserve(entries.start[k], entries.end[k], entries.cpus[k]);
     }
@@ -351,7 +345,7 @@ public final class MachineSchedule {
   void retime(int position, long now, ForwardPass pass) {
     profile.forgetBefore(now);
     if (hasReservations() && position == running) {
-      setReservations(reservations.stream().filter(each -> each.until() > now).toList());
+      reservations = reservations.withoutEnded(now);
     }
     beginRewrite(pass, position, now, profile);
     for (int k = position; k < entries.size; k++) {
@@ -372,25 +366,15 @@ public final class MachineSchedule {
     entries.end[k] = end;
   }
 
-  private void setReservations(List<Reservation> reservations) {
-    this.reservations = reservations;
-    openCpus = machine.cpus();
-    for (Reservation each : reservations) {
-      openCpus -= each.until() == Reservation.OPEN_END ? each.cpus() : 0;
-    }
-  }
-
   /** CPUs are reserved; no job waits here. */
   void reserve(Reservation reservation, long now, ForwardPass pass) {
-    List<Reservation> more = new ArrayList<>(reservations);
-    more.add(reservation);
-    setReservations(List.copyOf(more));
+    reservations = reservations.with(reservation);
     removeWaiting(now, pass);
   }
 
   /** A reservation is withdrawn; the waiting jobs stay where they are. */
   void withdrawReservation(Reservation reservation, long now) {
-    setReservations(reservations.stream().filter(each -> each.id() != reservation.id()).toList());
+    reservations = reservations.without(reservation);
     readFreeBeside(entries.size, now, profile);
     compact = false;
   }
@@ -490,14 +474,13 @@ public final class MachineSchedule {
     compact &= entries.end[position] <= now;
     busyCpus -= entries.cpus[position];
     overrunning -= entries.overrun[position] ? 1 : 0;
-    if (hasReservations()) {
-      running--;
-      leave(position);
-      readFreeBeside(entries.size, now, profile);
-    } else {
+    if (!hasReservations()) {
       profile.release(now, entries.end[position], entries.cpus[position]);
-      running--;
-      leave(position);
+    }
+    running--;
+    leave(position);
+    if (hasReservations()) {
+      readFreeBeside(entries.size, now, profile);
     }
   }
 
@@ -552,7 +535,6 @@ public final class MachineSchedule {
     up = other.up;
     suspended = other.suspended;
     reservations = other.reservations;
-    openCpus = other.openCpus;
     compact = other.compact;
   }
 

@@ -2,7 +2,7 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.scheduler.PlannedStart;
@@ -57,10 +57,7 @@ final class MachinePlan {
   boolean isDraining;
 
   /** CPUs that are taken by others than jobs; seldom any. */
-  private List<Reservation> reservations = List.of();
-
-  /** The CPUs that are not reserved without an end. */
-  private long openCpus;
+  private MachineReservations reservations = MachineReservations.NONE;
 
   MachinePlan(
       Machine machine,
@@ -74,7 +71,6 @@ final class MachinePlan {
     this.idle = idle;
     this.plannedCpus = plannedCpus;
     id = machine.id();
-    openCpus = machine.cpus();
     setIdle(machine.cpus());
     free[0] = new FreeCpuProfile(machine.cpus());
   }
@@ -89,7 +85,9 @@ final class MachinePlan {
   }
 
   boolean accepts(Task task) {
-    return isUsable() && task.cpus <= openCpus && machine.fits(task.job);
+    return isUsable()
+        && task.cpus + reservations.lastingCpus() <= machine.cpus()
+        && machine.fits(task.job);
   }
 
   /** The CPUs that running jobs and the first planned ones leave free. */
@@ -138,22 +136,15 @@ final class MachinePlan {
     for (int k = 0; k < runningCount; k++) {
       free[0].reserve(now, running[k].end, running[k].cpus);
     }
-    for (int i = 0; i < reservations.size(); i++) { // an iterator would be an allocation
-      Reservation each = reservations.get(i);
-      free[0].reserveUpTo(Math.max(now, each.from()), each.until(), each.cpus());
-    }
+    free[0].reserveUpTo(reservations, now);
     free[0].forgetBefore(now);
     known = 1;
     hasChanged();
   }
 
   /** Other CPUs are reserved than before; the plan is void. */
-  void setReservations(List<Reservation> reservations) {
-    this.reservations = List.copyOf(reservations);
-    openCpus = machine.cpus();
-    for (Reservation each : reservations) {
-      openCpus -= each.until() == Reservation.OPEN_END ? each.cpus() : 0;
-    }
+  void setReservations(MachineReservations reservations) {
+    this.reservations = reservations;
   }
 
   /**

@@ -1,0 +1,87 @@
+package io.github.gapwise.core.occupancy;
+
+import io.github.gapwise.core.model.Reservation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The reservations of one machine that are not forgotten, in the order in which they came.
+ * Immutable; questions cost time linear in their number and do not allocate.
+ */
+public final class MachineReservations {
+  /** Nothing reserved. */
+  public static final MachineReservations NONE = new MachineReservations(List.of());
+
+  private final List<Reservation> all;
+  private final long lastingCpus;
+
+  private MachineReservations(List<Reservation> all) {
+    this.all = all;
+    lastingCpus =
+        all.stream()
+            .filter(each -> each.until() == Reservation.OPEN_END)
+            .mapToLong(Reservation::cpus)
+            .sum();
+  }
+
+  /** These and another one. */
+  public MachineReservations with(Reservation reservation) {
+    List<Reservation> more = new ArrayList<>(all);
+    more.add(reservation);
+    return new MachineReservations(List.copyOf(more));
+  }
+
+  /** These without the one of this id, if it is among them. */
+  public MachineReservations without(Reservation reservation) {
+    return new MachineReservations(
+        all.stream().filter(each -> each.id() != reservation.id()).toList());
+  }
+
+  /** These without those that are over. */
+  public MachineReservations withoutEnded(long now) {
+    return nextEnd() > now
+        ? this
+        : new MachineReservations(all.stream().filter(each -> each.until() > now).toList());
+  }
+
+  /** Whether nothing is reserved. */
+  public boolean isEmpty() {
+    return all.isEmpty();
+  }
+
+  /** How many there are. */
+  public int size() {
+    return all.size();
+  }
+
+  /** The one at a place in the order in which they came. */
+  public Reservation get(int place) {
+    return all.get(place);
+  }
+
+  /**
+   * The CPUs that are reserved without an end, so that no job ever gets them; more than the machine
+   * has if reservations overlap.
+   */
+  public long lastingCpus() {
+    return lastingCpus;
+  }
+
+  /** The CPUs that are reserved at a tick; more than the machine has if reservations overlap. */
+  public long cpusAt(long tick) {
+    long cpus = 0;
+    for (int k = 0; k < all.size(); k++) {
+      cpus += all.get(k).covers(tick) ? all.get(k).cpus() : 0;
+    }
+    return cpus;
+  }
+
+  /** The earliest end of a reservation, {@link Reservation#OPEN_END} if none ends. */
+  public long nextEnd() {
+    long next = Reservation.OPEN_END;
+    for (int k = 0; k < all.size(); k++) {
+      next = Math.min(next, all.get(k).until());
+    }
+    return next;
+  }
+}
