@@ -106,7 +106,11 @@ class GreedyScheduler implements Scheduler {
   void start(Dispatcher dispatcher, Job job, Machine machine) {
     dispatcher.start(job, machine);
     waiting.remove(job);
-    freeCpus.merge(machine, -job.cpus(), Integer::sum);
+    occupy(machine, job.cpus());
+  }
+
+  void occupy(Machine machine, int cpus) {
+    freeCpus.merge(machine, -cpus, Integer::sum);
   }
 
   long wakeUp(long now) {

@@ -124,10 +124,8 @@ public final class Driver {
         .standings()
         .forEach(
             (job, standing) -> {
-              boolean isLeft =
-                  standing instanceof Standing.Apart apart && !apart.reason().isEmpty();
-              if (isLeft) {
-                report(job, ((Standing.Apart) standing).reason());
+              if (standing instanceof Standing.Apart apart && !apart.reason().isEmpty()) {
+                report(job, apart.reason());
               }
             });
   }
