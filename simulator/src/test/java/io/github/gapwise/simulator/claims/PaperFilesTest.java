@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -78,6 +80,23 @@ final class PaperFilesTest {
 
   private static Stream<Rule> rules(Paper paper) {
     return paper.claims().stream().flatMap(claim -> claim.parts().stream()).map(Claim.Part::rule);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"000", "001", "002", "003", "004"})
+  void committedPage_hasEveryClaimAndItsPictures(String id) throws IOException {
+    Path docs = Path.of("../docs");
+    String page = Files.readString(docs.resolve("papers.md"));
+    for (Claim claim : read(id).claims()) {
+      assertThat(page).contains("| %s | %s |".formatted(claim.id(), claim.words()));
+    }
+    List<String> pictures =
+        Pattern.compile("]\\((papers/%s-[^)]*)\\)".formatted(id))
+            .matcher(page)
+            .results()
+            .map(picture -> picture.group(1))
+            .toList();
+    assertThat(pictures).isNotEmpty().allSatisfy(file -> assertThat(docs.resolve(file)).exists());
   }
 
   @ParameterizedTest
