@@ -132,7 +132,7 @@ abstract class RoundScheduler implements Scheduler {
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     histories.settle(now);
-    occupancy.reserved().forgetEnded(now);
+    changed |= occupancy.reserved().forgetEnded(now);
     changed |= queue.release(now);
     if (rounds.isAt(now) && (changed || now >= wakeUp)) {
       timeMayHelp = decide(dispatcher, now);

@@ -8,6 +8,7 @@ import io.github.gapwise.availability.OraclePredictor;
 import io.github.gapwise.availability.TdePredictor;
 import io.github.gapwise.availability.scheduling.twin.NaivePpsPolicy;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,7 @@ final class PpsContractTest extends RoundPolicyContract {
         "pps(threshold=0.5)");
   }
 
+  @Costly(5)
   @Property
   void oracle_asKnownHostsVanish_decidesAsItsTwin(
       @ForAll("knownHosts") SchedulingInstance instance) {

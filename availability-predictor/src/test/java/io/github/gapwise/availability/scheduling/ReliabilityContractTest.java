@@ -9,6 +9,7 @@ import io.github.gapwise.availability.OraclePredictor;
 import io.github.gapwise.availability.TdePredictor;
 import io.github.gapwise.availability.scheduling.twin.NaiveReliabilityPolicy;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.HashMap;
 import java.util.List;
@@ -92,6 +93,7 @@ final class ReliabilityContractTest extends RoundPolicyContract {
         "reliability(days=3,predictor=long-run)");
   }
 
+  @Costly(5)
   @Property
   void oracle_asKnownHostsVanish_decidesAsItsTwin(
       @ForAll("knownHosts") SchedulingInstance instance) {

@@ -20,6 +20,7 @@ import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -89,6 +90,7 @@ final class ReliabilityFilterTest {
     return VanishingHosts.known();
   }
 
+  @Costly(3)
   @Property
   void policy_onAnyInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -96,6 +98,7 @@ final class ReliabilityFilterTest {
     TwinComparison.requireSameStarts(policy, twin(policy), instance);
   }
 
+  @Costly(5)
   @Property
   void policy_asHostsVanish_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -106,6 +109,7 @@ final class ReliabilityFilterTest {
         .isEqualTo(StartLog.ofRunWithGrowingHistories(policy, instance));
   }
 
+  @Costly(5)
   @Property
   void policy_asKnownHostsVanish_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -115,6 +119,7 @@ final class ReliabilityFilterTest {
         .isEqualTo(StartLog.ofRun(twin(policy), instance));
   }
 
+  @Costly(5)
   @Property
   void oracle_asKnownHostsVanish_decidesAsItsTwin(
       @ForAll("knownHosts") SchedulingInstance instance) {
@@ -122,6 +127,7 @@ final class ReliabilityFilterTest {
         .isEqualTo(StartLog.ofRun(twin(new OraclePredictor(), 0.9, 1, 3), instance));
   }
 
+  @Costly(5)
   @Property
   void policy_asOwnersComeAndGo_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy, @ForAll long seed) {

@@ -44,7 +44,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     return VanishingHosts.known();
   }
 
-  @Costly(2)
+  @Costly(5)
   @Property
   final void policy_asHostsVanish_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -52,7 +52,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     requireTwinsStarts(policy, instance);
   }
 
-  @Costly(2)
+  @Costly(5)
   @Property
   final void policy_asKnownHostsVanish_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -86,7 +86,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     return "%s until %d".formatted(history, history.knownUntil());
   }
 
-  @Costly(2)
+  @Costly(5)
   @Property
   final void policy_asOwnersComeAndGo_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy, @ForAll long seed) {

@@ -38,11 +38,17 @@ public final class ReservedCpus {
     replace(id, byMachine[id].without(reservation));
   }
 
-  /** Forgets what is over. */
-  public void forgetEnded(long now) {
+  /**
+   * Forgets what is over.
+   *
+   * @return whether anything was, so that jobs may start which could not before
+   */
+  public boolean forgetEnded(long now) {
+    int before = count;
     for (int id = 0; id < byMachine.length && count > 0; id++) {
       replace(id, byMachine[id].withoutEnded(now));
     }
+    return count < before;
   }
 
   private void replace(int id, MachineReservations others) {

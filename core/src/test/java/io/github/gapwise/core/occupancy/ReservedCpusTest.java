@@ -49,7 +49,8 @@ final class ReservedCpusTest {
     reserved.add(Reservation.of(0, MACHINE, 0, 5));
     reserved.add(Reservation.of(1, MACHINE, 0, 6));
     assertThat(reserved.nextEnd()).isEqualTo(5);
-    reserved.forgetEnded(5);
+    assertThat(reserved.forgetEnded(4)).isFalse();
+    assertThat(reserved.forgetEnded(5)).isTrue();
     assertThat(reserved.nextEnd()).isEqualTo(6);
     reserved.withdraw(Reservation.of(0, MACHINE, 0, 5));
     assertThat(reserved.isEmpty()).isFalse();
