@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * the last one. Of its own machine a job looks only at what {@link FreedPeriods} report.
  *
  * <p>Reservations of one start on one machine are in the order of submission, as if each pass made
- * all of them anew. Where this order is lost, because a job comes to a machine behind the
- * reservation of a later one, or an optimiser has changed the plan, the pass does so indeed.
+ * all of them anew. Where an optimiser has changed the plan, or a restart has brought it, the next
+ * pass does so indeed.
  */
 final class ConservativeScheduler extends PlanScheduler {
   private final SubmissionOrder waiting = new SubmissionOrder();
@@ -93,6 +94,37 @@ final class ConservativeScheduler extends PlanScheduler {
     explain(index);
   }
 
+  /** A reservation is a promise, which a restart does not break. */
+  @Override
+  boolean placeAgain(PlannedStart planned, long sequence, long now) {
+    Job job = planned.job();
+    int machine = planned.machine().id();
+    long start = planned.start();
+    if (job.isHeld() || start < now || !plan.machine(machine).accepts(job)) {
+      return false;
+    }
+    long duration = plan.duration(job, machine);
+    if (plan.earliestStart(job, machine, duration, start, start) != start) {
+      return false;
+    }
+    int index = waiting.add(job, sequence);
+    plan.placeByNumber(job, sequence, machine, start, duration);
+    waiting.setPlace(index, machine, start);
+    explain(index);
+    lookEverywhere();
+    // The plan was settled when it was told.
+    passDue = false;
+    return true;
+  }
+
+  /** Jobs may have better places anywhere, which the next pass looks for. */
+  private void lookEverywhere() {
+    for (int id = 0; id < plan.machines(); id++) {
+      gaining.add(id);
+      outOfOrder.add(id);
+    }
+  }
+
   /** Every job has a reservation; what an optimiser moved stays moved until it is given another. */
   private void explain(int index) {
     if (account != null) {
@@ -117,7 +149,7 @@ final class ConservativeScheduler extends PlanScheduler {
       if (job != null && waiting.machine(index) == SubmissionOrder.NOWHERE) {
         place.clear();
         place.searchAll(job, now);
-        takeAmongOthers(job, index, now);
+        takeInPass(job, index);
         explain(index);
       } else if (job != null) {
         improve(job, index, now);
@@ -142,7 +174,7 @@ final class ConservativeScheduler extends PlanScheduler {
       withdraw(index);
       place.search(job, machine, now);
       searchOtherGaining(job, machine, now);
-      takeAmongOthers(job, index, now);
+      takeInPass(job, index);
     } else {
       long earliest =
           gaining.contains(machine)
@@ -150,7 +182,7 @@ final class ConservativeScheduler extends PlanScheduler {
               : start;
       place.keep(machine, earliest, earliest + duration);
       searchOtherGaining(job, machine, now);
-      move(job, index, now);
+      move(job, index);
     }
     if (place.machine() != machine || place.start() != start) {
       free(machine, start, start + duration, now);
@@ -159,11 +191,11 @@ final class ConservativeScheduler extends PlanScheduler {
   }
 
   /** Moves a job to the place that was found, be it where it is. */
-  private void move(Job job, int index, long now) {
+  private void move(Job job, int index) {
     int machine = waiting.machine(index);
     if (place.machine() != machine) {
       withdraw(index);
-      takeAmongOthers(job, index, now);
+      takeInPass(job, index);
     } else if (place.start() < waiting.start(index)) {
       plan.advance(machine, position(index), place.start());
       waiting.setPlace(index, machine, place.start());
@@ -179,24 +211,11 @@ final class ConservativeScheduler extends PlanScheduler {
     return waiting.position(index, plan.machine(waiting.machine(index)));
   }
 
-  /** A job comes to a machine behind the reservations of its start, be they of later jobs. */
-  private void takeAmongOthers(Job job, int index, long now) {
+  private void takeInPass(Job job, int index) {
     take(job, index);
     if (place.isFound()) {
-      int machine = place.machine();
-      freedOn(machine).jobCame();
-      if (isBehindLaterJob(plan.machine(machine), position(index))) {
-        beginPass(machine, now);
-        outOfOrder.add(machine);
-      }
+      freedOn(place.machine()).jobCame();
     }
-  }
-
-  private static boolean isBehindLaterJob(MachineSchedule machine, int position) {
-    int before = position - 1;
-    return before >= machine.running()
-        && machine.start(before) == machine.start(position)
-        && machine.sequence(before) > machine.sequence(position);
   }
 
   private void beginPass(int machine, long now) {
@@ -229,10 +248,8 @@ final class ConservativeScheduler extends PlanScheduler {
       for (int k = machine.running(); k < machine.size(); k++) {
         waiting.setPlace(waiting.indexOf(machine.sequence(k)), id, machine.start(k));
       }
-      // Jobs may have better places than the optimiser's anywhere, which the next pass looks for.
-      gaining.add(id);
-      outOfOrder.add(id);
     }
+    lookEverywhere();
   }
 
   @Override

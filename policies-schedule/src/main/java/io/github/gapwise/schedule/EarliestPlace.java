@@ -3,6 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.schedule.bound.CpuClasses;
 import io.github.gapwise.schedule.bound.LongestGaps;
 
 /**
@@ -49,7 +50,7 @@ final class EarliestPlace {
       return;
     }
     long duration = plan.duration(job, id);
-    if (!gaps.mayStart(id, job.cpus(), duration, start)) {
+    if (!gaps.mayStart(id, CpuClasses.of(job.cpus()), duration, start)) {
       return;
     }
     long found = plan.earliestStart(job, id, duration, now, start);
@@ -89,8 +90,8 @@ final class EarliestPlace {
     return completion;
   }
 
-  /** Reserves the place. */
+  /** Reserves the place, before jobs of the same start that were submitted later. */
   void reserve(Job job, long sequence) {
-    plan.place(job, sequence, machine, start, completion - start);
+    plan.placeByNumber(job, sequence, machine, start, completion - start);
   }
 }

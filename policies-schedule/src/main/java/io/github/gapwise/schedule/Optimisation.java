@@ -1,20 +1,29 @@
 package io.github.gapwise.schedule;
 
+import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.scheduler.SearchCounts;
+import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.schedule.search.PlanSearch;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a search whenever enough jobs have arrived. */
 final class Optimisation {
   private final PlanSearch search;
+  private final Plan plan;
   private final Budget budget;
+  private SearchListener listener = SearchListener.NOBODY;
   private int arrivals;
   private long runs;
   private long iterations;
 
-  Optimisation(PlanSearch search, Budget budget) {
+  Optimisation(PlanSearch search, Plan plan, Budget budget) {
     this.search = search;
+    this.plan = plan;
     this.budget = budget;
+  }
+
+  void watch(SearchListener listener) {
+    this.listener = listener;
   }
 
   void countArrival() {
@@ -34,31 +43,35 @@ final class Optimisation {
   }
 
   private void runOnce(long now) {
+    listener.searchBegan(now, plan);
     search.begin(now);
-    if (budget.milliseconds() == 0) {
-      iterate();
-    } else {
-      iterateFor(TimeUnit.MILLISECONDS.toNanos(budget.milliseconds()));
-    }
+    int done =
+        budget.milliseconds() == 0
+            ? iterate(now)
+            : iterateFor(TimeUnit.MILLISECONDS.toNanos(budget.milliseconds()), now);
     search.end();
+    listener.searchEnded(now, plan);
+    iterations += done;
     runs++;
   }
 
-  private void iterate() {
-    int left = budget.iterations();
-    while (left > 0 && search.iterate()) {
-      left--;
+  private int iterate(long now) {
+    int done = 0;
+    while (done < budget.iterations() && search.iterate()) {
+      done++;
+      listener.searchIterated(now, done, plan);
     }
-    iterations += budget.iterations() - left;
+    return done;
   }
 
-  private void iterateFor(long nanos) {
+  private int iterateFor(long nanos, long now) {
     long begun = System.nanoTime();
-    int left = budget.iterations();
-    while (left > 0 && System.nanoTime() - begun < nanos && search.iterate()) {
-      left--;
+    int done = 0;
+    while (done < budget.iterations() && System.nanoTime() - begun < nanos && search.iterate()) {
+      done++;
+      listener.searchIterated(now, done, plan);
     }
-    iterations += budget.iterations() - left;
+    return done;
   }
 
   /** What all runs have done. */

@@ -12,8 +12,10 @@ import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SearchCounts;
+import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.search.PlanOptimiser;
+import io.github.gapwise.schedule.search.PlanSearch;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -51,7 +53,8 @@ abstract class PlanScheduler implements Scheduler {
    * of its own.
    */
   final void optimiseBy(PlanOptimiser optimiser, Budget budget) {
-    optimisations.add(new Optimisation(optimiser.bind(plan, seed + optimisations.size()), budget));
+    PlanSearch search = optimiser.bind(plan, seed + optimisations.size());
+    optimisations.add(new Optimisation(search, plan, budget));
   }
 
   /**
@@ -86,6 +89,15 @@ abstract class PlanScheduler implements Scheduler {
   /** A waiting job is about to run. */
   void starting(Job job, long sequence) {}
 
+  /**
+   * Gives a job the place again that it had before a restart.
+   *
+   * @return whether it has; if not, it has to look for one like any other
+   */
+  boolean placeAgain(PlannedStart planned, long sequence, long now) {
+    return false;
+  }
+
   /** Takes a waiting job out, and returns the number of its submission. */
   abstract long takeOut(Job job, long now);
 
@@ -104,6 +116,14 @@ abstract class PlanScheduler implements Scheduler {
   @Override
   public final void jobSubmitted(Job job, long now) {
     submit(job, submissions++, now);
+  }
+
+  @Override
+  public final void jobPlanned(PlannedStart planned, long now) {
+    long sequence = submissions++;
+    if (!placeAgain(planned, sequence, now)) {
+      submit(planned.job(), sequence, now);
+    }
   }
 
   private void submit(Job job, long sequence, long now) {
@@ -246,6 +266,13 @@ abstract class PlanScheduler implements Scheduler {
       }
     }
     return starts;
+  }
+
+  @Override
+  public final void watchSearches(SearchListener listener) {
+    for (Optimisation optimisation : optimisations) {
+      optimisation.watch(listener);
+    }
   }
 
   @Override

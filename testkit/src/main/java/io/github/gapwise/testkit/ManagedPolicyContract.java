@@ -11,6 +11,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.ManagedRun.Restarts;
 import java.util.List;
 import java.util.function.Consumer;
 import net.jqwik.api.Arbitrary;
@@ -65,6 +66,16 @@ public abstract class ManagedPolicyContract {
     return false;
   }
 
+  /**
+   * Whether decisions depend on what waits and runs and on the {@linkplain Scheduler#plannedStarts
+   * plan} alone, so that a scheduler that is told all of that after a dispatch decides as the one
+   * before it would have; by default not so. Not for one that would start more if it looked twice,
+   * as EASY backfilling may.
+   */
+  protected boolean decidesByStateAndPlan(SchedulingPolicy policy) {
+    return false;
+  }
+
   /** The policies that the properties draw from. */
   @Provide
   protected final Arbitrary<SchedulingPolicy> anyPolicy() {
@@ -99,7 +110,7 @@ public abstract class ManagedPolicyContract {
       @ForAll("managedInstance") SchedulingInstance instance,
       @ForAll long seed) {
     if (isManageable()) {
-      run(policy, instance, seed, false);
+      run(policy, instance, seed, Restarts.NONE);
     }
   }
 
@@ -110,7 +121,8 @@ public abstract class ManagedPolicyContract {
       @ForAll("managedInstance") SchedulingInstance instance,
       @ForAll long seed) {
     if (isManageable()) {
-      run(policy, instance, seed, true);
+      run(policy, instance, seed, Restarts.BEFORE_DISPATCH);
+      run(policy, instance, seed, Restarts.AFTER_DISPATCH);
     }
   }
 
@@ -121,12 +133,28 @@ public abstract class ManagedPolicyContract {
       @ForAll("managedInstance") SchedulingInstance instance,
       @ForAll long seed) {
     if (isManageable() && decidesByState(policy)) {
-      List<Start> undisturbed = run(policy, instance, seed, false);
-      ContractFailure.explain(
-          policy,
-          instance,
-          () -> assertThat(run(policy, instance, seed, true)).isEqualTo(undisturbed));
+      requireSame(policy, instance, seed, Restarts.BEFORE_DISPATCH);
     }
+  }
+
+  /** See {@link #decidesByStateAndPlan}. */
+  @Property
+  public final void run_thatIsTakenOver_isTheSameForPolicyThatDecidesByItsPlan(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("managedInstance") SchedulingInstance instance,
+      @ForAll long seed) {
+    if (isManageable() && decidesByStateAndPlan(policy)) {
+      requireSame(policy, instance, seed, Restarts.AFTER_DISPATCH);
+    }
+  }
+
+  private static void requireSame(
+      SchedulingPolicy policy, SchedulingInstance instance, long seed, Restarts restarts) {
+    List<Start> undisturbed = run(policy, instance, seed, Restarts.NONE);
+    ContractFailure.explain(
+        policy,
+        instance,
+        () -> assertThat(run(policy, instance, seed, restarts)).isEqualTo(undisturbed));
   }
 
   /** See {@link #isManageable}. */
@@ -143,8 +171,8 @@ public abstract class ManagedPolicyContract {
   }
 
   private static List<Start> run(
-      SchedulingPolicy policy, SchedulingInstance instance, long seed, boolean restarting) {
+      SchedulingPolicy policy, SchedulingInstance instance, long seed, Restarts restarts) {
     return ContractFailure.explain(
-        policy, instance, () -> ManagedRun.of(instance, policy, seed, restarting));
+        policy, instance, () -> ManagedRun.of(instance, policy, seed, restarts));
   }
 }

@@ -5,6 +5,7 @@ import static io.github.gapwise.core.scheduler.Scheduler.NEVER;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.EventBatch;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.testkit.ManagedSystem.Entry;
@@ -12,7 +13,10 @@ import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A run in the hands of a resource manager that has all sorts of {@linkplain Troubles troubles},
@@ -21,6 +25,16 @@ import java.util.Random;
  * scheduler is bound to the state of the old one.
  */
 final class ManagedRun {
+
+  /** Whether and how schedulers are replaced. */
+  enum Restarts {
+    NONE,
+    /** What has happened since the last dispatch is part of the state that the new one is told. */
+    BEFORE_DISPATCH,
+    /** The new one is told the plan as well. */
+    AFTER_DISPATCH
+  }
+
   private static final int MOST_IDLE_ROUNDS = 10_000;
   private static final int ONE_IN_SO_MANY_STARTS_IS_REFUSED = 8;
   private static final int ONE_IN_SO_MANY_TROUBLES_RESTARTS = 2;
@@ -37,8 +51,8 @@ final class ManagedRun {
   /** Apart from the troubles, so that they are the same with restarts and without. */
   private final Random refusals;
 
-  private final Random restarts;
-  private final boolean restarting;
+  private final Random random;
+  private final Restarts restarts;
 
   private Scheduler scheduler;
   private long now = -1;
@@ -49,15 +63,15 @@ final class ManagedRun {
   private int restarted;
 
   private ManagedRun(
-      SchedulingInstance instance, SchedulingPolicy policy, long seed, boolean restarting) {
+      SchedulingInstance instance, SchedulingPolicy policy, long seed, Restarts restarts) {
     this.instance = instance;
     this.policy = policy;
-    this.restarting = restarting;
+    this.restarts = restarts;
     system = new ManagedSystem(instance);
     histories = KeptHistories.of(instance);
     troubles = new Troubles(system, instance, batch, seed);
     refusals = new Random(seed + 1);
-    restarts = new Random(seed + 2);
+    random = new Random(seed + 2);
     toSubmit = new ArrayList<>(instance.jobs());
     toSubmit.removeIf(actual -> !instance.grid().fits(actual.job()));
     scheduler = bind();
@@ -65,8 +79,8 @@ final class ManagedRun {
 
   /** Runs a policy to the end, and returns its starts. */
   static List<Start> of(
-      SchedulingInstance instance, SchedulingPolicy policy, long seed, boolean restarting) {
-    ManagedRun run = new ManagedRun(instance, policy, seed, restarting);
+      SchedulingInstance instance, SchedulingPolicy policy, long seed, Restarts restarts) {
+    ManagedRun run = new ManagedRun(instance, policy, seed, restarts);
     while (run.step()) {
       // Each round makes progress, or counts towards the limit of idle ones.
     }
@@ -93,14 +107,17 @@ final class ManagedRun {
     submit();
     note();
     boolean eventful = !batch.isEmpty();
-    boolean restart =
-        restarting && troubled && restarts.nextInt(ONE_IN_SO_MANY_TROUBLES_RESTARTS) == 0;
-    if (restart) {
-      rebuild();
+    boolean restart = troubled && random.nextInt(ONE_IN_SO_MANY_TROUBLES_RESTARTS) == 0;
+    boolean restartFirst = restart && restarts == Restarts.BEFORE_DISPATCH;
+    if (restartFirst) {
+      rebuild(List.of());
     }
     batch.deliver(scheduler, now);
-    if (eventful || restart || now == wakeUp) {
+    if (eventful || restartFirst || now == wakeUp) {
       dispatch();
+      if (restart && restarts == Restarts.AFTER_DISPATCH && !refused) {
+        replace();
+      }
     }
     idleRounds = eventful || started ? 0 : idleRounds + 1;
     require(idleRounds <= MOST_IDLE_ROUNDS, "not ask to be woken again and again for nothing");
@@ -154,8 +171,17 @@ final class ManagedRun {
     }
   }
 
+  /**
+   * Another scheduler is told all there is, and dispatches as each does that was told something.
+   */
+  private void replace() {
+    rebuild(scheduler.plannedStarts());
+    batch.deliver(scheduler, now);
+    dispatch();
+  }
+
   /** In place of what the old scheduler would be told, a new one gets to know all there is. */
-  private void rebuild() {
+  private void rebuild(List<PlannedStart> plan) {
     batch.clear();
     scheduler = bind();
     restarted++;
@@ -166,7 +192,16 @@ final class ManagedRun {
       }
     }
     troubles.tellState();
-    system.waiting.forEach(entry -> batch.waiting(entry.job));
+    Map<Job, PlannedStart> places =
+        plan.stream().collect(Collectors.toMap(PlannedStart::job, Function.identity()));
+    for (Entry entry : system.waiting) {
+      PlannedStart place = places.get(entry.job);
+      if (place == null) {
+        batch.waiting(entry.job);
+      } else {
+        batch.planned(place);
+      }
+    }
   }
 
   private void dispatch() {

@@ -10,6 +10,7 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.testkit.ManagedRun.Restarts;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -23,6 +24,8 @@ final class ManagedRunFaultsTest {
   private static final int JOBS = 14;
   private static final String FORGOTTEN = "must start the jobs [";
   private static final String CPUS_OF_OTHERS = "must leave the CPUs that others use";
+
+  private static final List<Restarts> RESTARTS = List.of(Restarts.values());
 
   private record Binding(Function<SchedulingContext, Scheduler> binding)
       implements SchedulingPolicy {
@@ -52,7 +55,7 @@ final class ManagedRunFaultsTest {
 
   private static String complaint(SchedulingPolicy policy, long seed) {
     try {
-      ManagedRun.of(instance(seed), policy, seed, seed % 2 == 0);
+      ManagedRun.of(instance(seed), policy, seed, RESTARTS.get((int) (seed % RESTARTS.size())));
       return "";
     } catch (AssertionError | IllegalStateException e) {
       return Objects.requireNonNullElse(e.getMessage(), "no message");

@@ -208,7 +208,21 @@ public final class GridSchedule implements Plan {
    */
   public void place(Job job, long sequence, int machine, long start, long duration) {
     MachineSchedule plan = accepting(job, machine, duration);
-    plan.place(job, sequence, start, duration);
+    plan.place(plan.positionByStart(start), job, sequence, start, duration);
+    close(plan);
+  }
+
+  /**
+   * As {@link #place}, but before waiting jobs of the same start that have higher numbers.
+   *
+   * @throws IllegalArgumentException as {@link #place}
+   * @throws IllegalStateException as {@link #place}
+   * @throws ArithmeticException as {@link #place}
+   */
+  public void placeByNumber(Job job, long sequence, int machine, long start, long duration) {
+    MachineSchedule plan = accepting(job, machine, duration);
+    int position = plan.positionByStartAndNumber(start, sequence);
+    plan.place(position, job, sequence, start, duration);
     close(plan);
   }
 

@@ -315,13 +315,27 @@ public final class MachineSchedule {
     }
   }
 
-  /** Puts a job where nothing else moves: behind the last one that starts no later. */
-  void place(Job job, long sequence, long start, long duration) {
-    long end = Math.addExact(start, duration);
+  /** The position behind the last job that starts no later. */
+  int positionByStart(long start) {
     int k = entries.size;
     while (k > running && entries.start[k - 1] > start) {
       k--;
     }
+    return k;
+  }
+
+  /** The position behind the last waiting job that starts earlier, or then under a lower number. */
+  int positionByStartAndNumber(long start, long sequence) {
+    int k = positionByStart(start);
+    while (k > running && entries.start[k - 1] == start && entries.sequence[k - 1] > sequence) {
+      k--;
+    }
+    return k;
+  }
+
+  /** Puts a job at a position where nothing else moves. */
+  void place(int k, Job job, long sequence, long start, long duration) {
+    long end = Math.addExact(start, duration);
     long earliest = k == 0 ? job.release() : Math.max(job.release(), entries.start[k - 1]);
     boolean mayBeEarlier = start > earliest && profile.freeAt(start - 1) >= job.cpus();
     profile.reserve(start, end, job.cpus());

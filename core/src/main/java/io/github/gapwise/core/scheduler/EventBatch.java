@@ -167,6 +167,14 @@ public final class EventBatch {
     add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
+  /**
+   * As {@link #waiting}, of a job that had a place in the plan before the restart. Both come in the
+   * order in which they are added.
+   */
+  public void planned(PlannedStart planned) {
+    add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
+  }
+
   /** A job arrives. */
   public void submitted(Job job) {
     add(Kind.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));

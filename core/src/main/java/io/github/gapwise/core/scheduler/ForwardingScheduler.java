@@ -61,6 +61,11 @@ public class ForwardingScheduler implements Scheduler {
   }
 
   @Override
+  public void jobPlanned(PlannedStart planned, long now) {
+    scheduler.jobPlanned(planned, now);
+  }
+
+  @Override
   public void jobChanged(Job before, Job after, long now) {
     scheduler.jobChanged(before, after, now);
   }
@@ -93,6 +98,11 @@ public class ForwardingScheduler implements Scheduler {
   @Override
   public List<PlannedStart> plannedStarts() {
     return scheduler.plannedStarts();
+  }
+
+  @Override
+  public void watchSearches(SearchListener listener) {
+    scheduler.watchSearches(listener);
   }
 
   @Override

@@ -88,7 +88,9 @@ import java.util.List;
  * that run, the machines that are down, loaded or draining, the reservations, and the jobs that
  * wait. A policy whose decisions depend on what waits and runs alone, as first come, first served
  * does, decides as if nothing had happened; one that remembers more, such as a plan that an
- * optimiser has improved, begins it anew.
+ * optimiser has improved, begins it anew. Whoever has kept the {@linkplain #plannedStarts plan} of
+ * the last dispatch can {@linkplain #jobPlanned tell it}, as it was then, and what has happened
+ * since as events.
  */
 public interface Scheduler {
 
@@ -155,6 +157,20 @@ public interface Scheduler {
     throw new UnsupportedOperationException(
         "This scheduler (%s) cannot take over a running job (%d)."
             .formatted(getClass().getSimpleName(), job.id()));
+  }
+
+  /**
+   * In place of {@link #jobSubmitted} for a job that waits already, in a run that is taken over: it
+   * had this place in the plan of the scheduler before. Told in the order in which the jobs were
+   * first submitted, before the first {@link #dispatch} alone.
+   *
+   * <p>A scheduler may give it this place again, as one that has promised it does, if it is not
+   * past and its CPUs are free. By default the job is planned anew.
+   *
+   * @param planned the place, as {@link #plannedStarts} told it
+   */
+  default void jobPlanned(PlannedStart planned, long now) {
+    jobSubmitted(planned.job(), now);
   }
 
   /**
@@ -250,6 +266,13 @@ public interface Scheduler {
   default List<PlannedStart> plannedStarts() {
     return List.of();
   }
+
+  /**
+   * Lets somebody watch the searches of this scheduler, in place of anybody who did before. Told
+   * between two other calls; it changes no decision. Ignored unless overridden, as by schedulers
+   * that do not search.
+   */
+  default void watchSearches(SearchListener listener) {}
 
   /**
    * What the searches of this scheduler have done so far, for people who look into a run. Asked

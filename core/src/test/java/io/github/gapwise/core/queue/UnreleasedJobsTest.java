@@ -32,4 +32,15 @@ final class UnreleasedJobsTest {
     assertThat(jobs.removeFirst()).isEqualTo(late);
     assertThat(jobs.nextRelease()).isEqualTo(Scheduler.NEVER);
   }
+
+  @Example
+  void take_returnsTheNumberOfTheSubmission() {
+    UnreleasedJobs jobs = new UnreleasedJobs();
+    jobs.add(Job.of(3, 20, 1, 1), 8);
+    jobs.add(Job.of(4, 10, 1, 1), 0);
+    assertThat(jobs.take(Job.of(3, 99, 1, 1))).isEqualTo(8);
+    assertThat(jobs.take(Job.of(3, 20, 1, 1))).isEqualTo(-1);
+    assertThat(jobs.take(Job.of(4, 10, 1, 1))).isZero();
+    assertThat(jobs.nextRelease()).isEqualTo(Scheduler.NEVER);
+  }
 }

@@ -20,9 +20,12 @@ final class ReservedPlanTest {
   private static final Machine MACHINE = Machine.of(0, 4, 1);
   private static final int HORIZON = 30;
 
-  private final GridSchedule plan =
-      new GridSchedule(Grid.of(List.of(MACHINE)), SpeedScaled.INSTANCE);
   private final List<Reservation> reservations = new ArrayList<>();
+  private GridSchedule plan = emptyPlan();
+
+  private static GridSchedule emptyPlan() {
+    return new GridSchedule(Grid.of(List.of(MACHINE)), SpeedScaled.INSTANCE);
+  }
 
   private MachineSchedule machine() {
     return plan.machine(0);
@@ -70,6 +73,8 @@ final class ReservedPlanTest {
 
   @Property
   void whatIf_aroundReservations_isWhatHappens(@ForAll long seed) {
+    plan = emptyPlan(); // all tries have one instance of this class
+    reservations.clear();
     Random random = new Random(seed);
     for (int k = random.nextInt(3); k > 0; k--) {
       long from = random.nextInt(HORIZON);

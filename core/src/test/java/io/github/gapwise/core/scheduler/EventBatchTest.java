@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,7 @@ final class EventBatchTest {
     batch.submitted(job(9));
     batch.submitted(job(8));
     batch.waiting(job(31));
+    batch.planned(new PlannedStart(job(32), FIRST, 7, 17));
     batch.waiting(job(30));
     batch.cancelled(job(7));
     batch.changed(job(6), job(6).withWork(3));
@@ -74,6 +76,7 @@ final class EventBatchTest {
             "work 10 to 3 6",
             "cancelled 7",
             "submitted 31",
+            "planned for 7 32",
             "submitted 30",
             "submitted 8",
             "submitted 9");
@@ -108,6 +111,20 @@ final class EventBatchTest {
     assertThat(delivered()).containsExactly("down 0");
   }
 
+  @Test
+  void placeInFormerPlan_isSubmissionToSchedulerThatDoesNotKnowIt() {
+    List<Job> submitted = new ArrayList<>();
+    Scheduler scheduler =
+        new SimpleScheduler() {
+          @Override
+          public void jobSubmitted(Job job, long now) {
+            submitted.add(job);
+          }
+        };
+    scheduler.jobPlanned(new PlannedStart(job(1), FIRST, 7, 17), 5);
+    assertThat(submitted).containsExactly(job(1));
+  }
+
   static List<Consumer<Scheduler>> eventsUnknownToSimpleSchedulers() {
     return List.of(
         scheduler -> scheduler.jobRunning(job(1), FIRST, 0, 5),
@@ -127,7 +144,7 @@ final class EventBatchTest {
   }
 
   /** Implements what it must. */
-  private static final class SimpleScheduler implements Scheduler {
+  private static class SimpleScheduler implements Scheduler {
     @Override
     public void jobSubmitted(Job job, long now) {}
 

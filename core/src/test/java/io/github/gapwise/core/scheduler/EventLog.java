@@ -60,6 +60,11 @@ final class EventLog implements Scheduler {
   }
 
   @Override
+  public void jobPlanned(PlannedStart planned, long now) {
+    log("planned for " + planned.start(), planned.job().id());
+  }
+
+  @Override
   public void jobChanged(Job before, Job after, long now) {
     log("work " + before.work() + " to " + after.work(), after.id());
   }

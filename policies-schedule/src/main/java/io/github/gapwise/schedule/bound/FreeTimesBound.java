@@ -12,27 +12,33 @@ import java.util.Arrays;
  *
  * <p><b>Claim.</b> A job starts in a gap before its CPUs are free indefinitely only if they are
  * free for as long as it takes ({@link LongestGaps}). By an EDF insertion, as in a gap, it starts
- * no earlier than when running jobs alone leave its CPUs free.
+ * no earlier than when running jobs alone leave its CPUs free; and no earlier than in a gap if no
+ * waiting job of the machine has a later deadline.
  *
  * <p><b>Argument.</b> The first sentence is what a gap is. An insertion displaces waiting jobs, but
- * never a running one. With time gaps become shorter and nothing starts earlier, so that all of
- * this holds until the plan of the machine changes.
+ * never a running one, and at the end of the list none. With time gaps become shorter and nothing
+ * starts earlier, so that all of this holds until the plan of the machine changes.
  */
 final class FreeTimesBound implements Bound {
+  private static final long NONE_WAITS = -1;
+
   private final LongestGaps gaps;
 
   /** By class of CPUs and machine: when running jobs alone leave that many CPUs free. */
   private final long[][] insertableFrom;
 
+  /** By machine: the latest deadline of a waiting job; {@link #NONE_WAITS} if there is none. */
+  private final long[] latestDeadline;
+
   /** One sort key for each running job. */
   private long[] keys = new long[64];
 
   private final int mostCpus;
-  private boolean hasDeadline;
+  private long deadline;
   private long notBefore;
 
-  /** Capped at the largest machine, so that its class has a row. */
-  private int cpus;
+  /** Of the CPUs of the job, capped at the largest machine, so that it has a row. */
+  private int cpuClass;
 
   /** The row of the class of the job. */
   private long[] jobInsertableFrom;
@@ -42,12 +48,14 @@ final class FreeTimesBound implements Bound {
     mostCpus = plan.grid().machines().stream().mapToInt(Machine::cpus).max().orElse(1);
     insertableFrom = new long[CpuClasses.of(mostCpus) + 1][plan.machines()];
     jobInsertableFrom = insertableFrom[0];
+    latestDeadline = new long[plan.machines()];
   }
 
   @Override
   public void learn(MachineSchedule machine, long now) {
     int id = machine.machine().id();
     gaps.changed(id);
+    latestDeadline[id] = latestDeadline(machine);
     int running = machine.running();
     int positionBits = Integer.SIZE - Integer.numberOfLeadingZeros(running);
     sortByEnd(machine, running, positionBits, now);
@@ -60,6 +68,14 @@ final class FreeTimesBound implements Bound {
     for (; next < insertableFrom.length; next++) {
       insertableFrom[next][id] = FreeCpus.NEVER;
     }
+  }
+
+  private static long latestDeadline(MachineSchedule machine) {
+    long latest = NONE_WAITS;
+    for (int k = machine.running(); k < machine.size(); k++) {
+      latest = Math.max(latest, machine.deadline(k));
+    }
+    return latest;
   }
 
   /** A key has the position of a running job in its last bits, and before them its end. */
@@ -86,22 +102,22 @@ final class FreeTimesBound implements Bound {
 
   @Override
   public void begin(Job job, long now) {
-    hasDeadline = job.hasDeadline();
+    deadline = job.deadline();
     notBefore = Math.max(now, job.release());
-    cpus = Math.min(job.cpus(), mostCpus);
-    jobInsertableFrom = insertableFrom[CpuClasses.of(cpus)];
+    cpuClass = CpuClasses.of(Math.min(job.cpus(), mostCpus));
+    jobInsertableFrom = insertableFrom[cpuClass];
   }
 
   @Override
   public boolean rulesOut(int machine, long leastDuration, long completion, long latest) {
     long latestStart = completion - leastDuration;
-    return hasDeadline
+    return deadline < latestDeadline[machine]
         ? Math.max(notBefore, jobInsertableFrom[machine]) > latestStart
         : rulesOutGap(machine, leastDuration, latestStart);
   }
 
   @Override
   public boolean rulesOutGap(int machine, long duration, long latestStart) {
-    return notBefore > latestStart || !gaps.mayStart(machine, cpus, duration, latestStart);
+    return notBefore > latestStart || !gaps.mayStart(machine, cpuClass, duration, latestStart);
   }
 }

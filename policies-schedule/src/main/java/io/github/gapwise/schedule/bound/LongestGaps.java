@@ -2,6 +2,7 @@ package io.github.gapwise.schedule.bound;
 
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
+import java.util.Arrays;
 
 /**
  * For each machine and {@linkplain CpuClasses class}: the longest finite period in which that many
@@ -17,14 +18,20 @@ public final class LongestGaps {
   private static final byte ASKED = 1;
   private static final byte KNOWN = 2;
 
+  /** Of a machine and a class: the longest finite free period. */
+  private static final int LONGEST = 0;
+
+  /** Where the endless free period begins. */
+  private static final int OPEN = 1;
+
+  private static final int NUMBERS = 2;
+
   private final GridSchedule plan;
   private final byte[] state;
+  private final int perMachine;
 
-  /** By class and machine: the longest finite free period. */
-  private final long[][] longest;
-
-  /** By class and machine: where the endless free period begins. */
-  private final long[][] open;
+  /** By machine and then by class, the numbers side by side: they are found machine by machine. */
+  private final long[] numbers;
 
   /** For a plan as it is. */
   public LongestGaps(GridSchedule plan) {
@@ -33,10 +40,9 @@ public final class LongestGaps {
     for (int id = 0; id < plan.machines(); id++) {
       mostCpus = Math.max(mostCpus, plan.machine(id).machine().cpus());
     }
-    int classes = CpuClasses.of(mostCpus) + 1;
+    perMachine = NUMBERS * (CpuClasses.of(mostCpus) + 1);
     state = new byte[plan.machines()];
-    longest = new long[classes][plan.machines()];
-    open = new long[classes][plan.machines()];
+    numbers = new long[Math.multiplyExact(plan.machines(), perMachine)];
   }
 
   /** The plan of a machine has changed. */
@@ -44,8 +50,12 @@ public final class LongestGaps {
     state[machine] = CHANGED;
   }
 
-  /** False only if a job cannot start on a machine by the latest start that counts. */
-  public boolean mayStart(int machine, int cpus, long duration, long latest) {
+  /**
+   * False only if a job cannot start on a machine by the latest start that counts.
+   *
+   * @param cpuClass that of the CPUs of the job; a machine of the plan has as many
+   */
+  public boolean mayStart(int machine, int cpuClass, long duration, long latest) {
     if (state[machine] == CHANGED) {
       state[machine] = ASKED;
       return true;
@@ -54,25 +64,24 @@ public final class LongestGaps {
       find(machine);
       state[machine] = KNOWN;
     }
-    int c = CpuClasses.of(cpus);
-    return duration <= longest[c][machine] || open[c][machine] <= latest;
+    int k = machine * perMachine + cpuClass * NUMBERS;
+    return duration <= numbers[k + LONGEST] || numbers[k + OPEN] <= latest;
   }
 
   private void find(int machine) {
     FreeCpus free = plan.machine(machine).freeCpus();
-    for (long[] each : longest) {
-      each[machine] = 0;
-    }
-    int c = 0;
-    for (int k = 0; k < free.segments(); k++) {
-      long tick = free.start(k);
-      int next = CpuClasses.of(free.free(k));
-      for (; c > next; c--) {
-        longest[c][machine] = Math.max(longest[c][machine], tick - open[c][machine]);
+    int from = machine * perMachine;
+    Arrays.fill(numbers, from, from + perMachine, 0);
+    int k = from;
+    for (int segment = 0; segment < free.segments(); segment++) {
+      long tick = free.start(segment);
+      int next = from + CpuClasses.of(free.free(segment)) * NUMBERS;
+      for (; k > next; k -= NUMBERS) {
+        numbers[k + LONGEST] = Math.max(numbers[k + LONGEST], tick - numbers[k + OPEN]);
       }
-      while (c < next) {
-        c++;
-        open[c][machine] = tick;
+      while (k < next) {
+        k += NUMBERS;
+        numbers[k + OPEN] = tick;
       }
     }
   }
