@@ -72,11 +72,12 @@ final class EasyBackfillTest extends TwinPolicyContract {
   }
 
   /**
-   * But for a head that is committed to, and priorities, which change with time and not by events.
+   * But for a head that is committed to, priorities, which change with time and not by events, and
+   * a depth, by which another look finds other candidates.
    */
   @Override
   protected boolean decidesByState(SchedulingPolicy policy) {
-    return !policy.toString().matches(".*(fair-share|commit=true|wfp3).*");
+    return !policy.toString().matches(".*(fair-share|commit=true|wfp3|depth=).*");
   }
 
   private static SchedulingPolicy twin(

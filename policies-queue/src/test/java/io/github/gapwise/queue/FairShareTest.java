@@ -1,5 +1,6 @@
 package io.github.gapwise.queue;
 
+import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
@@ -10,7 +11,10 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
+import io.github.gapwise.testkit.ReferenceDriver;
+import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Example;
@@ -30,6 +34,23 @@ final class FairShareTest {
 
   private static Job job(long id, int cpus, String owner) {
     return Job.of(id, 0, cpus, 10).withOwner(owner);
+  }
+
+  /** Ann has used a CPU for 10 s and Bob one for 100 s, when a job of each arrives. */
+  @Example
+  void ownerWhoseJobEndedLongAgo_comesFirst() {
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+            Grid.single(2),
+            Job.of(0, 0, 1, 10).withOwner("ann"),
+            Job.of(1, 0, 1, 100).withOwner("bob"),
+            Job.of(3, 100, 2, 10).withOwner("bob"),
+            Job.of(4, 100, 2, 10).withOwner("ann"));
+    String label = "flexible(aging=false,deadline=false,wait=false,fairshare=1,halflife=1000)";
+    SchedulingPolicy policy = Catalog.of("policy", new QueuePolicies().policies()).create(label);
+
+    assertThat(ReferenceDriver.run(instance, policy)).startsJob(4).at(100);
+    assertThat(ReferenceDriver.run(instance, policy)).startsJob(3).at(110);
   }
 
   @Example

@@ -68,7 +68,7 @@ final class BoundsTest {
     return Tuple.of(weight, value);
   }
 
-  @Costly(7)
+  @Costly(25)
   @Property
   void rule_withAnyBounds_decidesAsWithoutAny(
       @ForAll("policy") EgEdfPolicy policy,
@@ -85,7 +85,7 @@ final class BoundsTest {
     TwinComparison.requireSameStarts(withoutBounds(policy), twin(policy), instance);
   }
 
-  @Costly(70)
+  @Costly(200)
   @Property
   void rule_withoutBounds_on40Machines_decidesAsItsTwin(
       @ForAll("policy") EgEdfPolicy policy, @ForAll("medium") SchedulingInstance instance) {
@@ -93,7 +93,7 @@ final class BoundsTest {
   }
 
   @Tag("deep")
-  @Costly(1000)
+  @Costly(3000)
   @Property
   void rule_withoutBounds_onUpTo300Machines_decidesAsItsTwin(
       @ForAll("policy") EgEdfPolicy policy, @ForAll("large") SchedulingInstance instance) {

@@ -50,7 +50,7 @@ final class EgEdfTest extends SchedulePolicyContract {
   }
 
   @Tag("deep")
-  @Costly(15)
+  @Costly(50)
   @Property
   void policy_onWideInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,

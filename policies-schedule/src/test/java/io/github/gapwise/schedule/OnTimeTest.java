@@ -1,6 +1,7 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.twin.ontime.CrowdedInstances;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
@@ -65,6 +66,7 @@ final class OnTimeTest extends SchedulePolicyContract {
   }
 
   /** Instances on which every step has something to do. */
+  @Costly(3)
   @Property
   void policy_onOverloadedInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,

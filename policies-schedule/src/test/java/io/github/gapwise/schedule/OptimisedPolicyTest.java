@@ -3,10 +3,15 @@ package io.github.gapwise.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.objective.Plan;
+import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.SearchCounts;
+import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 import io.github.gapwise.schedule.search.AcceptanceRule;
 import io.github.gapwise.schedule.search.Goal;
@@ -24,6 +29,8 @@ import net.jqwik.api.Example;
 
 /** Labels and budgets, and the contract of conservative backfilling with optimisers on top. */
 final class OptimisedPolicyTest extends SchedulingPolicyContract {
+  private static final Plan NOTHING = new GridSchedule(Grid.single(1), SpeedScaled.INSTANCE);
+
   private final SchedulePolicies provider = new SchedulePolicies();
 
   @Override
@@ -110,7 +117,8 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
             ends.add("end");
           }
         };
-    Optimisation optimisation = new Optimisation(endless, new Budget(1, Integer.MAX_VALUE, 1));
+    Optimisation optimisation =
+        new Optimisation(endless, NOTHING, new Budget(1, Integer.MAX_VALUE, 1));
     assertThat(optimisation.isDue()).isFalse();
     optimisation.countArrival();
     assertThat(optimisation.isDue()).isTrue();
@@ -143,12 +151,34 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
             return new SearchCounts(0, 0, 7, 8, moves, 9);
           }
         };
-    Optimisation optimisation = new Optimisation(brief, new Budget(2, 10));
+    List<String> told = new ArrayList<>();
+    SearchListener listener =
+        new SearchListener() {
+          @Override
+          public void searchBegan(long now, Plan plan) {
+            told.add("began");
+          }
+
+          @Override
+          public void searchIterated(long now, long iteration, Plan plan) {
+            told.add("iteration " + iteration);
+          }
+
+          @Override
+          public void searchEnded(long now, Plan plan) {
+            told.add("ended");
+          }
+        };
+    Optimisation optimisation = new Optimisation(brief, NOTHING, new Budget(2, 10));
+    optimisation.watch(listener);
     assertThat(optimisation.counts()).isEqualTo(new SearchCounts(0, 0, 7, 8, 0, 9));
     for (int arrivals = 0; arrivals < 5; arrivals++) {
       optimisation.countArrival();
     }
     optimisation.run(0);
     assertThat(optimisation.counts()).isEqualTo(new SearchCounts(2, 6, 7, 8, 6, 9));
+    List<String> ofOneRun = List.of("began", "iteration 1", "iteration 2", "iteration 3", "ended");
+    assertThat(told.subList(0, 5)).isEqualTo(ofOneRun);
+    assertThat(told.subList(5, told.size())).isEqualTo(ofOneRun);
   }
 }

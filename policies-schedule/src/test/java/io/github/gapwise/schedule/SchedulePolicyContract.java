@@ -55,6 +55,7 @@ abstract class SchedulePolicyContract extends TwinPolicyContract {
     return GeneratedInstances.defaults().withSize(40, 60).arbitrary();
   }
 
+  @Costly(5)
   @Property
   final void policy_onCrowdedInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -62,7 +63,7 @@ abstract class SchedulePolicyContract extends TwinPolicyContract {
     requireDecisionsOfTwin(policy, instance);
   }
 
-  @Costly(5)
+  @Costly(25)
   @Property
   final void policy_onLargeInstance_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,

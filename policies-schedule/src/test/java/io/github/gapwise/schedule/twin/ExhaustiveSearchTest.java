@@ -28,6 +28,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 /** By hand, and against every assignment in every order, by the forward passes of the twins. */
 final class ExhaustiveSearchTest {
@@ -182,14 +183,14 @@ final class ExhaustiveSearchTest {
         .filter(instance -> !instance.jobs().isEmpty());
   }
 
-  @Costly(20)
+  @Costly(40)
   @Property
   void minimum_isThatOfEveryAssignmentInEveryOrder(
       @ForAll("instancesOfFourJobs") SchedulingInstance instance) {
     requireMinimaOfAllSchedules(instance);
   }
 
-  @Costly(10)
+  @Costly(20)
   @Property
   void minimum_ofOneMachine_isThatOfEveryOrder(
       @ForAll("instancesOfOneMachine") SchedulingInstance instance) {
@@ -230,6 +231,7 @@ final class ExhaustiveSearchTest {
   }
 
   /** Far less than a second each; the limit is for a slow computer. */
+  @Tag("deep")
   @Example
   void nineJobsOnThreeMachines_areSearchedQuickly() {
     Random random = new Random(9);

@@ -22,7 +22,7 @@ final class OnTimeSuspensionTest {
     return CrowdedInstances.arbitrary();
   }
 
-  @Costly(2)
+  @Costly(5)
   @Property
   void policy_onSuspendedMachines_decidesAsItsTwin(
       @ForAll("instances") SchedulingInstance instance, @ForAll long seed) {
