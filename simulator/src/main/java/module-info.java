@@ -25,6 +25,7 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.claims;
   exports io.github.gapwise.simulator.distribution;
   exports io.github.gapwise.simulator.engine;
+  exports io.github.gapwise.simulator.event;
   exports io.github.gapwise.simulator.experiment;
   exports io.github.gapwise.simulator.file;
   exports io.github.gapwise.simulator.input;

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         "Checks a schedule independently of the simulation: every job is there once, none starts"
             + " before its release, no machine ever needs more CPUs than it has, every job gets as"
             + " much of its machine as it must, and none waits at the end unless machines came and"
-            + " went. The options must be those of the run.",
+            + " went or operators kept it from starting. The options must be those of the run.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ValidateCommand implements Callable<Integer> {

@@ -9,9 +9,11 @@ import io.github.gapwise.simulator.workload.CleaningRule;
 import io.github.gapwise.simulator.workload.SizeField;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
+import io.github.gapwise.simulator.workload.csv.EventsCsv;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
 import io.github.gapwise.simulator.workload.swf.ClusterMachines;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
+import io.github.gapwise.simulator.workload.transform.OperatedWorkload;
 import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -112,13 +114,28 @@ final class WorkloadSelection {
 
   @Mixin private TracePlay trace = new TracePlay();
 
+  @Option(
+      names = "--events",
+      paramLabel = "FILE",
+      description =
+          "Let operators do during the run what the rows of this CSV file tell: reserve CPUs, drain"
+              + " machines, change, hold and lose jobs, and restart the scheduler; docs/file-formats.md"
+              + " has its columns.")
+  private @Nullable Path events;
+
   /** Opens the workload and says on the error stream what reading it did to its jobs. */
   Workload open(PrintWriter err) {
     Workload whole = Workloads.standard().open(name, options());
     reportMachines(whole, err);
-    Workload workload = slice(trace.play(terms.apply(whole), err));
+    Workload workload = slice(operate(trace.play(terms.apply(whole), err)));
     report(workload.cleaning(), err);
     return workload;
+  }
+
+  private Workload operate(Workload workload) {
+    return events == null
+        ? workload
+        : OperatedWorkload.of(workload, EventsCsv.read(events, workload));
   }
 
   private Workload slice(Workload workload) {

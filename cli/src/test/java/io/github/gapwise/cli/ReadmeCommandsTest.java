@@ -63,14 +63,17 @@ final class ReadmeCommandsTest {
   }
 
   @Test
-  void continuousIntegration_runsTheCommandsOfReadme() throws IOException {
+  void continuousIntegration_runsTheCommandsOfReadme_andThenTheDeepTests() throws IOException {
     List<String> readme = read(root().resolve("README.md")).lines().toList();
     String job =
         readme.stream().filter(line -> line.contains(" && java -jar ")).findFirst().orElseThrow();
 
     assertThat(readme).contains("mvn -B -ntp verify");
     assertThat(commandsOfContinuousIntegration())
-        .containsExactly("mvn -B -ntp verify", job.substring(job.indexOf("java -jar ")));
+        .containsExactly(
+            "mvn -B -ntp verify",
+            job.substring(job.indexOf("java -jar ")),
+            "mvn -B -ntp -Pdeep verify");
   }
 
   private static List<String> commandsOfContinuousIntegration() throws IOException {

@@ -6,9 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +43,7 @@ final class ReproduceCommandTest {
 
   private static final Pattern COMMAND =
       Pattern.compile("<code>gapwise ((?:sweep|accuracy) [^<]*)</code>");
+  private static final Pattern RESULT = Pattern.compile("(html|md|svg|[/\\\\]runs\\.csv)$");
   private static final Pattern WORD = Pattern.compile("(?:'[^']*'|[^\\s'])+");
 
   @TempDir private Path folder;
@@ -89,6 +94,46 @@ final class ReproduceCommandTest {
     assertThat(Files.readAllBytes(out.resolve("report.html"))).isEqualTo(first);
     assertThat(Files.readString(runs)).isEqualTo(table);
     assertThat(Files.getLastModifiedTime(out.resolve("runs/900-Q/runs.csv"))).isEqualTo(measured);
+  }
+
+  @Test
+  void reproduce_elsewhere_writesTheSameBytes() throws IOException {
+    reproduce("--seeds", "2");
+    Map<String, String> first = results();
+    assertThat(first.keySet())
+        .contains("report.html", "papers.md", "papers/900-F1.svg", "runs/900-K/runs.csv");
+    out = folder.resolve("elsewhere");
+    reproduce("--seeds", "2", "--parallel", "1");
+    assertThat(results()).isEqualTo(first);
+  }
+
+  /** From half of a journal, and without the tables. */
+  @Test
+  void reproduce_resumed_writesTheSameBytes() throws IOException {
+    reproduce("--seeds", "2");
+    Map<String, String> whole = results();
+    for (String name : whole.keySet()) {
+      Files.delete(out.resolve(name));
+    }
+    Files.delete(out.resolve("runs/900-K/timing.csv"));
+    Path journal = out.resolve("runs/900-K/sweep.journal");
+    byte[] rows = Files.readAllBytes(journal);
+    Files.write(journal, Arrays.copyOf(rows, rows.length / 2));
+    assertThat(reproduce("--seeds", "2").exitCode()).isZero();
+    assertThat(results()).isEqualTo(whole);
+  }
+
+  /** All files that a reader looks at, but for those of times, by their names. */
+  private Map<String, String> results() throws IOException {
+    Map<String, String> results = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(out)) {
+      for (Path file : files.toList()) {
+        if (RESULT.matcher(file.toString()).find()) {
+          results.put(out.relativize(file).toString(), Files.readString(file));
+        }
+      }
+    }
+    return results;
   }
 
   /** Every verdict has a command that a reader can run. */

@@ -114,6 +114,7 @@ final class TerminalSafetyTest {
         List.of("makespan", "absent" + TEXT, "--policy", "fcfs"));
   }
 
+  @Costly(4)
   @Property
   void arguments_cannotSteerTheTerminal(
       @ForAll("commandsWithText") List<String> command, @ForAll("hostile") String text) {
@@ -134,7 +135,7 @@ final class TerminalSafetyTest {
         List.of("validate", "klusacek(jobs=3)", TEXT));
   }
 
-  @Costly(2)
+  @Costly(8)
   @Property
   void files_cannotSteerTheTerminal(
       @ForAll("commandsWithFile") List<String> command,
@@ -156,7 +157,7 @@ final class TerminalSafetyTest {
     return Arbitraries.of(SWF, MACHINES, JOBS, TRACE, MATRIX);
   }
 
-  @Costly(4)
+  @Costly(16)
   @Property
   void fileNames_cannotSteerTheTerminal(
       @ForAll("commandsWithFile") List<String> command,

@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -50,11 +51,18 @@ final class JobTable {
   /** By machine: the slot of the first job on it, or {@link #NONE}. */
   private final int[] first;
 
+  /** By slot: the release of the job when it is not held. */
+  private long[] releases = new long[64];
+
+  /** By slot: where the job stands among submissions. */
+  private long[] turns = new long[64];
+
   private int[] freeSlots = new int[64];
   private int freeCount;
   private int running;
   private int usedSlots;
   private long lastSerial;
+  private long lastTurn;
 
   JobTable(int machines) {
     slotOf.defaultReturnValue(NONE);
@@ -69,6 +77,17 @@ final class JobTable {
 
   SimulatedJob job(int slot) {
     return Objects.requireNonNull(jobs[slot]);
+  }
+
+  /** The job has other terms. */
+  void setJob(int slot, SimulatedJob changed) {
+    jobs[slot] = changed;
+  }
+
+  /** The job with its own release, be it held or not. */
+  Job unheld(int slot) {
+    Job job = job(slot).job();
+    return job.isHeld() ? job.withRelease(releases[slot]) : job;
   }
 
   boolean isRunning(int slot) {
@@ -142,6 +161,8 @@ final class JobTable {
     }
     jobs[slot] = job;
     machineIds[slot] = WAITING;
+    releases[slot] = job.job().release();
+    turns[slot] = ++lastTurn;
     return slot;
   }
 
@@ -176,6 +197,17 @@ final class JobTable {
     overruns[slot] = Long.MAX_VALUE;
   }
 
+  /** The running job has another estimate. */
+  void setEstimate(int slot, long overrun, boolean willBeKilled) {
+    overruns[slot] = overrun;
+    killed[slot] = willBeKilled;
+  }
+
+  /** Whether the scheduler knows that the running job has overrun its estimate. */
+  boolean isOverrunTold(int slot) {
+    return overruns[slot] == Long.MAX_VALUE;
+  }
+
   /** Takes a running job off its machine, to be submitted again. */
   void lose(int slot) {
     unlink(slot);
@@ -200,6 +232,7 @@ final class JobTable {
     boolean lost = slot != NONE && machineIds[slot] == LOST;
     if (lost) {
       machineIds[slot] = WAITING;
+      turns[slot] = ++lastTurn;
     }
     return lost;
   }
@@ -238,6 +271,18 @@ final class JobTable {
     return sorted(slotOf.values().intStream());
   }
 
+  /** The slots of the waiting jobs, as they were submitted. */
+  int[] waitingInOrder() {
+    return slotOf
+        .values()
+        .intStream()
+        .filter(slot -> machineIds[slot] == WAITING)
+        .boxed()
+        .sorted(Comparator.comparingLong(slot -> turns[slot]))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
   private int[] sorted(IntStream slots) {
     return slots
         .boxed()
@@ -255,6 +300,8 @@ final class JobTable {
       ends = Arrays.copyOf(ends, capacity);
       overruns = Arrays.copyOf(overruns, capacity);
       killed = Arrays.copyOf(killed, capacity);
+      releases = Arrays.copyOf(releases, capacity);
+      turns = Arrays.copyOf(turns, capacity);
       queued = Arrays.copyOf(queued, capacity);
       serials = Arrays.copyOf(serials, capacity);
       next = Arrays.copyOf(next, capacity);

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.StartReason;
@@ -92,6 +93,32 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   public void dispatched(long now, Supplier<List<PlannedStart>> plan) {
     for (RunListener listener : listeners) {
       listener.dispatched(now, plan);
+    }
+  }
+
+  @Override
+  public boolean watchesSearches() {
+    return listeners.stream().anyMatch(RunListener::watchesSearches);
+  }
+
+  @Override
+  public void searchBegan(long now, Plan plan) {
+    for (RunListener listener : listeners) {
+      listener.searchBegan(now, plan);
+    }
+  }
+
+  @Override
+  public void searchIterated(long now, long iteration, Plan plan) {
+    for (RunListener listener : listeners) {
+      listener.searchIterated(now, iteration, plan);
+    }
+  }
+
+  @Override
+  public void searchEnded(long now, Plan plan) {
+    for (RunListener listener : listeners) {
+      listener.searchEnded(now, plan);
     }
   }
 

@@ -14,6 +14,7 @@ final class MachineChanges {
   private final TimedScheduler scheduler;
   private final Submissions submissions;
   private final HistoryKeeper histories;
+  private final Drains drains;
 
   MachineChanges(
       MachineEvents events,
@@ -21,18 +22,20 @@ final class MachineChanges {
       SystemState state,
       TimedScheduler scheduler,
       Submissions submissions,
-      HistoryKeeper histories) {
+      HistoryKeeper histories,
+      Drains drains) {
     this.events = events;
     this.rule = rule;
     this.state = state;
     this.scheduler = scheduler;
     this.submissions = submissions;
     this.histories = histories;
+    this.drains = drains;
   }
 
   /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
   long time() {
-    return events.time();
+    return Math.min(events.time(), drains.time());
   }
 
   /** Applies the events of a tick. */
@@ -40,8 +43,12 @@ final class MachineChanges {
     List<MachineEvent> due = events.take(now);
     for (MachineEvent event : due) {
       requireChange(event);
+      if (event.isUp()) {
+        drains.applyBelow(event.machineId(), now);
+      }
       apply(event, state.machines.grid().machine(event.machineId()));
     }
+    drains.applyRest(now);
     for (MachineEvent event : due) {
       histories.append(event.machineId(), now, state.machines.state(event.machineId()));
     }

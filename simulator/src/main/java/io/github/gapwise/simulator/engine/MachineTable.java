@@ -15,6 +15,7 @@ final class MachineTable {
   private final int[] freeCpus;
   private final int[] jobs;
   private final boolean[] up;
+  private final boolean[] draining;
   private final double[] load;
   private final MachineState[] state;
 
@@ -25,6 +26,7 @@ final class MachineTable {
     freeCpus = grid.machines().stream().mapToInt(Machine::cpus).toArray();
     jobs = new int[grid.size()];
     up = new boolean[grid.size()];
+    draining = new boolean[grid.size()];
     load = new double[grid.size()];
     state = new MachineState[grid.size()];
     Arrays.fill(up, true);
@@ -50,6 +52,15 @@ final class MachineTable {
 
   void setUp(int machineId, boolean isUp) {
     up[machineId] = isUp;
+  }
+
+  /** Whether the machine takes no new job. */
+  boolean isDraining(int machineId) {
+    return draining[machineId];
+  }
+
+  void setDraining(int machineId, boolean isDraining) {
+    draining[machineId] = isDraining;
   }
 
   double load(int machineId) {

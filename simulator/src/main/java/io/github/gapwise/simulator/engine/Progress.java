@@ -61,6 +61,24 @@ final class Progress {
     return end(slot);
   }
 
+  /**
+   * The attempt takes another number of ticks at full rate; what it has got it keeps.
+   *
+   * @return the tick at which the attempt ends now, {@link Long#MAX_VALUE} if never at this rate
+   */
+  long changeLength(int slot, long now, long length) {
+    advance(slot, now);
+    long more = length - lengths[slot];
+    lengths[slot] = length;
+    left[slot] += more;
+    if (left[slot] < 0) { // it has got more than it takes
+      lengths[slot] -= left[slot] + (parts[slot] > 0 ? 1 : 0);
+      left[slot] = 0;
+      parts[slot] = 0;
+    }
+    return end(slot);
+  }
+
   /** The whole ticks of full rate that the attempt has got. */
   long executed(int slot, long now) {
     advance(slot, now);

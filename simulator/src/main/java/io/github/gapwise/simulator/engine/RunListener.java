@@ -4,12 +4,13 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SearchCounts;
+import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 import java.util.function.Supplier;
 
 /** Told of what happens in a run, in order of time. */
-public interface RunListener {
+public interface RunListener extends SearchListener {
 
   /** Ignores everything. */
   RunListener NONE = new RunListener() {};
@@ -86,6 +87,11 @@ public interface RunListener {
    *     places of waiting jobs, in no particular order; empty if the policy does not plan
    */
   default void dispatched(long now, Supplier<List<PlannedStart>> plan) {}
+
+  /** Whether this is to be told of what searches do, which costs time in each iteration. */
+  default boolean watchesSearches() {
+    return false;
+  }
 
   /**
    * The run is over. Told after everything else.

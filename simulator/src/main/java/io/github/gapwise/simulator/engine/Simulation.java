@@ -17,16 +17,19 @@ import java.util.function.Supplier;
 /**
  * One run of one policy on one workload.
  *
- * <p>Within a tick come completions and overruns by job id, machines that go down, machines that
- * come up or change their load, withdrawals of waiting jobs by job id, submissions by job id, and
- * then one dispatch. A job that crashes, or is withdrawn while it runs, is one that completes early
- * to the scheduler. A lost job is submitted again at the tick of its loss and starts from scratch;
- * or jobs are suspended, or out, by the {@link OutageRule}. An estimate bounds the work of a job:
- * time in which a machine gives nothing, or less than all it has, is not taken off it. A job that
- * ends in the tick of its start leads to another such round at the same tick. The run is over when
- * no job is left or nothing can happen any more; jobs that still wait then are reported as such. So
- * are those that are suspended for ever, after the loss of their attempts. Time in which a policy
- * is woken does not count if nothing happens any more.
+ * <p>Within a tick come completions and overruns by job id, losses of jobs whose machines stay,
+ * machines that go down, machines that come up, change their load, drain or are back, reservations
+ * withdrawn and made, changes of jobs by job id, withdrawals of waiting jobs by job id, submissions
+ * by job id, and then one dispatch. Where the scheduler restarts, a new one is bound before the
+ * dispatch and told the state of the system in place of all that. A job that crashes, or is
+ * withdrawn while it runs, is one that completes early to the scheduler. A lost job is submitted
+ * again at the tick of its loss and starts from scratch; or jobs are suspended, or out, by the
+ * {@link OutageRule}. An estimate bounds the work of a job: time in which a machine gives nothing,
+ * or less than all it has, is not taken off it. A job that ends in the tick of its start leads to
+ * another such round at the same tick. The run is over when no job is left or nothing can happen
+ * any more; jobs that still wait then are reported as such. So are those that are suspended for
+ * ever, after the loss of their attempts. Time in which a policy is woken does not count if nothing
+ * happens any more.
  *
  * <p>Deterministic: the same workload, policy and options lead to the same calls of the listener.
  *
@@ -52,6 +55,8 @@ public final class Simulation {
   private final TimeBudget budget;
   private final Submissions submissions;
   private final MachineChanges machineChanges;
+  private final JobChanges jobChanges;
+  private final Recovery recovery;
   private final RunListener listener;
   private final Snapshots snapshots;
   private final Supplier<List<PlannedStart>> plan;
@@ -81,6 +86,9 @@ public final class Simulation {
             options.explained(),
             histories.histories());
     scheduler = new TimedScheduler(bind(policy, context), state, options.explained());
+    if (listener.watchesSearches()) {
+      scheduler.watchSearches(listener);
+    }
     snapshots = new Snapshots(options.snapshots(), scheduler, listener);
     plan = scheduler::plannedStarts;
     budget = new TimeBudget(workload);
@@ -92,7 +100,17 @@ public final class Simulation {
             state,
             scheduler,
             submissions,
-            histories);
+            histories,
+            new Drains(workload.systemEvents(), state, scheduler));
+    jobChanges = new JobChanges(workload.systemEvents(), state, scheduler, submissions, budget);
+    recovery =
+        new Recovery(
+            workload.systemEvents(),
+            state,
+            workload.times(),
+            state.reservations,
+            scheduler,
+            () -> bind(policy, context));
   }
 
   /**
@@ -156,11 +174,10 @@ public final class Simulation {
 
   /** Accounts for a job that is still in the system when nothing can happen any more. */
   private void giveUp(int slot) {
-    Job job = state.jobs.job(slot).job();
     if (state.jobs.isRunning(slot)) {
       state.lose(slot);
     }
-    listener.jobLeftWaiting(job);
+    listener.jobLeftWaiting(state.jobs.unheld(slot));
   }
 
   /** The tick of the next event; machines do not matter any more when no job is left. */
@@ -170,14 +187,28 @@ public final class Simulation {
       return Long.MAX_VALUE;
     }
     long outside = Math.min(submissions.time(), machineChanges.time());
-    return Math.min(Math.min(state.nextEnd(), state.nextWithdrawal()), outside);
+    long jobs = Math.min(state.nextEnd(), state.nextWithdrawal());
+    return Math.min(Math.min(jobs, outside), nextOperation());
+  }
+
+  /** The tick at which an operator next does something to reservations, jobs or the scheduler. */
+  private long nextOperation() {
+    long changes = Math.min(state.reservations.time(), jobChanges.time());
+    return Math.min(changes, recovery.time());
   }
 
   private void round(long now) {
+    boolean restarting = recovery.begin(now);
     endJobs(now);
+    jobChanges.loseJobs(now);
     machineChanges.apply(now);
+    state.reservations.apply(scheduler, now);
+    jobChanges.changeJobs(now);
     withdrawJobs(now);
     submitJobs(now);
+    if (restarting) {
+      recovery.complete(now);
+    }
     wakeUp = state.dispatch(scheduler);
     snapshots.dispatched(now);
     listener.dispatched(now, plan);
@@ -230,11 +261,14 @@ public final class Simulation {
         listener.jobWithdrawn(job, now);
         return;
       }
-      budget.add(arrival);
-      state.enter(arrival);
+      SimulatedJob entering = jobChanges.onArrival(arrival);
+      budget.add(entering);
+      state.enter(entering);
     }
-    listener.jobSubmitted(job, now);
-    scheduler.jobSubmitted(job, now);
+    int slot = state.jobs.slotOf(job.id());
+    jobChanges.holdIfWanted(slot);
+    listener.jobSubmitted(state.jobs.unheld(slot), now);
+    scheduler.jobSubmitted(state.jobs.job(slot).job(), now);
   }
 
   private static String refusal(Job job) {

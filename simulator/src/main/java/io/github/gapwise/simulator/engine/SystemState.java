@@ -1,7 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
@@ -17,13 +16,14 @@ import java.util.Objects;
  * come. As the scheduler's {@link Dispatcher} it lets no start through that breaks a rule.
  */
 final class SystemState implements Dispatcher {
-  private final String policy;
   private final ProcessingTimes times;
   private final OverrunRule overrun;
   private final RunListener listener;
 
   final MachineTable machines;
   final JobTable jobs;
+  final ReservationLedger reservations;
+  private final StartCheck check;
   private final Progress progress = new Progress();
 
   private final EndQueue ends;
@@ -48,13 +48,14 @@ final class SystemState implements Dispatcher {
   private long requestedCpus;
 
   SystemState(Workload workload, String policy, OverrunRule overrun, RunListener listener) {
-    this.policy = policy;
     this.overrun = overrun;
     this.listener = listener;
     times = workload.times();
     machines = new MachineTable(workload.grid(), workload.isTimeShared());
     jobs = new JobTable(workload.grid().size());
     ends = new EndQueue(jobs);
+    reservations = new ReservationLedger(workload.systemEvents(), workload.grid());
+    check = new StartCheck(policy, times, machines, jobs, reservations);
     availableCpus = workload.grid().totalCpus();
   }
 
@@ -79,7 +80,8 @@ final class SystemState implements Dispatcher {
    */
   void wakeAt(long tick) {
     while (releases.time() <= tick) {
-      if (jobs.slotOf(releases.jobId()) != JobTable.NONE) {
+      if (jobs.slotOf(releases.jobId()) != JobTable.NONE
+          && !jobs.job(releases.slot()).job().isHeld()) {
         release(jobs.job(releases.slot()).job(), releases.time());
       }
       releases.removeFirst();
@@ -148,9 +150,49 @@ final class SystemState implements Dispatcher {
   /** Lets a job out that waits, or is to be submitted again. */
   void withdraw(int slot) {
     Job job = jobs.job(slot).job();
+    Job unheld = jobs.unheld(slot);
     requestedCpus -= job.release() <= now ? job.cpus() : 0;
     jobs.drop(slot);
-    listener.jobWithdrawn(job, now);
+    listener.jobWithdrawn(unheld, now);
+  }
+
+  /** Holds a job that does not run, or releases it. */
+  void hold(int slot, boolean isHeld) {
+    SimulatedJob simulated = jobs.job(slot);
+    Job unheld = jobs.unheld(slot);
+    boolean wasHeld = simulated.job().isHeld();
+    if (isHeld != wasHeld) {
+      int cpus = unheld.release() <= now ? unheld.cpus() : 0;
+      requestedCpus += isHeld ? -cpus : cpus;
+      jobs.setJob(
+          slot, simulated.withJob(isHeld ? unheld.withRelease(Job.NEVER_RELEASED) : unheld));
+    }
+  }
+
+  /** A job has another estimate, deadline or weight. */
+  void change(int slot, Job after) {
+    SimulatedJob changed = jobs.job(slot).withJob(after);
+    boolean isEstimate = after.work() != jobs.job(slot).job().work();
+    jobs.setJob(slot, changed);
+    if (isEstimate && jobs.isRunning(slot)) {
+      changeEstimate(slot, changed);
+    }
+  }
+
+  private void changeEstimate(int slot, SimulatedJob changed) {
+    Machine machine = machineOf(slot);
+    long estimated = times.ticks(changed.job(), machine);
+    long actual = times.ticks(changed.job(), changed.actualWork(), machine);
+    boolean killed = actual > estimated && overrun == OverrunRule.KILL;
+    long overrunAt = Math.max(now, after(jobs.start(slot), estimated));
+    boolean isTold = jobs.isOverrunTold(slot) && overrunAt == now;
+    jobs.setEstimate(slot, isTold ? Long.MAX_VALUE : overrunAt, killed);
+    setEnd(slot, progress.changeLength(slot, now, killed ? estimated : actual));
+  }
+
+  /** The tick so much later, {@link Long#MAX_VALUE} if that is beyond all ticks. */
+  private static long after(long tick, long ticks) {
+    return ticks < Long.MAX_VALUE - tick ? tick + ticks : Long.MAX_VALUE;
   }
 
   /** Lets the scheduler order starts; returns the tick at which it wants to be woken. */
@@ -175,7 +217,10 @@ final class SystemState implements Dispatcher {
   public void start(Job job, Machine machine, StartReason reason) {
     Objects.requireNonNull(reason, "reason");
     int slot = jobs.slotOf(job.id());
-    requireStartable(job, slot, machine);
+    if (!dispatching) {
+      throw check.outsideDispatch(job, machine, now);
+    }
+    check.require(job, slot, machine, now);
     tellTime();
     startCount++;
     run(slot, machine);
@@ -192,8 +237,7 @@ final class SystemState implements Dispatcher {
     machines.take(id, job.cpus());
     busyCpus += machines.isThere(id) ? job.cpus() : 0;
     changeSharing(id);
-    long overrunAt = estimated < Long.MAX_VALUE - now ? now + estimated : Long.MAX_VALUE;
-    jobs.run(slot, id, now, overrunAt, killed);
+    jobs.run(slot, id, now, after(now, estimated), killed);
     long length = killed ? estimated : actual;
     setEnd(slot, progress.start(slot, now, length, machines.rate(id)));
   }
@@ -274,6 +318,13 @@ final class SystemState implements Dispatcher {
     jobs.lose(slot);
   }
 
+  /** Stops the job in the slot, whose machine stays, and which is to be submitted again. */
+  void loseAlone(int slot) {
+    int machineId = jobs.machineId(slot);
+    lose(slot);
+    changeSharing(machineId);
+  }
+
   private void stop(int slot, JobStatus status) {
     SimulatedJob stopping = jobs.job(slot);
     Job job = stopping.job();
@@ -306,51 +357,5 @@ final class SystemState implements Dispatcher {
       busyCpus += sign * (machine.cpus() - machines.freeCpus(id));
       listener.machineChanged(machine, !wasThere, now);
     }
-  }
-
-  private void requireStartable(Job job, int slot, Machine machine) {
-    if (!dispatching) {
-      throw offence(job, machine, "starts are ordered during a dispatch");
-    }
-    if (slot == JobTable.NONE) {
-      throw offence(job, machine, "the job is not in the system");
-    }
-    if (!jobs.job(slot).job().equals(job)) {
-      throw offence(job, machine, "the job is not as it was submitted");
-    }
-    if (jobs.isRunning(slot)) {
-      throw offence(job, machine, "the job runs already");
-    }
-    if (job.release() > now) {
-      throw offence(job, machine, "the job is not released before tick " + job.release());
-    }
-    if (!isInGrid(machine)) {
-      throw offence(job, machine, "the machine is not in the grid");
-    }
-    if (!machine.fits(job)) {
-      throw offence(job, machine, "the job does not fit the machine");
-    }
-    if (!machines.isUp(machine.id())) {
-      throw offence(job, machine, "the machine is down");
-    }
-    if (!machines.isThere(machine.id())) {
-      throw offence(job, machine, "the machine is suspended");
-    }
-    int free = machines.freeCpus(machine.id());
-    if (free < job.cpus()) {
-      throw offence(
-          job, machine, "its CPUs (%d) are more than are free (%d)".formatted(job.cpus(), free));
-    }
-  }
-
-  private boolean isInGrid(Machine machine) {
-    Grid grid = machines.grid();
-    return machine.id() < grid.size() && grid.machine(machine.id()).equals(machine);
-  }
-
-  private PolicyContractException offence(Job job, Machine machine, String reason) {
-    return new PolicyContractException(
-        "The policy (%s) must not start job (%d) on machine (%d) at tick (%d): %s."
-            .formatted(policy, job.id(), machine.id(), now, reason));
   }
 }

@@ -3,12 +3,16 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SearchCounts;
+import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.core.text.InvalidInputException;
 import java.util.List;
+import java.util.Objects;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,11 +22,14 @@ import org.HdrHistogram.Histogram;
 final class TimedScheduler implements Scheduler, Dispatcher {
   private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
 
-  private final Scheduler scheduler;
+  private Scheduler scheduler;
   private final Dispatcher dispatcher;
   private final boolean explained;
   private final Histogram perEvent = new Histogram(HIGHEST_TRACKABLE_NANOS, 3);
   private final CpuStopwatch stopwatch = CpuStopwatch.start();
+
+  /** Watches searches, if anybody does. */
+  private SearchListener searchListener = SearchListener.NOBODY;
 
   /** The time of the present event so far. */
   private long nanos;
@@ -31,6 +38,53 @@ final class TimedScheduler implements Scheduler, Dispatcher {
     this.scheduler = scheduler;
     this.dispatcher = dispatcher;
     this.explained = explained;
+  }
+
+  /** The scheduler is lost; what happens is told to nobody. */
+  void detach() {
+    scheduler = SilentScheduler.INSTANCE;
+  }
+
+  /** Another scheduler takes over. */
+  void attach(Scheduler other) {
+    scheduler = other;
+    scheduler.watchSearches(searchListener);
+  }
+
+  @Override
+  public void watchSearches(SearchListener listener) {
+    searchListener = new Untimed(listener);
+    scheduler.watchSearches(searchListener);
+  }
+
+  /** The time of a listener is not the scheduler's. */
+  private final class Untimed implements SearchListener {
+    private final SearchListener listener;
+
+    Untimed(SearchListener listener) {
+      this.listener = listener;
+    }
+
+    @Override
+    public void searchBegan(long now, Plan plan) {
+      nanos += stopwatch.lap();
+      listener.searchBegan(now, plan);
+      stopwatch.lap();
+    }
+
+    @Override
+    public void searchIterated(long now, long iteration, Plan plan) {
+      nanos += stopwatch.lap();
+      listener.searchIterated(now, iteration, plan);
+      stopwatch.lap();
+    }
+
+    @Override
+    public void searchEnded(long now, Plan plan) {
+      nanos += stopwatch.lap();
+      listener.searchEnded(now, plan);
+      stopwatch.lap();
+    }
   }
 
   SchedulerRunTime runTime() {
@@ -100,43 +154,52 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
   @Override
   public void jobRunning(Job job, Machine machine, long start, long now) {
+    report(() -> scheduler.jobRunning(job, machine, start, now));
+  }
+
+  @Override
+  public void jobPlanned(PlannedStart planned, long now) {
     stopwatch.lap();
-    scheduler.jobRunning(job, machine, start, now);
+    scheduler.jobPlanned(planned, now);
     nanos += stopwatch.lap();
   }
 
   @Override
   public void jobChanged(Job before, Job after, long now) {
-    stopwatch.lap();
-    scheduler.jobChanged(before, after, now);
-    nanos += stopwatch.lap();
+    report(() -> scheduler.jobChanged(before, after, now));
   }
 
   @Override
   public void machineDraining(Machine machine, long now) {
-    stopwatch.lap();
-    scheduler.machineDraining(machine, now);
-    nanos += stopwatch.lap();
+    report(() -> scheduler.machineDraining(machine, now));
   }
 
   @Override
   public void machineBack(Machine machine, long now) {
-    stopwatch.lap();
-    scheduler.machineBack(machine, now);
-    nanos += stopwatch.lap();
+    report(() -> scheduler.machineBack(machine, now));
   }
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
-    stopwatch.lap();
-    scheduler.cpusReserved(reservation, now);
-    nanos += stopwatch.lap();
+    report(() -> scheduler.cpusReserved(reservation, now));
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
+    report(() -> scheduler.reservationWithdrawn(reservation, now));
+  }
+
+  /** Reports an event that a scheduler may not know. */
+  private void report(Runnable event) {
     stopwatch.lap();
-    scheduler.reservationWithdrawn(reservation, now);
+    try {
+      event.run();
+    } catch (UnsupportedOperationException e) {
+      throw new InvalidInputException(
+          Objects.requireNonNullElse(e.getMessage(), "The policy cannot take a system event."),
+          "",
+          e);
+    }
     nanos += stopwatch.lap();
   }
 

@@ -96,6 +96,24 @@ public enum Instrument {
       new Column(
           "removal_gain",
           "other jobs of the machine that are on time only without the candidate, mean")),
+  /** How far searches come by how many iterations; nothing for a scheduler that does not search. */
+  OBJECTIVE(
+      (workload, options) -> new SearchObjective(),
+      new Column(
+          "late_after_1", "late jobs of the plan after an iteration / before the search, in %"),
+      new Column("late_after_10", "the same after 10 iterations"),
+      new Column("late_after_50", "the same after 50 iterations"),
+      new Column("late_after_100", "the same after 100 iterations"),
+      new Column("late_after_200", "the same after 200 iterations"),
+      new Column("late_after_search", "the same after the search"),
+      new Column(
+          "tardiness_after_1",
+          "total tardiness of the plan after an iteration / before the search, in %"),
+      new Column("tardiness_after_10", "the same after 10 iterations"),
+      new Column("tardiness_after_50", "the same after 50 iterations"),
+      new Column("tardiness_after_100", "the same after 100 iterations"),
+      new Column("tardiness_after_200", "the same after 200 iterations"),
+      new Column("tardiness_after_search", "the same after the search")),
   /** Machines without work, and outages that cost some. */
   MACHINES(
       (workload, options) -> new MachineFates(workload),

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -23,6 +24,8 @@ import org.apache.commons.csv.CSVPrinter;
  */
 public final class FigureTable {
   private static final String ASKED = "asked.txt";
+  private static final String RUNS = "runs.csv";
+  private static final String TIMING = "timing.csv";
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
@@ -41,8 +44,11 @@ public final class FigureTable {
   /** Whether a directory has the table that was made when the same was asked for. */
   public static boolean isOf(Path directory, String asked) {
     Path file = directory.resolve(ASKED);
+    if (!Stream.of(ASKED, RUNS, TIMING).map(directory::resolve).allMatch(Files::exists)) {
+      return false;
+    }
     try {
-      return Files.exists(file) && Files.readString(file).equals(asked);
+      return Files.readString(file).equals(asked);
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
     }
@@ -75,8 +81,8 @@ public final class FigureTable {
       figures.addAll(row.figures().keySet());
     }
     try (OutputDirectory directory = OutputDirectory.open(root)) {
-      print(directory, "runs.csv", parameters, List.of("status", "message"), figures);
-      print(directory, "timing.csv", parameters, List.of("command"), Set.of());
+      print(directory, RUNS, parameters, List.of("status", "message"), figures);
+      print(directory, TIMING, parameters, List.of("command"), Set.of());
       directory.create(Path.of(ASKED)).write(asked.getBytes(StandardCharsets.UTF_8));
       directory.commit();
     } catch (IOException e) {

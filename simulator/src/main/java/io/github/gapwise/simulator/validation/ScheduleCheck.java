@@ -24,7 +24,9 @@ import java.util.TreeMap;
  * gets as much of its machine as it must, a killed one to the end of its estimate, and no machine
  * ever runs more than its CPUs hold. A job is abandoned only when its machine leaves, crashes or is
  * withdrawn only as the workload tells, and runs no longer than to its withdrawal. A job may wait
- * at the end only if machines came and went. Holds the schedule in memory.
+ * at the end only if machines came and went or operators kept it from starting. None starts while
+ * its machine drains, while it is held, or where its estimated run needs reserved CPUs. Holds the
+ * schedule in memory.
  */
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;
@@ -38,6 +40,8 @@ public final class ScheduleCheck {
   private final Long2ObjectOpenHashMap<ScheduledJob> schedule = new Long2ObjectOpenHashMap<>();
 
   private final OutageRule outage;
+  private final PresentTerms terms;
+  private final EventRules events;
 
   ScheduleCheck(Workload workload, OutageRule outage) {
     this.outage = outage;
@@ -45,6 +49,8 @@ public final class ScheduleCheck {
     times = workload.times();
     capacity = new CapacityCheck(grid);
     given = new GivenTime(workload, outage);
+    terms = new PresentTerms(workload.systemEvents(), times);
+    events = new EventRules(workload.systemEvents(), terms);
   }
 
   /**
@@ -100,6 +106,7 @@ public final class ScheduleCheck {
                     "Job %d in line %d is not in the workload."
                         .formatted(scheduled.id(), scheduled.line())));
     capacity.check(violations);
+    events.check(violations);
     return violations.of(jobs, statuses);
   }
 
@@ -148,7 +155,7 @@ public final class ScheduleCheck {
             "Job %d needs %s, not %d."
                 .formatted(job.id(), Counts.of(job.cpus(), "CPU"), scheduled.cpus()));
     violations.require(
-        scheduled.deadline() == job.deadline(),
+        terms.allowsDeadline(job, scheduled),
         () -> "Job %d has another deadline.".formatted(job.id()));
   }
 
@@ -167,7 +174,7 @@ public final class ScheduleCheck {
         () -> "Job %d waits at the end although it was to be withdrawn.".formatted(job.id()));
     if (!fitsSomewhere(job)) {
       violations.add("Job %d waits although no machine fits it.".formatted(job.id()));
-    } else if (!given.hasOutages()) {
+    } else if (!given.hasOutages() && !events.mayKeepJobsWaiting()) {
       violations.add("Job %d waits at the end although no machine ever left.".formatted(job.id()));
     }
   }
@@ -248,14 +255,19 @@ public final class ScheduleCheck {
         fits(job, machine),
         () -> "Job %d does not fit machine %d.".formatted(job.id(), machine.id()));
     checkDuration(simulated, scheduled, machine, length);
+    events.add(job, machine, scheduled, violations);
     capacity.add(machine.id(), scheduled.start(), scheduled.end(), job.cpus());
   }
 
   private void checkDuration(
       SimulatedJob simulated, ScheduledJob scheduled, Machine machine, Length length) {
     Job job = simulated.job();
-    long estimated = times.ticks(job, machine);
     long actual = times.ticks(job, simulated.actualWork(), machine);
+    // What operators change in the tick of an end comes after the end.
+    long estimated = terms.estimated(job, machine, scheduled.end() - 1);
+    if (length == Length.KILLED && isCutShort(simulated, scheduled, machine, estimated)) {
+      return;
+    }
     violations.require(
         length != Length.KILLED || actual > estimated,
         () -> "Job %d was killed although its estimate suffices.".formatted(job.id()));
@@ -274,6 +286,16 @@ public final class ScheduleCheck {
                     Ticks.toSeconds(scheduled.end()),
                     length == Length.PART ? "less than " : "",
                     Ticks.toSeconds(right)));
+  }
+
+  /** Whether the estimate became shorter, as the job was killed, than it had run by then. */
+  private boolean isCutShort(
+      SimulatedJob simulated, ScheduledJob scheduled, Machine machine, long before) {
+    long after = terms.estimated(simulated.job(), machine, scheduled.end());
+    return after < before
+        && times.ticks(simulated.job(), simulated.actualWork(), machine) > after
+        && given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), before)
+        && !given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), after);
   }
 
   /** Spelled out here on purpose: the check must not trust what the simulation trusts. */

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.workload;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.simulator.event.SystemEvent;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.input.MachineEvent;
@@ -75,6 +76,15 @@ public interface Workload {
    */
   default Iterator<MachineEvent> machineEvents() {
     return List.<MachineEvent>of().iterator();
+  }
+
+  /**
+   * What operators do while the run goes on, by time. What concerns a job that has left the system
+   * does nothing; a job that has not been submitted yet is submitted with its new terms. None
+   * unless overridden.
+   */
+  default List<SystemEvent> systemEvents() {
+    return List.of();
   }
 
   /** What cleaning dropped or changed. */

@@ -10,6 +10,9 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.catalog.Histories;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.engine.Simulation;
+import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.fuzz.FuzzTarget.SideFile;
 import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.trace.TraceRule;
@@ -22,6 +25,7 @@ import io.github.gapwise.simulator.workload.RecordedWorkload;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.WorkloadTesting;
+import io.github.gapwise.simulator.workload.csv.EventsCsv;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
 import io.github.gapwise.simulator.workload.csv.NativeWorkload;
 import io.github.gapwise.simulator.workload.etc.EtcReader;
@@ -29,6 +33,7 @@ import io.github.gapwise.simulator.workload.slurm.HistoryOptions;
 import io.github.gapwise.simulator.workload.slurm.SinfoNodes;
 import io.github.gapwise.simulator.workload.swf.ClusterMachines;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
+import io.github.gapwise.simulator.workload.transform.OperatedWorkload;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -132,6 +137,18 @@ final class FuzzTargets {
 
   private static final String NODES = "NODELIST|CPUS|AVAIL_FEATURES|PARTITION\nn1|8|gpu,x|main*\n";
 
+  private static final String EVENTS =
+      """
+      event,time,until,machine,cpus,job,estimated_work,deadline,weight,announced_at,withdrawn_at
+      reserve,10,20.5,all,,,,,,,
+      reserve,30,,0;1,1,,,,,5,12.5
+      drain,1,2,1,,,,,,,
+      change,3,,,,1,1.5,none,2,,
+      hold,6,8,,,2,,,,,
+      lose,7,,,,3,,,,,
+      restart,9,,,,,,,,,
+      """;
+
   private FuzzTargets() {}
 
   static List<FuzzTarget> all() {
@@ -204,7 +221,17 @@ final class FuzzTargets {
             "schedule.csv",
             List.of(SCHEDULE),
             List.of(),
-            file -> ScheduleCheck.check(scheduled, file)));
+            file -> ScheduleCheck.check(scheduled, file)),
+        FuzzTarget.ofFile("events.csv", List.of(EVENTS), List.of(), file -> play(file, scheduled)));
+  }
+
+  /** What the reader lets through a run can play. */
+  private static void play(Path events, Workload workload) {
+    Simulation.run(
+        OperatedWorkload.of(workload, EventsCsv.read(events, workload, LIMITS)),
+        Catalog.policies().create("easy"),
+        SimulationOptions.defaults(),
+        RunListener.NONE);
   }
 
   /** Leniently first, for what is refused so is bad as a whole. */

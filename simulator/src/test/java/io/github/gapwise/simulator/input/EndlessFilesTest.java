@@ -15,6 +15,7 @@ import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
+import io.github.gapwise.simulator.workload.csv.EventsCsv;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
 import io.github.gapwise.simulator.workload.csv.NativeWorkload;
 import io.github.gapwise.simulator.workload.etc.EtcReader;
@@ -70,6 +71,12 @@ final class EndlessFilesTest {
       @Override
       void read(Path file, InputLimits limits) {
         MachinesCsv.read(file, limits);
+      }
+    },
+    EVENTS_CSV("event,time,machine,job\n", "\n") {
+      @Override
+      void read(Path file, InputLimits limits) {
+        EventsCsv.read(file, InMemoryWorkload.of("none", Grid.single(1), List.of()), limits);
       }
     },
     SCHEDULE_CSV(SCHEDULE_HEADER, "1,0,0,0.001,0,1,,completed\n") {
@@ -142,7 +149,7 @@ final class EndlessFilesTest {
   @ParameterizedTest
   @EnumSource(
       value = Format.class,
-      names = {"JOBS_CSV", "MACHINES_CSV", "SCHEDULE_CSV"})
+      names = {"JOBS_CSV", "MACHINES_CSV", "EVENTS_CSV", "SCHEDULE_CSV"})
   void cellOrRowWithoutEnd_isRefused(Format format) throws IOException {
     assertRefusal(() -> format.read(endless(format.begin, "x", 4 * MEGABYTE), LIMITS))
         .endsWith("line 2: The cell must have at most 65536 characters.");

@@ -133,6 +133,8 @@ final class PlanInstrumentsTest {
         assertThat(figures.get("search_evaluations")).isPositive();
         assertThat(figures.get("search_moves")).isPositive();
         assertThat(figures.get("removal_gain")).isPositive();
+        assertThat(figures.get("tardiness_after_search")).isPositive();
+        assertThat(figures.get("late_after_search")).isPositive().isLessThan(100);
       } else {
         assertThat(figures).containsEntry("search_runs", 0.0).containsEntry("search_moves", 0.0);
       }

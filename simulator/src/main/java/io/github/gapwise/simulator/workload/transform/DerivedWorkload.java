@@ -2,11 +2,13 @@ package io.github.gapwise.simulator.workload.transform;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.simulator.event.SystemEvent;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Objects;
 
 /** A workload that is like another one but for what a subclass changes. */
@@ -67,6 +69,11 @@ public abstract class DerivedWorkload implements Workload {
   @Override
   public Iterator<MachineEvent> machineEvents() {
     return source.machineEvents();
+  }
+
+  @Override
+  public List<SystemEvent> systemEvents() {
+    return source.systemEvents();
   }
 
   @Override

@@ -1,0 +1,41 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.simulator.event.SystemEvent;
+import java.util.Comparator;
+import java.util.List;
+
+/** The events of one kind, by time, those of a tick in an order of their own. */
+final class EventQueue<E extends SystemEvent> {
+  private final List<E> events;
+  private int next;
+
+  private EventQueue(List<E> events) {
+    this.events = events;
+  }
+
+  /** The events of a kind; those of one tick that compare as equal keep the given order. */
+  static <E extends SystemEvent> EventQueue<E> of(
+      List<SystemEvent> events, Class<E> kind, Comparator<E> withinTick) {
+    return new EventQueue<>(
+        events.stream()
+            .filter(kind::isInstance)
+            .map(kind::cast)
+            .sorted(Comparator.<E>comparingLong(SystemEvent::time).thenComparing(withinTick))
+            .toList());
+  }
+
+  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  long time() {
+    return next == events.size() ? Long.MAX_VALUE : events.get(next).time();
+  }
+
+  /** The next event, which is left. */
+  E first() {
+    return events.get(next);
+  }
+
+  /** Takes the next event, which is left. */
+  E take() {
+    return events.get(next++);
+  }
+}

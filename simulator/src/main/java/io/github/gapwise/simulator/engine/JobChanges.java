@@ -1,0 +1,125 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.event.SystemEvent;
+import io.github.gapwise.simulator.event.SystemEvent.Changed;
+import io.github.gapwise.simulator.event.SystemEvent.Held;
+import io.github.gapwise.simulator.event.SystemEvent.Lost;
+import io.github.gapwise.simulator.event.SystemEvent.OfJob;
+import io.github.gapwise.simulator.workload.SimulatedJob;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Lets operators change, hold, release and take off jobs, and tells the scheduler. */
+final class JobChanges {
+  private final EventQueue<OfJob> changes;
+  private final EventQueue<Lost> losses;
+  private final SystemState state;
+  private final TimedScheduler scheduler;
+  private final Submissions submissions;
+  private final TimeBudget budget;
+
+  /** The changes of jobs that are not in the system, for those to come. */
+  private final Map<Long, List<OfJob>> early = new HashMap<>();
+
+  /** The ids of jobs that may not start, those that run among them. */
+  private final LongOpenHashSet held = new LongOpenHashSet();
+
+  JobChanges(
+      List<SystemEvent> events,
+      SystemState state,
+      TimedScheduler scheduler,
+      Submissions submissions,
+      TimeBudget budget) {
+    changes =
+        EventQueue.of(
+            events,
+            OfJob.class,
+            Comparator.comparingLong(OfJob::jobId).thenComparing(Held.class::isInstance));
+    losses = EventQueue.of(events, Lost.class, Comparator.comparingLong(Lost::jobId));
+    this.state = state;
+    this.scheduler = scheduler;
+    this.submissions = submissions;
+    this.budget = budget;
+  }
+
+  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  long time() {
+    return Math.min(changes.time(), losses.time());
+  }
+
+  /** Takes jobs off their machines at a tick. */
+  void loseJobs(long now) {
+    while (losses.time() == now) {
+      int slot = state.jobs.slotOf(losses.take().jobId());
+      if (slot != JobTable.NONE && state.jobs.isRunning(slot)) {
+        SimulatedJob lost = state.jobs.job(slot);
+        int machine = state.jobs.machineId(slot);
+        state.loseAlone(slot);
+        scheduler.jobLost(lost.job(), state.machines.grid().machine(machine), now);
+        submissions.resubmit(lost);
+      }
+    }
+  }
+
+  /** Changes, holds and releases jobs at a tick. */
+  void changeJobs(long now) {
+    while (changes.time() == now) {
+      OfJob event = changes.take();
+      int slot = state.jobs.slotOf(event.jobId());
+      noteHold(event);
+      if (slot == JobTable.NONE) {
+        early.computeIfAbsent(event.jobId(), id -> new ArrayList<>()).add(event);
+      } else {
+        change(slot, event, now);
+      }
+    }
+  }
+
+  private void noteHold(OfJob event) {
+    if (event instanceof Held) {
+      held.add(event.jobId());
+    } else if (event instanceof SystemEvent.Released) {
+      held.remove(event.jobId());
+    }
+  }
+
+  private void change(int slot, OfJob event, long now) {
+    Job before = state.jobs.job(slot).job();
+    if (event instanceof Changed changed) {
+      Job after = changed.terms().applyTo(before);
+      budget.add(state.jobs.job(slot).withJob(changed.terms().applyTo(state.jobs.unheld(slot))));
+      state.change(slot, after);
+    } else if (!state.jobs.isRunning(slot)) {
+      state.hold(slot, event instanceof Held);
+    }
+    Job after = state.jobs.job(slot).job();
+    if (!after.equals(before) && !state.jobs.isLost(slot)) {
+      scheduler.jobChanged(before, after, now);
+    }
+  }
+
+  /** A job of the workload on the terms that it has been given before its submission. */
+  SimulatedJob onArrival(SimulatedJob arrival) {
+    List<OfJob> ofJob = early.isEmpty() ? null : early.remove(arrival.job().id());
+    if (ofJob == null) {
+      return arrival;
+    }
+    Job job = arrival.job();
+    for (OfJob event : ofJob) {
+      job = event instanceof Changed changed ? changed.terms().applyTo(job) : job;
+    }
+    return arrival.withJob(job);
+  }
+
+  /** Holds a job that waits from now on, if an operator wants it so. */
+  void holdIfWanted(int slot) {
+    if (!held.isEmpty() && held.contains(state.jobs.job(slot).job().id())) {
+      state.hold(slot, true);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.forecast.StateSnapshot;
+import io.github.gapwise.core.forecast.StateSnapshot.RunningJob;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.EventBatch;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.simulator.event.SystemEvent;
+import io.github.gapwise.simulator.event.SystemEvent.Restarted;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Restarts of the scheduler. The old one is lost at the beginning of a round; after all events of
+ * the round a new one is bound and told what runs, waits, is down, drains or is reserved.
+ */
+final class Recovery {
+  private final EventQueue<Restarted> restarts;
+  private final SystemState state;
+  private final ProcessingTimes times;
+  private final ReservationLedger reservations;
+  private final TimedScheduler scheduler;
+  private final Supplier<Scheduler> bound;
+
+  Recovery(
+      List<SystemEvent> events,
+      SystemState state,
+      ProcessingTimes times,
+      ReservationLedger reservations,
+      TimedScheduler scheduler,
+      Supplier<Scheduler> bound) {
+    restarts = EventQueue.of(events, Restarted.class, Comparator.comparingLong(Restarted::time));
+    this.state = state;
+    this.times = times;
+    this.reservations = reservations;
+    this.scheduler = scheduler;
+    this.bound = bound;
+  }
+
+  /** The tick of the next restart, {@link Long#MAX_VALUE} if none is left. */
+  long time() {
+    return restarts.time();
+  }
+
+  /** Loses the scheduler if it restarts at this tick, and returns whether it does. */
+  boolean begin(long now) {
+    boolean restarting = restarts.time() == now;
+    while (restarts.time() == now) {
+      restarts.take();
+    }
+    if (restarting) {
+      scheduler.detach();
+    }
+    return restarting;
+  }
+
+  /** Binds a new scheduler and tells it the state of the system. */
+  void complete(long now) {
+    scheduler.attach(bound.get());
+    EventBatch batch = new EventBatch();
+    snapshot(now).addTo(batch, state.machines.grid(), times);
+    batch.deliver(scheduler, now);
+  }
+
+  private StateSnapshot snapshot(long now) {
+    List<RunningJob> running = new ArrayList<>();
+    for (int slot : state.jobs.all()) {
+      if (state.jobs.isRunning(slot)) {
+        Job job = state.jobs.job(slot).job();
+        running.add(new RunningJob(job, state.machineOf(slot), state.jobs.start(slot)));
+      }
+    }
+    List<Job> waiting = new ArrayList<>();
+    for (int slot : state.jobs.waitingInOrder()) {
+      waiting.add(state.jobs.job(slot).job());
+    }
+    MachineTable machines = state.machines;
+    return StateSnapshot.of(now, running, waiting)
+        .withDown(idsOf(id -> !machines.isUp(id)))
+        .withDraining(idsOf(machines::isDraining))
+        .withLoads(
+            idsOf(machines::isUp).stream().collect(Collectors.toMap(id -> id, machines::load)))
+        .withReservations(reservations());
+  }
+
+  private Set<Integer> idsOf(IntPredicate property) {
+    return IntStream.range(0, state.machines.grid().size())
+        .filter(property)
+        .boxed()
+        .collect(Collectors.toSet());
+  }
+
+  private List<Reservation> reservations() {
+    return state.machines.grid().machines().stream()
+        .flatMap(machine -> reservations.ofMachine(machine.id()).stream())
+        .toList();
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.gapwise.simulator.engine;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.event.SystemEvent;
+import io.github.gapwise.simulator.event.SystemEvent.OfReservation;
+import io.github.gapwise.simulator.event.SystemEvent.Reserved;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The reservations that have been announced and not withdrawn, and those to come. */
+final class ReservationLedger {
+  private final EventQueue<OfReservation> events;
+  private final Grid grid;
+
+  /** By machine; null where nothing has ever been reserved. */
+  private final @Nullable List<Reservation>[] announced;
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of lists
+  ReservationLedger(List<SystemEvent> events, Grid grid) {
+    this.events =
+        EventQueue.of(
+            events,
+            OfReservation.class,
+            Comparator.<OfReservation, Boolean>comparing(Reserved.class::isInstance)
+                .thenComparingLong(event -> event.reservation().id()));
+    this.grid = grid;
+    announced = new List[grid.size()];
+  }
+
+  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  long time() {
+    return events.time();
+  }
+
+  /** Applies the events of a tick, and tells the scheduler. */
+  void apply(TimedScheduler scheduler, long now) {
+    while (events.time() == now) {
+      OfReservation event = events.take();
+      Reservation reservation = event.reservation();
+      List<Reservation> ofMachine = of(reservation);
+      if (event instanceof Reserved) {
+        ofMachine.add(reservation);
+        scheduler.cpusReserved(reservation, now);
+      } else {
+        requireAnnounced(ofMachine.remove(reservation), event);
+        scheduler.reservationWithdrawn(reservation, now);
+      }
+    }
+  }
+
+  private List<Reservation> of(Reservation reservation) {
+    int id = reservation.machine().id();
+    if (id >= grid.size() || !grid.machine(id).equals(reservation.machine())) {
+      throw new InvalidInputException(
+          "The machine (%d) of reservation (%d) must be in the grid."
+              .formatted(id, reservation.id()));
+    }
+    if (announced[id] == null) {
+      announced[id] = new ArrayList<>();
+    }
+    return Objects.requireNonNull(announced[id]);
+  }
+
+  private static void requireAnnounced(boolean isAnnounced, OfReservation event) {
+    if (!isAnnounced) {
+      throw new InvalidInputException(
+          "The reservation (%d) that is withdrawn at tick (%d) must have been announced before."
+              .formatted(event.reservation().id(), event.time()));
+    }
+  }
+
+  /** Whether nothing has ever been reserved on a machine. */
+  boolean isEmpty(int machineId) {
+    return announced[machineId] == null;
+  }
+
+  /** The reservations of a machine that have been announced and not withdrawn. */
+  List<Reservation> ofMachine(int machineId) {
+    List<Reservation> ofMachine = announced[machineId];
+    return ofMachine == null ? List.of() : ofMachine;
+  }
+
+  /** The CPUs of a machine that are reserved at a tick. */
+  long cpusAt(int machineId, long tick) {
+    return ofMachine(machineId).stream()
+        .filter(each -> each.covers(tick))
+        .mapToLong(Reservation::cpus)
+        .sum();
+  }
+}
