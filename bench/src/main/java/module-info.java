@@ -3,6 +3,7 @@
 module io.github.gapwise.bench {
   requires io.github.gapwise.core;
   requires io.github.gapwise.simulator;
+  requires com.fasterxml.jackson.core;
   requires HdrHistogram;
   requires it.unimi.dsi.fastutil.core;
   requires jdk.management;

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * in one event out of ten shows as more than one byte per event.
  */
 final class AllocationTest {
-  private static final int WARM_UP_PASSES = 1000;
+  private static final int WARM_UP_PASSES = 500;
   private static final int WINDOWS = 6;
-  private static final int PASSES_PER_WINDOW = 2000;
+  private static final int PASSES_PER_WINDOW = 1000;
   private static final Catalog<SchedulingPolicy> CATALOG = Catalog.policies();
 
   static List<String> policies() {
@@ -65,7 +65,7 @@ final class AllocationTest {
   @MethodSource("policiesAndExtensions")
   void replay_onceWarm_allocatesNothing(String policy) {
     DecisionReplay replay =
-        DecisionReplay.of("klusacek(jobs=1000,interarrival=2)", CATALOG.create(policy));
+        DecisionReplay.of("klusacek(jobs=400,interarrival=2)", CATALOG.create(policy));
 
     MemoryTally memory = replay.runMemory();
 

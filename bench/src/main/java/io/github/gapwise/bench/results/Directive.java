@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * A comment that says what stands below it: {@code <!-- KIND NAME option=value … -->}, where NAME
- * is that of a committed sweep, or of a committed output.
+ * is that of a committed sweep, of a committed file of JMH, which serves as rows like a sweep
+ * ({@link JmhRows}), or of a committed output.
  *
  * <ul>
  *   <li>{@code table}: the means over all rows that agree with a row and a column of the table,

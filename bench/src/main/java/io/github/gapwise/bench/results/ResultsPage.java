@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A page whose tables and pictures are made of committed sweeps, each below its {@link Directive}.
- * A block ends with an empty line.
+ * A page whose tables and pictures are made of committed sweeps ({@code NAME.csv}) or of what JMH
+ * measured ({@code NAME.json}), each below its {@link Directive}. A block ends with an empty line.
  */
 public final class ResultsPage {
   private final Path sweeps;
@@ -73,7 +73,10 @@ public final class ResultsPage {
   }
 
   private SweepRows rows(Directive directive) throws IOException {
-    return SweepRows.read(sweeps.resolve(directive.source() + ".csv"));
+    Path measured = sweeps.resolve(directive.source() + ".json");
+    return Files.exists(measured)
+        ? JmhRows.read(measured)
+        : SweepRows.read(sweeps.resolve(directive.source() + ".csv"));
   }
 
   private List<String> picture(MeansChart chart) {

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
-/** The rows of a sweep, as its {@code runs.csv} has them. */
+/** The rows of a sweep, as its {@code runs.csv} has them, or of {@link JmhRows}. */
 final class SweepRows {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
@@ -19,7 +19,7 @@ final class SweepRows {
   private final Path file;
   private final List<Map<String, String>> rows;
 
-  private SweepRows(Path file, List<Map<String, String>> rows) {
+  SweepRows(Path file, List<Map<String, String>> rows) {
     this.file = file;
     this.rows = rows;
   }

@@ -1,6 +1,6 @@
 /**
- * The tables of {@code docs/results.md}, made of the rows of committed sweeps, so that no number
- * there is typed by hand.
+ * The tables of {@code docs/results.md} and {@code docs/benchmarks.md}, made of the rows of
+ * committed sweeps and files of JMH, so that no number there is typed by hand.
  */
 @NullMarked
 package io.github.gapwise.bench.results;

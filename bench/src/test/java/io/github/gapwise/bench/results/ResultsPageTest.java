@@ -12,6 +12,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ResultsPageTest {
   private static final Path DOCS =
@@ -140,15 +142,18 @@ final class ResultsPageTest {
         .withMessageContaining("has a run that failed");
   }
 
-  @Test
-  void committedTablesAndPictures_areThoseOfTheCommittedRows() throws IOException {
-    String page = Files.readString(DOCS.resolve("results.md"));
+  @ParameterizedTest
+  @CsvSource({"results.md, experiments", "benchmarks.md, benchmarks"})
+  void committedTablesAndPictures_areThoseOfTheCommittedRows(String file, String rows)
+      throws IOException {
+    String page = Files.readString(DOCS.resolve(file));
+    Path sweeps = DOCS.resolve(rows);
 
     assertThat(page.lines().map(Directive::of).filter(Optional::isPresent)).isNotEmpty();
-    assertThat(ResultsPage.withBlocks(page, DOCS.resolve("experiments")))
-        .as("docs/experiments/run makes them anew")
+    assertThat(ResultsPage.withBlocks(page, sweeps))
+        .as("docs/%s/run makes them anew", rows)
         .isEqualTo(page);
-    ResultsPage.pictures(page, DOCS.resolve("experiments"))
-        .forEach((file, svg) -> assertThat(DOCS.resolve(file)).content().isEqualTo(svg));
+    ResultsPage.pictures(page, sweeps)
+        .forEach((name, svg) -> assertThat(DOCS.resolve(name)).content().isEqualTo(svg));
   }
 }
