@@ -308,6 +308,7 @@ final class OnTimeScheduler implements Scheduler {
       plan.endReservations(now);
       isSynced = false;
     }
+    background.release(lastDispatch, now); // before repairs take any of them away
     sync(now);
     if (repairs.learn(now)) {
       dispatch.hasLearnt();
@@ -321,7 +322,6 @@ final class OnTimeScheduler implements Scheduler {
     if (relocates) {
       repairs.relocate(now);
     }
-    background.release(lastDispatch, now);
     isSynced = false;
     orderStarts(dispatcher, now);
     background.reportSacrifices(dispatcher);
