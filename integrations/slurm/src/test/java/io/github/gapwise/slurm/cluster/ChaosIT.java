@@ -45,9 +45,6 @@ final class ChaosIT {
   private static final String BACK =
       "for i in 1 2 3 4; do scontrol update nodename=n$i state=resume 2>/dev/null || true; done";
 
-  /** So many jobs may fail by Slurm's own doing, as a node goes down or the controller restarts. */
-  private static final int MOST_STOPPED = 4;
-
   private final SplittableRandom random = new SplittableRandom(1);
   private final Set<Long> cancelled = new TreeSet<>();
 
@@ -161,15 +158,11 @@ final class ChaosIT {
                     FinishedJob::id, Collectors.mapping(FinishedJob::state, Collectors.toSet())));
     assertThat(ends.keySet())
         .containsExactlyInAnyOrderElementsOf(LongStream.rangeClosed(1, JOBS).boxed().toList());
-    Set<Long> stopped = new TreeSet<>(ends.keySet());
-    stopped.removeIf(job -> ends.getOrDefault(job, Set.of()).contains("COMPLETED"));
-    stopped.removeAll(cancelled);
-    assertThat(stopped).as("jobs that Slurm gave up").hasSizeLessThanOrEqualTo(MOST_STOPPED);
-    for (long job : stopped) {
-      assertThat(ends.getOrDefault(job, Set.of()))
-          .as("job %d", job)
-          .containsAnyOf("FAILED", "NODE_FAIL");
-    }
+    ends.forEach(
+        (job, states) ->
+            assertThat(states.contains("COMPLETED") || cancelled.contains(job))
+                .as("job %d ended as %s", job, states)
+                .isTrue());
 
     List<String> starts = Files.readAllLines(cluster.directory().resolve(STARTS));
     assertThat(starts).doesNotHaveDuplicates();
@@ -178,9 +171,7 @@ final class ChaosIT {
             .map(start -> Long.parseLong(start.substring(0, start.indexOf('.'))))
             .collect(Collectors.toSet());
     for (long job = 1; job <= JOBS; job++) {
-      assertThat(started.contains(job) || cancelled.contains(job) || stopped.contains(job))
-          .as("job %d", job)
-          .isTrue();
+      assertThat(started.contains(job) || cancelled.contains(job)).as("job %d", job).isTrue();
     }
     cluster.requireCpusKept();
     tell(
