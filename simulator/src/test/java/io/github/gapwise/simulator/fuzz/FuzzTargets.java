@@ -48,6 +48,12 @@ final class FuzzTargets {
   /** A reader streams the jobs of a file; of a generator that makes millions these will do. */
   private static final int MOST_JOBS = 1000;
 
+  /**
+   * A label may ask for fifty million intervals, or for a million hosts; the largest traces
+   * allocate four gigabytes in all while they are drawn.
+   */
+  private static final long MOST_BYTES_OF_TRACE = 5L << 30;
+
   private static final List<String> BASES = List.of("eg-edf", "easy");
 
   private static final InputLimits LIMITS = InputLimits.defaults();
@@ -270,7 +276,8 @@ final class FuzzTargets {
         namesOf("policy", Catalog.policies()),
         namesOf("predictor", Catalog.predictors()),
         labels("generator", Generators.catalog(), FuzzTargets::readAll),
-        labels("trace", TraceGenerators.catalog(), trace -> trace.intervalCount()));
+        labels("trace", TraceGenerators.catalog(), trace -> trace.intervalCount())
+            .withMostBytes(MOST_BYTES_OF_TRACE));
   }
 
   /** What is read writes a label that is read alike. */

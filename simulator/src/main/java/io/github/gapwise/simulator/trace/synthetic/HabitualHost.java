@@ -2,18 +2,17 @@ package io.github.gapwise.simulator.trace.synthetic;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.simulator.trace.HostTrace;
-import java.util.List;
 
 /** One host to which several things happen: the first of them that holds is its state. */
 final class HabitualHost implements HostSeries.StateProcess {
   /** What may happen to a host, and the state in which it then is. */
   record Cause(HabitualProcess process, MachineState state) {}
 
-  private final List<Cause> causes;
+  private final Cause[] causes;
 
   /** The causes by priority. */
   HabitualHost(Cause... causes) {
-    this.causes = List.of(causes);
+    this.causes = causes.clone();
   }
 
   @Override
