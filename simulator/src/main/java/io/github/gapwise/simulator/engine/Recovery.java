@@ -26,7 +26,6 @@ final class Recovery {
   private final EventQueue<Restarted> restarts;
   private final SystemState state;
   private final ProcessingTimes times;
-  private final ReservationLedger reservations;
   private final TimedScheduler scheduler;
   private final Supplier<Scheduler> bound;
 
@@ -34,13 +33,11 @@ final class Recovery {
       List<SystemEvent> events,
       SystemState state,
       ProcessingTimes times,
-      ReservationLedger reservations,
       TimedScheduler scheduler,
       Supplier<Scheduler> bound) {
     restarts = EventQueue.of(events, Restarted.class, Comparator.comparingLong(Restarted::time));
     this.state = state;
     this.times = times;
-    this.reservations = reservations;
     this.scheduler = scheduler;
     this.bound = bound;
   }
@@ -100,7 +97,7 @@ final class Recovery {
 
   private List<Reservation> reservations() {
     return state.machines.grid().machines().stream()
-        .flatMap(machine -> reservations.ofMachine(machine.id()).stream())
+        .flatMap(machine -> state.reservations.ofMachine(machine.id()).stream())
         .toList();
   }
 }

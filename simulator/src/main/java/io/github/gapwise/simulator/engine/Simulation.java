@@ -108,7 +108,6 @@ public final class Simulation {
             workload.systemEvents(),
             state,
             workload.times(),
-            state.reservations,
             scheduler,
             () -> bind(policy, context));
   }

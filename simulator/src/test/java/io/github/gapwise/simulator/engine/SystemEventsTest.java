@@ -9,6 +9,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -280,8 +281,12 @@ final class SystemEventsTest {
   }
 
   /** Starts every job on machine 0 as it arrives, whatever it is told. */
-  private static final class Stubborn implements SchedulingPolicy, Scheduler {
+  private static final class Stubborn extends ForwardingScheduler implements SchedulingPolicy {
     private final List<Job> waiting = new ArrayList<>();
+
+    Stubborn() {
+      super(SilentScheduler.INSTANCE);
+    }
 
     @Override
     public Scheduler bind(SchedulingContext context) {
@@ -292,30 +297,6 @@ final class SystemEventsTest {
     public void jobSubmitted(Job job, long now) {
       waiting.add(job);
     }
-
-    @Override
-    public void jobCompleted(Job job, Machine machine, long now) {}
-
-    @Override
-    public void jobLost(Job job, Machine machine, long now) {}
-
-    @Override
-    public void jobCancelled(Job job, long now) {}
-
-    @Override
-    public void machineDown(Machine machine, long now) {}
-
-    @Override
-    public void machineUp(Machine machine, long now) {}
-
-    @Override
-    public void machineDraining(Machine machine, long now) {}
-
-    @Override
-    public void jobChanged(Job before, Job after, long now) {}
-
-    @Override
-    public void cpusReserved(Reservation reservation, long now) {}
 
     @Override
     public long dispatch(Dispatcher dispatcher, long now) {

@@ -1,10 +1,17 @@
 package io.github.gapwise.simulator.workload.csv;
 
+import java.util.Locale;
+
 /** A column of a file, implemented by an enum of all of them. */
 interface CsvColumn {
 
-  /** The name in the first line. */
-  String label();
+  /** The name of the constant. */
+  String name();
+
+  /** The name in the first line: that of the constant, in small letters. */
+  default String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 
   /** Whether a file without this column cannot be used. */
   boolean required();
