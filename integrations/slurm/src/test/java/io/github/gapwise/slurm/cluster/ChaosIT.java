@@ -158,11 +158,13 @@ final class ChaosIT {
                     FinishedJob::id, Collectors.mapping(FinishedJob::state, Collectors.toSet())));
     assertThat(ends.keySet())
         .containsExactlyInAnyOrderElementsOf(LongStream.rangeClosed(1, JOBS).boxed().toList());
-    ends.forEach(
-        (job, states) ->
-            assertThat(states.contains("COMPLETED") || cancelled.contains(job))
-                .as("job %d ended as %s", job, states)
-                .isTrue());
+    for (Map.Entry<Long, Set<String>> end : ends.entrySet()) {
+      long job = end.getKey();
+      Set<String> states = end.getValue();
+      assertThat(states.contains("COMPLETED") || cancelled.contains(job))
+          .as("job %d ended as %s%s", job, states, cluster.logOf(job))
+          .isTrue();
+    }
 
     List<String> starts = Files.readAllLines(cluster.directory().resolve(STARTS));
     assertThat(starts).doesNotHaveDuplicates();

@@ -7,6 +7,7 @@ import io.github.gapwise.slurm.client.ProcessRunner;
 import io.github.gapwise.slurm.client.SlurmCommands;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * A real Slurm of four nodes with four CPUs each, for as long as it is open. Where that cannot be,
@@ -105,6 +107,20 @@ final class TestCluster implements AutoCloseable {
         .filter(line -> line.startsWith("JobId="))
         .map(FinishedJob::parse)
         .toList();
+  }
+
+  /** What Slurm's logs say of a job, for somebody who looks into a failure. */
+  String logOf(long job) throws IOException {
+    Pattern line = Pattern.compile("(JobId=|job |\\[)%d\\b.*".formatted(job));
+    StringBuilder found = new StringBuilder();
+    try (DirectoryStream<Path> logs = Files.newDirectoryStream(directory, "*.log")) {
+      for (Path log : logs) {
+        Files.readAllLines(log).stream()
+            .filter(each -> line.matcher(each).find())
+            .forEach(each -> found.append("%n%s: %s".formatted(log.getFileName(), each)));
+      }
+    }
+    return found.toString();
   }
 
   /** By Slurm's own record, no node had at any second more CPUs in use than it has. */
