@@ -2,7 +2,7 @@ package io.github.gapwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.simulator.workload.SharedData;
+import io.github.gapwise.core.shareddata.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;

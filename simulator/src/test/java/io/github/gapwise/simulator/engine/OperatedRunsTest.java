@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.event.SystemEvent;

@@ -4,6 +4,7 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.InMemoryWorkload;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.workload.CleaningRule;
-import io.github.gapwise.simulator.workload.SharedData;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.workload.CleaningRule;
-import io.github.gapwise.simulator.workload.SharedData;
 import io.github.gapwise.simulator.workload.SizeField;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;

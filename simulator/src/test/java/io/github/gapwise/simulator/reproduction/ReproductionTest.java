@@ -7,7 +7,7 @@ import io.github.gapwise.simulator.claims.Observations;
 import io.github.gapwise.simulator.claims.Paper;
 import io.github.gapwise.simulator.claims.PaperReader;
 import io.github.gapwise.simulator.claims.Point;
-import io.github.gapwise.simulator.claims.Verdict.Kind;
+import io.github.gapwise.simulator.claims.Verdict.Ruling;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.report.svg.LineChart;
 import java.io.IOException;
@@ -163,7 +163,7 @@ final class ReproductionTest {
         .extracting(claim -> claim.decision().verdict().toString())
         .containsExactly("holds", "fails", "not decidable (nothing measures it)");
     assertThat(outcome.claims().get(0).readings().toString()).isEqualTo("{late=fails}");
-    assertThat(outcome.count(Kind.FAILS)).isEqualTo(1);
+    assertThat(outcome.count(Ruling.FAILS)).isEqualTo(1);
     assertThat(outcome.claims().get(0).command())
         .containsExactly(
             "gapwise",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.gapwise.core.tries.Costly;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -73,7 +74,8 @@ final class TrendTestsTest {
   }
 
   /** Ties in x and y: the variance of S over all orders of the y, by enumeration. */
-  @Property(tries = 20)
+  @Property
+  @Costly(10)
   void varianceOfTheScore_isThatOverAllOrders(
       @ForAll @Size(5) List<@IntRange(min = 0, max = 3) Integer> first,
       @ForAll @Size(5) List<@IntRange(min = 0, max = 3) Integer> second) {

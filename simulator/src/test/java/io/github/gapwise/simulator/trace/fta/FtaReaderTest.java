@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import io.github.gapwise.simulator.trace.HostTrace;
 import io.github.gapwise.simulator.trace.TraceRule;
 import io.github.gapwise.simulator.trace.TraceTesting;
-import io.github.gapwise.simulator.workload.SharedData;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -4,9 +4,9 @@ import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.input.Ticks;
-import io.github.gapwise.simulator.workload.SharedData;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

@@ -69,6 +69,8 @@ final class SinfoNodesTest {
     assertRefusal(() -> read("n1\n")).contains("The number of columns (1) must be from 2 to 4");
     assertRefusal(() -> read("NODELIST|CPUS\nn1|4|x\n")).contains("(3) must be 2, as in the first");
     assertRefusal(() -> read("n1 4 a;b\n")).contains("The value (a;b) of features must be names");
+    assertRefusal(() -> read("NODELIST|CPUS|PARTITION\nn1|4|a;b\n"))
+        .contains("line 2: The value (a;b) of partition must be a name.");
     assertRefusal(() -> read("\n")).contains("must hold at least one node");
   }
 }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.simulator.input.CleaningReport.Entry;
 import io.github.gapwise.simulator.workload.CleaningRule;
-import io.github.gapwise.simulator.workload.SharedData;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;

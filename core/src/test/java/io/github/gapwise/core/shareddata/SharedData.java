@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.workload;
+package io.github.gapwise.core.shareddata;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -9,35 +9,37 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds the data that others made, which is no part of the sources: in the directory that the
- * system property {@code gapwise.data} names, or in {@code ../shared/data} as seen from the
- * project's root. Whether a test may do without is said by {@code gapwise.data.required}.
+ * Finds third-party data, which is not part of the sources: in the directory that the system
+ * property {@code gapwise.data} names, or else in {@code ../shared/data} as seen from the project's
+ * root. A test whose file is missing is reported as skipped, or fails if the system property {@code
+ * gapwise.data.required} is true.
  */
 public final class SharedData {
   private SharedData() {}
 
-  /** A log; a test that asks for one that is not there is reported as skipped. */
+  /** A log in the Standard Workload Format. */
   public static Path log(String name) {
-    return file("swf", name);
+    return file("swf/" + name);
   }
 
-  /** A log of the data set of the papers' authors; as above. */
+  /** A log of the data set of the papers' authors. */
   public static Path gridLog(String name) {
-    return file("alea", name);
+    return file("alea/" + name);
   }
 
-  /** A matrix of the benchmark of Braun et al.; as above. */
+  /** A matrix of the benchmark of Braun et al. */
   public static Path matrix(String name) {
-    return file("braun", name);
+    return file("braun/" + name);
   }
 
-  /** A trace of the Failure Trace Archive; as above. */
+  /** A trace of the Failure Trace Archive. */
   public static Path trace(String name) {
-    return file("fta", name);
+    return file("fta/" + name);
   }
 
-  private static Path file(String kind, String name) {
-    Optional<Path> file = directory().map(data -> data.resolve(kind).resolve(name));
+  /** A file, by its path from the data directory. */
+  public static Path file(String name) {
+    Optional<Path> file = directory().map(data -> data.resolve(name));
     boolean isThere = file.filter(Files::exists).isPresent();
     if (Boolean.getBoolean("gapwise.data.required")) {
       assertThat(isThere).as("whether %s is there", name).isTrue();
