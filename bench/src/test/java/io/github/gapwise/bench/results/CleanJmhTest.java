@@ -18,7 +18,7 @@ final class CleanJmhTest {
           .resolve("docs")
           .resolve("benchmarks");
 
-  /** A slash, a tilde or a drive that no word goes before: {@code ns/op} and a/b are none. */
+  /** A slash, a tilde or a drive that no word precedes: {@code ns/op} and a/b do not match. */
   private static final Pattern ABSOLUTE_PATH =
       Pattern.compile("(?<![\\w.)\\]])(?:[/~]\\w|[A-Za-z]:[\\\\/])|file:");
 

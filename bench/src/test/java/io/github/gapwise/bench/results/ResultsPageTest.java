@@ -143,7 +143,12 @@ final class ResultsPageTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"results.md, experiments", "benchmarks.md, benchmarks"})
+  @CsvSource({
+    "results.md, experiments",
+    "on-time.md, experiments",
+    "choosing-a-policy.md, experiments",
+    "benchmarks.md, benchmarks"
+  })
   void committedTablesAndPictures_areThoseOfTheCommittedRows(String file, String rows)
       throws IOException {
     String page = Files.readString(DOCS.resolve(file));
