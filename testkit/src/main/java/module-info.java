@@ -1,6 +1,6 @@
 /**
- * What it takes to test a scheduling policy: contracts to extend, generators of instances, a driver
- * that checks every answer, and assertions.
+ * Everything needed to test a scheduling policy: contracts to extend, generators of instances, a
+ * driver that checks every result, and assertions.
  */
 module io.github.gapwise.testkit {
   requires transitive io.github.gapwise.core;

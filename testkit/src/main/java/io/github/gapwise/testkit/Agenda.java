@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/** What is still to happen in a run that no scheduler decides; of each sort by job or machine. */
+/**
+ * The events of a run that are still to come and that no scheduler decides, each sort by job or
+ * machine.
+ */
 final class Agenda {
   private static final Comparator<ActualJob> BY_ID =
       Comparator.comparingLong(job -> job.job().id());
@@ -38,7 +41,7 @@ final class Agenda {
     toCancel = sorted(instance.cancellations(), Comparator.comparingLong(Cancellation::jobId));
   }
 
-  /** Whether no job is still to come. */
+  /** Whether no submission is still to come. */
   boolean hasAllSubmitted() {
     return toSubmit.isEmpty();
   }
@@ -82,17 +85,20 @@ final class Agenda {
     return taken(toLoad, each -> each.tick() == now);
   }
 
-  /** Takes the withdrawals. */
+  /** Takes the cancellations. */
   List<Cancellation> takeCancellations(long now) {
     return taken(toCancel, each -> each.tick() == now);
   }
 
-  /** A job that was lost is to be submitted again. */
+  /** Adds a lost job, to submit it again. */
   void resubmit(ActualJob lost) {
     toSubmit.add(lost);
   }
 
-  /** Takes what is due: new jobs, and lost ones, whose tick of submission has passed. */
+  /**
+   * Takes the submissions that are due: new jobs, and lost ones, whose tick of submission has
+   * passed.
+   */
   List<ActualJob> takeSubmissions(long now) {
     return sorted(taken(toSubmit, each -> instance.submission(each.job()) <= now), BY_ID);
   }

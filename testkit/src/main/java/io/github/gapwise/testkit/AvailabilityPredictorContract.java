@@ -21,26 +21,28 @@ import net.jqwik.api.Provide;
 
 /**
  * The tests that every availability predictor must pass. A predictor's test class extends this one,
- * says which predictor it is about, and adds tests of what is particular to it.
+ * names its predictor, and adds tests that are specific to it.
  */
 public abstract class AvailabilityPredictorContract {
   private static final double TOLERANCE = 1e-12;
 
-  /** Makes a test class. */
+  /** Creates a test class. */
   protected AvailabilityPredictorContract() {}
 
   /** The catalogue entry of the predictor. */
   protected abstract Descriptor<AvailabilityPredictor> descriptor();
 
-  /** Labels to test, of all sorts of parameters. */
+  /** The labels to test, with parameters of all sorts. */
   protected abstract List<String> labels();
 
-  /** Labels that the catalogue must refuse, because a value is just out of range; none. */
+  /**
+   * Labels that the catalogue must refuse, because a value is just out of range; none by default.
+   */
   protected List<String> refusedLabels() {
     return List.of();
   }
 
-  /** Whether the predictor looks at what comes after now; not so by default. */
+  /** Whether the predictor reads what comes after now; false by default. */
   protected boolean readsFuture() {
     return false;
   }
@@ -56,7 +58,7 @@ public abstract class AvailabilityPredictorContract {
     return Arbitraries.of(labels());
   }
 
-  /** The questions that the properties draw from. */
+  /** The cases that the properties draw from. */
   @Provide
   protected final Arbitrary<PredictionCase> anyCase() {
     return GeneratedHistories.arbitrary();
@@ -66,7 +68,7 @@ public abstract class AvailabilityPredictorContract {
     return predictor(label).bind(1);
   }
 
-  /** The probabilities are such, and sum to 1. */
+  /** The values are probabilities, and sum to 1. */
   @Property
   public final void forecast_isOfProbabilities(
       @ForAll("anyLabel") String label, @ForAll("anyCase") PredictionCase asked) {
@@ -125,7 +127,7 @@ public abstract class AvailabilityPredictorContract {
     assertThat(values(asked.ask(predictor, history))).isEqualTo(first);
   }
 
-  /** With ticks half as long, all times being twice as many ticks, the forecast is the same. */
+  /** With ticks half as long, and all times twice as many ticks, the forecast is the same. */
   @Property
   public final void forecast_doesNotDependOnTheLengthOfTicks(
       @ForAll("anyLabel") String label, @ForAll("anyCase") PredictionCase asked) {
@@ -148,7 +150,7 @@ public abstract class AvailabilityPredictorContract {
         2 * asked.runTime());
   }
 
-  /** A machine that is known since 2025 is predicted as one that is known since tick 0. */
+  /** A machine that has been known since 2025 is predicted like one known since tick 0. */
   @Property
   public final void forecast_dependsOnNoOrigin(
       @ForAll("anyLabel") String label,
@@ -200,7 +202,7 @@ public abstract class AvailabilityPredictorContract {
     }
   }
 
-  /** What makes no sense is refused. */
+  /** Arguments that make no sense are refused. */
   @Example
   public final void nonsense_isRefused() {
     for (String label : labels()) {

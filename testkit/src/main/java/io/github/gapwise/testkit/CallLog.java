@@ -8,7 +8,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down each call, and hands it on. */
+/** Logs each call, and forwards it. */
 final class CallLog implements Scheduler {
   private final Scheduler scheduler;
   private final List<String> calls = new ArrayList<>();

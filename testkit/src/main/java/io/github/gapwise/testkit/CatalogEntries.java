@@ -8,11 +8,11 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What is demanded of every catalogue entry, whatever it makes. */
+/** What is required of every catalogue entry, whatever it makes. */
 final class CatalogEntries {
   private CatalogEntries() {}
 
-  /** Each tells people what it is. */
+  /** Requires that each entry describes itself to people. */
   static void requireComplete(Collection<? extends Descriptor<?>> entries) {
     for (Descriptor<?> entry : entries) {
       assertThat(entry.summary()).as("summary of %s", entry).isNotBlank();
@@ -24,7 +24,10 @@ final class CatalogEntries {
     }
   }
 
-  /** What each makes without arguments has its name as label, and defaults change nothing. */
+  /**
+   * Requires that each makes something labelled by its name, and that given defaults change
+   * nothing.
+   */
   static void requireNamedByDefaults(Collection<? extends Descriptor<?>> entries) {
     for (Descriptor<?> entry : entries) {
       assertThat(entry.create(Map.of())).hasToString(entry.name());
@@ -36,7 +39,7 @@ final class CatalogEntries {
     }
   }
 
-  /** A default is in range, and reading it gives what was written. */
+  /** Requires that a default is in range and reads back as written. */
   private static <T> String defaultText(Parameter<T> parameter) {
     String text = parameter.format(parameter.defaultValue());
     assertThat(parameter.parse(text)).as(text).isEqualTo(parameter.defaultValue());

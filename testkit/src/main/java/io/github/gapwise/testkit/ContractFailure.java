@@ -3,13 +3,13 @@ package io.github.gapwise.testkit;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.concurrent.Callable;
 
-/** A policy that has broken its contract, and how to see that again. */
+/** Reports that a policy has broken its contract, and how to reproduce that. */
 final class ContractFailure extends AssertionError {
   private static final long serialVersionUID = 1;
 
   private ContractFailure(String message, Throwable cause) {
     super(message, cause);
-    // By its trace jqwik knows whether a smaller instance fails for the same reason.
+    // jqwik uses the trace to check whether a smaller instance fails for the same reason.
     setStackTrace(cause.getStackTrace());
   }
 
@@ -17,16 +17,21 @@ final class ContractFailure extends AssertionError {
    * Runs a part of a contract.
    *
    * @return what it returns
-   * @throws ContractFailure if it throws anything, of the same message with the instance behind it
+   * @throws ContractFailure if it throws anything, with the same message followed by the instance
    */
   static <T> T explain(SchedulingPolicy policy, SchedulingInstance instance, Callable<T> part) {
+    return explain(policy, new Replay(instance), part);
+  }
+
+  /** The same for a run that is replayed in another way. */
+  static <T> T explain(SchedulingPolicy policy, Replay replay, Callable<T> part) {
     try {
       return part.call();
     } catch (ContractFailure e) {
       throw e;
     } catch (Exception | AssertionError e) {
       String what = e instanceof AssertionError ? e.getMessage() : e.toString();
-      throw new ContractFailure(what + "\n\n" + new Replay(instance).text(policy.toString()), e);
+      throw new ContractFailure(what + "\n\n" + replay.text(policy.toString()), e);
     }
   }
 }

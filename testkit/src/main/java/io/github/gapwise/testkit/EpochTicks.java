@@ -1,17 +1,17 @@
 package io.github.gapwise.testkit;
 
-/** Ticks as clocks count them since 1970. */
+/** Ticks as clocks have counted them since 1970. */
 public enum EpochTicks {
   /** Milliseconds. */
   MILLISECONDS(1_000),
   /** Microseconds. */
   MICROSECONDS(1_000_000),
-  /** Nanoseconds, of which a {@code long} holds those of 292 years. */
+  /** Nanoseconds; a {@code long} holds those of 292 years. */
   NANOSECONDS(1_000_000_000);
 
   /**
-   * Until the thirteenth of March 2025. Whole weeks and days, so that a time of day remains what it
-   * is, and so do the multiples of an interval of seconds that divides a week.
+   * The days until the thirteenth of March 2025. They are whole weeks, so that a time of day stays
+   * the same, and so do the multiples of an interval of seconds that divides a week.
    */
   private static final long DAYS = 20_160;
 
@@ -28,7 +28,7 @@ public enum EpochTicks {
     return perSecond;
   }
 
-  /** A tick of our days, a multiple of the ticks of a week. */
+  /** A present-day tick, a multiple of the ticks of a week. */
   public long origin() {
     return DAYS * SECONDS_PER_DAY * perSecond;
   }

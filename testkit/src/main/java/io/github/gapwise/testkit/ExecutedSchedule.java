@@ -36,8 +36,8 @@ public record ExecutedSchedule(SchedulingInstance instance, List<JobHistory> job
     REFUSED
   }
 
-  /** One run of a job on a machine, from the start tick to the end tick, which it does not use. */
-  public record Attempt(Machine machine, long start, long end, AttemptOutcome outcome) {}
+  /** One run of a job on a machine, from the start tick to before the end tick. */
+  public record JobRun(Machine machine, long start, long end, AttemptOutcome outcome) {}
 
   /**
    * What became of one job.
@@ -46,7 +46,7 @@ public record ExecutedSchedule(SchedulingInstance instance, List<JobHistory> job
    * @param attempts its runs in the order of time; all but the last one were lost
    * @param fate how it stands at the end
    */
-  public record JobHistory(Job job, List<Attempt> attempts, Fate fate) {
+  public record JobHistory(Job job, List<JobRun> attempts, Fate fate) {
 
     /** Copies the attempts. */
     public JobHistory {

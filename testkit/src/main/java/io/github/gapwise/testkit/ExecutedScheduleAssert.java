@@ -90,12 +90,12 @@ public final class ExecutedScheduleAssert
 
   /** Assertions on one start of a job. */
   public static final class StartAssert
-      extends AbstractAssert<StartAssert, ExecutedSchedule.Attempt> {
+      extends AbstractAssert<StartAssert, ExecutedSchedule.JobRun> {
     private final ExecutedScheduleAssert schedule;
     private final long jobId;
 
     private StartAssert(
-        ExecutedScheduleAssert schedule, long jobId, ExecutedSchedule.Attempt attempt) {
+        ExecutedScheduleAssert schedule, long jobId, ExecutedSchedule.JobRun attempt) {
       super(attempt, StartAssert.class);
       this.schedule = schedule;
       this.jobId = jobId;
@@ -121,7 +121,7 @@ public final class ExecutedScheduleAssert
       return verify(actual.outcome() == outcome, "to end %s".formatted(outcome));
     }
 
-    /** Back to the schedule. */
+    /** Returns to the assertions on the schedule. */
     public ExecutedScheduleAssert and() {
       return schedule;
     }

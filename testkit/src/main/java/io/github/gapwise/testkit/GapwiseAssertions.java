@@ -1,6 +1,6 @@
 package io.github.gapwise.testkit;
 
-/** Entry point of the assertions on schedules; goes together with those of AssertJ. */
+/** Entry point of the assertions on schedules; works together with those of AssertJ. */
 public final class GapwiseAssertions {
   private GapwiseAssertions() {}
 

@@ -12,8 +12,8 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
 /**
- * Random histories of machines, with a job to predict for. A tick is a second. The times of the day
- * are few, so that windows begin and end with transitions.
+ * Random histories of machines, with a job to predict for. A tick is a second. There are few times
+ * of day, so that windows begin and end with transitions.
  */
 public final class GeneratedHistories {
   /** The ticks of a day. */
@@ -78,7 +78,7 @@ public final class GeneratedHistories {
         Tuple.of(1, Arbitraries.longs().between(1, 2 * DAY)));
   }
 
-  /** Ticks that would change nothing are left out. */
+  /** Leaves out ticks that would change nothing. */
   private static List<Transition> transitions(
       long since, SortedSet<Long> ticks, List<MachineState> drawn) {
     List<Transition> transitions = new ArrayList<>();

@@ -2,13 +2,13 @@ package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,12 +24,12 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
 /**
- * What random instances are to be like. They come in all sizes from no job on, with many ties, and
- * some of them with each of the features asked for. Immutable.
+ * Specifies random instances. They come in all sizes from no job on, with many ties, and some of
+ * them have each of the requested features. Immutable.
  */
 public final class GeneratedInstances {
 
-  /** What some of the instances have, and none without it. */
+  /** What some of the instances have if it is requested, and otherwise none. */
   public enum Feature {
     /** Jobs that take less or more than their estimate, or nothing at all. */
     WRONG_ESTIMATES,
@@ -57,13 +57,13 @@ public final class GeneratedInstances {
     KILLS_WHILE_SUSPENDED,
     /** Several ticks a second. */
     TICKS_PER_SECOND,
-    /** Runs in which somebody reads the reasons of starts. */
+    /** Runs in which the reasons of starts are read. */
     EXPLAINED,
-    /** Histories of the machines' availability, kept by whoever calls the scheduler. */
+    /** Histories of the machines' availability, kept by the caller of the scheduler. */
     HISTORIES,
     /** Job ids in random order, not by place in the list of jobs. */
     SHUFFLED_IDS,
-    /** Starts that are in order and yet refused by the dispatcher. */
+    /** Valid starts that the dispatcher refuses nevertheless. */
     REFUSED_STARTS
   }
 
@@ -77,7 +77,7 @@ public final class GeneratedInstances {
       long seed,
       Setting setting) {}
 
-  /** What a policy may heed apart from machines and jobs. */
+  /** What a policy may take into account apart from machines and jobs. */
   private record Setting(
       long ticksPerSecond,
       boolean explained,
@@ -88,7 +88,7 @@ public final class GeneratedInstances {
   /** A withdrawal of one of the jobs, a while after its submission. */
   private record CancellationDraft(int job, long delay) {}
 
-  /** Their multiples of a week divide {@link EpochTicks#origin}. */
+  /** A week of such ticks divides {@link EpochTicks#origin}. */
   private static final List<Long> TICKS_PER_SECOND = List.of(1L, 1L, 10L, 60L);
 
   private static final long LARGE_FACTOR = 1L << 36;
@@ -105,7 +105,7 @@ public final class GeneratedInstances {
   }
 
   /**
-   * All features but {@link Feature#UNFIT_JOBS} and {@link Feature#REFUSED_STARTS}, up to 12
+   * All features except {@link Feature#UNFIT_JOBS} and {@link Feature#REFUSED_STARTS}, up to 12
    * machines and 20 jobs.
    */
   public static GeneratedInstances defaults() {
@@ -118,7 +118,7 @@ public final class GeneratedInstances {
   }
 
   /**
-   * These with other limits of size.
+   * These instances with other limits of size.
    *
    * @throws IllegalArgumentException if {@code maxMachines} or {@code maxJobs} is not positive
    */
@@ -131,21 +131,21 @@ public final class GeneratedInstances {
     return new GeneratedInstances(maxMachines, maxJobs, features);
   }
 
-  /** These with more features. */
+  /** These instances with more features. */
   public GeneratedInstances with(Feature... added) {
     Set<Feature> changed = EnumSet.copyOf(features);
     changed.addAll(List.of(added));
     return new GeneratedInstances(maxMachines, maxJobs, changed);
   }
 
-  /** These without some features. */
+  /** These instances without some features. */
   public GeneratedInstances without(Feature... removed) {
     Set<Feature> changed = EnumSet.copyOf(features);
     changed.removeAll(List.of(removed));
     return new GeneratedInstances(maxMachines, maxJobs, changed);
   }
 
-  /** The instances; without edge cases, as sizes and values are stratified. */
+  /** The instances; without edge cases, because sizes and values are stratified. */
   public Arbitrary<SchedulingInstance> arbitrary() {
     return Combinators.combine(grids(), jobs(), outages(), cancellations(), loads(), frames())
         .as(this::instance)

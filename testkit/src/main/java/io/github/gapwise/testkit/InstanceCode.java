@@ -14,9 +14,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
-/** Java code that rebuilds an instance; what is as by default is not mentioned. */
+/** Java code that rebuilds an instance; defaults are omitted. */
 final class InstanceCode {
-  /** A matrix with a row for each id in between is not written for jobs of ids so far apart. */
+  /**
+   * If the ids of the jobs are this far apart, no matrix with a row for each id in between is
+   * written.
+   */
   private static final long MOST_ROWS = 1000;
 
   private final SchedulingInstance instance;
@@ -86,7 +89,7 @@ final class InstanceCode {
     }
   }
 
-  /** Processing times of whatever kind, as a matrix of the jobs that there are. */
+  /** Processing times of any kind, as a matrix of the instance's jobs. */
   private String matrix() {
     List<Job> jobs = instance.jobs().stream().map(ActualJob::job).toList();
     long first = jobs.stream().mapToLong(Job::id).min().orElse(0);

@@ -8,22 +8,21 @@ import java.util.List;
  * Immutable.
  *
  * @param loads changes of the owners' loads; those of one machine are in the order of time
- * @param kills when the jobs of a machine are killed, be they suspended or not
- * @param refusedStarts the starts that the dispatcher refuses, counted from 0 over all that are in
- *     order
+ * @param kills when the jobs of a machine are killed, whether suspended or not
+ * @param refusedStarts the starts that the dispatcher refuses, counted from 0 over all valid ones
  */
 public record Interference(List<LoadChange> loads, List<Kill> kills, List<Integer> refusedStarts) {
   /** Machines that their owners leave alone, and starts that all happen. */
   public static final Interference NONE = new Interference(List.of(), List.of(), List.of());
 
   /**
-   * The owner of a machine puts another load on it, which is 0 at first: jobs there do so much less
-   * of their work in a tick. The end of an estimate is counted in ticks nonetheless, but a job is
+   * The owner of a machine puts another load on it, which is 0 at first: jobs there do that much
+   * less of their work in a tick. The end of an estimate is still counted in ticks, but a job is
    * killed for outliving it only when it has done the estimated work.
    *
    * @param machineId the machine
    * @param tick when the load changes, after the outages that begin or end then; not negative
-   * @param percent the owner's share of the machine; 0 to 100. Of 100 its jobs are suspended
+   * @param percent the owner's share of the machine; 0 to 100. At 100 its jobs are suspended
    */
   public record LoadChange(int machineId, long tick, int percent) {
     /** The load at which jobs are suspended. */
@@ -41,10 +40,10 @@ public record Interference(List<LoadChange> loads, List<Kill> kills, List<Intege
   }
 
   /**
-   * All jobs that run on a machine are killed; to the scheduler they complete.
+   * All jobs that run on a machine are killed; the scheduler sees them complete.
    *
    * @param machineId the machine
-   * @param tick when; jobs that start at that tick are not concerned
+   * @param tick when; jobs that start at that tick are not affected
    */
   public record Kill(int machineId, long tick) {}
 
@@ -55,22 +54,22 @@ public record Interference(List<LoadChange> loads, List<Kill> kills, List<Intege
     refusedStarts = List.copyOf(refusedStarts);
   }
 
-  /** This with other changes of load. */
+  /** This interference with other changes of load. */
   public Interference withLoads(LoadChange... loads) {
     return new Interference(List.of(loads), kills, refusedStarts);
   }
 
-  /** This with other kills. */
+  /** This interference with other kills. */
   public Interference withKills(Kill... kills) {
     return new Interference(loads, List.of(kills), refusedStarts);
   }
 
-  /** This with other refused starts. */
+  /** This interference with other refused starts. */
   public Interference withRefusedStarts(Integer... ordinals) {
     return new Interference(loads, kills, List.of(ordinals));
   }
 
-  /** Requires known machines, loads that change in the order of time, and no last one of 100. */
+  /** Requires known machines, loads that change in the order of time, and a last one below 100. */
   void requireConsistent(int machines) {
     int[] percent = new int[machines];
     long[] since = new long[machines];

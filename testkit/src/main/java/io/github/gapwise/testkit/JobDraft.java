@@ -13,8 +13,8 @@ import net.jqwik.api.Tuple;
 
 /**
  * What is drawn for a job before its grid is known. The numbers {@code host}, {@code cpus} and
- * {@code tags} become a machine that fits it, and a demand that this machine can meet. So the parts
- * of an instance are drawn, and shrunk, independently of each other.
+ * {@code tags} become a machine that fits it, and a demand that this machine can meet. This way the
+ * parts of an instance are drawn, and shrunk, independently of each other.
  */
 record JobDraft(
     int host, int cpus, int tags, long release, long work, int deadline, int actual, int extras) {
@@ -82,7 +82,7 @@ record JobDraft(
     return extras % 10 == 9 ? new ActualJob(unfit, fit.actualWork()) : fit;
   }
 
-  /** 30 % have none, 10 % one at any time, be it before the release, and 60 % a later one. */
+  /** 30 % have none, 10 % one at any time, even before the release, and 60 % a later one. */
   private long deadlineTick() {
     if (deadline < 30) {
       return Job.NO_DEADLINE;

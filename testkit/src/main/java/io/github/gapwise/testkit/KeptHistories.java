@@ -8,7 +8,7 @@ import io.github.gapwise.testkit.Interference.LoadChange;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The machines' availability as a caller of a scheduler writes it down during a run. */
+/** The machines' availability as a caller of a scheduler records it during a run. */
 final class KeptHistories {
   private static final int THRESHOLD_PERCENT = 50;
 
@@ -18,24 +18,24 @@ final class KeptHistories {
     this.histories = histories;
   }
 
-  /** Of the machines of an instance, if it asks for histories; else of none. */
+  /** Histories of the machines of an instance, if it requests them; otherwise none. */
   static KeptHistories of(SchedulingInstance instance) {
     int machines = instance.keepsHistories() ? instance.grid().size() : 0;
     return new KeptHistories(
         Stream.generate(() -> new AvailabilityHistory(0)).limit(machines).toList());
   }
 
-  /** None, for a scheduler that was bound by somebody else. */
+  /** No histories, for a scheduler that was bound elsewhere. */
   static KeptHistories none() {
     return new KeptHistories(List.of());
   }
 
-  /** The context with these histories, or as it is if they are none. */
+  /** The context with these histories, or unchanged if there are none. */
   SchedulingContext in(SchedulingContext context) {
     return histories.isEmpty() ? context : context.withHistories(histories);
   }
 
-  /** A machine is up or not, with that load, after the events of a tick. */
+  /** Records whether a machine is up, and its load, after the events of a tick. */
   void note(Machine machine, boolean isUp, int percent, long now) {
     if (!histories.isEmpty()) {
       AvailabilityHistory history = histories.get(machine.id());

@@ -13,16 +13,16 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
 /**
- * A time in which the owner of a machine uses it, before the grid is known.
+ * A period in which the owner of a machine uses it, before the grid is known.
  *
- * @param percent the load during that time
+ * @param percent the load during that period
  * @param after the load from its end on
  * @param kills whether the jobs of the machine are killed in the middle of it
  */
 record LoadDraft(int host, long from, long length, int percent, int after, boolean kills) {
   private static final Comparator<LoadDraft> BY_TIME = Comparator.comparingLong(LoadDraft::from);
 
-  /** Up to six of them, most instances without any. */
+  /** Up to six drafts; most instances have none. */
   static Arbitrary<List<LoadDraft>> list(boolean partial, boolean suspending, boolean killing) {
     List<Integer> percents = new ArrayList<>();
     percents.addAll(partial ? List.of(25, 50, 90) : List.of());
@@ -44,7 +44,7 @@ record LoadDraft(int host, long from, long length, int percent, int after, boole
         Tuple.of(1, Arbitraries.just(List.of())), Tuple.of(1, drafts.list().ofMaxSize(6)));
   }
 
-  /** What happens on the machines of a grid; times that begin within another one are left out. */
+  /** The interference on the machines of a grid; periods that begin within another are left out. */
   static Interference onGrid(List<LoadDraft> drafts, Grid grid, List<Integer> refusedStarts) {
     int[] percent = new int[grid.size()];
     long[] until = new long[grid.size()];

@@ -20,11 +20,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /**
- * What a policy must stand in the hands of a resource manager: machines that drain, CPUs that are
+ * What a policy must withstand under a resource manager: machines that drain, CPUs that are
  * reserved, jobs that are changed, held or lost one by one, starts that fail, and restarts. Part of
  * {@link SchedulingPolicyContract}.
  *
- * <p>The runs draw all this from a seed, which a failure prints, and check each start on their own.
+ * <p>The runs draw all this from a seed, which a failure prints, and check each start themselves.
  */
 public abstract class ManagedPolicyContract {
   private static final Machine MACHINE = Machine.of(0, 1, 1);
@@ -40,37 +40,37 @@ public abstract class ManagedPolicyContract {
           scheduler -> scheduler.cpusReserved(RESERVATION, 0),
           scheduler -> scheduler.reservationWithdrawn(RESERVATION, 0));
 
-  /** Makes a test class. */
+  /** Creates a test class. */
   protected ManagedPolicyContract() {}
 
-  /** Policies to test, of all sorts of parameters. */
+  /** The policies to test, with parameters of all sorts. */
   protected abstract Arbitrary<SchedulingPolicy> policies();
 
-  /** What instances the policy can schedule. */
+  /** The instances that the policy can schedule. */
   protected abstract GeneratedInstances instances();
 
   /**
-   * Whether the policy knows what a resource manager tells beyond what a simulator does; by default
-   * so. One that does not must refuse each of these events by an {@link
-   * UnsupportedOperationException}, as the defaults of {@link Scheduler} do.
+   * Whether the policy supports the events that a resource manager reports beyond those of a
+   * simulator; true by default. A policy that does not must refuse each of these events by an
+   * {@link UnsupportedOperationException}, as the defaults of {@link Scheduler} do.
    */
   protected boolean isManageable() {
     return true;
   }
 
   /**
-   * Whether decisions depend on what waits and runs alone, so that a scheduler that takes a run
-   * over decides as the one before it would have; by default not so.
+   * Whether decisions depend only on what waits and runs, so that a scheduler that takes a run over
+   * decides as the one before it would have; false by default.
    */
   protected boolean decidesByState(SchedulingPolicy policy) {
     return false;
   }
 
   /**
-   * Whether decisions depend on what waits and runs and on the {@linkplain Scheduler#plannedStarts
-   * plan} alone, so that a scheduler that is told all of that after a dispatch decides as the one
-   * before it would have; by default not so. Not for one that would start more if it looked twice,
-   * as EASY backfilling may.
+   * Whether decisions depend only on what waits and runs and on the {@linkplain
+   * Scheduler#plannedStarts plan}, so that a scheduler that receives all of that after a dispatch
+   * decides as the one before it would have; false by default. Not for a policy that would start
+   * more if it looked twice, as EASY backfilling may.
    */
   protected boolean decidesByStateAndPlan(SchedulingPolicy policy) {
     return false;
@@ -103,7 +103,9 @@ public abstract class ManagedPolicyContract {
         .arbitrary();
   }
 
-  /** No start on a draining machine or on reserved CPUs, none of a held job; all jobs get done. */
+  /**
+   * No job starts on a draining machine, on reserved CPUs or while it is held; all jobs get done.
+   */
   @Property
   public final void run_ofResourceManager_isFeasible(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -153,12 +155,12 @@ public abstract class ManagedPolicyContract {
     List<Start> undisturbed = run(policy, instance, seed, Restarts.NONE);
     ContractFailure.explain(
         policy,
-        instance,
+        Replay.managed(instance, seed, restarts),
         () -> assertThat(run(policy, instance, seed, restarts)).isEqualTo(undisturbed));
   }
 
   /** See {@link #isManageable}. */
-  @Property(tries = 1)
+  @Property
   public final void event_ofResourceManager_isRefusedIfPolicyIsNotManageable(
       @ForAll("anyPolicy") SchedulingPolicy policy) {
     for (Consumer<Scheduler> event : EVENTS) {
@@ -173,6 +175,8 @@ public abstract class ManagedPolicyContract {
   private static List<Start> run(
       SchedulingPolicy policy, SchedulingInstance instance, long seed, Restarts restarts) {
     return ContractFailure.explain(
-        policy, instance, () -> ManagedRun.of(instance, policy, seed, restarts));
+        policy,
+        Replay.managed(instance, seed, restarts),
+        () -> ManagedRun.of(instance, policy, seed, restarts));
   }
 }

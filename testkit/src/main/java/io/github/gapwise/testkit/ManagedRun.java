@@ -19,19 +19,20 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A run in the hands of a resource manager that has all sorts of {@linkplain Troubles troubles},
- * and then none any more, so that all jobs get done. Every start is checked. Jobs outlive their
- * estimates as they like. In a run with restarts the manager is killed now and then, and a new
- * scheduler is bound to the state of the old one.
+ * A run under a resource manager that has all sorts of {@linkplain Troubles troubles}, and in the
+ * end none, so that all jobs get done. Every start is checked. Jobs may outlive their estimates. In
+ * a run with restarts, the manager is killed now and then, and a new scheduler is bound to the
+ * state of the old one.
  */
-final class ManagedRun {
+public final class ManagedRun {
 
   /** Whether and how schedulers are replaced. */
-  enum Restarts {
+  public enum Restarts {
+    /** The first scheduler stays to the end. */
     NONE,
-    /** What has happened since the last dispatch is part of the state that the new one is told. */
+    /** What has happened since the last dispatch is part of the state reported to the new one. */
     BEFORE_DISPATCH,
-    /** The new one is told the plan as well. */
+    /** The plan is reported to the new one as well. */
     AFTER_DISPATCH
   }
 
@@ -48,7 +49,7 @@ final class ManagedRun {
   private final List<ActualJob> toSubmit;
   private final List<Start> starts = new ArrayList<>();
 
-  /** Apart from the troubles, so that they are the same with restarts and without. */
+  /** Separate from the troubles, so that these are the same with restarts and without. */
   private final Random refusals;
 
   private final Random random;
@@ -77,8 +78,15 @@ final class ManagedRun {
     scheduler = bind();
   }
 
-  /** Runs a policy to the end, and returns its starts. */
-  static List<Start> of(
+  /**
+   * Runs a policy to the end, and returns its starts in the order in which they were ordered.
+   *
+   * @param seed the seed of the troubles: the same seed draws the same ones
+   * @throws AssertionError if the scheduler forgets a job or breaks another promise, which the
+   *     message names
+   * @throws IllegalStateException if it orders an invalid start
+   */
+  public static List<Start> of(
       SchedulingInstance instance, SchedulingPolicy policy, long seed, Restarts restarts) {
     ManagedRun run = new ManagedRun(instance, policy, seed, restarts);
     while (run.step()) {
@@ -94,7 +102,7 @@ final class ManagedRun {
   private boolean step() {
     long next = nextTick();
     if (next == NEVER) {
-      requireNobodyForgotten();
+      requireNoJobForgotten();
       return false;
     }
     now = next;
@@ -131,7 +139,7 @@ final class ManagedRun {
     }
     for (Entry run : system.running) {
       next = Math.min(next, run.end);
-      boolean overruns = !run.isOverrunTold && system.estimatedEnd(run) < run.end;
+      boolean overruns = !run.isOverrunReported && system.estimatedEnd(run) < run.end;
       next = Math.min(next, overruns ? Math.max(now, system.estimatedEnd(run)) : NEVER);
     }
     return next;
@@ -146,8 +154,8 @@ final class ManagedRun {
       if (run.end <= now) {
         system.running.remove(run);
         batch.completed(run.job, run.machine);
-      } else if (!run.isOverrunTold && system.estimatedEnd(run) <= now) {
-        run.isOverrunTold = true;
+      } else if (!run.isOverrunReported && system.estimatedEnd(run) <= now) {
+        run.isOverrunReported = true;
         batch.overran(run.job, run.machine);
       }
     }
@@ -171,16 +179,14 @@ final class ManagedRun {
     }
   }
 
-  /**
-   * Another scheduler is told all there is, and dispatches as each does that was told something.
-   */
+  /** Reports the whole state to another scheduler, which dispatches as after any other report. */
   private void replace() {
     rebuild(scheduler.plannedStarts());
     batch.deliver(scheduler, now);
     dispatch();
   }
 
-  /** In place of what the old scheduler would be told, a new one gets to know all there is. */
+  /** Reports the whole state to a new scheduler, instead of the latest events to the old one. */
   private void rebuild(List<PlannedStart> plan) {
     batch.clear();
     scheduler = bind();
@@ -191,7 +197,7 @@ final class ManagedRun {
         batch.overran(run.job, run.machine);
       }
     }
-    troubles.tellState();
+    troubles.reportState();
     Map<Job, PlannedStart> places =
         plan.stream().collect(Collectors.toMap(PlannedStart::job, Function.identity()));
     for (Entry entry : system.waiting) {
@@ -225,7 +231,7 @@ final class ManagedRun {
     starts.add(new Start(now, job.id(), machine.id()));
   }
 
-  private void requireNobodyForgotten() {
+  private void requireNoJobForgotten() {
     List<Long> forgotten = system.waiting.stream().map(entry -> entry.job.id()).toList();
     require(forgotten.isEmpty(), "start the jobs %s or ask to be woken".formatted(forgotten));
   }

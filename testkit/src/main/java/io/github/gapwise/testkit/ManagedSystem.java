@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a resource manager knows: who waits in which order, who runs where, what is down, draining,
- * loaded or reserved. Everything is found by search, so that it is obviously right.
+ * What a resource manager knows: what waits in which order, what runs where, what is down,
+ * draining, loaded or reserved. Everything is found by search, so that it is obviously right.
  */
 final class ManagedSystem {
 
-  /** A job in the system, by its present terms. */
+  /** A job in the system, with its present terms. */
   static final class Entry {
     final ActualJob actual;
     Job job;
     Machine machine;
     long start;
     long end;
-    boolean isOverrunTold;
+    boolean isOverrunReported;
 
     private Entry(ActualJob actual, Machine any) {
       this.actual = actual;
@@ -55,7 +55,7 @@ final class ManagedSystem {
     load = new double[grid.size()];
   }
 
-  /** A job waits from now on. */
+  /** Adds a waiting job. */
   void submit(ActualJob actual) {
     waiting.add(new Entry(actual, grid.machine(0)));
   }
@@ -64,7 +64,7 @@ final class ManagedSystem {
     return Math.addExact(run.start, times.ticks(run.job, run.machine));
   }
 
-  /** Checks a start, and makes it unless it is to be refused. */
+  /** Checks a start, and makes it unless it will be refused. */
   void start(Job job, Machine machine, boolean refused, long now) {
     Entry entry =
         waiting.stream()
@@ -82,13 +82,14 @@ final class ManagedSystem {
       entry.machine = machine;
       entry.start = now;
       entry.end = Math.addExact(now, times.ticks(job, entry.actual.actualWork(), machine));
-      entry.isOverrunTold = false;
+      entry.isOverrunReported = false;
       running.add(entry);
     }
   }
 
   /**
-   * At each tick at which more CPUs may be needed than before: now, and where a reservation begins.
+   * Checks each tick at which more CPUs may be needed than before: now, and where a reservation
+   * begins.
    */
   private void requireCpus(Job job, Machine machine, long now) {
     long end = Math.addExact(now, times.ticks(job, machine));

@@ -24,7 +24,7 @@ final class OwnerLoads {
     return percent;
   }
 
-  /** When a job that starts then has got so many ticks of the whole machine. */
+  /** The tick at which a job with this start has received this many ticks of the whole machine. */
   long end(Machine machine, long start, long ticks) {
     if (changes.stream().noneMatch(change -> change.machineId() == machine.id())) {
       return Math.addExact(start, ticks);

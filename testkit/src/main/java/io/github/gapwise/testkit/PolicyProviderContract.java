@@ -15,7 +15,7 @@ import net.jqwik.api.Example;
 /** The tests that every family of policies must pass. */
 public abstract class PolicyProviderContract {
 
-  /** Makes a test class. */
+  /** Creates a test class. */
   protected PolicyProviderContract() {}
 
   /** The family. */
@@ -37,7 +37,7 @@ public abstract class PolicyProviderContract {
         .hasAtLeastOneElementOfType(provider().getClass());
   }
 
-  /** No two policies have the same name, also together with those of the other families. */
+  /** No two policies have the same name, even together with those of the other families. */
   @Example
   public final void names_areUnique() {
     assertThat(Catalog.of("policy", provider().policies()).entries()).isNotEmpty();
@@ -69,20 +69,20 @@ public abstract class PolicyProviderContract {
     return entries.stream().map(Descriptor::name).toList();
   }
 
-  /** Every entry tells people what it is. */
+  /** Every entry describes itself to people. */
   @Example
   public final void descriptors_areComplete() {
     CatalogEntries.requireComplete(provider().policies());
   }
 
-  /** Every extension tells people what it is. */
+  /** Every extension describes itself to people. */
   @Example
   public final void extensions_areComplete() {
     CatalogEntries.requireComplete(provider().extensions());
   }
 
   /**
-   * The label of a policy of default parameters is its name, and a default that is written out
+   * The label of a policy with default parameters is its name, and a default that is written out
    * changes nothing.
    */
   @Example

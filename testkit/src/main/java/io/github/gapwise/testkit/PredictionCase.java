@@ -7,7 +7,7 @@ import io.github.gapwise.core.availability.MachineState;
 import java.util.List;
 
 /**
- * A question to a predictor: a machine with all that happens to it, also after now, and a job.
+ * The input of a prediction: a machine with all that happens to it, even after now, and a job.
  *
  * @param since the first known tick
  * @param first the state from then on
@@ -30,7 +30,7 @@ public record PredictionCase(
     transitions = List.copyOf(transitions);
   }
 
-  /** From a tick on the machine is in another state. */
+  /** From a tick on, the machine is in another state. */
   public record Transition(long tick, MachineState into) {}
 
   /** The whole history, known as far as the job may run, and up to now at least. */
@@ -41,20 +41,20 @@ public record PredictionCase(
     return history;
   }
 
-  /** This without the transitions after now. */
+  /** This case without the transitions after now. */
   public PredictionCase withoutFuture() {
     List<Transition> past = transitions.stream().filter(each -> each.tick() <= now).toList();
     return new PredictionCase(since, first, past, now, length, runTime);
   }
 
-  /** What a predictor answers. */
+  /** Returns the forecast of a predictor. */
   public ExitForecast ask(ExitPredictor predictor) {
     return ask(predictor, history());
   }
 
-  /** What a predictor answers with another history. */
+  /** Returns the forecast of a predictor for another history. */
   public ExitForecast ask(ExitPredictor predictor, AvailabilityHistory history) {
-    // Nothing of what it held before may matter.
+    // What it held before must not matter.
     ExitForecast forecast = new ExitForecast().set(7, 7, 7, 7);
     predictor.predict(history, now, length, runTime, forecast);
     return forecast;

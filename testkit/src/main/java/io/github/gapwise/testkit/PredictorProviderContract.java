@@ -12,7 +12,7 @@ import net.jqwik.api.Example;
 /** The tests that every family of availability predictors must pass. */
 public abstract class PredictorProviderContract {
 
-  /** Makes a test class. */
+  /** Creates a test class. */
   protected PredictorProviderContract() {}
 
   /** The family. */
@@ -34,7 +34,7 @@ public abstract class PredictorProviderContract {
         .hasAtLeastOneElementOfType(provider().getClass());
   }
 
-  /** No two predictors have the same name, also together with those of the other families. */
+  /** No two predictors have the same name, even together with those of the other families. */
   @Example
   public final void names_areUnique() {
     assertThat(Catalog.of("predictor", provider().predictors()).entries()).isNotEmpty();
@@ -48,14 +48,14 @@ public abstract class PredictorProviderContract {
     assertThat(contractTests()).extracting(test -> test.descriptor().name()).containsAll(names());
   }
 
-  /** Every entry tells people what it is. */
+  /** Every entry describes itself to people. */
   @Example
   public final void descriptors_areComplete() {
     CatalogEntries.requireComplete(provider().predictors());
   }
 
   /**
-   * The label of a predictor of default parameters is its name, and a default that is written out
+   * The label of a predictor with default parameters is its name, and a default that is written out
    * changes nothing.
    */
   @Example

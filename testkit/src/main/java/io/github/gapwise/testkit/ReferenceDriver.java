@@ -20,22 +20,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a scheduler on an instance, by the letter of the contract in {@link Scheduler}, with a
- * check of each answer. Linear searches throughout: it is meant for small instances and for being
+ * Runs a scheduler on an instance, to the letter of the contract in {@link Scheduler}, and checks
+ * each of its results. Uses linear searches throughout: it is meant for small instances and to be
  * right.
  *
  * <p>A job that is lost is submitted again at the same tick. A job that fits no machine is refused
- * and never submitted. The run ends when no job waits or runs and none is to come, or when nothing
- * will ever happen again. After a start that the instance's {@link Interference} refuses, which is
- * an exception that leaves the scheduler's dispatch unless it is caught, there is another dispatch
- * a tick later.
+ * and never submitted. The run ends when no job waits, runs or is still to come, or when nothing
+ * will ever happen again. After a start that the instance's {@link Interference} refuses, by an
+ * exception that propagates out of the scheduler's dispatch unless it is caught, there is another
+ * dispatch a tick later.
  *
- * <p>A bad start is an {@link IllegalStateException}, as {@link Dispatcher#start} has it, and ends
+ * <p>A bad start is an {@link IllegalStateException}, as {@link Dispatcher#start} states, and ends
  * the run even if the scheduler swallows it. Every other broken promise is an {@link
  * AssertionError}.
  */
 public final class ReferenceDriver {
-  /** So many dispatches in a row with neither event nor start are taken for a run without end. */
+  /** This many dispatches in a row with neither event nor start count as a run without end. */
   public static final int MAX_IDLE_WAKE_UPS = 10_000;
 
   private final SchedulingInstance instance;
@@ -44,12 +44,12 @@ public final class ReferenceDriver {
   private final ReferenceLedger ledger;
   private final KeptHistories histories;
 
-  /** The runs whose overrun the scheduler knows of, which it is told once, also in two rounds. */
+  /** The runs whose overrun has been reported, which happens once, even in two rounds of a tick. */
   private final Set<Running> overrun = new HashSet<>();
 
   private final Agenda agenda;
 
-  /** Takes the starts of a dispatch that may start something. */
+  /** Receives the starts of a dispatch that may start something. */
   private final Dispatcher dispatcher = new CheckedDispatcher();
 
   /** The tick of the last round; not negative once there was one. */
@@ -58,13 +58,13 @@ public final class ReferenceDriver {
   private long wakeUp = NEVER;
   private int idleWakeUps;
 
-  /** Whether something happened in this round, be it an event or a start. */
+  /** Whether there was an event or a start in this round. */
   private boolean eventful;
 
-  /** The starts that were in order so far, those that were refused nonetheless included. */
+  /** The number of valid starts so far, including those that were refused nevertheless. */
   private int ordered;
 
-  /** Whether a start was refused that was in order. */
+  /** Whether a valid start was refused. */
   private boolean refusedStart;
 
   private boolean open;
@@ -83,12 +83,12 @@ public final class ReferenceDriver {
     agenda = new Agenda(instance);
   }
 
-  /** A run that has not begun, of a scheduler that was bound to the instance's context. */
+  /** Creates a run, not yet begun, of a scheduler that was bound to the instance's context. */
   public static ReferenceDriver of(SchedulingInstance instance, Scheduler scheduler) {
     return new ReferenceDriver(instance, scheduler, KeptHistories.none(), false);
   }
 
-  /** A run of a policy that has not begun, with histories if the instance asks for them. */
+  /** Creates a run of a policy, not yet begun, with histories if the instance requests them. */
   public static ReferenceDriver of(SchedulingInstance instance, SchedulingPolicy policy) {
     return bind(instance, policy, false);
   }
@@ -101,7 +101,7 @@ public final class ReferenceDriver {
     return new ReferenceDriver(instance, scheduler, KeptHistories.none(), true);
   }
 
-  /** As the other method, of a policy. */
+  /** As the other method, for a policy. */
   public static ReferenceDriver dispatchingTwice(
       SchedulingInstance instance, SchedulingPolicy policy) {
     return bind(instance, policy, true);
@@ -115,9 +115,9 @@ public final class ReferenceDriver {
   }
 
   /**
-   * A whole run of a policy.
+   * Runs a policy to the end.
    *
-   * @throws IllegalStateException if the policy orders a start that cannot be
+   * @throws IllegalStateException if the policy orders an invalid start
    * @throws AssertionError if it breaks another promise of {@link Scheduler}
    */
   public static ExecutedSchedule run(SchedulingInstance instance, SchedulingPolicy policy) {
@@ -127,7 +127,7 @@ public final class ReferenceDriver {
   /**
    * Runs to the end.
    *
-   * @throws IllegalStateException if the scheduler orders a start that cannot be
+   * @throws IllegalStateException if the scheduler orders an invalid start
    * @throws AssertionError if it breaks another promise of {@link Scheduler}
    */
   public ExecutedSchedule finish() {
@@ -141,7 +141,7 @@ public final class ReferenceDriver {
    * Runs one round: the events of the next tick and a dispatch.
    *
    * @return whether there was such a round
-   * @throws IllegalStateException if the scheduler orders a start that cannot be
+   * @throws IllegalStateException if the scheduler orders an invalid start
    * @throws AssertionError if it breaks another promise of {@link Scheduler}
    */
   public boolean step() {
@@ -149,7 +149,7 @@ public final class ReferenceDriver {
         agenda.hasAllSubmitted() && ledger.waiting().isEmpty() && ledger.running().isEmpty();
     long next = over ? NEVER : nextTickAfterEarlyDispatch();
     if (next == NEVER) {
-      requireNobodyForgotten();
+      requireNoJobForgotten();
       return false;
     }
     now = next;
@@ -169,7 +169,7 @@ public final class ReferenceDriver {
   }
 
   /**
-   * Until an event or the tick that the last dispatch answered, another dispatch starts nothing.
+   * Until an event or the tick that the last dispatch returned, another dispatch starts nothing.
    */
   private long nextTickAfterEarlyDispatch() {
     long next = nextTick();
@@ -234,22 +234,22 @@ public final class ReferenceDriver {
       eventful = true;
       scheduler.machineUp(machine, now);
       if (ledger.percentAt(machine, now) > 0 && !agenda.hasLoad(machine, now)) {
-        tellLoad(machine);
+        reportLoad(machine);
       }
     }
   }
 
-  /** The load of a machine that is down is told when it is up. */
+  /** The load of a machine that is down is reported when it is up. */
   private void changeLoads() {
     for (LoadChange change : agenda.takeLoads(now)) {
       Machine machine = instance.grid().machine(change.machineId());
       if (ledger.isUp(machine)) {
-        tellLoad(machine);
+        reportLoad(machine);
       }
     }
   }
 
-  private void tellLoad(Machine machine) {
+  private void reportLoad(Machine machine) {
     double load = ledger.percentAt(machine, now) / (double) LoadChange.ALL;
     eventful = true;
     scheduler.machineLoadChanged(machine, load, now);
@@ -338,7 +338,7 @@ public final class ReferenceDriver {
         "not ask to be woken (%d) times in a row for nothing".formatted(idleWakeUps));
   }
 
-  private void requireNobodyForgotten() {
+  private void requireNoJobForgotten() {
     List<Long> waiting = ledger.waiting().stream().map(each -> each.job().id()).toList();
     require(
         waiting.isEmpty() || !ledger.hasAllMachinesUp(),

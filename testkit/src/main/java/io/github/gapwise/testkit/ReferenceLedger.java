@@ -2,13 +2,13 @@ package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.ExecutedSchedule.JobRun;
 import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the {@link ReferenceDriver} knows of the system: who waits, who runs, what is down. */
+/** What the {@link ReferenceDriver} knows of the system: what waits, what runs, what is down. */
 final class ReferenceLedger {
 
-  /** A job that runs: until {@code end}, if its machine stays up. */
+  /** A running job, which ends at {@code end} if its machine stays up. */
   record Running(
       ActualJob actual, Machine machine, long start, long estimatedEnd, long end, boolean killed) {
 
@@ -38,7 +38,7 @@ final class ReferenceLedger {
   private final List<ActualJob> waiting = new ArrayList<>();
   private final List<Running> running = new ArrayList<>();
   private final Set<Machine> down = new HashSet<>();
-  private final Map<Long, List<Attempt>> attempts = new HashMap<>();
+  private final Map<Long, List<JobRun>> attempts = new HashMap<>();
   private final Map<Long, Fate> fates = new HashMap<>();
 
   ReferenceLedger(SchedulingInstance instance) {
@@ -81,7 +81,7 @@ final class ReferenceLedger {
     running.add(run(actual, machine, now));
   }
 
-  /** Makes every check of a start that there is. */
+  /** Makes all checks of a start. */
   void requireStartable(Job job, Machine machine, long now) {
     if (waiting.stream().noneMatch(actual -> actual.job().equals(job))) {
       throw refusal(job, machine, now, "be of a job that is submitted and not started");
@@ -150,7 +150,7 @@ final class ReferenceLedger {
     running.remove(run);
     attempts
         .computeIfAbsent(run.job().id(), id -> new ArrayList<>())
-        .add(new Attempt(run.machine(), run.start(), end, outcome));
+        .add(new JobRun(run.machine(), run.start(), end, outcome));
   }
 
   /** The jobs that wait. */

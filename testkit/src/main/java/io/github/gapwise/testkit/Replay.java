@@ -2,9 +2,10 @@ package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.testkit.ManagedRun.Restarts;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -17,16 +18,34 @@ import java.util.Objects;
  * SchedulingPolicyContract} prints both.
  */
 public final class Replay {
-  /** Seconds have so many decimals in the files. */
+  /** The number of decimals of seconds in the files. */
   private static final int DECIMALS = 3;
 
   private static final String NEEDS_QUOTES = "[\\s\\S]*[,\"\\r\\n][\\s\\S]*";
 
   private final SchedulingInstance instance;
 
-  /** Of an instance. */
+  /** The Java statement that runs the policy on the instance. */
+  private final String run;
+
+  /** What the run has beyond the instance, which the files leave out. */
+  private final List<String> extras;
+
+  /** Creates the text of an instance. */
   public Replay(SchedulingInstance instance) {
+    this(instance, "ReferenceDriver.run(instance, policy);", List.of());
+  }
+
+  private Replay(SchedulingInstance instance, String run, List<String> extras) {
     this.instance = Objects.requireNonNull(instance, "instance");
+    this.run = run;
+    this.extras = extras;
+  }
+
+  /** Creates the text of an instance that runs under a resource manager. */
+  static Replay managed(SchedulingInstance instance, long seed, Restarts restarts) {
+    String run = "ManagedRun.of(instance, policy, %dL, ManagedRun.Restarts.%s);";
+    return new Replay(instance, run.formatted(seed, restarts.name()), List.of("resource manager"));
   }
 
   /** Java statements that declare the variables {@code grid} and {@code instance}, equal to it. */
@@ -73,13 +92,13 @@ public final class Replay {
   /**
    * Both forms, with the commands that write the files and run a policy on them.
    *
-   * @param label the policy's
+   * @param label the label of the policy
    */
   public String text(String label) {
     return """
         The instance in Java, with the classes of io.github.gapwise.core and this library:
 
-        %sReferenceDriver.run(instance, policy);
+        %s%s
 
         The instance in files, a tick being a millisecond%s:
 
@@ -90,10 +109,10 @@ public final class Replay {
         %sEND
         %s
         """
-        .formatted(java(), leftOut(), machinesCsv(), jobsCsv(), command(label));
+        .formatted(java(), run, leftOut(), machinesCsv(), jobsCsv(), command(label));
   }
 
-  /** What runs a policy on the files. */
+  /** The command that runs a policy on the files. */
   private String command(String label) {
     StringBuilder command = new StringBuilder("gapwise run replay --policy '" + label + "'");
     command.append(instance.overrunRule() == OverrunRule.EXTEND ? " --overrun extend" : "");
@@ -103,7 +122,7 @@ public final class Replay {
   }
 
   private String leftOut() {
-    List<String> parts = new ArrayList<>();
+    List<String> parts = new ArrayList<>(extras);
     add(parts, "outages", !instance.outages().isEmpty());
     add(parts, "cancellations", !instance.cancellations().isEmpty());
     add(parts, "loads", !instance.interference().loads().isEmpty());

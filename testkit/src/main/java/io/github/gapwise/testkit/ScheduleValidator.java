@@ -2,16 +2,16 @@ package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.ExecutedSchedule.JobRun;
 import io.github.gapwise.testkit.Interference.Kill;
 import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /**
  * Checks an executed schedule against its instance: every job accounted for once, no start before
  * release or on a machine that does not fit, is down or suspended, no CPU given twice, run times
- * and fates as the instance has them. Shares no code with {@link ReferenceDriver} or any scheduler.
+ * and fates as the instance requires. Shares no code with {@link ReferenceDriver} or any scheduler.
  */
 public final class ScheduleValidator {
   private final SchedulingInstance instance;
@@ -35,7 +35,7 @@ public final class ScheduleValidator {
     this.schedule = schedule;
   }
 
-  /** What is wrong with the schedule, a sentence each; empty if it is feasible. */
+  /** What is wrong with the schedule, one sentence each; empty if it is feasible. */
   public static List<String> violations(ExecutedSchedule schedule) {
     ScheduleValidator validator = new ScheduleValidator(schedule);
     validator.checkJobs();
@@ -65,7 +65,7 @@ public final class ScheduleValidator {
     checkFate(history);
     checkCancellation(history);
     long earliest = history.job().release();
-    for (Attempt attempt : history.attempts()) {
+    for (JobRun attempt : history.attempts()) {
       boolean known = instance.grid().machines().contains(attempt.machine());
       boolean fits = known && attempt.machine().fits(history.job());
       check(history, fits, attempt, "be on a machine of the grid that fits %s", history.job());
@@ -82,7 +82,7 @@ public final class ScheduleValidator {
   private void checkFate(JobHistory history) {
     int last = history.attempts().size() - 1;
     for (int i = 0; i < last; i++) {
-      Attempt attempt = history.attempts().get(i);
+      JobRun attempt = history.attempts().get(i);
       boolean lost = attempt.outcome() == AttemptOutcome.LOST;
       check(history, lost, attempt, "be the last one, as it ended (%s)", attempt.outcome());
     }
@@ -109,7 +109,7 @@ public final class ScheduleValidator {
       if (cancellation.jobId() == history.job().id() && waitsAt(cancellation.tick(), history)) {
         due = history.fate() != Fate.REFUSED;
         long tick = cancellation.tick();
-        for (Attempt attempt : history.attempts()) {
+        for (JobRun attempt : history.attempts()) {
           check(history, attempt.start() < tick, attempt, "start before cancellation (%d)", tick);
         }
       }
@@ -125,13 +125,13 @@ public final class ScheduleValidator {
     if (instance.submission(history.job()) >= tick) {
       return false;
     }
-    // What starts at the tick or later has waited at it.
+    // An attempt that starts at the tick or later waited at it.
     return history.attempts().stream()
         .filter(attempt -> attempt.start() < tick)
         .allMatch(each -> each.outcome() == AttemptOutcome.LOST && each.end() < tick);
   }
 
-  private void checkDuration(JobHistory history, Attempt attempt, long actualWork) {
+  private void checkDuration(JobHistory history, JobRun attempt, long actualWork) {
     long estimated = instance.times().ticks(history.job(), attempt.machine());
     long needed = instance.times().ticks(history.job(), actualWork, attempt.machine());
     boolean killed = instance.overrunRule() == OverrunRule.KILL && needed > estimated;
@@ -150,8 +150,8 @@ public final class ScheduleValidator {
     check(history, right, attempt, rule, expected);
   }
 
-  /** Whether the attempt has got so many ticks of a whole machine until a tick. */
-  private boolean hasGot(long ticks, Attempt attempt, long until) {
+  /** Whether the attempt has received this many ticks of a whole machine by a tick. */
+  private boolean hasGot(long ticks, JobRun attempt, long until) {
     if (loadsOf(attempt.machine()).findAny().isEmpty()) {
       return until - attempt.start() >= ticks;
     }
@@ -187,14 +187,14 @@ public final class ScheduleValidator {
         .filter(each -> each.machineId() == machine.id());
   }
 
-  private boolean isKilled(Attempt attempt) {
+  private boolean isKilled(JobRun attempt) {
     return instance
         .interference()
         .kills()
         .contains(new Kill(attempt.machine().id(), attempt.end()));
   }
 
-  private void checkLoads(JobHistory history, Attempt attempt) {
+  private void checkLoads(JobHistory history, JobRun attempt) {
     boolean suspended = percentAt(attempt.machine(), attempt.start()) == LoadChange.ALL;
     check(
         history,
@@ -216,7 +216,7 @@ public final class ScheduleValidator {
     }
   }
 
-  private void checkOutages(JobHistory history, Attempt attempt) {
+  private void checkOutages(JobHistory history, JobRun attempt) {
     boolean struck = false;
     for (Outage outage : instance.outages()) {
       if (outage.machineId() == attempt.machine().id()) {
@@ -236,7 +236,7 @@ public final class ScheduleValidator {
     for (Machine machine : instance.grid().machines()) {
       NavigableMap<Long, Long> changes = new TreeMap<>();
       for (JobHistory history : schedule.jobs()) {
-        for (Attempt attempt : history.attempts()) {
+        for (JobRun attempt : history.attempts()) {
           if (attempt.machine().equals(machine)) {
             changes.merge(attempt.start(), (long) history.job().cpus(), Long::sum);
             changes.merge(attempt.end(), (long) -history.job().cpus(), Long::sum);
@@ -260,7 +260,7 @@ public final class ScheduleValidator {
   }
 
   private void check(
-      JobHistory history, boolean right, Attempt attempt, String rule, Object argument) {
+      JobHistory history, boolean right, JobRun attempt, String rule, Object argument) {
     if (!right) {
       violations.add(
           "The run of job (%d) on machine (%d) from (%d) to (%d) must %s."

@@ -2,6 +2,7 @@ package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
@@ -11,14 +12,14 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Everything that happens to a scheduler in one run, and what it is not told: how long the jobs
+ * Everything that happens to a scheduler in one run, and what it does not learn: how long the jobs
  * really take. Immutable.
  *
  * @param context what the policy is bound to
  * @param jobs the jobs with their actual amounts of work; no two have the same id
  * @param outages when machines are down; those of one machine follow each other
  * @param cancellations withdrawals of jobs
- * @param overrunRule what becomes of a job that outlives its estimate
+ * @param overrunRule what happens to a job that outlives its estimate
  * @param submissionMode when jobs are submitted
  * @param interference what owners do to the machines, and which starts are refused
  * @param keepsHistories whether a driver that binds the policy keeps histories of the machines for
@@ -34,15 +35,7 @@ public record SchedulingInstance(
     Interference interference,
     boolean keepsHistories) {
 
-  /** What becomes of a job that has run for its estimated time and is not complete. */
-  public enum OverrunRule {
-    /** It ends there. */
-    KILL,
-    /** It goes on to its actual end, and the scheduler is told of the overrun. */
-    EXTEND
-  }
-
-  /** When the scheduler gets to know of a job. */
+  /** When the scheduler learns of a job. */
   public enum SubmissionMode {
     /** At the job's release. */
     DYNAMIC,
@@ -99,7 +92,7 @@ public record SchedulingInstance(
   }
 
   /**
-   * The withdrawal of a job, which takes effect only if the job waits at that tick, submitted
+   * The withdrawal of a job, which takes effect only if the job waits at that tick: submitted
    * before it and not running.
    */
   public record Cancellation(long jobId, long tick) {}
@@ -150,7 +143,7 @@ public record SchedulingInstance(
         false);
   }
 
-  /** Related machines that stay up, exact estimates. */
+  /** An instance of related machines that stay up, with exact estimates. */
   public static SchedulingInstance of(Grid grid, Job... jobs) {
     List<ActualJob> exact = Arrays.stream(jobs).map(job -> new ActualJob(job, job.work())).toList();
     return new SchedulingInstance(
@@ -282,7 +275,7 @@ public record SchedulingInstance(
     return context.times();
   }
 
-  /** The tick at which the scheduler first gets to know of the job. */
+  /** The tick at which the scheduler first learns of the job. */
   public long submission(Job job) {
     return submissionMode == SubmissionMode.STATIC ? 0 : job.release();
   }

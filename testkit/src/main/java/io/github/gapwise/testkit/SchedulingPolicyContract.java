@@ -27,8 +27,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 
 /**
- * The tests that every policy must pass. A policy's test class extends this one, says which policy
- * it is about, and adds tests of what is particular to it:
+ * The tests that every policy must pass. A policy's test class extends this one, names its policy,
+ * and adds tests that are specific to it:
  *
  * <pre>{@code
  * final class FcfsContractTest extends SchedulingPolicyContract {
@@ -39,8 +39,8 @@ import net.jqwik.api.constraints.LongRange;
  * }
  * }</pre>
  *
- * <p>What fails says why, and then how to run the instance again: as Java code and as files for
- * {@code gapwise run}. jqwik has made the instance as small as it could by then.
+ * <p>A failure states why, and then how to run the instance again: as Java code and as files for
+ * {@code gapwise run}. By then jqwik has shrunk the instance as far as it could.
  *
  * <p>Every run is driven and checked by a {@link ReferenceDriver} and its outcome by the {@link
  * ScheduleValidator}. A slow policy lowers the number of tries of all its properties by
@@ -50,14 +50,15 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   /** Divisible by every whole speed that is generated, so that run times are whole numbers. */
   private static final long COMMON_MULTIPLE_OF_SPEEDS = 12;
 
-  /** Makes a test class. */
+  /** Creates a test class. */
   protected SchedulingPolicyContract() {}
 
   /** The catalogue entry of the policy. */
   protected abstract Descriptor<SchedulingPolicy> descriptor();
 
   /**
-   * Policies to test, of all sorts of parameters; by default only the one of default parameters.
+   * The policies to test, with parameters of all sorts; by default only the one with default
+   * parameters.
    */
   @Override
   protected Arbitrary<SchedulingPolicy> policies() {
@@ -72,15 +73,15 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     return List.of();
   }
 
-  /** What instances the policy can schedule; by default {@link GeneratedInstances#defaults}. */
+  /** The instances that the policy can schedule; by default {@link GeneratedInstances#defaults}. */
   @Override
   protected GeneratedInstances instances() {
     return GeneratedInstances.defaults();
   }
 
   /**
-   * What instances the policy can schedule when starts are refused that are in order; by default
-   * {@link #instances} with {@link Feature#REFUSED_STARTS}, which a policy may leave out again.
+   * The instances that the policy can schedule when valid starts are refused; by default {@link
+   * #instances} with {@link Feature#REFUSED_STARTS}, which a policy may leave out again.
    */
   protected GeneratedInstances refusingInstances() {
     return instances().with(Feature.REFUSED_STARTS);
@@ -88,7 +89,7 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
 
   /**
    * Whether all starts are multiplied when all ticks and amounts of work are, and estimates are
-   * exact. Not so, in general, if the policy compares times with constants or draws random numbers.
+   * exact. In general false if the policy compares times with constants or draws random numbers.
    */
   protected boolean isScaleInvariant() {
     return false;
@@ -96,15 +97,15 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
 
   /**
    * Whether all starts come later by as many ticks as everything else does, if that is a whole
-   * number of weeks; by default so. A policy whose formula counts from tick 0 says no.
+   * number of weeks; true by default. A policy whose formula counts from tick 0 returns false.
    */
   protected boolean isTranslationInvariant(SchedulingPolicy policy) {
     return true;
   }
 
   /**
-   * The labels of {@link #policies}, each taken apart into a policy and what is on top of it. If
-   * they are too many to list, {@link #descriptor} stands for them.
+   * The labels of {@link #policies}, each split into a policy and what is on top of it. If there
+   * are too many to list, {@link #descriptor} stands for them.
    */
   final Stream<List<Spec>> testedChains() {
     return policies()
@@ -124,7 +125,9 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     return catalog().create(label);
   }
 
-  /** What makes policies of labels; by default that of {@link #descriptor} alone. */
+  /**
+   * The catalogue that makes policies from labels; by default it holds {@link #descriptor} alone.
+   */
   protected Catalog<SchedulingPolicy> catalog() {
     return Catalog.of("policy", List.of(descriptor()));
   }
@@ -135,7 +138,7 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     return instances().without(Feature.LASTING_OUTAGES).arbitrary();
   }
 
-  /** Instances of a dispatcher that refuses starts, and in which every machine is up in the end. */
+  /** Instances in which the dispatcher refuses starts, and every machine is up in the end. */
   @Provide
   protected final Arbitrary<SchedulingInstance> refusedStarts() {
     return refusingInstances().without(Feature.LASTING_OUTAGES).arbitrary();
@@ -154,13 +157,13 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
         .map(each -> TransformedInstances.stretched(each, COMMON_MULTIPLE_OF_SPEEDS));
   }
 
-  /** Instances in which everything that happens does so at or after the first release. */
+  /** Instances in which everything happens at or after the first release. */
   @Provide
   protected final Arbitrary<SchedulingInstance> submittedAtRelease() {
     return instances().without(Feature.STATIC_SUBMISSION, Feature.LARGE_TICKS).arbitrary();
   }
 
-  /** Every promise of {@link Scheduler}, whatever goes wrong in the system. */
+  /** Every promise of {@link Scheduler} holds, whatever goes wrong in the system. */
   @Property
   public final void run_ofAnyInstance_isFeasible(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -171,7 +174,7 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
         () -> assertThat(ReferenceDriver.dispatchingTwice(instance, policy).finish()).isFeasible());
   }
 
-  /** Outages, wrong estimates and withdrawals of other jobs make no job wait for ever. */
+  /** Outages, wrong estimates and withdrawals of other jobs make no job wait indefinitely. */
   @Property
   public final void jobs_onceAllMachinesAreUp_doNotWaitForEver(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -195,7 +198,7 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     requireNoJobWaiting(policy, instance.withSubmissionMode(SubmissionMode.STATIC));
   }
 
-  /** A queue as long as can be, all of it at once. */
+  /** All jobs arrive at once, so the queue is as long as it can be. */
   @Property
   public final void jobs_arrivingTogether_allHaveTheirTurn(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -216,9 +219,9 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   }
 
   /**
-   * A log that counts from 1970 is scheduled as one that counts from its beginning. In nanoseconds
-   * the sum of six ticks overflows, and so does one tick times six CPUs; a sum that overflows in
-   * microseconds after thousands of jobs does so here after a few.
+   * A log that counts from 1970 is scheduled like one that counts from its beginning. In
+   * nanoseconds the sum of six ticks overflows, and so does one tick times six CPUs; a sum that
+   * overflows in microseconds after thousands of jobs does so here after a few.
    */
   @Property
   public final void run_sinceEpoch_isThatSinceZeroLater(
@@ -245,9 +248,9 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   }
 
   /**
-   * Two runs in turn, after other runs, decide as each alone: nothing is shared, nothing random.
-   * The objects of the runs alone are equal to theirs and not the same, so that no hash of an
-   * identity decides.
+   * Two interleaved runs, after other runs, decide as each alone: nothing is shared, nothing is
+   * random. The runs alone have objects that are equal to theirs but not the same, so that no
+   * identity hash decides.
    */
   @Property
   public final void runs_thatInterleave_equalRunsAlone(
@@ -257,22 +260,29 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     ExecutedSchedule firstAlone = run(policy, TransformedInstances.rebuilt(first));
     ExecutedSchedule secondAlone =
         run(policy(policy.toString()), TransformedInstances.rebuilt(second));
-    ContractFailure.explain(
-        policy,
-        first,
-        () -> {
-          ReferenceDriver one = ReferenceDriver.of(first, policy);
-          ReferenceDriver other = ReferenceDriver.of(second, policy);
-          for (boolean running = true; running; ) {
-            running = one.step();
-            running |= other.step();
-          }
-          assertThat(one.finish().jobs()).as("first run").isEqualTo(firstAlone.jobs());
-          return assertThat(other.finish().jobs()).as("second run").isEqualTo(secondAlone.jobs());
-        });
+    ReferenceDriver one = ReferenceDriver.of(first, policy);
+    ReferenceDriver other = ReferenceDriver.of(second, policy);
+    for (boolean running = true; running; ) {
+      running = ContractFailure.explain(policy, first, one::step);
+      running |= ContractFailure.explain(policy, second, other::step);
+    }
+    requireEqual("first of two runs in turn", policy, first, one.finish(), firstAlone);
+    requireEqual("second of two runs in turn", policy, second, other.finish(), secondAlone);
   }
 
-  /** Whether anybody reads the reasons of starts changes none of them. */
+  private static void requireEqual(
+      String name,
+      SchedulingPolicy policy,
+      SchedulingInstance instance,
+      ExecutedSchedule schedule,
+      ExecutedSchedule alone) {
+    ContractFailure.explain(
+        policy,
+        instance,
+        () -> assertThat(Start.allOf(schedule)).as(name).isEqualTo(Start.allOf(alone)));
+  }
+
+  /** Whether the reasons of starts are read changes no start. */
   @Property
   public final void run_thatIsExplained_isTheSame(
       @ForAll("anyPolicy") SchedulingPolicy policy,
@@ -321,7 +331,7 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     assertThat(Spec.parseChain(policy.toString()).get(0).name()).isEqualTo(descriptor().name());
   }
 
-  /** Policies of different parameters differ, and so do their labels. */
+  /** Policies with different parameters differ, and so do their labels. */
   @Property
   public final void policies_ofDifferentLabels_differ(
       @ForAll("anyPolicy") SchedulingPolicy policy, @ForAll("anyPolicy") SchedulingPolicy other) {
@@ -352,7 +362,7 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     }
   }
 
-  /** A grid of one CPU is a grid. */
+  /** A policy binds to a grid of one CPU. */
   @Example
   public final void policy_onSmallestGrid_binds() {
     assertThat(policy(descriptor().name()).bind(SchedulingContext.of(Grid.single(1)))).isNotNull();
@@ -373,7 +383,7 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     return schedule;
   }
 
-  /** Demands of another run the starts of a run of the instance, each changed alike. */
+  /** Requires of another run the starts of a run of the instance, each changed in the same way. */
   private static void requireSameStarts(
       SchedulingPolicy policy,
       SchedulingInstance instance,

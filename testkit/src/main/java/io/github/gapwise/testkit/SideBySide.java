@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * A scheduler and its slow twin, told the same and dispatched at the same ticks, which the first of
- * them chooses. Demands the same starts of each dispatch; for twins that cannot know when the other
- * wants to be woken.
+ * A scheduler and its slow twin, which receive the same events and are dispatched at the same
+ * ticks, chosen by the first of them. Requires the same starts of each dispatch; for twins that
+ * cannot know when the other wants to be woken.
  */
 public final class SideBySide extends ForwardingScheduler {
   private final Scheduler twin;
   private final LongConsumer wakeUps;
 
   /**
-   * Of two runs that have not begun.
+   * Pairs two runs that have not begun.
    *
-   * @param wakeUps is told what the first of them answers to each dispatch
+   * @param wakeUps receives what the first of them returns from each dispatch
    */
   public SideBySide(Scheduler scheduler, Scheduler twin, LongConsumer wakeUps) {
     super(scheduler);

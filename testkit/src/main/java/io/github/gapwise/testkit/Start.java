@@ -5,8 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A decision of a scheduler, as far as two of them are compared. */
-record Start(long tick, long jobId, int machineId) {
+/**
+ * A start that a scheduler ordered.
+ *
+ * @param tick when the job starts
+ * @param jobId the id of the job
+ * @param machineId the id of the machine
+ */
+public record Start(long tick, long jobId, int machineId) {
   private static final Comparator<Start> ORDER =
       Comparator.comparingLong(Start::tick)
           .thenComparingLong(Start::jobId)
@@ -27,7 +33,7 @@ record Start(long tick, long jobId, int machineId) {
     return new Start(Math.multiplyExact(tick, factor), jobId, machineId);
   }
 
-  /** This start, so many ticks later. */
+  /** This start, this many ticks later. */
   Start delayed(long ticks) {
     return new Start(Math.addExact(tick, ticks), jobId, machineId);
   }

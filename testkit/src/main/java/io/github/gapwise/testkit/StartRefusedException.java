@@ -3,7 +3,7 @@ package io.github.gapwise.testkit;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
-/** A start that was in order and yet is refused, as by a resource manager that fails. */
+/** Reports that a valid start is refused nevertheless, as by a resource manager that fails. */
 final class StartRefusedException extends IllegalStateException {
   private static final long serialVersionUID = 1;
 

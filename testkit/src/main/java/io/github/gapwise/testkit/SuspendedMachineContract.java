@@ -19,8 +19,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /**
- * What policies that bind waiting jobs to machines do about a machine whose owner takes all of it,
- * with jobs on it or without.
+ * How policies that bind waiting jobs to machines handle a machine whose owner takes all of it,
+ * with or without jobs on it.
  */
 public abstract class SuspendedMachineContract {
   private static final Machine FAST = Machine.of(0, 4, 10);
@@ -29,15 +29,15 @@ public abstract class SuspendedMachineContract {
   private final Catalog<SchedulingPolicy> catalog;
   private final List<String> starts = new ArrayList<>();
 
-  /** Of policies of one family. */
+  /** Creates the tests of the policies of one family. */
   protected SuspendedMachineContract(PolicyProvider provider) {
     catalog = Catalog.of("policy", provider.policies(), provider.extensions());
   }
 
-  /** The policies under test. */
+  /** The labels of the policies under test. */
   protected abstract List<String> labels();
 
-  /** Those that bind a job to the fast machine although it has to wait there. */
+  /** The labels of those that bind a job to the fast machine although it has to wait there. */
   protected abstract List<String> labelsThatMove();
 
   /** The labels that properties draw from. */
@@ -46,13 +46,13 @@ public abstract class SuspendedMachineContract {
     return Arbitraries.of(labels());
   }
 
-  /** The labels of policies that move a job that properties draw from. */
+  /** The labels, of policies that move a job, that properties draw from. */
   @Provide
   protected final Arbitrary<String> anyLabelThatMoves() {
     return Arbitraries.of(labelsThatMove());
   }
 
-  /** The CPUs of a job that completes there are free, but no job may have them. */
+  /** The CPUs of a job that completes there are free, but no job may take them. */
   @Property
   public final void jobThatCompletes_onSuspendedMachine_isFollowedByNone_untilTheLoadFalls(
       @ForAll("anyLabel") String label) {
@@ -72,7 +72,9 @@ public abstract class SuspendedMachineContract {
         .allMatch(start -> start.endsWith("on 0 at 0") || start.endsWith("on 0 at 30"));
   }
 
-  /** At 10 the first job has run for as long as estimated, though it has not got on since 5. */
+  /**
+   * At 10 the first job has run for as long as estimated, though it has made no progress since 5.
+   */
   @Property
   public final void waitingJob_ofSuspendedMachine_moves(@ForAll("anyLabelThatMoves") String label) {
     Scheduler scheduler = bind(label, FAST, SLOW);

@@ -22,8 +22,8 @@ public final class TransformedInstances {
   /**
    * The instance with every tick, every amount of work and the number of ticks per second
    * multiplied. Run times are multiplied exactly if estimates are exact and the speed of each
-   * machine divides the work of each job. Times other than {@link SpeedScaled} are taken not to
-   * depend on the work, as those of a matrix.
+   * machine divides the work of each job. Times other than {@link SpeedScaled} are assumed not to
+   * depend on the work, like those of a matrix.
    *
    * @throws ArithmeticException if a product does not fit a {@code long}
    */
@@ -64,7 +64,7 @@ public final class TransformedInstances {
 
   /**
    * An equal instance of other objects: grid, machines, jobs, tags and texts. A policy that decides
-   * by the identity of an object, or by a hash that depends on it, decides otherwise.
+   * by the identity of an object, or by a hash that depends on it, decides differently.
    */
   public static SchedulingInstance rebuilt(SchedulingInstance instance) {
     SchedulingContext context = instance.context();

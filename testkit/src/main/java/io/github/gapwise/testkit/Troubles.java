@@ -14,8 +14,8 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * What happens to a {@link ManagedSystem}, at random: jobs are lost, changed, held and withdrawn,
- * machines go down, drain and are loaded, CPUs are reserved. In the end all that is taken back.
+ * The random troubles of a {@link ManagedSystem}: jobs are lost, changed, held and withdrawn,
+ * machines go down, drain and are loaded, CPUs are reserved. In the end all of that is taken back.
  */
 final class Troubles {
   private static final int MOST_TIMES = 16;
@@ -26,7 +26,7 @@ final class Troubles {
   private final EventBatch batch;
   private final Random random;
 
-  /** Half the work of a usual job; what happens is that far apart. */
+  /** Half the work of a typical job; troubles are about that far apart. */
   private final long usualTicks;
 
   private long nextTick;
@@ -48,7 +48,7 @@ final class Troubles {
     return random.nextLong(2 * usualTicks);
   }
 
-  /** When something happens next. */
+  /** The tick of the next trouble. */
   long nextTick() {
     return nextTick;
   }
@@ -58,9 +58,9 @@ final class Troubles {
   }
 
   /**
-   * Something happens, or all is taken back.
+   * Makes troubles happen, or takes them all back.
    *
-   * @param toSubmit takes what is lost and to be submitted again
+   * @param toSubmit receives the lost jobs that will be submitted again
    */
   void happen(List<ActualJob> toSubmit, long now) {
     left--;
@@ -98,7 +98,7 @@ final class Troubles {
       case 2 -> {
         if (system.down.remove(machine)) {
           batch.up(machine);
-          tellLoad(machine);
+          reportLoad(machine);
         } else if (runsOn(machine).stream().allMatch(untroubled::contains)) {
           untroubled.removeAll(runsOn(machine));
           goDown(machine, toSubmit);
@@ -136,7 +136,7 @@ final class Troubles {
     }
   }
 
-  private void tellLoad(Machine machine) {
+  private void reportLoad(Machine machine) {
     if (system.load[machine.id()] > 0) {
       batch.loadChanged(machine, system.load[machine.id()]);
     }
@@ -173,7 +173,7 @@ final class Troubles {
           default -> job.withRelease(now + (random.nextBoolean() ? ticks() : 0));
         };
     change(entry, changed);
-    entry.isOverrunTold &= runs && system.estimatedEnd(entry) <= now;
+    entry.isOverrunReported &= runs && system.estimatedEnd(entry) <= now;
   }
 
   private void change(Entry entry, Job changed) {
@@ -196,7 +196,7 @@ final class Troubles {
     batch.reserved(reservation);
   }
 
-  /** Nothing is wrong any more from now on; reservations that end are left to end. */
+  /** Takes all troubles back; reservations that have an end are left to end. */
   private void takeBackAll(long now) {
     for (Machine machine : system.grid.machines()) {
       if (system.down.remove(machine)) {
@@ -221,13 +221,13 @@ final class Troubles {
     }
   }
 
-  /** Tells a new scheduler what machines are like, and what is reserved. */
-  void tellState() {
+  /** Reports the state of the machines, and what is reserved, to a new scheduler. */
+  void reportState() {
     for (Machine machine : system.grid.machines()) {
       if (system.down.contains(machine)) {
         batch.down(machine);
       } else {
-        tellLoad(machine);
+        reportLoad(machine);
       }
       if (system.draining.contains(machine)) {
         batch.draining(machine);

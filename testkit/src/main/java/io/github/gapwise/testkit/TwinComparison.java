@@ -4,8 +4,8 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.List;
 
 /**
- * Runs two implementations of one algorithm on the same instance, each on its own, and demands that
- * they start the same jobs on the same machines at the same ticks.
+ * Runs two implementations of one algorithm on the same instance, each on its own, and requires
+ * that they start the same jobs on the same machines at the same ticks.
  */
 public final class TwinComparison {
   private TwinComparison() {}

@@ -18,7 +18,7 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
   private final PolicyProvider provider;
   private final String name;
 
-  /** Of the policy of the given name. */
+  /** Creates the tests of the policy with the given name. */
   protected TwinPolicyContract(PolicyProvider provider, String name) {
     this.provider = provider;
     this.name = name;
@@ -45,7 +45,7 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
     return labels(twins().keySet().stream().sorted().toArray(String[]::new));
   }
 
-  /** By default so; a policy that compares times with constants says no. */
+  /** True by default; a policy that compares times with constants returns false. */
   @Override
   protected boolean isScaleInvariant() {
     return true;
@@ -59,7 +59,7 @@ public abstract class TwinPolicyContract extends SchedulingPolicyContract {
     requireDecisionsOfTwin(policy, instance);
   }
 
-  /** Demands every start of the twin. */
+  /** Requires every start of the twin. */
   protected final void requireDecisionsOfTwin(
       SchedulingPolicy policy, SchedulingInstance instance) {
     SchedulingPolicy twin =

@@ -1,5 +1,5 @@
 /**
- * What it takes to test a scheduling policy, of this library or of one's own.
+ * Everything needed to test a scheduling policy, of this library or your own.
  *
  * <ul>
  *   <li>{@link io.github.gapwise.testkit.SchedulingPolicyContract} and {@link
@@ -13,17 +13,17 @@
  *       io.github.gapwise.testkit.SchedulingInstance instances}, {@link
  *       io.github.gapwise.testkit.GeneratedModel} their parts.
  *   <li>{@link io.github.gapwise.testkit.ReferenceDriver} runs a scheduler on an instance and
- *       checks each of its answers, {@link io.github.gapwise.testkit.ScheduleValidator} checks the
+ *       checks each of its results, {@link io.github.gapwise.testkit.ScheduleValidator} checks the
  *       outcome once more, {@link io.github.gapwise.testkit.GapwiseAssertions} asserts on it.
  *   <li>{@link io.github.gapwise.testkit.Interference} is what owners of machines and a resource
  *       manager do in a run: loads, suspensions, kills, starts that are refused.
  *   <li>{@link io.github.gapwise.testkit.Replay} writes an instance as Java code and as CSV files;
  *       a failure of a contract prints both.
- *   <li>{@link io.github.gapwise.testkit.TwinComparison} demands the same decisions of two
+ *   <li>{@link io.github.gapwise.testkit.TwinComparison} requires the same decisions of two
  *       implementations of one algorithm.
  * </ul>
  *
- * <p>Everything here is written to be obviously right, not fast: nothing but lists and loops.
+ * <p>Everything here is written to be obviously right, not fast: only lists and loops.
  */
 @NullMarked
 package io.github.gapwise.testkit;

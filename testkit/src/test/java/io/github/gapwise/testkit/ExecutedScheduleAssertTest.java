@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 final class ExecutedScheduleAssertTest {
 
-  /** Job 0 runs from 0 to 2, is lost and runs from 3 to 8; job 1 arrives at 1 and runs from 8. */
+  /** Job 0 runs from 0 to 2, is lost and runs from 3 to 8; job 1 arrives at 4 and runs from 8. */
   private static final ExecutedSchedule SCHEDULE =
       ReferenceDriver.run(
           SchedulingInstance.of(Grid.single(1), Job.of(0, 0, 1, 5), Job.of(1, 4, 1, 1))

@@ -26,10 +26,10 @@ import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Instances have what was asked for, never what was not, and all of it often enough. */
+/** Instances have the requested features, never other ones, and each of them often enough. */
 final class GeneratedInstancesTest {
 
-  /** Whether the instance has the feature, by its looks. */
+  /** Whether the instance shows the feature. */
   private static boolean has(Feature feature, SchedulingInstance instance) {
     return switch (feature) {
       case WRONG_ESTIMATES -> anyJob(instance, job -> job.actualWork() != job.job().work());

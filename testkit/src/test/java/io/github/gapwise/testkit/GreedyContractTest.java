@@ -27,7 +27,7 @@ final class GreedyContractTest extends SchedulingPolicyContract {
     return true;
   }
 
-  /** It is for simulations. */
+  /** The policy is for simulations. */
   @Override
   protected boolean isManageable() {
     return false;

@@ -9,16 +9,16 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.availability.Stretch;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.Interference.Kill;
 import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What owners and resource managers do, by hand. */
+/** What owners and resource managers do, worked by hand. */
 final class InterferenceTest {
 
   /** Ten ticks of work on the only CPU, and one tick for the next job. */

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * {@link GreedyScheduler} in the hands of a resource manager. Keeps every promise; tests of the
- * testers override one step of it to break one.
+ * {@link GreedyScheduler} under a resource manager. Keeps every promise; tests of the testers
+ * override one step of it to break one.
  */
 class ManagedGreedyScheduler extends GreedyScheduler {
   private record Run(Job job, Machine machine, long start) {}
@@ -94,7 +94,7 @@ class ManagedGreedyScheduler extends GreedyScheduler {
             .allMatch(from -> hasRoom(job, machine, from));
   }
 
-  /** Whether there are CPUs at a tick beside the reserved ones and those of jobs that then run. */
+  /** Whether CPUs are free at a tick beside the reserved ones and those of jobs that run then. */
   boolean hasRoom(Job job, Machine machine, long tick) {
     long reserved =
         reservations.stream()

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Schedulers that break one promise each to a resource manager, and what the run says to them. */
+/** Schedulers that break one promise each to a resource manager, and how the run reports it. */
 final class ManagedRunFaultsTest {
   private static final int SEEDS = 60;
   private static final int JOBS = 14;
@@ -45,7 +45,9 @@ final class ManagedRunFaultsTest {
     return SchedulingInstance.of(grid, jobs);
   }
 
-  /** What is wrong with runs of several seeds, with restarts and without, in the order of seeds. */
+  /**
+   * The complaints about runs of several seeds, with restarts and without, in the order of seeds.
+   */
   private static List<String> complaints(Function<SchedulingContext, Scheduler> binding) {
     return LongStream.range(0, SEEDS)
         .mapToObj(seed -> complaint(new Binding(binding), seed))

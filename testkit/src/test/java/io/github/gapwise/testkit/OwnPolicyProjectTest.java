@@ -22,7 +22,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** The project of a user, outside of the build, and the guide that quotes it. */
+/** A user's project, outside the build, and the guide that quotes it. */
 final class OwnPolicyProjectTest {
   private static final Path PROJECT = Path.of("src/it/own-policy");
   private static final Path GUIDE = Path.of("../docs/testing-a-policy.md");
@@ -61,7 +61,7 @@ final class OwnPolicyProjectTest {
     assertThat(snippets).allSatisfy(snippet -> assertThat(sources).contains(snippet));
   }
 
-  /** Compiles Java files against all that this test runs with. */
+  /** Compiles Java files against everything that this test runs with. */
   static void compile(Path directory, Path into) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("-proc:none", "-parameters"));
     arguments.addAll(List.of("-d", into.toString(), "-cp", classPath()));

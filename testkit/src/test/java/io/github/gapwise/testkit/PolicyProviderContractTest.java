@@ -126,7 +126,7 @@ final class PolicyProviderContractTest {
     };
   }
 
-  /** A policy that nobody binds. */
+  /** A policy that is never bound. */
   private record Labelled(String label) implements SchedulingPolicy {
     @Override
     public Scheduler bind(SchedulingContext context) {
@@ -154,7 +154,7 @@ final class PolicyProviderContractTest {
         "greedy");
   }
 
-  /** It lists no tests, and {@link GreedyContractTest} is beside it. */
+  /** Lists no tests, and has {@link GreedyContractTest} beside it. */
   private static final class UnlistedContract extends PolicyProviderContract {
     @Override
     protected PolicyProvider provider() {

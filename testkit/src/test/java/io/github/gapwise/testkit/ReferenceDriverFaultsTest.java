@@ -16,7 +16,7 @@ import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Schedulers that break one promise each, and what the driver says to them. */
+/** Schedulers that break one promise each, and how the driver reports it. */
 final class ReferenceDriverFaultsTest {
 
   private static final SchedulingInstance TWO_JOBS =
@@ -25,7 +25,7 @@ final class ReferenceDriverFaultsTest {
   private static final SchedulingInstance KNOWN_EARLY =
       TWO_JOBS.withSubmissionMode(SubmissionMode.STATIC);
 
-  /** A greedy scheduler to be overridden in one place. */
+  /** A greedy scheduler to override in one place. */
   private abstract static class Broken extends GreedyScheduler {
     Broken(SchedulingInstance instance) {
       super(instance.context(), false);

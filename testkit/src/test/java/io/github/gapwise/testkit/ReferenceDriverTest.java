@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The driver by hand, with a scheduler that starts whatever fits in order of submission. */
+/** The driver worked by hand, with a scheduler that starts whatever fits in order of submission. */
 final class ReferenceDriverTest {
 
   private static final GreedyPolicy GREEDY = new GreedyPolicy(false);
@@ -55,7 +55,7 @@ final class ReferenceDriverTest {
 
   @Test
   void calls_withinOneTick_areInOrderOfTheContract() {
-    // At tick 4 job 1 completes, job 3 overruns, machine 1 goes down under job 2, machine 0 comes
+    // At tick 4 job 1 completes, job 3 overruns, machine 2 goes down under job 2, machine 0 comes
     // up, job 6 is withdrawn, job 5 arrives, and job 2 is submitted again.
     SchedulingInstance instance =
         SchedulingInstance.of(

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.ManagedRun.Restarts;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -71,7 +72,7 @@ final class ReplayTest {
     }
   }
 
-  /** Matrices have no equality, so that their run times are compared. */
+  /** Matrices do not define equality, so their run times are compared. */
   private static void requireEqual(SchedulingInstance rebuilt, SchedulingInstance original) {
     assertThat(rebuilt.withTimes(SpeedScaled.INSTANCE))
         .isEqualTo(original.withTimes(SpeedScaled.INSTANCE));
@@ -116,5 +117,13 @@ final class ReplayTest {
         .contains("new Outage(0, 1, 2)")
         .contains("a tick being a millisecond, without its outages:")
         .contains("gapwise run replay --policy 'easy(depth=1)' --overrun extend --static");
+  }
+
+  @Test
+  void text_ofManagedRun_repeatsItsTroubles() {
+    SchedulingInstance instance = SchedulingInstance.of(Grid.single(1), Job.of(0, 0, 1, 1));
+    assertThat(Replay.managed(instance, 17, Restarts.AFTER_DISPATCH).text("fcfs"))
+        .contains("ManagedRun.of(instance, policy, 17L, ManagedRun.Restarts.AFTER_DISPATCH);")
+        .contains("a tick being a millisecond, without its resource manager:");
   }
 }

@@ -3,9 +3,9 @@ package io.github.gapwise.testkit;
 import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.ExecutedSchedule.JobRun;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** The schedule of a good scheduler is feasible, and no longer so if one job's part is changed. */
+/** The schedule of a good scheduler is feasible, and infeasible once one job's part is changed. */
 final class ScheduleMutationTest {
 
   @Provide
@@ -61,17 +61,17 @@ final class ScheduleMutationTest {
     return ReferenceDriver.run(instance, new GreedyPolicy(false));
   }
 
-  private static Attempt moved(Attempt original, long start, long end) {
-    return new Attempt(original.machine(), start, end, original.outcome());
+  private static JobRun moved(JobRun original, long start, long end) {
+    return new JobRun(original.machine(), start, end, original.outcome());
   }
 
   private static void requireInfeasible(
-      ExecutedSchedule schedule, int pick, UnaryOperator<Attempt> mutation) {
+      ExecutedSchedule schedule, int pick, UnaryOperator<JobRun> mutation) {
     List<JobHistory> started =
         schedule.jobs().stream().filter(history -> !history.attempts().isEmpty()).toList();
     if (!started.isEmpty()) {
       JobHistory history = started.get(pick % started.size());
-      List<Attempt> attempts = new ArrayList<>(history.attempts());
+      List<JobRun> attempts = new ArrayList<>(history.attempts());
       attempts.set(0, mutation.apply(attempts.get(0)));
       JobHistory changed = new JobHistory(history.job(), attempts, history.fate());
       assertThat(isFeasible(schedule, history, changed)).isFalse();

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.ExecutedSchedule.JobRun;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,20 +26,20 @@ final class ScheduleValidatorTest {
 
   private static final SchedulingInstance INSTANCE = SchedulingInstance.of(GRID, JOB);
 
-  private static Attempt completed(Machine machine, long start, long end) {
-    return new Attempt(machine, start, end, AttemptOutcome.COMPLETED);
+  private static JobRun completed(Machine machine, long start, long end) {
+    return new JobRun(machine, start, end, AttemptOutcome.COMPLETED);
   }
 
-  private static Attempt killed(long start, long end) {
-    return new Attempt(WIDE, start, end, AttemptOutcome.KILLED);
+  private static JobRun killed(long start, long end) {
+    return new JobRun(WIDE, start, end, AttemptOutcome.KILLED);
   }
 
-  private static Attempt lost(long start, long end) {
-    return new Attempt(WIDE, start, end, AttemptOutcome.LOST);
+  private static JobRun lost(long start, long end) {
+    return new JobRun(WIDE, start, end, AttemptOutcome.LOST);
   }
 
   private static List<String> violations(
-      SchedulingInstance instance, Fate fate, Attempt... attempts) {
+      SchedulingInstance instance, Fate fate, JobRun... attempts) {
     JobHistory history = new JobHistory(instance.jobs().get(0).job(), List.of(attempts), fate);
     return ScheduleValidator.violations(new ExecutedSchedule(instance, List.of(history)));
   }
@@ -154,7 +154,7 @@ final class ScheduleValidatorTest {
   @Test
   void fateThatDisagreesWithAttempts_isViolation() {
     for (Fate fate : List.of(Fate.KILLED, Fate.WAITING, Fate.REFUSED)) {
-      Attempt attempt = completed(WIDE, 5, 15);
+      JobRun attempt = completed(WIDE, 5, 15);
       assertThat(violations(INSTANCE, fate, attempt))
           .containsExactly(
               "The fate (%s) of job (0) must agree with its attempts %s and the machines."

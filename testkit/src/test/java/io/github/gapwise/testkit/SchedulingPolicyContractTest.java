@@ -18,7 +18,7 @@ import java.util.function.Function;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Policies that break one rule each, and the contract test that says so. */
+/** Policies that break one rule each, and the contract test that catches it. */
 final class SchedulingPolicyContractTest {
 
   private static final SchedulingInstance TWO_JOBS =
@@ -37,7 +37,7 @@ final class SchedulingPolicyContractTest {
     }
   }
 
-  /** Core, whose tests count the tries, does not see the class. */
+  /** Core, whose test jar sets the tries, does not see the class. */
   @Test
   void contract_hasTheNameByWhichItsTriesAreCounted() {
     assertThat(SchedulingPolicyContract.class.getName()).isEqualTo(TriesAndSeed.CONTRACT);
@@ -70,7 +70,7 @@ final class SchedulingPolicyContractTest {
 
   @Test
   void policyWithSharedState_failsInterleavedRuns() {
-    // The second binding takes the first one's scheduler, which still believes its CPUs taken.
+    // The second binding takes the first one's scheduler, which still counts its CPUs as taken.
     Scheduler[] shared = new Scheduler[1];
     SchedulingPolicy policy =
         new Bound(
@@ -163,7 +163,7 @@ final class SchedulingPolicyContractTest {
     assertFails(() -> contract(policy, false).label_thatMustBeRefused_isRefused(), "bound");
   }
 
-  /** Says that it is another policy, yet has the same label. */
+  /** Claims to be another policy, but has the same label. */
   private static final class Same implements SchedulingPolicy {
     @Override
     public Scheduler bind(SchedulingContext context) {

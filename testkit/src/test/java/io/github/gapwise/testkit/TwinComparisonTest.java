@@ -22,7 +22,7 @@ final class TwinComparisonTest {
 
   @Test
   void twins_thatDiffer_failAtFirstDifference() {
-    // Both start job 0; at tick 5 the one takes job 1, the other job 2.
+    // Both start job 0; at tick 5 one takes job 1, the other job 2.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.single(1), Job.of(0, 0, 1, 5), Job.of(1, 1, 1, 1), Job.of(2, 1, 1, 1));

@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.List;
 
-/** Adds first fit to the catalogue of whatever has this jar on its class path. */
+/** Adds first fit to the catalogue of every program that has this jar on its class path. */
 public final class FirstFitPolicies implements PolicyProvider {
   @Override
   public List<Descriptor<SchedulingPolicy>> policies() {

@@ -5,7 +5,9 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 
-/** First fit: every waiting job, in the order of arrival, starts on the first machine with room. */
+/**
+ * First fit: each waiting job, in the order of arrival, starts on the first machine with free CPUs.
+ */
 public record FirstFitPolicy() implements SchedulingPolicy {
   /** The entry of the catalogue. */
   public static final Descriptor<SchedulingPolicy> DESCRIPTOR =

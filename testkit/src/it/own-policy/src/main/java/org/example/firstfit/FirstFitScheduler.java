@@ -8,7 +8,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A run of first fit. What can be done wrong is a method of its own. */
+/** A run of first fit. Each step that can be done wrong is its own method. */
 class FirstFitScheduler implements Scheduler {
   final List<Machine> machines;
   final List<Job> waiting = new ArrayList<>();

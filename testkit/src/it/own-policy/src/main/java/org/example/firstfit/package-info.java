@@ -1,2 +1,2 @@
-/** A policy of a user's own: each job goes to the first machine that has room for it. */
+/** A user's own policy: each job goes to the first machine that has free CPUs for it. */
 package org.example.firstfit;

@@ -11,10 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 
-/** Everything that is wrong with first fit when it is done wrong, one bug at a time. */
+/** The ways to get first fit wrong, one bug at a time. */
 enum Bug {
   /** A job is ordered to start twice. */
-  DOUBLE_START("run_ofAnyInstance_isFeasible") {
+  DOUBLE_START("run_ofAnyInstance_isFeasible", "must be of a job that is submitted and not started") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -28,7 +28,7 @@ enum Bug {
   },
 
   /** The last CPU of a machine is given away once too often. */
-  CPUS_EXCEEDED("run_ofAnyInstance_isFeasible") {
+  CPUS_EXCEEDED("run_ofAnyInstance_isFeasible", "must find its CPUs") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -41,7 +41,7 @@ enum Bug {
   },
 
   /** Jobs start on machines that are down. */
-  DEAD_MACHINE("run_ofAnyInstance_isFeasible") {
+  DEAD_MACHINE("run_ofAnyInstance_isFeasible", "must be on a machine that is up") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -54,7 +54,7 @@ enum Bug {
   },
 
   /** Jobs that are known before their release are forgotten unless something else happens. */
-  FORGOTTEN_WAKE_UP("jobs_submittedBeforeTheirRelease_waitUntilThen") {
+  FORGOTTEN_WAKE_UP("jobs_submittedBeforeTheirRelease_waitUntilThen", "or ask to be woken") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -67,7 +67,7 @@ enum Bug {
   },
 
   /** The queue drops what does not fit into it. */
-  LOST_JOB("jobs_arrivingTogether_allHaveTheirTurn") {
+  LOST_JOB("jobs_arrivingTogether_allHaveTheirTurn", "must start the jobs") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -82,7 +82,7 @@ enum Bug {
   },
 
   /** Chance decides, without the seed of the context. */
-  HIDDEN_RANDOMNESS("runs_thatInterleave_equalRunsAlone") {
+  HIDDEN_RANDOMNESS("runs_thatInterleave_equalRunsAlone", "of two runs in turn") {
     @Override
     Scheduler bind(SchedulingContext context) {
       Random random = new Random();
@@ -98,7 +98,7 @@ enum Bug {
   },
 
   /** The order of machines is that of their addresses: the same within one run of a program. */
-  IDENTITY_HASH("runs_thatInterleave_equalRunsAlone") {
+  IDENTITY_HASH("runs_thatInterleave_equalRunsAlone", "of two runs in turn") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -112,8 +112,8 @@ enum Bug {
     }
   },
 
-  /** Jobs start on machines of which their owners take all. */
-  LOAD_IGNORED("run_ofAnyInstance_isFeasible") {
+  /** Jobs start on machines that their owners use entirely. */
+  LOAD_IGNORED("run_ofAnyInstance_isFeasible", "must be on a machine of a load below 1") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -126,7 +126,7 @@ enum Bug {
   },
 
   /** A start is taken for granted before the dispatcher has accepted it. */
-  START_TAKEN_FOR_GRANTED("start_thatIsRefused_neverHappened") {
+  START_TAKEN_FOR_GRANTED("start_thatIsRefused_neverHappened", "must start the jobs") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -140,8 +140,8 @@ enum Bug {
     }
   },
 
-  /** Who is read by somebody decides otherwise. */
-  EXPLAINED_OTHERWISE("run_thatIsExplained_isTheSame") {
+  /** The policy decides differently when its reasons are read. */
+  EXPLAINED_OTHERWISE("run_thatIsExplained_isTheSame", "expected: [job (") {
     @Override
     Scheduler bind(SchedulingContext context) {
       return new FirstFitScheduler(context) {
@@ -158,14 +158,21 @@ enum Bug {
   };
 
   private final String caughtBy;
+  private final String complaint;
 
-  Bug(String caughtBy) {
+  Bug(String caughtBy, String complaint) {
     this.caughtBy = caughtBy;
+    this.complaint = complaint;
   }
 
   /** The property of the contract that catches it first. */
   String caughtBy() {
     return caughtBy;
+  }
+
+  /** What the first lines of its failure contain. */
+  String complaint() {
+    return complaint;
   }
 
   /** A scheduler with this bug. */

@@ -8,7 +8,7 @@ import io.github.gapwise.testkit.SchedulingPolicyContract;
 import net.jqwik.api.PropertyDefaults;
 
 /**
- * The contract of first fit with a bug, which fails, with as many tries as it takes. {@link
+ * The contract of first fit with a bug, which fails, with enough tries to find the bug. {@link
  * CaughtBugsTest} runs it.
  */
 @PropertyDefaults(tries = 1000)
@@ -34,7 +34,7 @@ final class BuggyContract extends SchedulingPolicyContract {
     return Descriptor.of("first-fit", "First fit with a bug.", "", arguments -> new Buggy(bug));
   }
 
-  /** It is for simulations. */
+  /** The policy is for simulations. */
   @Override
   protected boolean isManageable() {
     return false;
