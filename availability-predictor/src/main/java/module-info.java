@@ -1,5 +1,5 @@
 /**
- * Predictors of the availability of machines that belong to others, and schedulers that go by them.
+ * Predictors of the availability of machines that belong to others, and schedulers that use them.
  *
  * @provides io.github.gapwise.core.scheduler.PolicyProvider the policies of this family
  * @provides io.github.gapwise.core.scheduler.PredictorProvider the predictors of this family

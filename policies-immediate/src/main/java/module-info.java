@@ -4,7 +4,7 @@
  *
  * @provides io.github.gapwise.core.scheduler.PolicyProvider the policies of this family
  */
-@SuppressWarnings("requires-automatic") // fastutil is not a module yet, and used inside only
+@SuppressWarnings("requires-automatic") // fastutil is not a module yet, and is used internally only
 module io.github.gapwise.immediate {
   requires transitive io.github.gapwise.core;
   requires it.unimi.dsi.fastutil.core;

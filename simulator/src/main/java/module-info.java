@@ -4,7 +4,7 @@
  * @uses io.github.gapwise.core.scheduler.PolicyProvider
  * @uses io.github.gapwise.core.scheduler.PredictorProvider
  */
-@SuppressWarnings("requires-automatic") // libraries that are not modules yet, used inside only
+@SuppressWarnings("requires-automatic") // libraries that are not modules yet, used internally only
 module io.github.gapwise.simulator {
   requires transitive io.github.gapwise.core;
   requires com.fasterxml.jackson.core;

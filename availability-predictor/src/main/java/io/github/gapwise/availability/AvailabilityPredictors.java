@@ -8,7 +8,7 @@ import java.util.List;
 /** TDE, its relatives, and the oracle. */
 public final class AvailabilityPredictors implements PredictorProvider {
 
-  /** Made by the service loader. */
+  /** Called by the service loader. */
   public AvailabilityPredictors() {}
 
   @Override

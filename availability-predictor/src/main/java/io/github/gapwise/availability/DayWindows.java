@@ -4,8 +4,9 @@ import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.scheduler.Parameter;
 
 /**
- * The same time of day as an interval that begins now, on each of the last days. An interval longer
- * than a day has windows that overlap, and whose last part has not happened yet. Scratch memory.
+ * The windows at the same time of day as an interval that begins now, on each of the last days. An
+ * interval longer than a day has windows that overlap, and whose last part has not happened yet.
+ * Scratch memory.
  */
 final class DayWindows {
   static final Parameter<Long> DAYS =
@@ -24,7 +25,7 @@ final class DayWindows {
   private final long[] to;
 
   /**
-   * For so many days back.
+   * Creates windows for the given number of days back.
    *
    * @throws IllegalArgumentException if the ticks are not positive, or too many
    */
@@ -55,9 +56,9 @@ final class DayWindows {
   }
 
   /**
-   * Goes to the windows of an interval.
+   * Finds the windows of an interval.
    *
-   * @return how many of them are known, at least in part: those of the last days
+   * @return the number of windows that are known, at least in part: those of the last days
    */
   int find(AvailabilityHistory history, long now, long length) {
     long since = history.since();
@@ -70,9 +71,9 @@ final class DayWindows {
   }
 
   /**
-   * Goes to the window of a day, but for the stretch in which it begins.
+   * Sets the window of a day, except the stretch in which it begins.
    *
-   * @return whether any of it is known; if not, nor is any of an earlier day's
+   * @return whether any of it is known; if not, no earlier day's window is known either
    */
   boolean set(int day, long since, long now, long length) {
     long back = (day + 1) * ticksPerDay;
@@ -89,7 +90,7 @@ final class DayWindows {
     return to[day];
   }
 
-  /** In which the window begins. */
+  /** The stretch in which the window begins. */
   int stretch(int day) {
     return stretch[day];
   }

@@ -7,11 +7,11 @@ import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * Measures time instead of counting: the probabilities are the shares of the time that the machine
- * spent in each state, in the windows that {@link TdePredictor} looks at, over all days together;
- * time available speaks for completion. The run time of the job has no influence.
+ * spent in each state, in the windows of {@link TdePredictor}, over all days together; available
+ * time counts for completion. The run time of the job has no influence.
  *
- * <p>Days that are known in part weigh by what is known. No known time: the forecast of {@link
- * LongRunPredictor}. Cost as of {@link TdePredictor}.
+ * <p>Partly known days are weighted by their known time. Without any known time, the forecast is
+ * that of {@link LongRunPredictor}. The cost is that of {@link TdePredictor}.
  *
  * @param days the number of days, from 1 to 366
  */
@@ -34,7 +34,7 @@ public record DurationPredictor(int days) implements AvailabilityPredictor {
     DayWindows.requireDays(days);
   }
 
-  /** Six days. */
+  /** Creates the predictor with six days. */
   public DurationPredictor() {
     this(DayWindows.DAYS.defaultValue().intValue());
   }

@@ -7,14 +7,14 @@ import io.github.gapwise.core.scheduler.Spec;
 import java.util.stream.IntStream;
 
 /**
- * Counts as {@link TdePredictor} does, but recent days weigh more: of N days, yesterday has weight
- * N, the day before N − 1, and so on until 1. The forecast is the weighted mean of the days'
- * probabilities; a day on which nothing was counted is left out with its weight.
+ * Counts as {@link TdePredictor} does, but gives recent days more weight: of N days, yesterday has
+ * weight N, the day before N − 1, and so on until 1. The forecast is the weighted mean of the days'
+ * probabilities; a day without any count is left out with its weight.
  *
- * <p>The paper names freshness as an alternative and gives no weights; these are the simplest that
- * fall steadily and leave no day without influence.
+ * <p>The paper names freshness as an alternative and gives no weights; these are the simplest ones
+ * that fall steadily and leave every day some influence.
  *
- * <p>Cost and what happens without any count: as there.
+ * <p>The cost, and the forecast without any count, are those of {@link TdePredictor}.
  *
  * @param days N, from 1 to 366
  */
@@ -37,7 +37,7 @@ public record FreshnessPredictor(int days) implements AvailabilityPredictor {
     DayWindows.requireDays(days);
   }
 
-  /** Six days. */
+  /** Creates the predictor with six days. */
   public FreshnessPredictor() {
     this(DayWindows.DAYS.defaultValue().intValue());
   }

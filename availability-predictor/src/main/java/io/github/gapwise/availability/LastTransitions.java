@@ -4,7 +4,7 @@ import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 
-/** The probabilities from the counts since the stretch that the n-th last exit ended. */
+/** Predicts from the counts since the start of the stretch that the n-th last exit ended. */
 final class LastTransitions implements ExitPredictor {
   private final int n;
   private final Tally tally = new Tally();
@@ -23,7 +23,7 @@ final class LastTransitions implements ExitPredictor {
     tally.forecast(history, now, into);
   }
 
-  /** A transition at {@code now} is none of the past. */
+  /** Returns the first stretch; a transition at {@code now} does not belong to the past. */
   private int first(AvailabilityHistory history, long now) {
     int left = n;
     for (int k = history.stretchAt(now); k > 0; k--) {

@@ -7,15 +7,15 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
 
 /**
- * Counts as {@link TdePredictor} does, but over one window that ends now: it begins with the
+ * Counts as {@link TdePredictor} does, but over one window that ends now. It begins with the
  * available stretch that the n-th last transition from available ended, or with the history if
- * there were fewer. The present stretch, as long as it is so far, counts with its whole runs. Time
+ * there were fewer. The present stretch, at its length so far, counts with its whole runs. The time
  * of day and the length of the interval have no influence.
  *
- * <p>Nothing counted: the forecast of {@link LongRunPredictor}.
+ * <p>Without any count, the forecast is that of {@link LongRunPredictor}.
  *
- * <p>Cost with m transitions in the history: O(n + log m), more by the transitions between two
- * states in neither of which the machine is available.
+ * <p>Cost with m transitions in the history: O(n + log m), plus the transitions between two states
+ * in neither of which the machine is available.
  *
  * @param n the number of transitions, from 1 to 1,000,000
  */
@@ -45,7 +45,7 @@ public record LastTransitionsPredictor(int n) implements AvailabilityPredictor {
     }
   }
 
-  /** Ten transitions. */
+  /** Creates the predictor with ten transitions. */
   public LastTransitionsPredictor() {
     this(N.defaultValue().intValue());
   }

@@ -5,7 +5,7 @@ import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 import io.github.gapwise.core.availability.MachineState;
 
-/** The share of the time until now that the machine spent in each state. */
+/** Predicts the share of the time until now that the machine spent in each state. */
 final class LongRun implements ExitPredictor {
 
   @Override

@@ -6,9 +6,9 @@ import io.github.gapwise.core.scheduler.Descriptor;
 
 /**
  * The machine's availability in the long run: the probabilities are the shares of the time, from
- * the first known tick until now, that it spent in each state; time available speaks for
- * completion. Neither the job nor the time of day has an influence. A machine that is known from
- * this very tick on stays in the state that it is in.
+ * the first known tick until now, that it spent in each state; available time counts for
+ * completion. Neither the job nor the time of day has any influence. A machine that is known only
+ * from this tick on is predicted to stay in its present state.
  *
  * <p>Cost: O(log n) with n transitions.
  */
@@ -20,7 +20,7 @@ public record LongRunPredictor() implements AvailabilityPredictor {
           "none: the trivial predictor",
           arguments -> new LongRunPredictor());
 
-  /** The one and only. */
+  /** Creates the predictor; it has no parameters. */
   public LongRunPredictor {}
 
   @Override

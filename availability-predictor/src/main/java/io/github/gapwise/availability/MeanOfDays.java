@@ -5,14 +5,14 @@ import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 import java.util.Arrays;
 
-/** The weighted mean of the probabilities that the counts of each day give. */
+/** Predicts the weighted mean of the probabilities from the counts of each day. */
 final class MeanOfDays implements ExitPredictor {
-  /** More than what the sums of some hundred shares can be off. */
+  /** More than the rounding error of a sum of some hundred shares. */
   private static final double ROUNDING = 1e-9;
 
   private final DayWindows windows;
 
-  /** That of yesterday first. */
+  /** Yesterday's weight comes first. */
   private final double[] weights;
 
   private final double sumOfWeights;
@@ -41,8 +41,8 @@ final class MeanOfDays implements ExitPredictor {
   }
 
   /**
-   * Goes through the days as long as the days left, were they to speak for completion throughout,
-   * would bring the mean to the threshold; then asks for the whole forecast.
+   * Goes through the days as long as the mean would reach the threshold if the remaining days
+   * counted for completion alone; then computes the whole forecast.
    */
   @Override
   public boolean reaches(

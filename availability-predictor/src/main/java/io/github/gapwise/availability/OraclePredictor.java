@@ -8,15 +8,14 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.scheduler.Descriptor;
 
 /**
- * Reads what comes, as a ceiling for the others: with probability 1 a job that starts now
- * completes, or else the machine leaves into the state into which it goes next. The history has to
- * be that of the whole trace. One that is not known as far as the answer lies is refused, so that
- * no run mistakes a guess for the oracle.
+ * Reads the future, as a ceiling for the others: with probability 1 a job that starts now
+ * completes, or else the machine leaves for the state into which it goes next. The history must be
+ * that of the whole trace. A history that is not known far enough for the answer is refused, so
+ * that no run mistakes a guess for the oracle.
  *
- * <p>What counts is the run time, not the interval: the others look further to have more to count,
- * but a job that has completed is past caring. Somebody who wants to know of the whole interval
- * gives its length as run time. A machine that is not available now goes into the state that it is
- * in.
+ * <p>The run time counts, not the interval: the other predictors look further ahead to have more to
+ * count, but what follows does not matter to a completed job. To query the whole interval, pass its
+ * length as the run time. A machine that is not available now goes into its present state.
  *
  * <p>Cost: O(log n) with n transitions.
  */
@@ -28,7 +27,7 @@ public record OraclePredictor() implements AvailabilityPredictor {
           "none: the ceiling",
           arguments -> new OraclePredictor());
 
-  /** The one and only. */
+  /** Creates the predictor; it has no parameters. */
   public OraclePredictor {}
 
   /**

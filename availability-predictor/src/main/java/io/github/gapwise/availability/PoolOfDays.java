@@ -4,7 +4,7 @@ import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 
-/** The probabilities that the counts of all days give together. */
+/** Predicts the probabilities from the pooled counts of all days. */
 final class PoolOfDays implements ExitPredictor {
   private final DayWindows windows;
   private final Tally pool = new Tally();

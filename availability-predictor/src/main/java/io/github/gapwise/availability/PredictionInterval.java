@@ -2,7 +2,7 @@ package io.github.gapwise.availability;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 
-/** What is demanded of the interval of a prediction. */
+/** Checks the interval of a prediction. */
 final class PredictionInterval {
   private PredictionInterval() {}
 

@@ -5,8 +5,8 @@ import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.MachineState;
 
 /**
- * What speaks for each of the four outcomes. Scratch memory. The numbers are counts or ticks, exact
- * up to 2^53, or sums of shares; as doubles they cannot overflow.
+ * The evidence for each of the four outcomes. Scratch memory. The numbers are counts or ticks,
+ * exact up to 2^53, or sums of shares; as doubles they cannot overflow.
  */
 final class Tally {
   private double userPresent;
@@ -22,12 +22,12 @@ final class Tally {
   }
 
   /**
-   * Adds the exits in a window, and how many whole runs fit its available stretches.
+   * Adds the exits in a window, and the number of whole runs that fit its available stretches.
    *
    * @param first the stretch in which the window begins
    */
   void addCounts(AvailabilityHistory history, int first, long from, long to, long runTime) {
-    // Sums, and not a switch, which goes anywhere: a window of 35 transitions takes 40 % less.
+    // Sums, not an unpredictable switch: a window of 35 transitions takes 40 % less time.
     int stretches = history.stretches();
     long wholeRuns = 0;
     int exits = 0;
@@ -52,7 +52,7 @@ final class Tally {
 
   /**
    * The share of completions among the counts of {@link #addCounts} in a window, up to rounding, or
-   * -1 if there are none; in less time.
+   * -1 if there are no counts; faster than {@link #addCounts}.
    */
   static double completionsIn(AvailabilityHistory history, long from, long to, long runTime) {
     int stretches = history.stretches();
@@ -73,7 +73,7 @@ final class Tally {
   }
 
   /**
-   * Adds the ticks of a window that are spent in each state.
+   * Adds the ticks of a window spent in each state.
    *
    * @param first the stretch in which the window begins
    */
@@ -97,7 +97,7 @@ final class Tally {
     }
   }
 
-  /** Adds the shares of the other one, if it has any, which sum to the weight. */
+  /** Adds the shares of the other tally, scaled to sum to the weight, if it has any. */
   void addShares(Tally other, double weight) {
     double total = other.total();
     if (total > 0) {
@@ -112,7 +112,7 @@ final class Tally {
     return userPresent + cpuThresholdExceeded + unavailable + completes;
   }
 
-  /** The shares, if there are any; what is known of the machine anyway, if not. */
+  /** Sets the forecast to the shares if there are any, or else to the long-run forecast. */
   void forecast(AvailabilityHistory history, long now, ExitForecast into) {
     double total = total();
     if (total > 0) {

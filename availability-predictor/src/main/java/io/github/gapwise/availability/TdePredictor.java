@@ -11,20 +11,21 @@ import java.util.Objects;
 /**
  * Transitional N-Day with Equal weights (TDE): on each of the last N days, in the window at the
  * same time of day as the interval, counts the transitions from available into each other state,
- * and how many whole runs of the job fit each available stretch. The probabilities are the shares
- * of these counts; those of the days become one as the {@linkplain DayReading reading} says.
+ * and the whole runs of the job that fit each available stretch. The probabilities are the shares
+ * of these counts; the {@linkplain DayReading reading} defines how the days are combined.
  *
- * <p>Nothing counted on any day, as when the history is short or the machine was never available at
- * this time: the forecast of {@link LongRunPredictor}. A machine that was available throughout
- * every window, each at least as long as a run, completes with probability 1 exactly.
+ * <p>Without any count on any day, for instance because the history is short or the machine was
+ * never available at this time, the forecast is that of {@link LongRunPredictor}. A machine that
+ * was available throughout every window, each at least as long as a run, completes with probability
+ * exactly 1.
  *
  * <p>Cost with n transitions in the history and w in a window: O(N (log n + w)).
  *
  * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, sections 3
- * and 5, after Rood and Lewis. It tries 1 to 6 days and names 6 the best.
+ * and 5, after Rood and Lewis. It tries 1 to 6 days and finds 6 the best.
  *
  * @param days N, from 1 to 366
- * @param reading how several days become one forecast
+ * @param reading how several days are combined into one forecast
  */
 public record TdePredictor(int days, DayReading reading) implements AvailabilityPredictor {
   private static final Parameter<DayReading> READING =
@@ -54,12 +55,12 @@ public record TdePredictor(int days, DayReading reading) implements Availability
     Objects.requireNonNull(reading, "reading");
   }
 
-  /** Six days, and the mean of them. */
+  /** Creates the predictor with six days and their mean. */
   public TdePredictor() {
     this(DayWindows.DAYS.defaultValue().intValue(), READING.defaultValue());
   }
 
-  /** The mean of so many days. */
+  /** Creates the predictor with the mean of the given number of days. */
   public TdePredictor(int days) {
     this(days, READING.defaultValue());
   }

@@ -4,7 +4,7 @@ import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.ExitPredictor;
 
-/** The shares of the time that the machine spent in each state on all days together. */
+/** Predicts the shares of the time that the machine spent in each state on all days together. */
 final class TimeOfDays implements ExitPredictor {
   private final DayWindows windows;
   private final Tally time = new Tally();

@@ -25,7 +25,7 @@ final class ForecastExamplesTest {
   /** The history begins on the morning of day 0. */
   private final AvailabilityHistory history = new AvailabilityHistory(8 * 3600);
 
-  /** A transition so many days and so many ticks before or after this time of day. */
+  /** Adds a transition on an earlier day, some ticks before or after this time of day. */
   private ForecastExamplesTest on(long daysBack, long tick, MachineState into) {
     history.append(NOW - daysBack * DAY + tick, into);
     return this;
@@ -97,7 +97,8 @@ final class ForecastExamplesTest {
   void lastTransitions_countsFromTheStretchOfTheOldest() {
     fortyPercentYesterday();
 
-    // The present stretch has 86,000 ticks: 860 runs. The last two before have 25 and 105: 1 run.
+    // The present stretch has 86,000 ticks: 860 runs. The last two before it have 25 and 105: 1
+    // run.
     assertForecast(new LastTransitionsPredictor(1), 0, 0, 1 / 861.0, 860 / 861.0);
     assertForecast(new LastTransitionsPredictor(2), 0, 1 / 863.0, 1 / 863.0, 861 / 863.0);
     // Nine days of 864 runs and one run of 110 ticks that did not begin at their end: 7777.
@@ -149,7 +150,7 @@ final class ForecastExamplesTest {
   void tde_dayWithoutCount_isLeftOut() {
     fortyPercentYesterday();
     AvailabilityHistory absentBefore = new AvailabilityHistory(NOW - 3 * DAY, UNAVAILABLE);
-    absentBefore.append(NOW - 2 * DAY + 250, AVAILABLE); // too short for a run, and no exit
+    absentBefore.append(NOW - 2 * DAY + 250, AVAILABLE); // too short for a run, and not an exit
     for (int k = 1; k < history.stretches(); k++) {
       absentBefore.append(history.start(k), history.state(k));
     }

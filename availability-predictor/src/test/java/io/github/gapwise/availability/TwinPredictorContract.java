@@ -14,7 +14,7 @@ import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** The contract of every predictor, and that it predicts as its slow twin. */
+/** The contract of every predictor; each must also predict as its slow twin does. */
 abstract class TwinPredictorContract extends AvailabilityPredictorContract {
   private final String name;
 
@@ -22,7 +22,7 @@ abstract class TwinPredictorContract extends AvailabilityPredictorContract {
     this.name = name;
   }
 
-  /** The twins by the label that they predict as. */
+  /** The twins by the labels of their predictors. */
   abstract Map<String, NaivePredictor> twins();
 
   @Override

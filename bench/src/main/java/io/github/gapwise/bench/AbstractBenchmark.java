@@ -11,11 +11,11 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How every benchmark runs unless the command line says otherwise: one thread, average time, three
- * JVMs one after the other, in each five warm-up iterations of a second and five that count.
+ * The run settings of every benchmark unless the command line overrides them: one thread, average
+ * time, three JVMs in turn, each with five warm-up iterations of a second and five that count.
  *
  * <p>The heap has a fixed size, so that the collector never resizes it, and the collector is named,
- * because what the JVM chooses by itself depends on the processors and memory of the machine.
+ * because the JVM's own choice depends on the processors and memory of the machine.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -27,6 +27,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public abstract class AbstractBenchmark {
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   protected AbstractBenchmark() {}
 }

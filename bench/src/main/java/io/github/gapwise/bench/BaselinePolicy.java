@@ -10,12 +10,12 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.ArrayDeque;
 
 /**
- * Decides nothing: where a job has ended the one that has waited longest starts, whether it fits or
- * not. What is measured for it is the cost of the driver around a policy. Only for a driver that
- * does not verify starts.
+ * Decides nothing: where a job has ended, the one that has waited longest starts, whether it fits
+ * or not. Its measurement is the cost of the driver around a policy. Only for a driver that does
+ * not verify starts.
  */
 record BaselinePolicy() implements SchedulingPolicy {
-  /** One job runs for so many CPUs of a machine, which is about what real policies achieve. */
+  /** The CPUs of a machine per running job, which is about what real policies achieve. */
   private static final int CPUS_PER_JOB = 12;
 
   @Override

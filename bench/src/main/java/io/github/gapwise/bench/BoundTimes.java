@@ -25,7 +25,7 @@ public class BoundTimes {
   private final long[] max = new long[VARIANTS.size()];
   private final int[] replays = new int[VARIANTS.size()];
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public BoundTimes() {}
 
   /** Begins an iteration. */
@@ -39,7 +39,7 @@ public class BoundTimes {
     }
   }
 
-  /** One more replay of a variant; returns the number of its decisions. */
+  /** Adds one more replay of a variant; returns the number of its decisions. */
   long add(int variant, SchedulerRunTime times) {
     totalMean[variant] += times.meanNanos();
     totalP99[variant] += times.p99Nanos();

@@ -23,18 +23,18 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What each bound of EG-EDF gains: decisions with all bounds, without each one, and without any, on
- * the papers' jobs. The variants take turns within an operation, so that what disturbs the machine
- * disturbs all of them alike.
+ * Measures the gain of each bound of EG-EDF: decisions with all bounds, without each one, and
+ * without any, on the papers' jobs. The variants take turns within an operation, so that any
+ * disturbance of the machine affects all of them alike.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar Bounds -p machines=150,1500 -rf json -rff bounds.json
  * }</pre>
  *
- * <p>A decision is that of {@link EgEdfDecisionBenchmark}. There are twelve rows for each grid: the
- * mean, the 99th percentile averaged over the replays, and the maximum, in nanoseconds, of {@code
- * all}, {@code withoutWork}, {@code withoutFreeTimes} and {@code none}. JMH prints them as numbers
- * of events.
+ * <p>A decision is defined as in {@link EgEdfDecisionBenchmark}. There are twelve rows for each
+ * grid: the mean, the 99th percentile averaged over the replays, and the maximum, in nanoseconds,
+ * of {@code all}, {@code withoutWork}, {@code withoutFreeTimes} and {@code none}. JMH prints them
+ * as event counts.
  *
  * <p>Machines have 1 to 16 CPUs and jobs 1 to 8; or machines have 64 to 256 CPUs and jobs 16 times
  * as many. An iteration is ten seconds long, or one operation if that takes longer.
@@ -50,7 +50,7 @@ public class BoundsBenchmark extends AbstractBenchmark {
   private static final int MOST_CPUS = 256;
   private static final int FEWEST_CPUS = 64;
 
-  /** Which of two equally good places a job gets. */
+  /** The rule that decides which of two equally good places a job gets. */
   @Param({"COMPLETION", "MACHINE"})
   public Ties ties;
 
@@ -62,13 +62,13 @@ public class BoundsBenchmark extends AbstractBenchmark {
   @Param("20")
   public int jobsPerMachine;
 
-  /** Whether machines have 64 to 256 CPUs, and not 1 to 16. */
+  /** Whether machines have 64 to 256 CPUs instead of 1 to 16. */
   @Param({"false", "true"})
   public boolean large;
 
   private final List<DecisionReplay> replays = new ArrayList<>();
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public BoundsBenchmark() {}
 
   /** Generates the jobs. */
@@ -85,7 +85,7 @@ public class BoundsBenchmark extends AbstractBenchmark {
     }
   }
 
-  /** The same jobs and machines with many more CPUs, so that the load is about the same. */
+  /** Returns the same jobs and machines with many more CPUs, so that the load is about the same. */
   private static Workload enlarged(Workload workload) {
     List<Machine> machines =
         workload.grid().machines().stream()
@@ -98,7 +98,7 @@ public class BoundsBenchmark extends AbstractBenchmark {
     return InMemoryWorkload.of(workload.name(), Grid.of(machines), jobs);
   }
 
-  /** From 1 to 16 CPUs to from 64 to 256. */
+  /** Maps 1 to 16 CPUs to 64 to 256. */
   private static int enlarged(int cpus) {
     return FEWEST_CPUS + (cpus - 1) * (MOST_CPUS - FEWEST_CPUS) / (CPU_FACTOR - 1);
   }
@@ -120,7 +120,7 @@ public class BoundsBenchmark extends AbstractBenchmark {
     return replays;
   }
 
-  /** One replay of each variant; returns the number of decisions. */
+  /** Makes one replay of each variant; returns the number of decisions. */
   @Benchmark
   public long replayAll(BoundTimes times) {
     long decisions = 0;

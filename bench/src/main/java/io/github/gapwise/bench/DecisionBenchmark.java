@@ -7,8 +7,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * What each decision costs while the hot path of the papers is replayed: 150 machines, 3000 jobs,
- * one arrival every one to five seconds. The grid carries one every seven, so the queue grows until
+ * Measures each decision during a replay of the papers' hot path: 150 machines, 3000 jobs, one
+ * arrival every one to five seconds. The grid sustains one every seven, so the queue grows until
  * the last job has arrived: under EASY to 2300 jobs at one second, to 540 at five.
  *
  * <pre>{@code
@@ -16,25 +16,25 @@ import org.openjdk.jmh.annotations.Setup;
  * }</pre>
  *
  * <p>One operation is a whole replay with its jobs in memory, and there are four rows for each
- * policy. An event is all that the scheduler is told at one tick together with the dispatch that
- * follows.
+ * policy. An event is everything that is reported to the scheduler at one tick, with the dispatch
+ * that follows.
  *
  * <ul>
- *   <li>{@code replay}: the time of a replay, the simulator's own included.
+ *   <li>{@code replay}: the time of a replay, including the simulator's own.
  *   <li>{@code replay:mean}: the time inside the scheduler per event, over all events of all
  *       replays. The starts that a scheduler orders are the simulator's work and do not count. Each
- *       call is timed by itself; reading the clock adds some 20 ns for each call and each start.
+ *       call is timed separately; reading the clock adds some 20 ns for each call and each start.
  *   <li>{@code replay:p99}: the 99th percentile of the same times within a replay, averaged over
  *       the replays.
  *   <li>{@code replay:bytes}: the bytes that the scheduler allocates per event once its arrays have
- *       grown. They are measured before the timing begins, in a run in which the same jobs come
- *       three times, and leave out what the simulator allocates.
+ *       grown. They are measured before the timing begins, in a run in which the same jobs arrive
+ *       three times, without the simulator's own allocations.
  * </ul>
  *
  * <p>{@code -p} takes commas to separate values: within a label, write semicolons instead.
  */
 public class DecisionBenchmark extends AbstractBenchmark {
-  /** The policy's label; a new policy is added here. */
+  /** The policy's label; add a new policy here. */
   @Param({
     "fcfs",
     "erd",
@@ -77,7 +77,7 @@ public class DecisionBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public DecisionBenchmark() {}
 
   /** Generates the jobs and measures the memory. */
@@ -90,7 +90,7 @@ public class DecisionBenchmark extends AbstractBenchmark {
     memory.set(replay.runMemory().bytesPerEvent());
   }
 
-  /** One replay; returns the times inside the scheduler. */
+  /** Makes one replay; returns the times inside the scheduler. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     long start = System.nanoTime();

@@ -16,16 +16,16 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
-/** A workload held in memory and a policy, to be replayed any number of times. */
+/** A workload in memory and a policy, which can be replayed any number of times. */
 record DecisionReplay(Workload workload, SchedulingPolicy policy) {
-  /** The jobs of a generator under a policy. */
+  /** Returns the replay of a generator's jobs under a policy. */
   static DecisionReplay of(String generator, SchedulingPolicy policy) {
     Workload generated = Generators.catalog().create(generator);
     return new DecisionReplay(
         InMemoryWorkload.of(generator, generated.grid(), jobs(generated)), policy);
   }
 
-  /** All jobs of a workload. */
+  /** Returns all jobs of a workload. */
   static List<SimulatedJob> jobs(Workload workload) {
     List<SimulatedJob> jobs = new ArrayList<>();
     try (JobStream stream = workload.open()) {
@@ -46,19 +46,19 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
     return Simulation.run(workload, policy, SimulationOptions.defaults(), listener);
   }
 
-  /** Replays the workload; returns the {@linkplain DecisionTimes times of the decisions} alone. */
+  /** Replays the workload; returns only the {@linkplain DecisionTimes times of the decisions}. */
   SchedulerRunTime runDecisions() {
     DecisionTimes times = new DecisionTimes();
     metered(workload, System::nanoTime, times).run();
     return times.runTime();
   }
 
-  /** Replays the workload three times over; returns what the scheduler allocates once warm. */
+  /** Replays the workload three times; returns the scheduler's allocation once warm. */
   MemoryTally runMemory() {
     return runMemory(1, 3);
   }
 
-  /** Replays the workload once; returns what the scheduler allocates, growing arrays included. */
+  /** Replays the workload once; returns the scheduler's allocation, including growing arrays. */
   MemoryTally runMemoryCold() {
     return runMemory(0, 1);
   }
@@ -87,7 +87,7 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
     return InMemoryWorkload.of(workload.name(), workload.grid(), all);
   }
 
-  /** The same job at a later time under another id. */
+  /** Returns the same job at a later time with another id. */
   private static SimulatedJob later(SimulatedJob original, long ticks, long ids) {
     Job job = original.job();
     return new SimulatedJob(

@@ -4,9 +4,9 @@ import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.HdrHistogram.Histogram;
 
 /**
- * The times of a scheduler's decisions. A decision is what one arrival costs: the submission of the
- * job and the dispatch of its tick. If several jobs arrive at one tick each counts for an equal
- * share. Ticks without an arrival do not count, nor what the scheduler is told of completions.
+ * The times of a scheduler's decisions. A decision is the cost of one arrival: the submission of
+ * the job and the dispatch of its tick. If several jobs arrive at one tick, each counts for an
+ * equal share. Neither ticks without an arrival nor reports of completions count.
  */
 final class DecisionTimes implements TickTally {
   private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
@@ -21,7 +21,7 @@ final class DecisionTimes implements TickTally {
     }
   }
 
-  /** The times so far, with decisions in the place of events. */
+  /** The times so far, with decisions in place of events. */
   SchedulerRunTime runTime() {
     return new SchedulerRunTime(
         perDecision.getTotalCount(),

@@ -8,23 +8,23 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * How long it takes to find the earliest start of a job on one machine, by the number of segments
- * of its profile of free CPUs.
+ * Measures the search for the earliest start of a job on one machine, by the number of segments of
+ * its profile of free CPUs.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar EarliestStart -rf json -rff earliest-start.json
  * }</pre>
  *
- * <p>One operation is one search. The machine has 1000 CPUs, from one segment to the next a job
- * starts or ends, and the places of the jobs lie anywhere in the profile or behind it. The search
- * begins in the first hundredth of the profile. There are eight profiles in turn. Two rows for each
- * size:
+ * <p>One operation is one search. The machine has 1000 CPUs; from one segment to the next a job
+ * starts or ends, and the places of the jobs are anywhere in the profile or behind it. The search
+ * begins in the first hundredth of the profile. Eight profiles are used in turn. There are two rows
+ * for each size:
  *
  * <ul>
  *   <li>{@code search}: {@link FreeCpuProfile#earliestStart}. The profile does not change between
- *       searches; after a change the next search would bring the blocks behind it up to date.
- *   <li>{@code plainScan}: one pass over the same segments in flat arrays, as one would write it at
- *       first.
+ *       searches; after a change, the next search would update the blocks behind it.
+ *   <li>{@code plainScan}: one pass over the same segments in flat arrays, as in a first, simple
+ *       implementation.
  * </ul>
  */
 public class EarliestStartBenchmark extends AbstractBenchmark {
@@ -43,7 +43,7 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
 
   private int[][] free;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public EarliestStartBenchmark() {}
 
   /** Draws the profiles and the jobs. */
@@ -62,7 +62,7 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
     return IntStream.range(0, profile.segments()).map(profile::free).toArray();
   }
 
-  /** One search of a profile; returns the start. */
+  /** Makes one search of a profile; returns the start. */
   @Benchmark
   public long search() {
     int job = next++ & MASK;
@@ -70,7 +70,7 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
         queries.cpus[job], queries.duration[job], queries.notBefore[job]);
   }
 
-  /** One pass over flat arrays; returns the start. */
+  /** Makes one pass over flat arrays; returns the start. */
   @Benchmark
   public long plainScan() {
     int job = next++ & MASK;

@@ -13,34 +13,34 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs to find a place for one arrival under EG-EDF and its relatives, and under EG-EDF's
- * slow twin, the paper's lines taken literally: the hot path of the papers, 150 machines, 3000
- * jobs, one arrival every one to five seconds.
+ * Measures the search for a place for one arrival under EG-EDF and its relatives, and under
+ * EG-EDF's slow twin, the paper's lines taken literally. It runs the hot path of the papers: 150
+ * machines, 3000 jobs, one arrival every one to five seconds.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar EgEdfDecision -p interarrival=5 -rf json -rff eg-edf.json
  * }</pre>
  *
  * <p>A decision is the submission of a job together with the dispatch of the same tick: {@code
- * eg-edf-recompute} notes the job when it is told of it and plans at the dispatch. If several jobs
- * arrive at one tick each counts for an equal share. What the scheduler is told of completions does
- * not count, and neither do dispatches without an arrival. One operation is a whole replay with its
- * jobs in memory, and there are four rows for each variant.
+ * eg-edf-recompute} records the job at its submission and plans at the dispatch. If several jobs
+ * arrive at one tick, each counts for an equal share. Neither reports of completions nor dispatches
+ * without an arrival count. One operation is a whole replay with its jobs in memory, and there are
+ * four rows for each variant.
  *
  * <ul>
- *   <li>{@code replay}: the time of a replay, that of everything else included.
+ *   <li>{@code replay}: the time of a replay, including everything else.
  *   <li>{@code replay:mean}: the time inside the scheduler per decision, over all decisions of all
- *       replays; each call is timed by itself, which adds some 20 ns for each call and each start.
+ *       replays; each call is timed separately, which adds some 20 ns for each call and each start.
  *   <li>{@code replay:p99}: the 99th percentile of the same times within a replay, averaged over
  *       the replays.
  *   <li>{@code replay:bytes}: the bytes that the scheduler allocates per decision once its arrays
  *       have grown. They are measured before the timing begins, in a run in which the same jobs
- *       come three times; once for the twin, which is never warm in that sense.
+ *       arrive three times; once for the twin, which is never warm in that sense.
  * </ul>
  *
- * <p>An iteration is two seconds long, or one replay if that takes longer. One of {@code
- * eg-edf-recompute} may, and one of the twin takes more than a minute: so there is one JVM, and few
- * iterations.
+ * <p>An iteration is two seconds long, or one replay if that takes longer. A replay of {@code
+ * eg-edf-recompute} may, and one of the twin takes more than a minute; therefore there is one JVM,
+ * with few iterations.
  */
 @Fork(1)
 @Warmup(iterations = 1, time = 2)
@@ -75,7 +75,7 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public EgEdfDecisionBenchmark() {}
 
   /** Generates the jobs and measures the memory. */
@@ -90,7 +90,7 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
     memory.set(tally.bytesPerDecision());
   }
 
-  /** The policy of a variant. */
+  /** Returns the policy of a variant. */
   static SchedulingPolicy policy(String variant) {
     return variant.equals(TWIN)
         ? context ->
@@ -98,7 +98,7 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
         : Catalog.policies().create(variant);
   }
 
-  /** One replay; returns the times of its decisions. */
+  /** Makes one replay; returns the times of its decisions. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     long start = System.nanoTime();

@@ -7,14 +7,14 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * What the arrival of one job costs in immediate mode: the completions since the last arrival, the
- * decision, and the dispatch that starts what can start. The machines have one CPU each and run
- * times from an ETC matrix; so many jobs arrive that 70 in 100 machines would be busy if each ran
- * on a machine chosen by chance.
+ * Measures the arrival of one job in immediate mode: the completions since the last arrival, the
+ * decision, and the dispatch that starts the jobs that can start. The machines have one CPU each,
+ * and run times come from an ETC matrix. The arrival rate would keep 70 in 100 machines busy if
+ * each job ran on a random machine.
  *
- * <p>The cost includes that of the driver, a heap operation for each completion and each start
- * foremost. The row {@code next-machine}, a policy that takes the next machine without looking,
- * tells how much that is together with the queues.
+ * <p>The cost includes that of the driver, mainly a heap operation for each completion and each
+ * start. The row {@code next-machine}, a policy that takes the next machine blindly, shows that
+ * cost together with the cost of the queues.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar ImmediateDecision -prof gc
@@ -33,7 +33,7 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
 
   private OpenSystem system;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public ImmediateDecisionBenchmark() {}
 
   /** Lets the system settle. */
@@ -51,7 +51,7 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
         : Catalog.policies().create(policy);
   }
 
-  /** One arrival; returns the number of jobs in the system. */
+  /** Makes one arrival; returns the number of jobs in the system. */
   @Benchmark
   public int arrival() {
     return system.arrival();

@@ -4,20 +4,20 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * The bytes that a scheduler allocates while the same jobs come round after round, each time to an
- * empty system. The first rounds may be left out, to let arrays grow; an array that is then filled
- * from another place on may grow once more in one of the others, so the round with the least mean
- * counts. What is allocated each time is allocated in all of them. To be used on one thread.
+ * The bytes that a scheduler allocates while the same jobs arrive round after round, each time at
+ * an empty system. The first rounds may be left out to let arrays grow; an array that is then
+ * filled from another place on may grow again in a later round, so the round with the least mean
+ * counts. Recurring allocations occur in every round. For use on one thread.
  */
 final class MemoryTally implements TickTally {
   private static final ThreadMXBean THREADS =
-      (ThreadMXBean) ManagementFactory.getThreadMXBean(); // OpenJDK and its kin have this one
+      (ThreadMXBean) ManagementFactory.getThreadMXBean(); // all OpenJDK builds have this one
 
   private final long jobsPerRound;
   private final LeastMean perEvent = new LeastMean();
   private final LeastMean perDecision = new LeastMean();
 
-  /** Of the present round. */
+  /** The jobs completed in the present round. */
   private long completed;
 
   /** The rounds still to be left out. */
@@ -34,16 +34,15 @@ final class MemoryTally implements TickTally {
   }
 
   /**
-   * The mean over all that the scheduler is told at one tick and the dispatch that follows;
-   * infinite as long as no round counts.
+   * The mean over events, each being everything reported at one tick and the dispatch that follows;
+   * infinite until a round counts.
    */
   double bytesPerEvent() {
     return perEvent.least;
   }
 
   /**
-   * The mean over the arrivals, each with the dispatch of its tick; infinite as long as no round
-   * counts.
+   * The mean over the arrivals, each with the dispatch of its tick; infinite until a round counts.
    */
   double bytesPerDecision() {
     return perDecision.least;

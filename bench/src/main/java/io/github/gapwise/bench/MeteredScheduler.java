@@ -8,9 +8,9 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.function.LongSupplier;
 
 /**
- * Reads a gauge whenever a scheduler is entered or left, be it a clock or the number of bytes
- * allocated so far. What happens in the starts that the scheduler orders is not its own and does
- * not count.
+ * Reads a gauge, such as a clock or the number of bytes allocated so far, on every entry to and
+ * exit from a scheduler. The starts that the scheduler orders are not its own work and do not
+ * count.
  */
 final class MeteredScheduler implements Scheduler, Dispatcher {
   private final Scheduler scheduler;
@@ -18,7 +18,7 @@ final class MeteredScheduler implements Scheduler, Dispatcher {
   private final TickTally tally;
   private Dispatcher dispatcher = (job, machine) -> {};
 
-  /** Of the present tick. */
+  /** The tallies of the present tick. */
   private int submissions;
 
   private int completions;
@@ -26,7 +26,7 @@ final class MeteredScheduler implements Scheduler, Dispatcher {
   private long noting;
 
   /**
-   * A meter around a scheduler.
+   * Creates a meter around a scheduler.
    *
    * @param gauge a number that never falls
    */

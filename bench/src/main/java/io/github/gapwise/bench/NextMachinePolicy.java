@@ -11,7 +11,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.Stream;
 
-/** Binds each job to the next machine in turn, for machines and jobs of one CPU: no decision. */
+/**
+ * Binds each job to the next machine in turn, without a decision; for machines and jobs of one CPU.
+ */
 record NextMachinePolicy() implements SchedulingPolicy {
 
   @Override
@@ -29,7 +31,7 @@ record NextMachinePolicy() implements SchedulingPolicy {
     private final Deque<Job>[] queues;
     private final boolean[] busy;
 
-    /** The machine that a job may start on at the dispatch. */
+    /** The machine on which a job may start at the dispatch. */
     private int touched;
 
     private int next;

@@ -13,17 +13,17 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What {@code on-time} costs for each job, beside EG-EDF and the slow twin of {@code on-time}: the
- * hot path of the papers, with estimates that are exact or up to ten times too long.
+ * Measures the cost of {@code on-time} per job, beside EG-EDF and the slow twin of {@code on-time},
+ * on the hot path of the papers, with estimates that are exact or up to ten times too long.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar OnTime -p interarrival=5 -p variant=on-time,eg-edf
  * }</pre>
  *
- * <p>All events count, completions and wake-ups too, for a policy that mends its plan with each of
- * them: {@code replay:mean} is the time inside the scheduler divided by the number of jobs, {@code
- * replay:p99} the 99th percentile of an event, {@code replay:bytes} what the scheduler allocates
- * per event once warm. One operation is a whole replay with its jobs in memory.
+ * <p>All events count, including completions and wake-ups, because the policy repairs its plan at
+ * each of them: {@code replay:mean} is the time inside the scheduler divided by the number of jobs,
+ * {@code replay:p99} the 99th percentile of an event, {@code replay:bytes} the bytes that the
+ * scheduler allocates per event once warm. One operation is a whole replay with its jobs in memory.
  */
 @Fork(1)
 @Warmup(iterations = 3, time = 2)
@@ -39,7 +39,7 @@ public class OnTimeBenchmark extends AbstractBenchmark {
   @Param({"1", "2", "3", "4", "5"})
   public double interarrival;
 
-  /** By how much an estimate exceeds the run time at most. */
+  /** The largest factor by which an estimate exceeds the run time. */
   @Param({"1", "10"})
   public int overestimate;
 
@@ -53,7 +53,7 @@ public class OnTimeBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public OnTimeBenchmark() {}
 
   /** Generates the jobs and measures the memory. */
@@ -68,14 +68,14 @@ public class OnTimeBenchmark extends AbstractBenchmark {
     memory.set(tally.bytesPerEvent());
   }
 
-  /** The policy of a variant. */
+  /** Returns the policy of a variant. */
   static SchedulingPolicy policy(String variant) {
     return variant.equals(TWIN)
         ? context -> new NaiveOnTimeScheduler(context, NaiveOnTimeOptions.defaults())
         : Catalog.policies().create(variant);
   }
 
-  /** One replay; returns the times of its events. */
+  /** Makes one replay; returns the times of its events. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     long start = System.nanoTime();

@@ -12,19 +12,19 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * An open system in its steady state: jobs arrive one by one at equal times, wait, run exactly as
- * long as estimated, and leave. Machines have one CPU. Nothing is verified here, for this code runs
- * inside the measured time; it allocates nothing once its heap has grown.
+ * An open system in its steady state: jobs arrive one by one at equal intervals, wait, run exactly
+ * as long as estimated, and leave. Machines have one CPU. This code verifies nothing, because it
+ * runs inside the measured time; it allocates nothing once its heap has grown.
  *
  * <p>Run times are drawn from 500 to 1500 ticks for each job and machine, so that every policy can
- * keep up with the arrivals. The jobs are used in turn, each again long after it has left.
+ * keep up with the arrivals. The jobs are used in turn, and each is reused long after it has left.
  */
 final class OpenSystem implements Dispatcher {
   private static final int SHORTEST = 500;
   private static final int LONGEST = 1500;
   private static final double LOAD = 0.7;
 
-  /** Entries of the matrix, 16 MB of them. */
+  /** The number of entries of the matrix: 16 MB. */
   private static final int ENTRIES = 1 << 21;
 
   private final Scheduler scheduler;
@@ -57,7 +57,9 @@ final class OpenSystem implements Dispatcher {
     gap = (SHORTEST + LONGEST) / 2.0 / machineCount / LOAD;
   }
 
-  /** Goes on to the next arrival and through its decision; the number of jobs in the system. */
+  /**
+   * Advances to the next arrival and makes its decision; returns the number of jobs in the system.
+   */
   int arrival() {
     clock += gap;
     long tick = (long) clock;

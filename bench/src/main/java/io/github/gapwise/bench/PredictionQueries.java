@@ -7,15 +7,15 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Machines that come and go, and jobs to predict for, drawn from a seed. A tick is a millisecond.
+ * Machines that come and go, and jobs to predict for, drawn with a seed. A tick is a millisecond.
  *
- * <p>The times between transitions of a machine are distributed exponentially; it is available, in
+ * <p>The times between transitions of a machine are exponentially distributed; it is available, in
  * one of the other states, available again, and so on, for one day more than predictors look back.
- * Jobs are asked for on the last day, at any time; their run times are distributed exponentially
- * with a mean of 1000 s, from 1 to 10,000 s, as in the paper.
+ * The queries are at any time of the last day; the run times of their jobs are exponentially
+ * distributed with a mean of 1000 s, from 1 to 10,000 s, as in the paper.
  *
  * <p>Where the machines have more than 32 million transitions together, several of them share a
- * history: the memory would not suffice, and no cache holds them either way.
+ * history: memory would not suffice, and no cache holds them in either case.
  */
 final class PredictionQueries {
   static final int QUERIES = 1 << 14;
@@ -27,12 +27,12 @@ final class PredictionQueries {
 
   private final SplittableRandom random;
 
-  /** Of each machine. */
+  /** By machine. */
   private final AvailabilityHistory[] histories;
 
   private final int hosts;
 
-  /** Of each query. */
+  /** By query. */
   final AvailabilityHistory[] history = new AvailabilityHistory[QUERIES];
 
   final long[] now = new long[QUERIES];
@@ -86,7 +86,7 @@ final class PredictionQueries {
     return IntStream.range(0, hosts).mapToObj(host -> histories[host % histories.length]).toList();
   }
 
-  /** The query that follows. */
+  /** Returns the next query. */
   static int next(int query) {
     return (query + 1) & (QUERIES - 1);
   }

@@ -11,12 +11,12 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * What one prediction costs: the probability that a job completes on a machine, for another machine
- * and another job each time, over three run times. Machines are asked in no order, so that where
- * their histories do not fit a cache that is part of the cost.
+ * Measures one prediction: the probability that a job completes on a machine, for another machine
+ * and another job each time, over three run times. Machines are queried in random order, so the
+ * cost includes cache misses where their histories do not fit a cache.
  *
- * <p>The row {@code none}, which predicts nothing, tells what it costs to go through the questions.
- * Any other label of the catalogue can be given; predictors that look back days get {@code days}.
+ * <p>The row {@code none}, which predicts nothing, shows the cost of going through the queries. Any
+ * other label of the catalogue can be given; predictors that look back over days get {@code days}.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar Predictor -prof gc
@@ -47,10 +47,10 @@ public class PredictorBenchmark extends AbstractBenchmark {
   private final ExitForecast forecast = new ExitForecast();
   private int query;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public PredictorBenchmark() {}
 
-  /** Draws the machines and the questions. */
+  /** Draws the machines and the queries. */
   @Setup
   public void prepare() {
     queries = new PredictionQueries(days, transitionsPerDay, hosts, 1);
@@ -69,7 +69,7 @@ public class PredictorBenchmark extends AbstractBenchmark {
     return WITH_DAYS.contains(spec.name()) ? spec.with("days", "" + days).toString() : predictor;
   }
 
-  /** One prediction; returns the probability of completion. */
+  /** Makes one prediction; returns the probability of completion. */
   @Benchmark
   public double predict() {
     int q = query;

@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Profiles of machines of 1000 CPUs, and jobs to find a place for. All is drawn from a seed.
+ * Profiles of machines with 1000 CPUs, and jobs that need a place. Everything is drawn with a seed.
  *
  * <p>From one segment to the next a job starts or ends, as in the plan of a machine; the more
- * segments, the smaller the jobs, so that every profile goes up and down over the whole machine. A
- * query asks for a job that takes about as long as the longest period in which its CPUs are free:
- * the search passes many periods that are too short, and ends at one that may be anywhere, or, if
- * the job takes longer than the longest of them, behind all segments.
+ * segments, the smaller the jobs, so that every profile varies over the whole machine. A query is
+ * for a job that takes about as long as the longest period in which its CPUs are free: the search
+ * passes many periods that are too short, and ends at one that may be anywhere or, if the job takes
+ * longer than the longest of them, behind all segments.
  */
 final class ProfileQueries {
   /** The number of jobs, a power of two. */
   static final int JOBS = 1 << 12;
 
-  /** A power of two; the longest periods of one profile alone would be in few places. */
+  /** A power of two; the longest periods of a single profile would be in few places. */
   static final int PROFILES = 8;
 
   private static final int MACHINE_CPUS = 1000;
@@ -38,7 +38,7 @@ final class ProfileQueries {
   /**
    * Draws profiles and jobs.
    *
-   * @param segments the number of segments of a profile, the last one without end counted
+   * @param segments the number of segments of a profile, including the last one without end
    */
   ProfileQueries(int segments, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -52,7 +52,7 @@ final class ProfileQueries {
     }
   }
 
-  /** The index of the profile in which the job is to find its place. */
+  /** The index of the profile in which the job is placed. */
   static int profileOf(int job) {
     return job & (PROFILES - 1);
   }
@@ -72,14 +72,16 @@ final class ProfileQueries {
     return profile;
   }
 
-  /** A job more or less, from 1 to the number of CPUs; equal neighbours would be one segment. */
+  /**
+   * Adds or removes a job, within 1 to the number of CPUs; equal neighbours would be one segment.
+   */
   private static int next(int taken, int most, SplittableRandom random) {
     int change = random.nextInt(1, most + 1) * (random.nextBoolean() ? 1 : -1);
     boolean fits = taken + change >= 1 && taken + change <= MACHINE_CPUS;
     return fits ? taken + change : taken - change;
   }
 
-  /** The length of the longest period that ends in which so many CPUs are free. */
+  /** The length of the longest finite period in which that many CPUs are free. */
   private static long longestPeriod(FreeCpuProfile profile, int cpus) {
     long longest = 0;
     long begin = 0;

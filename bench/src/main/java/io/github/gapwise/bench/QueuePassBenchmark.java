@@ -8,21 +8,21 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * What one scheduling pass costs in a queue that stays at a given length.
+ * Measures one scheduling pass in a queue that stays at a given length.
  *
  * <p>A pass is everything that happens at one tick: the completions that are due, as many
- * submissions as the pass before has started jobs, and one dispatch. The cost includes that of the
- * driver, a heap operation for each completion and each start foremost; the row {@code baseline}
- * tells how much that is.
+ * submissions as the previous pass started jobs, and one dispatch. The cost includes that of the
+ * driver, mainly a heap operation for each completion and each start; the row {@code baseline}
+ * shows that cost.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar QueuePass -prof gc -rf json -rff queue-pass.json
  * }</pre>
  *
  * <p>With {@code -prof gc} the row {@code gc.alloc.rate.norm} holds the bytes per pass. No pass
- * allocates once the arrays have grown; what remains are the few kilobytes that JMH itself
+ * allocates once the arrays have grown; the remainder is the few kilobytes that JMH itself
  * allocates in an iteration, divided by the number of passes. Policies whose order changes with
- * time see jobs that are released as they arrive, which the driver has to make: a Job for each
+ * time get jobs that are released as they arrive, which the driver must create: a Job for each
  * start.
  */
 public class QueuePassBenchmark extends AbstractBenchmark {
@@ -31,7 +31,9 @@ public class QueuePassBenchmark extends AbstractBenchmark {
   /** Parts of the labels of policies whose order changes with time. */
   private static final List<String> TIME_DEPENDENT = List.of("flexible", "wfp3", "fair-share");
 
-  /** From a queue in order of the ring to one whose hard cases have stayed behind. */
+  /**
+   * The number of passes from a queue in ring order to one where the hard cases have stayed behind.
+   */
   private static final int PASSES_TO_SETTLE = 50_000;
 
   /** The policy's label, or {@code baseline}. */
@@ -50,7 +52,7 @@ public class QueuePassBenchmark extends AbstractBenchmark {
   })
   public String policy;
 
-  /** One machine of 100 CPUs, or that many machines of 1 to 16 CPUs. */
+  /** The number of machines: one with 100 CPUs, or several with 1 to 16 CPUs. */
   @Param({"1", "150"})
   public int machines;
 
@@ -60,7 +62,7 @@ public class QueuePassBenchmark extends AbstractBenchmark {
 
   private SteadySystem system;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public QueuePassBenchmark() {}
 
   /** Fills the queue and lets the system settle. */
@@ -81,7 +83,7 @@ public class QueuePassBenchmark extends AbstractBenchmark {
     return policy.equals("baseline") ? new BaselinePolicy() : Catalog.policies().create(policy);
   }
 
-  /** One pass; returns the number of jobs that it started. */
+  /** Makes one pass; returns the number of jobs that it started. */
   @Benchmark
   public int pass() {
     return system.pass();

@@ -18,11 +18,11 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * What it costs to decide where a job runs among machines that come and go: its submission, a round
- * in which it starts, and its completion. Only jobs take part that find a machine when the
- * benchmark begins; few do not later, and are withdrawn. The machines have one CPU, the same speed
- * and random histories of {@code transitionsPerDay}; a share of them is idle, the others are taken
- * by their owners. Time goes on by a round of a millisecond each.
+ * Measures the placement of a job among machines that come and go: its submission, a round in which
+ * it starts, and its completion. Only jobs that find a machine when the benchmark begins take part;
+ * the few that find none later are withdrawn. The machines have one CPU, the same speed and random
+ * histories with {@code transitionsPerDay}; a share of them is idle, the others are taken by their
+ * owners. Each job advances time by a round of a millisecond.
  *
  * <p>Any other label of the catalogue can be given.
  *
@@ -48,7 +48,7 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   @Param({"150", "10000"})
   public int hosts;
 
-  /** How many in a hundred are idle. */
+  /** How many machines in a hundred are idle. */
   @Param({"10", "100"})
   public int idlePercent;
 
@@ -63,7 +63,7 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   private @Nullable Machine started;
   private final Dispatcher dispatcher = (job, machine) -> started = machine;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public ReliabilityDecisionBenchmark() {}
 
   /** Draws the machines and the jobs. */
@@ -94,7 +94,7 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
     return placeable.toArray(Job[]::new);
   }
 
-  /** How many jobs take part. */
+  /** The number of jobs that take part. */
   int jobs() {
     return jobs.length;
   }
@@ -108,7 +108,7 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
     }
   }
 
-  /** One job; returns the machine on which it started, or null if it was held. */
+  /** Places one job; returns the machine on which it started, or null if it was held. */
   @Benchmark
   public @Nullable Machine decide() {
     Job job = jobs[next];

@@ -8,13 +8,13 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Run times of as many jobs as are wanted: a matrix whose rows repeat, each time by other machines,
- * so that the jobs of one row run shortest on machines all over the grid.
+ * Run times for any number of jobs: a matrix whose rows repeat, each time rotated over the
+ * machines, so that the jobs of one row run shortest on machines all over the grid.
  */
 final class RepeatedEtc implements ProcessingTimes {
   private static final int STEP = 7919;
 
-  /** Every row twice in succession, so that each rotation of it lies in one piece. */
+  /** Every row twice in succession, so that each of its rotations is contiguous. */
   private final long[][] rows;
 
   private final int[] shortest;
@@ -53,7 +53,7 @@ final class RepeatedEtc implements ProcessingTimes {
     System.arraycopy(rows[row(job)], shift(job), into, 0, machines);
   }
 
-  /** Of several equally good machines not always the lowest, which no benchmark minds. */
+  /** Not always the lowest of several equally good machines; no benchmark depends on that. */
   @Override
   public int shortestOn(Job job, Grid grid) {
     int rotated = shortest[row(job)] - shift(job);

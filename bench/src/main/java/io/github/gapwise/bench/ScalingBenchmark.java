@@ -10,27 +10,27 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How the cost of a decision grows with the grid: from 150 machines to a hundred times as many,
- * with as many more jobs that arrive as many times faster, so that every machine has the same to
- * do.
+ * Measures how the cost of a decision grows with the grid: from 150 machines to a hundred times as
+ * many, with the number of jobs and their arrival rate scaled likewise, so that every machine has
+ * the same load.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar Scaling -p machines=150,1500 -rf json -rff scaling.json
  * }</pre>
  *
- * <p>A decision is that of {@link EgEdfDecisionBenchmark}: the submission of a job and the dispatch
- * of the same tick. One operation is a whole replay with its jobs in memory, and there are three
- * rows for each grid.
+ * <p>A decision is defined as in {@link EgEdfDecisionBenchmark}: the submission of a job and the
+ * dispatch of the same tick. One operation is a whole replay with its jobs in memory, and there are
+ * three rows for each grid.
  *
  * <ul>
- *   <li>{@code replay}: the time of a replay, that of everything else included.
+ *   <li>{@code replay}: the time of a replay, including everything else.
  *   <li>{@code replay:mean}: the time inside the scheduler per decision.
  *   <li>{@code replay:p99}: the 99th percentile of the same times.
  * </ul>
  *
- * <p>An iteration is a second long, or one replay if that takes longer: that of a large grid takes
- * minutes. So there is one JVM, and few iterations. Where the system has huge pages the heap lies
- * in them, as advised for heaps of hundreds of megabytes that are read all over the place.
+ * <p>An iteration is a second long, or one replay if that takes longer: a replay of a large grid
+ * takes minutes. Therefore there is one JVM, with few iterations. Where the system has huge pages,
+ * the heap uses them, as advised for heaps of hundreds of megabytes with scattered reads.
  */
 @Fork(
     value = 1,
@@ -55,7 +55,7 @@ public class ScalingBenchmark extends AbstractBenchmark {
 
   private DecisionReplay replay;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public ScalingBenchmark() {}
 
   /** Generates the jobs. */
@@ -67,7 +67,7 @@ public class ScalingBenchmark extends AbstractBenchmark {
     replay = DecisionReplay.of(generator, Catalog.policies().create(policy.replace(';', ',')));
   }
 
-  /** One replay; returns the times of its decisions. */
+  /** Makes one replay; returns the times of its decisions. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
     long start = System.nanoTime();

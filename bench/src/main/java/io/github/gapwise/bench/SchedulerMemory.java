@@ -9,8 +9,8 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 
 /**
- * The row {@code bytes} of a benchmark: a number that is known before the timing begins. JMH adds
- * up what the iterations of all forks report.
+ * The row {@code bytes} of a benchmark: a number that is known before the timing begins. JMH sums
+ * the reports of the iterations of all forks.
  */
 @State(Scope.Thread)
 @AuxCounters(AuxCounters.Type.EVENTS)
@@ -18,7 +18,7 @@ public class SchedulerMemory {
   private double bytes;
   private int iterations = 1;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public SchedulerMemory() {}
 
   /** Begins an iteration. */
@@ -27,7 +27,7 @@ public class SchedulerMemory {
     iterations = Math.max(1, benchmark.getForks()) * iteration.getCount();
   }
 
-  /** What is to come out. */
+  /** Sets the number to report. */
   void set(double measuredBytes) {
     bytes = measuredBytes;
   }

@@ -9,8 +9,8 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * The rows {@code mean} and {@code p99} of a benchmark whose operation is a replay. JMH divides the
- * time of an iteration by each counter, so a counter that is to come out as some time per event, or
- * per decision, holds how many of that length the iteration has room for.
+ * time of an iteration by each counter, so a counter that should be reported as a time per event,
+ * or per decision, holds the number of such times that fit into the iteration.
  */
 @State(Scope.Thread)
 @AuxCounters(AuxCounters.Type.OPERATIONS)
@@ -21,7 +21,7 @@ public class SchedulerTime {
   private long events;
   private long replays;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public SchedulerTime() {}
 
   /** Begins an iteration. */
@@ -34,7 +34,7 @@ public class SchedulerTime {
     replays = 0;
   }
 
-  /** One more replay, which took so many nanoseconds as a whole. */
+  /** Adds one more replay, which took that many nanoseconds as a whole. */
   void add(SchedulerRunTime runTime, long nanos) {
     elapsedNanos += nanos;
     schedulerNanos += runTime.meanNanos() * runTime.events();
@@ -43,12 +43,12 @@ public class SchedulerTime {
     replays++;
   }
 
-  /** Comes out as the mean time over all replays. */
+  /** Reported as the mean time over all replays. */
   public double mean() {
     return elapsedNanos / (schedulerNanos / events);
   }
 
-  /** Comes out as the 99th percentile of the times of a replay, averaged over the replays. */
+  /** Reported as the 99th percentile of the times of a replay, averaged over the replays. */
   public double p99() {
     return elapsedNanos / (totalP99Nanos / replays);
   }

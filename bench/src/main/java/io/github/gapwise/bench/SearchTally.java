@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.PlanSearch;
 
-/** Adds up the time that the runs of an optimiser take, and their iterations. */
+/** Sums the time that the runs of an optimiser take, and their iterations. */
 final class SearchTally {
   private long nanos;
   private long iterations;
@@ -29,7 +29,7 @@ final class SearchTally {
     return runs;
   }
 
-  /** The same optimiser, watched. */
+  /** Returns the same optimiser, watched by this tally. */
   PlanOptimiser watching(PlanOptimiser optimiser) {
     return new Watched(optimiser, this);
   }

@@ -8,8 +8,8 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * The rows {@code iteration} and {@code search} of a benchmark whose operation is a replay with an
- * optimiser; as in {@link SchedulerTime}, a counter holds how many of that length the iteration of
- * JMH has room for.
+ * optimiser; as in {@link SchedulerTime}, a counter holds the number of such times that fit into
+ * the iteration of JMH.
  */
 @State(Scope.Thread)
 @AuxCounters(AuxCounters.Type.OPERATIONS)
@@ -19,7 +19,7 @@ public class SearchTime {
   private long iterations;
   private long runs;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public SearchTime() {}
 
   /** Begins an iteration of JMH. */
@@ -31,7 +31,7 @@ public class SearchTime {
     runs = 0;
   }
 
-  /** One more replay, which took so many nanoseconds as a whole. */
+  /** Adds one more replay, which took that many nanoseconds as a whole. */
   void add(SearchTally tally, long nanos) {
     elapsedNanos += nanos;
     searchNanos += tally.nanos();
@@ -39,12 +39,12 @@ public class SearchTime {
     runs += tally.runs();
   }
 
-  /** Comes out as the mean time of an iteration of the optimiser. */
+  /** Reported as the mean time of an iteration of the optimiser. */
   public double iteration() {
     return elapsedNanos / (searchNanos / iterations);
   }
 
-  /** Comes out as the mean time of a run of the optimiser. */
+  /** Reported as the mean time of a run of the optimiser. */
   public double search() {
     return elapsedNanos / (searchNanos / runs);
   }

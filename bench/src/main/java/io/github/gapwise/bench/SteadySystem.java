@@ -11,15 +11,15 @@ import io.github.gapwise.simulator.workload.SimulatedJob;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 
 /**
- * An overloaded system in its steady state: before each scheduling pass just as many jobs arrive as
- * the pass before has started, so every pass finds a queue of the same length.
+ * An overloaded system in its steady state: before each scheduling pass as many jobs arrive as the
+ * previous pass started, so every pass finds a queue of the same length.
  *
- * <p>The ring's jobs are used again and again, as they are, long after their release. For policies
- * that look at the clock they can be made anew as they arrive, which costs an object for each.
+ * <p>The ring's jobs are reused again and again, unchanged, long after their release. For policies
+ * that use the clock they can be recreated as they arrive, which costs an object for each.
  *
- * <p>A pass goes on to the next tick at which jobs end or the scheduler has asked to be woken. No
- * job outlives its estimate and every job is released, so nothing else can happen in between.
- * Nothing is verified here, for this code runs inside the measured time; it allocates nothing else.
+ * <p>A pass advances to the next tick at which jobs end or the scheduler has requested a wake-up.
+ * No job outlives its estimate and every job is released, so nothing else can happen in between.
+ * This code verifies nothing, because it runs inside the measured time; it allocates nothing else.
  */
 final class SteadySystem implements Dispatcher {
   private final Scheduler scheduler;
@@ -35,7 +35,7 @@ final class SteadySystem implements Dispatcher {
   /** By job id: the machine on which the job runs or last ran. */
   private final Machine[] machines;
 
-  /** The running jobs: end · 2^idBits + id, so that the jobs of a tick come by id. */
+  /** The running jobs: end · 2^idBits + id, so that the jobs of a tick are in order of id. */
   private final LongHeapPriorityQueue ends;
 
   /** The place in the ring of the job that arrived last. */
@@ -46,7 +46,7 @@ final class SteadySystem implements Dispatcher {
   private int started;
 
   /**
-   * A system that has seen its first pass.
+   * Creates a system and makes its first pass.
    *
    * @param queueLength the number of jobs that wait before each pass
    * @throws IllegalArgumentException if the workload has less than twice as many jobs as can be in
@@ -57,7 +57,7 @@ final class SteadySystem implements Dispatcher {
   }
 
   /**
-   * A system that has seen its first pass.
+   * Creates a system and makes its first pass.
    *
    * @param queueLength the number of jobs that wait before each pass
    * @param releasesOnArrival whether each arrival is a job released at that tick, with a deadline
@@ -96,8 +96,7 @@ final class SteadySystem implements Dispatcher {
   }
 
   /**
-   * Goes on to the next tick at which something happens, and through the scheduling pass of that
-   * tick.
+   * Advances to the next tick with an event and makes the scheduling pass of that tick.
    *
    * @return the number of jobs that started
    */

@@ -9,10 +9,10 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A grid and a ring of jobs that can keep it busy for ever. A tick is a second.
+ * A grid and a ring of jobs that can keep it busy indefinitely. A tick is a second.
  *
- * <p>The jobs are drawn from a seed and look like those of real systems: users ask for more time
- * than their jobs take. Two settings are there:
+ * <p>The jobs are drawn with a seed and resemble those of real systems: users request more time
+ * than their jobs take. There are two settings:
  *
  * <ul>
  *   <li>One machine of 100 CPUs and the jobs of a parallel computer: one CPU, a power of two, now
@@ -23,12 +23,12 @@ import java.util.stream.IntStream;
  *       and speed 200 to 600, jobs of 1 to 8 CPUs that take up to 3000 s at speed 400.
  * </ul>
  *
- * <p>In both, one job in eight uses all of its requested time, and the others an equally
+ * <p>In both, one job in eight uses all of its requested time, and the others a uniformly
  * distributed part of it. Seven in ten have a deadline. There are 97 owners.
  *
  * @param grid the machines
- * @param ring the jobs, a power of two of them; a job's id is its place, and its release as well;
- *     its actual work is at least 1 and at most its estimate
+ * @param ring the jobs, whose number is a power of two; a job's id is its place and also its
+ *     release; its actual work is at least 1 and at most its estimate
  */
 record SteadyWorkload(Grid grid, List<SimulatedJob> ring) {
   private static final int SINGLE_MACHINE_CPUS = 100;
@@ -38,7 +38,7 @@ record SteadyWorkload(Grid grid, List<SimulatedJob> ring) {
   private static final int[] REQUESTED_MINUTES = {5, 10, 15, 30, 60, 120, 240, 480, 1080};
 
   /**
-   * The setting of one machine, or that of many.
+   * Returns the setting of one machine, or that of many.
    *
    * @param queueLength the number of jobs that will wait
    */
@@ -57,7 +57,9 @@ record SteadyWorkload(Grid grid, List<SimulatedJob> ring) {
             .toList());
   }
 
-  /** Most of the ring is outside the system at any time, so its mixture of jobs stays as drawn. */
+  /**
+   * Keeps most of the ring outside the system at any time, so its mixture of jobs stays as drawn.
+   */
   private static int ringSize(long mostPresent) {
     return Integer.highestOneBit(Math.toIntExact(8 * mostPresent - 1));
   }

@@ -14,9 +14,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What an iteration of an optimiser costs, on the plans that EG-EDF makes on the hot path of the
- * papers: 150 machines, 3000 jobs, one arrival every one to five seconds, and after every fifth one
- * a run of 500 iterations.
+ * Measures an iteration of an optimiser on the plans that EG-EDF makes on the hot path of the
+ * papers: 150 machines, 3000 jobs, one arrival every one to five seconds, and a run of 500
+ * iterations after every fifth arrival.
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar TabuIteration -p interarrival=1 -p optimiser=tabu
@@ -26,16 +26,16 @@ import org.openjdk.jmh.annotations.Warmup;
  * optimiser.
  *
  * <ul>
- *   <li>{@code replay}: the time of a replay, that of everything else included.
- *   <li>{@code replay:iteration}: the mean time of an iteration, over all of them; that of
- *       beginning and ending a run included.
+ *   <li>{@code replay}: the time of a replay, including everything else.
+ *   <li>{@code replay:iteration}: the mean time of an iteration, over all of them, including the
+ *       beginning and end of a run.
  *   <li>{@code replay:search}: the mean time of a run.
  *   <li>{@code replay:bytes}: the bytes that the scheduler as a whole allocates per arrival once
  *       warm; 0 for the twin, which is not measured.
  * </ul>
  *
  * <p>The twin makes three iterations after every 300th arrival, on copies of the plans, which it
- * does not change; making the copies counts in the first of them.
+ * does not change; the copying counts in the first of them.
  */
 @Fork(1)
 @Warmup(iterations = 1, time = 2)
@@ -51,11 +51,11 @@ public class TabuIterationBenchmark extends AbstractBenchmark {
   @Param({"1", "2", "3", "4", "5"})
   public int interarrival;
 
-  /** How many iterations a run has. */
+  /** The number of iterations of a run. */
   @Param("500")
   public int iterations;
 
-  /** After how many arrivals the optimiser runs. */
+  /** The number of arrivals after which the optimiser runs. */
   @Param("5")
   public int every;
 
@@ -70,7 +70,7 @@ public class TabuIterationBenchmark extends AbstractBenchmark {
   private final SearchTally tally = new SearchTally();
   private DecisionReplay replay;
 
-  /** Made by JMH. */
+  /** Called by JMH. */
   public TabuIterationBenchmark() {}
 
   /** Generates the jobs and measures the memory. */
@@ -98,7 +98,7 @@ public class TabuIterationBenchmark extends AbstractBenchmark {
     return new OptimisedPolicy(named.base(), named.optimiser(), new Budget(every, iterations));
   }
 
-  /** One replay; returns the times of its decisions. */
+  /** Makes one replay; returns the times of its events. */
   @Benchmark
   public SchedulerRunTime replay(SearchTime time) {
     tally.reset();

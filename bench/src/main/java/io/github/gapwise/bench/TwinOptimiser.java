@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The slow twin of the Tabu search of 2011, on copies of the plans, which it leaves as they are: to
- * see what an iteration costs on the plans that the fast one works on.
+ * The slow twin of the Tabu search of 2011, on copies of the plans, which it does not change. It
+ * shows the cost of an iteration on the plans of the fast one.
  */
 record TwinOptimiser(int iterations) implements PlanOptimiser {
   private static final int SIZE = 100;
@@ -38,7 +38,7 @@ record TwinOptimiser(int iterations) implements PlanOptimiser {
 
       @Override
       public void end() {
-        // What the twin has found is not used.
+        // The twin's result is not used.
       }
     };
   }

@@ -1,5 +1,5 @@
 /**
- * What Gapwise costs, measured with JMH. Run {@code java -jar bench/target/benchmarks.jar -h} for
+ * The cost of Gapwise, measured with JMH. Run {@code java -jar bench/target/benchmarks.jar -h} for
  * all options; the Javadoc of each benchmark gives its command.
  *
  * <table class="striped">
@@ -18,22 +18,22 @@
  *     <tr><td>{@link io.github.gapwise.bench.ScalingBenchmark}</td>
  *       <td>How does that grow with the number of machines?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.BoundsBenchmark}</td>
- *       <td>What does each bound of EG-EDF gain?</td></tr>
+ *       <td>How much does each bound of EG-EDF gain?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.EarliestStartBenchmark}</td>
  *       <td>How long does a search take in a profile of a given size?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.PredictorBenchmark}</td>
  *       <td>What does one prediction of a machine's availability cost?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.ReliabilityDecisionBenchmark}</td>
- *       <td>How long does a scheduler that goes by such predictions take for a job?</td></tr>
+ *       <td>How long does a scheduler that uses such predictions take for a job?</td></tr>
  *   </tbody>
  * </table>
  *
- * <p>The tests of this module hold the variants of each benchmark against each other and against
- * independent bookkeeping: a number counts only for a program that does the right thing. Figures
- * are published with the processor, the JVM, the commit and the command, and with JMH's own report
- * ({@code -rf json}) beside them.
+ * <p>The tests of this module compare the variants of each benchmark with each other and with
+ * independent bookkeeping: a number counts only for a correct program. Figures are published with
+ * the processor, the JVM, the commit and the command, and with JMH's own report ({@code -rf json})
+ * beside them.
  *
- * <p>A new policy takes part in {@code DecisionBenchmark} once its label is among the values of its
+ * <p>A new policy takes part in {@code DecisionBenchmark} once its label is among the values of the
  * parameter {@code policy}; a test fails as long as a policy of the catalogue is missing there.
  */
 @NullMarked

@@ -3,11 +3,11 @@ package io.github.gapwise.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is allocated in one window after another. */
+/** The bytes allocated in successive windows. */
 final class AllocatedBytes {
   private AllocatedBytes() {}
 
-  /** The bytes of each window, up to the first without any or the last one. */
+  /** Returns the bytes of each window, up to the first without any or the last one. */
   static List<Long> untilNone(Runnable window, int mostWindows) {
     List<Long> bytes = new ArrayList<>();
     do {

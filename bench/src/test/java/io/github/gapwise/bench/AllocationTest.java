@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Nothing is allocated per event once warm. The smallest object takes 16 bytes, so what allocates
- * in one event out of ten shows as more than one byte per event.
+ * No policy allocates per event once warm. The smallest object takes 16 bytes, so an allocation in
+ * one event out of ten shows as more than one byte per event.
  */
 final class AllocationTest {
   private static final int WARM_UP_PASSES = 500;

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -32,13 +33,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * The arrows between modules and packages, and what no code of the library does. A module is known
- * by the first package below {@code io.github.gapwise}; one that is added is found by itself.
+ * The arrows between modules and packages, and the rules for all code of the library. A module is
+ * identified by the first package below {@code io.github.gapwise}; new modules are found
+ * automatically.
  */
 final class ArchitectureTest {
   private static final String ROOT = "io.github.gapwise";
 
-  /** Written by JMH. */
+  /** The code that JMH generates. */
   private static final DescribedPredicate<JavaClass> GENERATED =
       resideInAPackage("..jmh_generated..");
 
@@ -49,7 +51,7 @@ final class ArchitectureTest {
           .importPackages(ROOT)
           .that(not(GENERATED));
 
-  /** The least number of classes that a module has; fewer mean that they were not found. */
+  /** The least number of classes of a module; fewer mean that they were not found. */
   private static final int FEWEST_CLASSES = 10;
 
   static Stream<String> modules() {
@@ -86,8 +88,9 @@ final class ArchitectureTest {
   }
 
   /**
-   * No policy family knows another one or the simulator, the simulator knows no policy family, the
-   * command line knows the simulator, and nobody knows the command line or the benchmarks.
+   * No policy family depends on another one or on the simulator, the simulator depends on no policy
+   * family, the command line depends on the simulator, and no module depends on the command line or
+   * the benchmarks.
    */
   @ParameterizedTest
   @MethodSource("modulesBelowBench")
@@ -130,7 +133,7 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** What both need is in packages of its own, such as {@code simulator.input}. */
+  /** Code that both need is in separate packages, such as {@code simulator.input}. */
   @Test
   void workloadsAndTraces_doNotKnowEachOther() {
     DescribedPredicate<JavaClass> workloads = resideInAPackage(packagesOf("simulator.workload"));
@@ -139,7 +142,7 @@ final class ArchitectureTest {
     noClasses().that(traces).should().transitivelyDependOnClassesThat(workloads).check(CLASSES);
   }
 
-  /** One idea has one name: a simple name says which class is meant, whatever the module. */
+  /** One idea has one name: a simple name identifies a class, whatever the module. */
   @Test
   void classes_ofAllModules_haveNamesOfTheirOwn() {
     Map<String, List<String>> byName =
@@ -153,6 +156,26 @@ final class ArchitectureTest {
                     Collectors.mapping(JavaClass::getName, Collectors.toList())));
     byName.values().removeIf(types -> types.size() == 1);
     assertThat(byName).isEmpty();
+  }
+
+  /** Nested types too: a user who imports two modules sees one type of each name. */
+  @Test
+  void publicTypes_ofTwoModules_haveNamesOfTheirOwn() {
+    Map<String, Set<String>> modulesByName =
+        CLASSES.stream()
+            .filter(ArchitectureTest::isPublic)
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    TreeMap::new,
+                    Collectors.mapping(ArchitectureTest::module, Collectors.toSet())));
+    modulesByName.values().removeIf(modules -> modules.size() == 1);
+    assertThat(modulesByName).isEmpty();
+  }
+
+  private static boolean isPublic(JavaClass type) {
+    return type.getModifiers().contains(JavaModifier.PUBLIC)
+        && type.getEnclosingClass().map(ArchitectureTest::isPublic).orElse(true);
   }
 
   @Test
@@ -184,7 +207,7 @@ final class ArchitectureTest {
 
   @Test
   void classes_ofAllModules_repeatTheirRuns() {
-    // jqwik hands the generators of the testkit a seeded one.
+    // jqwik passes a seeded one to the generators of the testkit.
     noClasses()
         .that()
         .resideOutsideOfPackage(packagesOf("testkit"))

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs what the benchmarks run, for every value of their parameters that takes no long time. */
+/** Runs the code of the benchmarks for every value of their parameters that does not take long. */
 final class BenchmarkSmokeTest {
   private static final Catalog<SchedulingPolicy> CATALOG = Catalog.policies();
 
@@ -68,7 +68,7 @@ final class BenchmarkSmokeTest {
     return ParamValues.of(ImmediateDecisionBenchmark.class, "policy");
   }
 
-  /** Jobs neither pile up nor fail to come: about as many are there as machines are busy. */
+  /** Jobs neither pile up nor fail to arrive: about as many are present as machines are busy. */
   @ParameterizedTest
   @MethodSource("immediatePolicies")
   void immediateDecisionBenchmark_everyPolicy_keepsUpWithTheArrivals(String policy) {

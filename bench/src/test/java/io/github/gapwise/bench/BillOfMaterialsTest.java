@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Whoever imports the bill of materials gets every module that is published. */
+/** The bill of materials contains every published module. */
 final class BillOfMaterialsTest {
   private static final Path ROOT = Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
   private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
@@ -31,7 +31,7 @@ final class BillOfMaterialsTest {
     return pattern.matcher(text).results().map(found -> found.group(1)).toList();
   }
 
-  /** The first one behind that of the parent. */
+  /** The first artifact after that of the parent. */
   private static String artifact(String pom) {
     return all(ARTIFACT, pom.substring(pom.indexOf("</parent>"))).get(0);
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run goes on with another scheduler, on a grid that has grown or shrunk. */
+/** A run continues with another scheduler, on a grid that has grown or shrunk. */
 final class ChangedGridTest {
   private static final long NOW = 10;
   private static final Job FIRST = Job.of(1, 0, 1, 100);

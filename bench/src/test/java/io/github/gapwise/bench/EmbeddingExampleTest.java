@@ -22,9 +22,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/**
- * The project of somebody who embeds a policy, outside of the build, and the guide that quotes it.
- */
+/** The example project of an embedder, outside the build, and the guide that quotes it. */
 final class EmbeddingExampleTest {
   private static final Path ROOT = Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
   private static final Path PROJECT = ROOT.resolve("examples/embedding");
@@ -46,7 +44,9 @@ final class EmbeddingExampleTest {
     }
   }
 
-  /** Those that are indented, for they are parts of a class; others are programs by themselves. */
+  /**
+   * Checks only the indented quotations, which are parts of a class; others are complete programs.
+   */
   @Test
   void quotations_ofTheGuide_areOfTheProject() throws IOException {
     StringBuilder sources = new StringBuilder();

@@ -21,17 +21,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The Java statements that the README and the guides show compile and run as they stand. */
+/** The Java statements in the README and the guides compile and run as they are. */
 final class GuideSnippetsTest {
   private static final Path ROOT = Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
 
-  /** It shows parts of a project that the testkit builds. */
+  /** This guide shows parts of a project that the testkit builds. */
   private static final String TESTED_ELSEWHERE = "testing-a-policy.md";
 
   private static final Pattern SNIPPET =
       Pattern.compile("^```java\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
 
-  /** A part of a program that a guide shows, beginning with a statement. */
+  /** A program around a guide's snippet, which begins with a statement. */
   private static final String PROGRAM =
       """
       import io.github.gapwise.core.model.*;
@@ -59,7 +59,7 @@ final class GuideSnippetsTest {
           .results()
           .map(match -> match.group(1))
           .filter(text -> !text.startsWith("import") && !text.startsWith("package"))
-          .filter(text -> !text.startsWith("  ")) // of a class: EmbeddingExampleTest looks there
+          .filter(text -> !text.startsWith("  ")) // of a class: EmbeddingExampleTest checks those
           .forEach(snippets::add);
     }
     return snippets;

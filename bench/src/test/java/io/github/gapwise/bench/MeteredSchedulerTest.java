@@ -17,7 +17,7 @@ final class MeteredSchedulerTest {
 
   private record Tick(int submissions, int completions, long deciding, long noting) {}
 
-  /** Rises by one with each reading, so that a call costs 1 and a start costs its caller 1 more. */
+  /** Rises by one with each reading, so a call costs 1 and a start costs its caller 1 more. */
   private long gauge;
 
   @Test

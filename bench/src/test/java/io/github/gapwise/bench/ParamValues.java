@@ -3,11 +3,11 @@ package io.github.gapwise.bench;
 import java.util.List;
 import org.openjdk.jmh.annotations.Param;
 
-/** The values over which a benchmark runs. */
+/** The parameter values of a benchmark. */
 final class ParamValues {
   private ParamValues() {}
 
-  /** The labels of every policy that is measured in its decisions. */
+  /** The labels of all policies whose decisions are measured. */
   static List<String> policies() {
     return of(DecisionBenchmark.class, "policy");
   }

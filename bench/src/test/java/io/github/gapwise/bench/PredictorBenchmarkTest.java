@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs what the benchmark of predictors runs, for every predictor; none allocates once warm. */
+/** Runs the code of the predictor benchmark for every predictor; none allocates once warm. */
 final class PredictorBenchmarkTest {
   private static final int WINDOWS = 5;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every family, say {@code QueuePolicies}, has a test of families of its own, {@code
+ * Every family, for example {@code QueuePolicies}, has a family test of its own, {@code
  * QueuePoliciesTest}, which fails if a policy, an extension or a predictor has no contract test.
  */
 final class ProvidersTest {
@@ -50,7 +50,7 @@ final class ProvidersTest {
     requireTest(provider, PredictorProviderContract.class);
   }
 
-  /** The tests of a module are beside its classes, or beside the jar that was made of them. */
+  /** The tests of a module are beside its classes, or beside the jar built from them. */
   private static void requireTest(Class<?> provider, Class<?> contract) throws Exception {
     URI location = provider.getProtectionDomain().getCodeSource().getLocation().toURI();
     Path target = Objects.requireNonNull(Path.of(location).getParent());

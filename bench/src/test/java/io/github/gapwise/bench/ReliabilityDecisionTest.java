@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs what the benchmark of decisions by reliability runs; none allocates once warm. */
+/** Runs the code of the benchmark of decisions by reliability; no policy allocates once warm. */
 final class ReliabilityDecisionTest {
   private static final int WINDOWS = 5;
   private static final int DECISIONS = 2000;

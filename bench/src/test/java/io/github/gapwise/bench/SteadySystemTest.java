@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class SteadySystemTest {
   private static final int PASSES = 2000;
 
-  /** For all policies in all systems together to take a few seconds. */
+  /** Few enough for all policies in all systems together to take a few seconds. */
   private static final int PASSES_OF_EACH = 40;
 
   private static final int PASSES_OF_LONG_QUEUE = 8;
@@ -109,7 +109,7 @@ final class SteadySystemTest {
     assertThat(passing(watch("fcfs", workload, 100))).isZero();
   }
 
-  /** How many jobs were started while one that had arrived before them waited. */
+  /** The number of jobs that started while one that had arrived before them waited. */
   private static int passing(WatchedPolicy policy) {
     Deque<Long> waiting = new ArrayDeque<>(policy.arrivals());
     int passing = 0;

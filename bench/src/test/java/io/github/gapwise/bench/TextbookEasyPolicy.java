@@ -12,10 +12,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * EASY backfilling as the textbook tells it, with lists and counting alone, to compare with. Knows
- * no failures and no job that outlives its estimate.
+ * Textbook EASY backfilling with only lists and counting, for comparison. Supports neither failures
+ * nor jobs that outlive their estimates.
  *
- * @param backfillOrder candidates are tried by rising key, ties in order of arrival
+ * @param backfillOrder the order in which candidates are tried, ties in order of arrival
  */
 record TextbookEasyPolicy(Comparator<Job> backfillOrder) implements SchedulingPolicy {
   static final Comparator<Job> SHORTEST =
@@ -70,7 +70,7 @@ record TextbookEasyPolicy(Comparator<Job> backfillOrder) implements SchedulingPo
       }
     }
 
-    /** The machine on which the job could start earliest, the fastest of these. */
+    /** The machine on which the job could start earliest; in a tie, the fastest. */
     private Machine reservation(Job head) {
       return fastestFirst.stream()
           .filter(machine -> machine.fits(head))
@@ -92,9 +92,7 @@ record TextbookEasyPolicy(Comparator<Job> backfillOrder) implements SchedulingPo
       return stillRuns && freeAt(reserved, shadow) - candidate.cpus() < head.cpus();
     }
 
-    /**
-     * The CPUs that are free at a tick if nothing else starts; at the tick of an end it has ended.
-     */
+    /** The free CPUs at a tick if nothing else starts; at the tick of its end, a job has ended. */
     private int freeAt(Machine machine, long tick) {
       int free = machine.cpus();
       for (Run run : runsOn(machine)) {

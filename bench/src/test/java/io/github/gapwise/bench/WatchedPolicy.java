@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A policy with its own books beside it, which tell whether each start is legal; to be bound once.
+ * A policy with independent bookkeeping, which checks that each start is legal; may be bound once.
  */
 final class WatchedPolicy implements SchedulingPolicy {
   /** A start that the policy ordered; equal ones name the same job, machine and tick. */
@@ -36,7 +36,7 @@ final class WatchedPolicy implements SchedulingPolicy {
     return starts;
   }
 
-  /** How many jobs waited before each dispatch. */
+  /** The number of jobs that waited before each dispatch. */
   List<Integer> queueLengths() {
     return queueLengths;
   }

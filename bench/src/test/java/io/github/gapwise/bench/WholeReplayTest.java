@@ -2,12 +2,16 @@ package io.github.gapwise.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
 import io.github.gapwise.schedule.twin.NaiveEgEdf2008Scheduler;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
+import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
+import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import java.util.ArrayList;
@@ -18,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The hot path of the papers, every start against those of the slow twins. */
+/** The hot path of the papers: every start is compared with those of the slow twins. */
 @Tag("deep")
 final class WholeReplayTest {
   private static final Map<String, SchedulingPolicy> TWINS =
@@ -31,7 +35,10 @@ final class WholeReplayTest {
               context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults()),
           "eg-edf-2008",
               context -> new NaiveEgEdf2008Scheduler(context, NaiveOptions.defaults2008()),
-          "conservative", NaiveConservativeScheduler::new);
+          "conservative", NaiveConservativeScheduler::new,
+          "mtedd", context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, true),
+          "mterd", context -> new NaiveMinimumTardinessScheduler(context, Job::release, true),
+          "on-time", context -> new NaiveOnTimeScheduler(context, NaiveOnTimeOptions.defaults()));
 
   @ParameterizedTest
   @CsvSource({
@@ -39,7 +46,10 @@ final class WholeReplayTest {
     "eg-edf, 1, 1000",
     "eg-edf(ties=machine), 1, 1000",
     "eg-edf-2008, 5, 1000",
-    "conservative, 5, 3000"
+    "conservative, 5, 3000",
+    "mtedd, 5, 1000",
+    "mterd, 5, 1000",
+    "on-time, 2, 1000"
   })
   void everyStart_isThatOfTheTwin(String label, int interarrival, int jobs) {
     String generator =

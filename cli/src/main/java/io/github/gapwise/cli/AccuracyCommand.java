@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Measures how right predictors are. */
+/** Measures how accurate predictors are. */
 @Command(
     name = "accuracy",
     description =
@@ -77,8 +77,8 @@ final class AccuracyCommand implements Runnable {
       paramLabel = "TIME",
       converter = TimeText.class,
       description =
-          "No forecast is made earlier, counted from the beginning of the trace. Default: half of"
-              + " the trace, but at most 7d.")
+          "The earliest time of a forecast, counted from the beginning of the trace. Default: half"
+              + " of the trace, but at most 7d.")
   private @Nullable Long from;
 
   @Option(

@@ -18,8 +18,8 @@ import java.util.concurrent.Future;
 import picocli.CommandLine;
 
 /**
- * Measures the accuracy of predictors on many traces, into a table as sweeps write them. A table
- * that is there already is kept if the same was asked for it by the same program.
+ * Measures the accuracy of predictors on many traces, into a table as sweeps write them. An
+ * existing table is kept if the same program wrote it for the same request.
  */
 final class AccuracySweep {
   private static final double PERCENT = 100;

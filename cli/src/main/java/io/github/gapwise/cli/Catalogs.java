@@ -5,7 +5,10 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.io.PrintWriter;
 
-/** What the jars on the class path bring; those that cannot be used are named and left out. */
+/**
+ * The policies and predictors of the jars on the class path; those that cannot be used are named
+ * and left out.
+ */
 final class Catalogs {
   private Catalogs() {}
 

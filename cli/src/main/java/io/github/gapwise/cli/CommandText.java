@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The command line that a person gave, on one line as a shell reads it. */
+/** The command line that a user gave, on one line as a shell reads it. */
 final class CommandText {
   private CommandText() {}
 
@@ -14,7 +14,7 @@ final class CommandText {
     return of(command.root().name(), arguments(command));
   }
 
-  /** The words behind the name of the program. */
+  /** The words after the name of the program. */
   static List<String> arguments(CommandSpec command) {
     return command.root().commandLine().getParseResult().originalArgs();
   }

@@ -5,7 +5,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.transform.DeadlineTerms;
 import picocli.CommandLine.ITypeConverter;
 
-/** Deadlines as people ask for them: {@code share=0.7,slack=1..4,seed=1}, each part if wanted. */
+/** Deadlines as users write them: {@code share=0.7,slack=1..4,seed=1}, each part optional. */
 final class DeadlinesText implements ITypeConverter<DeadlineTerms> {
   private static final DeadlineTerms DEFAULTS = DeadlineTerms.defaults();
   private static final Parameter<Double> SHARE =

@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 import picocli.CommandLine.ITypeConverter;
 
 /**
- * Estimates as people ask for them: {@code log}, {@code exact}, {@code factor=2}, {@code
+ * Estimates as users write them: {@code log}, {@code exact}, {@code factor=2}, {@code
  * uniform=1..10,seed=1} or {@code limits,seed=1}.
  */
 final class EstimatesText implements ITypeConverter<EstimatesText.Estimates> {

@@ -29,7 +29,7 @@ final class ForecastTable {
   private final long runTime;
 
   /**
-   * For forecasts at a time.
+   * Creates a table of forecasts at a time.
    *
    * @param now the tick, counted from the beginning of the trace
    * @param length the length of the interval

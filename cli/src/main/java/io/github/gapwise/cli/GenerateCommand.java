@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Writes a generated workload to DIR/machines.csv and DIR/jobs.csv.",
       "",
-      "These files cannot hold a matrix of run times. Of the generator etc the matrix is written"
+      "These files cannot hold a matrix of run times. For the generator etc the matrix is written"
           + " instead, to DIR/workload.etc, in seconds and in the form of the benchmark of Braun et"
           + " al., which 'gapwise makespan' reads; its jobs must arrive all at once."
     },

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Lists the generators of workloads that are there. */
+/** Lists the available generators of workloads. */
 @Command(
     name = "generators",
     description =

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options by which a person names what a cluster did, and its machines. */
+/** The options that name the history of a cluster, and its machines. */
 final class HistorySelection {
   /** The machines of the cluster. */
   static final class Machines {
@@ -30,7 +30,7 @@ final class HistorySelection {
         description =
             "The nodes: what sinfo --Node --format='%%N|%%c|%%f|%%P' printed, or counts, as in"
                 + " 100x32+8x128 (100 nodes of 32 CPUs and 8 of 128). Needed for histories of"
-                + " Slurm, unless the next two tell.")
+                + " Slurm, unless one of the next two options is given.")
     @Nullable String nodes;
 
     @Option(
@@ -88,9 +88,9 @@ final class HistorySelection {
       paramLabel = "ZONE",
       converter = Zones.class,
       description =
-          "Where the clocks of the cluster are, as in Europe/Prague: an hour that they skip or"
-              + " repeat is told from others, and the time of day is theirs. Default: times are"
-              + " taken as they are written; those of a log as its header tells.")
+          "The time zone of the cluster's clocks, such as Europe/Prague: an hour that they skip or"
+              + " repeat is distinguished from others, and the time of day is theirs. Default:"
+              + " times are taken as they are written; those of a log as its header says.")
   private @Nullable ZoneId zone;
 
   @Option(
@@ -98,7 +98,7 @@ final class HistorySelection {
       paramLabel = "TIME",
       converter = TimeText.class,
       description =
-          "The time limit that policies see of jobs of Slurm that have none. Default: the longest"
+          "The time limit that policies see for jobs of Slurm that have none. Default: the longest"
               + " limit or run time of any job.")
   private @Nullable Long defaultLimit;
 
@@ -116,8 +116,8 @@ final class HistorySelection {
       paramLabel = "requested|allocated",
       defaultValue = "requested",
       description =
-          "Which number of processors in such a log is the size of a job; in histories of Slurm"
-              + " allocated ones are. Default: ${DEFAULT-VALUE}.")
+          "Which number of processors in such a log is the size of a job; in histories of Slurm it"
+              + " is the allocated one. Default: ${DEFAULT-VALUE}.")
   private SizeField size = SizeField.REQUESTED;
 
   @Option(
@@ -151,7 +151,7 @@ final class HistorySelection {
         history, defaultLimit == null ? options : options.withLimitIfNone(defaultLimit));
   }
 
-  /** A text with something else where it names the file of the history. */
+  /** Returns a text with something else in place of the file name of the history. */
   String withoutName(String text, String other) {
     return text.replace(history.toString(), other);
   }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 
-/** Instruments as a person names them: {@code schedule+queue}. */
+/** Instruments as users name them: {@code schedule+queue}. */
 final class InstrumentsText implements ITypeConverter<List<Instrument>> {
   @Override
   public List<Instrument> convert(String text) {

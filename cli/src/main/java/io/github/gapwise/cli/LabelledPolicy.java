@@ -4,7 +4,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 
-/** A policy that messages and results call as a person did, not by its shortest label. */
+/** A policy that messages and results show as the user wrote it, not by its shortest label. */
 record LabelledPolicy(SchedulingPolicy policy, String label) implements SchedulingPolicy {
 
   @Override

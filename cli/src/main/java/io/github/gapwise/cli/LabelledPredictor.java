@@ -3,7 +3,7 @@ package io.github.gapwise.cli;
 import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.availability.ExitPredictor;
 
-/** A predictor that messages and results call as a person did, not by its shortest label. */
+/** A predictor that messages and results show as the user wrote it, not by its shortest label. */
 record LabelledPredictor(AvailabilityPredictor predictor, String label)
     implements AvailabilityPredictor {
 

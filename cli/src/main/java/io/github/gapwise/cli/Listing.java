@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import java.io.PrintWriter;
 
-/** How a catalogue is shown to people. */
+/** Shows a catalogue to users. */
 final class Listing {
   private Listing() {}
 

@@ -57,7 +57,7 @@ public final class Main implements Runnable {
   /** The exit code for a defect of this program. */
   static final int DEFECT = 3;
 
-  /** Shows where an error comes from. */
+  /** The option that shows where an error comes from. */
   static final String STACKTRACE = "--stacktrace";
 
   private static final int HELP_WIDTH = 100;
@@ -96,7 +96,7 @@ public final class Main implements Runnable {
           .setParameterExceptionHandler((mistake, all) -> problems.report(mistake))
           .setExecutionExceptionHandler((problem, command, parsed) -> problems.report(problem))
           .execute(arguments);
-    } catch (Error e) { // picocli hands on exceptions only
+    } catch (Error e) { // picocli passes on exceptions only
       return problems.report(e);
     }
   }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "The tables are the same bytes as those of a sweep that was not split, but for",
+      "The tables are the same bytes as those of a sweep that was not split, except for",
       "DIR/timing.csv. Parts that are not of the same sweep, program and files, or that differ in",
       "the results of a run, are refused. The exit code is 1 if runs failed."
     })

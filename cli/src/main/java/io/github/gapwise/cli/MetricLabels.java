@@ -4,7 +4,7 @@ import io.github.gapwise.simulator.metrics.Metric;
 import java.util.Arrays;
 import java.util.List;
 
-/** The metrics that a person names. */
+/** The metrics that a user names. */
 final class MetricLabels {
   /** Stands for all of them. */
   static final String ALL = "all";
@@ -12,7 +12,7 @@ final class MetricLabels {
   private MetricLabels() {}
 
   /**
-   * The metrics of a list such as {@code mean_wait,p99_wait}, or all.
+   * Returns the metrics of a list such as {@code mean_wait,p99_wait}, or all.
    *
    * @throws IllegalArgumentException if one is unknown
    */

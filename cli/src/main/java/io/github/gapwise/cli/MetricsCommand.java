@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Lists the metrics that are reported of a run. */
+/** Lists the metrics that are reported for a run. */
 @Command(
     name = "metrics",
     description =

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Nodes as people name them: a list that sinfo printed, or counts such as {@code 100x32+8x128}. */
+/** Nodes as users name them: a list that sinfo printed, or counts such as {@code 100x32+8x128}. */
 final class NodesText {
   private static final Pattern COUNT = Pattern.compile("([0-9]{1,7})x([0-9]{1,9})");
   private static final Pattern COUNTS = Pattern.compile(COUNT + "(?:\\+" + COUNT + ")*");
@@ -20,7 +20,7 @@ final class NodesText {
   private NodesText() {}
 
   /**
-   * The machines.
+   * Returns the machines.
    *
    * @throws InvalidInputException if a count is 0 or too large, or the file cannot be used
    */

@@ -48,7 +48,7 @@ final class OptionFields {
   /**
    * Checks the names.
    *
-   * @throws IllegalArgumentException if another one is given
+   * @throws IllegalArgumentException if another name is given
    */
   void requireOnly(String... known) {
     List<String> names = List.of(known);
@@ -75,7 +75,7 @@ final class OptionFields {
   }
 
   /**
-   * The number of a parameter, its default if it is not given.
+   * Returns the number of a parameter, or its default if it is not given.
    *
    * @throws IllegalArgumentException if it is out of range
    */
@@ -91,7 +91,7 @@ final class OptionFields {
   }
 
   /**
-   * A range such as {@code 1..4}, or one number.
+   * Returns a range such as {@code 1..4}, or one number.
    *
    * @param end the parameter of both ends
    * @param defaultValue the range if none is given

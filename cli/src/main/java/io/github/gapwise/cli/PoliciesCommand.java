@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Lists the policies that are there. */
+/** Lists the available policies. */
 @Command(
     name = "policies",
     description =

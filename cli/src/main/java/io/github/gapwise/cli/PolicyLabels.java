@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The policies that a person names. */
+/** The policies that a user names. */
 final class PolicyLabels {
   private PolicyLabels() {}
 
@@ -18,7 +18,7 @@ final class PolicyLabels {
    * Makes the policies of a list such as {@code fcfs,easy(backfill=shortest)}, each of which keeps
    * its label as given.
    *
-   * @param err takes warnings
+   * @param err receives warnings
    * @throws InvalidInputException if a label cannot be read or two name the same policy
    */
   static List<SchedulingPolicy> read(String labels, PrintWriter err) {

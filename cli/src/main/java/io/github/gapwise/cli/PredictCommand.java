@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
     description =
         "Prints for each host of a trace that is available at a time how likely it is that its"
             + " owner comes, that its own load gets too high, that it becomes unavailable or throws"
-            + " the job out, and that a job completes on it; of the others the state that they are"
-            + " in.",
+            + " the job out, and that a job completes on it; for other hosts, the state that they"
+            + " are in.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
@@ -59,8 +59,7 @@ final class PredictCommand implements Runnable {
       names = "--run-time",
       paramLabel = "R",
       converter = TimeText.class,
-      description =
-          "How long the job runs of whose completion the predictor tells. Default: a third of L.")
+      description = "The run time of the job whose completion is predicted. Default: a third of L.")
   private @Nullable Long runTime;
 
   @Option(

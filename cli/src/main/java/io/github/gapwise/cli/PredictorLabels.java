@@ -11,9 +11,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The predictors that a person names. */
+/** The predictors that a user names. */
 final class PredictorLabels {
-  /** The predictor of the paper, by which the number of days is varied. */
+  /** The predictor of the paper, which varies the number of days. */
   private static final String TDE = "tde";
 
   private PredictorLabels() {}
@@ -22,7 +22,7 @@ final class PredictorLabels {
    * Makes the predictors of a list such as {@code tde(days=3),long-run}; of an empty one all of the
    * catalogue with their defaults, and the paper's with one day. Each keeps its label as given.
    *
-   * @param err takes warnings
+   * @param err receives warnings
    * @throws InvalidInputException if a label cannot be read, two name the same predictor, or there
    *     is none
    */

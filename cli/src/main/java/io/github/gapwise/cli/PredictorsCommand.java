@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Lists the availability predictors that are there. */
+/** Lists the available predictors of machine availability. */
 @Command(
     name = "predictors",
     description =

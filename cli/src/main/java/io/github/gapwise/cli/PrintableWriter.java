@@ -5,9 +5,9 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * What every command prints passes through here, so that nothing in a log, a file name or a label
- * can steer the terminal. Of what is not {@linkplain Printable printable} only line ends remain; a
- * value that could hold some is to be made one line before it becomes part of one.
+ * Filters everything that a command prints, so that nothing in a log, a file name or a label can
+ * control the terminal. Of what is not {@linkplain Printable printable}, only line ends remain; a
+ * value that could hold line ends must be made one line before it becomes part of a line.
  */
 final class PrintableWriter extends Writer {
   private final PrintWriter out;

@@ -21,8 +21,8 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * What a person is told when a command fails, and its exit code. Only exceptions that were made for
- * users pass for a mistake of theirs; any other is a defect.
+ * The messages for users when a command fails, and its exit code. Only exceptions that were made
+ * for users count as a mistake of theirs; any other is a defect.
  */
 final class Problems {
   private static final String ISSUES = "https://github.com/gapwise/gapwise/issues";
@@ -31,7 +31,7 @@ final class Problems {
   private final boolean withStack;
 
   /**
-   * Tells on a stream.
+   * Reports to a stream.
    *
    * @param withStack whether the stack trace of each exception follows its message
    */
@@ -40,18 +40,18 @@ final class Problems {
     this.withStack = withStack;
   }
 
-  /** A mistake in the command line. */
+  /** Reports a mistake in the command line. */
   int report(ParameterException problem) {
     CommandLine command = problem.getCommandLine();
     Optional<InvalidInputException> value = invalidValue(problem);
     String sentence = Printable.of(String.valueOf(problem.getMessage()));
     String hint = value.map(InvalidInputException::hint).orElseGet(() -> likelyCause(problem));
-    tell(hint.isEmpty() ? sentence : sentence + "\n" + hint, problem);
+    print(hint.isEmpty() ? sentence : sentence + "\n" + hint, problem);
     err.printf("See '%s --help'.%n", command.getCommandSpec().qualifiedName());
     return ExitCode.USAGE;
   }
 
-  /** The complaint of a converter about the value of an option. */
+  /** Returns the exception with which a converter refuses the value of an option. */
   static TypeConversionException invalid(InvalidInputException problem) {
     TypeConversionException conversion = new TypeConversionException(problem.sentence());
     conversion.initCause(problem);
@@ -65,7 +65,7 @@ final class Problems {
         .map(InvalidInputException.class::cast);
   }
 
-  /** What a misspelt option, command or choice may stand for. */
+  /** Returns a hint at what a misspelt option, command or choice may stand for. */
   private static String likelyCause(ParameterException problem) {
     if (problem instanceof UnmatchedArgumentException unmatched) {
       CommandSpec command = problem.getCommandLine().getCommandSpec();
@@ -85,25 +85,25 @@ final class Problems {
         .toList();
   }
 
-  /** A command that could not be carried out. */
+  /** Reports a command that could not be carried out. */
   int report(Throwable problem) {
     if (problem instanceof InvalidInputException || problem instanceof UnwritableFileException) {
-      tell(String.valueOf(problem.getMessage()), problem);
+      print(String.valueOf(problem.getMessage()), problem);
       return ExitCode.USAGE;
     }
     if (problem instanceof OutOfMemoryError) {
-      tell(outOfMemory(), problem);
+      print(outOfMemory(), problem);
       return ExitCode.USAGE;
     }
     if (problem instanceof PolicyContractException) {
-      tell(Printable.of(String.valueOf(problem.getMessage())), problem);
+      print(Printable.of(String.valueOf(problem.getMessage())), problem);
       return Main.RULE_BROKEN;
     }
-    tell(defect(problem), problem);
+    print(defect(problem), problem);
     return Main.DEFECT;
   }
 
-  private void tell(String message, Throwable problem) {
+  private void print(String message, Throwable problem) {
     err.println(message);
     if (withStack) {
       StringWriter stack = new StringWriter();
@@ -113,7 +113,7 @@ final class Problems {
     }
   }
 
-  /** A workload that is too large; whatever filled the memory is garbage by now. */
+  /** The message for a workload that is too large; whatever filled the memory is garbage by now. */
   private static String outOfMemory() {
     return "The memory (%d MB) must hold the workload and what the policies know of it.%n"
             .formatted(Runtime.getRuntime().maxMemory() >> 20)
@@ -127,7 +127,9 @@ final class Problems {
             .formatted(ISSUES, Main.STACKTRACE);
   }
 
-  /** The first code on the stack that is not the platform's, for it may be that of a plug-in. */
+  /**
+   * The first code on the stack that is not the platform's, because it may be that of a plug-in.
+   */
   private static String place(Throwable problem) {
     Optional<StackTraceElement> frame =
         Stream.of(problem.getStackTrace())

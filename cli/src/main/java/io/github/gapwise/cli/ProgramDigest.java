@@ -13,11 +13,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Digests of what decides the results of runs: the program, and the files that texts name. */
+/** Digests of what determines the results of runs: the program, and the files that texts name. */
 final class ProgramDigest {
   private ProgramDigest() {}
 
-  /** All jars and classes of this process, so that another version of any policy is another one. */
+  /**
+   * Digests all jars and classes of this process, so that another version of any policy differs.
+   */
   static String ofThisProcess() {
     return Holder.PROGRAM;
   }
@@ -34,7 +36,7 @@ final class ProgramDigest {
                 .collect(Collectors.joining(",")));
   }
 
-  /** A digest of each of the texts that is the name of a file or directory. */
+  /** Returns a digest of each text that is the name of a file or directory. */
   static Map<String, String> ofInputs(Collection<String> texts) {
     Map<String, String> digests = new TreeMap<>();
     for (String text : texts) {
@@ -49,7 +51,7 @@ final class ProgramDigest {
     return Digests.of(file) + machines.map(Digests::of).orElse("");
   }
 
-  /** The file that a text names. */
+  /** Returns the file that a text names. */
   static Optional<Path> existing(String text) {
     if (text.isBlank()) {
       return Optional.empty(); // as a path it would be the working directory

@@ -3,7 +3,7 @@ package io.github.gapwise.cli;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.simulator.claims.Observations;
 import io.github.gapwise.simulator.claims.Paper;
-import io.github.gapwise.simulator.claims.Verdict.Kind;
+import io.github.gapwise.simulator.claims.Verdict.Ruling;
 import io.github.gapwise.simulator.report.TextTable;
 import io.github.gapwise.simulator.reproduction.PaperLibrary;
 import io.github.gapwise.simulator.reproduction.PaperOutcome;
@@ -27,10 +27,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs what papers show and say, and decides their claims. */
+/** Runs the experiments of papers, and decides their claims. */
 @Command(
     name = "reproduce",
-    description = "Runs what papers show and say, and decides their claims.",
+    description = "Runs the experiments of papers, and decides their claims.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
@@ -40,15 +40,15 @@ import picocli.CommandLine.Parameters;
       "computed from the runs: holds, holds at some points, fails, undecided (the confidence",
       "interval crosses), or not decidable. DIR/report.html and DIR/papers.md have all of them,",
       "with the comparisons behind each and the command that shows it; DIR/runs has the sweeps,",
-      "which go on where they stopped when the same command is started again; what is measured of",
-      "predictors is stored once a sweep of them is done.",
+      "which go on where they stopped when the same command is started again; measurements of",
+      "predictors are stored once their sweep is done.",
       "",
       "Few seeds decide little: a comparison needs seven at least to be significant."
     })
 final class ReproduceCommand implements Callable<Integer> {
   private static final String ALL = "all";
 
-  /** Readings of the papers that were found by trial were found on smaller ones. */
+  /** Smaller seeds served to find, by trial, some readings of the papers. */
   private static final long FIRST_SEED = 101;
 
   @CommandLine.Spec private CommandSpec command;
@@ -66,8 +66,8 @@ final class ReproduceCommand implements Callable<Integer> {
       paramLabel = "N|A..B",
       defaultValue = "20",
       description =
-          "The seeds of the workloads: N of them from 101 on, which no reading was found on, or"
-              + " those from A to B. Default: ${DEFAULT-VALUE}.")
+          "The seeds of the workloads: N of them from 101 on, none of which served to find a"
+              + " reading, or those from A to B. Default: ${DEFAULT-VALUE}.")
   private String seeds = "";
 
   @Option(
@@ -178,7 +178,7 @@ final class ReproduceCommand implements Callable<Integer> {
   private void print(List<PaperOutcome> outcomes) {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of("Paper", "claims"));
-    for (Kind kind : Kind.values()) {
+    for (Ruling kind : Ruling.values()) {
       header.add(kind.words());
     }
     rows.add(header);
@@ -193,7 +193,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
   private static List<String> row(PaperOutcome outcome) {
     List<String> row = new ArrayList<>(List.of(outcome.paper().id(), "" + outcome.claims().size()));
-    for (Kind kind : Kind.values()) {
+    for (Ruling kind : Ruling.values()) {
       row.add("" + outcome.count(kind));
     }
     return row;

@@ -14,7 +14,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/** What {@code run} and {@code sweep} say of a run alike: its workload, and how it is simulated. */
+/**
+ * What {@code run} and {@code sweep} both say about a run: its workload, and how it is simulated.
+ */
 @Command
 final class RunArguments {
   @Mixin private WorkloadSelection selection;
@@ -34,8 +36,8 @@ final class RunArguments {
   /**
    * Opens a workload.
    *
-   * @param options the values of options by their names; of a flag "true"
-   * @param err takes what reading the workload did to its jobs
+   * @param options the values of options by their names; "true" for a flag
+   * @param err receives messages on what reading the workload did to its jobs
    * @throws InvalidInputException if a text or a file cannot be used
    */
   static Experiment open(String workload, Map<String, String> options, PrintWriter err) {
@@ -54,7 +56,7 @@ final class RunArguments {
     }
   }
 
-  /** The words of options on a command line. */
+  /** Returns the words of options on a command line. */
   static List<String> words(Map<String, String> options) {
     Map<String, OptionSpec> known = CommandSpec.forAnnotatedObject(new RunArguments()).optionsMap();
     List<String> words = new ArrayList<>();

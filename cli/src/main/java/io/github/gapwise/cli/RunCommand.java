@@ -33,18 +33,19 @@ import picocli.CommandLine.Spec;
       "",
       "With --out, DIR/<policy>/jobs.csv tells what became of each job, DIR/summary.csv and",
       "DIR/summary.json hold the metrics, and DIR/timing.csv the CPU time inside the scheduler, the",
-      "only file that differs between two runs alike. Times are in seconds. The files appear",
+      "only file that differs between two identical runs. Times are in seconds. The files appear",
       "whole, when all runs are done, or not at all. They take the place of those of an earlier"
           + " run",
       "in DIR: a DIR/<policy>/jobs.csv that its summary.csv names goes, other files stay.",
       "",
       "The CPU time inside the scheduler is measured after each policy has replayed the first jobs a",
-      "few times, so that no policy pays for what the JVM loads and compiles: up to a second for",
-      "each policy, spared with --metrics and without --out, where it is not shown.",
+      "few times, so that no policy pays for what the JVM loads and compiles. This takes up to a",
+      "second for each policy; it is skipped with --metrics and without --out, where the CPU time",
+      "is not shown.",
       "",
       "If the workload tells the owners of jobs, the mean wait and bounded slowdown of each owner",
       "over its ended jobs are in DIR/owners.csv and DIR/summary.json. The table and",
-      "DIR/summary.json show how these differ over the owners, each of which counts alike: mean,",
+      "DIR/summary.json show how these differ over the owners, each with the same weight: mean,",
       "sd (standard deviation over all owners), max, and fairness (Jain's index, 1 if all are",
       "alike, 1/n if one of n owners bears all). Jobs without owner are left out of these."
     })
@@ -88,7 +89,7 @@ final class RunCommand implements Runnable {
   @Option(
       names = "--usage-by-machine",
       description =
-          "Tell in DIR/usage.csv how much of each machine each policy used, in the window. Needs"
+          "Write to DIR/usage.csv how much of each machine each policy used, in the window. Needs"
               + " --out.")
   private boolean usageByMachine;
 

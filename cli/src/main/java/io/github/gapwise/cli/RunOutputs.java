@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What a run leaves behind, if asked to: files in a directory, and a page. */
+/** The outputs of a run, each on request: files in a directory, and a page. */
 final class RunOutputs implements AutoCloseable {
   private final @Nullable ResultFiles files;
   private final @Nullable RunReport page;
@@ -24,7 +24,7 @@ final class RunOutputs implements AutoCloseable {
     this.page = page;
   }
 
-  /** Begins them, before the run: one that cannot be written is known in time. */
+  /** Opens them before the run, so that one that cannot be written is noticed in time. */
   static RunOutputs open(
       @Nullable Path directory,
       ScheduleFormat format,
@@ -52,14 +52,14 @@ final class RunOutputs implements AutoCloseable {
     return RunReport.open(report, experiment, policies, origin);
   }
 
-  /** Writes what each machine gave, too; only where there are files. */
+  /** Also writes the usage of each machine, if there are files. */
   void withUsageByMachine() {
     if (files != null) {
       files.withUsageByMachine();
     }
   }
 
-  /** What the run of a policy is to be told to. */
+  /** Returns the listeners to the run of a policy. */
   List<RunListener> listenersOf(SchedulingPolicy policy, RunListener progress) {
     List<RunListener> listeners = new ArrayList<>(List.of(progress));
     if (files != null) {

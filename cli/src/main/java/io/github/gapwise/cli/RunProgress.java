@@ -9,8 +9,8 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A progress bar with rate and time left, on the error stream, for runs that take long on a
- * terminal. Takes the events of several runs at once.
+ * A progress bar with rate and time left, on the error stream, for long runs on a terminal. Takes
+ * the events of several runs at once.
  */
 final class RunProgress implements RunListener, AutoCloseable {
   private static final long PATIENCE_NANOS = 2_000_000_000L;

@@ -1,7 +1,7 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.simulator.engine.OverrunRule;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.simulator.experiment.Experiment;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options by which a person says how runs are simulated and observed. */
+/** The options for how runs are simulated and observed. */
 final class RunSettings {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -83,7 +83,7 @@ final class RunSettings {
               + " machines; see 'gapwise metrics'. Default: none.")
   private List<Instrument> instruments = List.of();
 
-  /** Runs on a workload as the options say. */
+  /** Returns runs on a workload as the options say. */
   Experiment on(Workload workload) {
     SimulationOptions options =
         SimulationOptions.defaults()

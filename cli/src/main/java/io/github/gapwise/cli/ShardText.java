@@ -4,7 +4,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.sweep.plan.Shard;
 import picocli.CommandLine.ITypeConverter;
 
-/** Parts of a sweep as people write them: {@code 2/8}. */
+/** Parts of a sweep as users write them: {@code 2/8}. */
 final class ShardText implements ITypeConverter<Shard> {
   @Override
   public Shard convert(String text) {

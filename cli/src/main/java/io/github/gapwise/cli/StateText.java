@@ -2,7 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.availability.MachineState;
 
-/** The states of machines for people. */
+/** The states of machines for users. */
 final class StateText {
   private StateText() {}
 

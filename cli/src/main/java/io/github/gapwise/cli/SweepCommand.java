@@ -44,14 +44,14 @@ import picocli.CommandLine.Parameters;
       "A value may be a range or a list, within the parentheses of workloads and policies and in",
       "the options of runs: 1..5 counts by 1, 1..9/2 by 2, 0.1..0.5/0.1 in tenths, a|b|c is a",
       "list, and 1..3|10 both. Every combination is run. In slack=A..B, uniform=A..B and --window",
-      "two points are what they always are, and only | makes several. In an option, what begins",
-      "with a number behind | is another value of the field before it, as in factor=1|2|5, and",
-      "anything else another value of the option, as in exact|factor=2.",
+      "two points keep their own meaning, and only | makes several values. In an option, what",
+      "follows | is another value of the field before it if it begins with a number, as in",
+      "factor=1|2|5; anything else is another value of the option, as in exact|factor=2.",
       "",
       "DIR/runs.csv has a row for each run: workload, policy, a column for each parameter (of",
       "options and policies as in option.estimates and policy.every), status, message and the",
       "metrics. DIR/timing.csv has its times and the command that repeats it, and is the only file",
-      "that differs between two sweeps alike. DIR/sweep.json tells what was asked.",
+      "that differs between two identical sweeps. DIR/sweep.json records the request.",
       "",
       "A run is stored in DIR/sweep.journal as soon as it has ended. Start the same command again",
       "after it was killed: what is stored is not run again. It may ask for more or less then, and",
@@ -60,7 +60,7 @@ import picocli.CommandLine.Parameters;
       "it again."
     })
 final class SweepCommand implements Callable<Integer> {
-  /** More runs are hardly meant. */
+  /** More runs are hardly intended. */
   private static final int MOST_RUNS = 100_000;
 
   /** Options and fields of them whose values are ranges themselves. */
@@ -110,7 +110,7 @@ final class SweepCommand implements Callable<Integer> {
               + " choice needs no new run. Default: ${DEFAULT-VALUE}.")
   private String metrics = MetricLabels.ALL;
 
-  /** What may be kept. */
+  /** What a sweep may keep. */
   enum Kept {
     /** The schedule of each run. */
     JOBS
@@ -221,7 +221,7 @@ final class SweepCommand implements Callable<Integer> {
     return new SweepRequest(definition, provenance, shard, commandLine());
   }
 
-  /** The command, but for what does not change the tables and where they go. */
+  /** The command, without options that do not change the tables or that say where they go. */
   private String commandLine() {
     List<String> words = new ArrayList<>(List.of("sweep"));
     words.addAll(workloads);

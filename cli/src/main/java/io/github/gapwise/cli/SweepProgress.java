@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Names the first runs of a sweep that fail, and draws a bar with rate and time left on the error
- * stream if that is a terminal.
+ * stream if it is a terminal.
  */
 final class SweepProgress implements SweepListener, AutoCloseable {
   private static final int MOST_FAILURES = 5;

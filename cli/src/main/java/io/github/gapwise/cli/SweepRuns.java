@@ -18,7 +18,7 @@ final class SweepRuns implements RunFactory {
   private final Catalog<SchedulingPolicy> policies;
   private final PrintWriter err;
 
-  /** What was said of workloads; each sentence is said once. */
+  /** The messages about workloads so far; each is printed once. */
   private final Set<String> said = ConcurrentHashMap.newKeySet();
 
   SweepRuns(PrintWriter err) {

@@ -2,13 +2,13 @@ package io.github.gapwise.cli;
 
 import java.io.Console;
 
-/** Whether somebody is watching. */
+/** Whether a user is watching. */
 final class Terminal {
   private Terminal() {}
 
   /**
    * Whether the process is attached to a terminal. From Java 22 on there is a console even without
-   * one, and only {@code Console.isTerminal}, which Java 17 does not know, tells the difference.
+   * one, and only {@code Console.isTerminal}, which Java 17 lacks, tells the difference.
    */
   @SuppressWarnings("SystemConsoleNull") // the very difference that isTerminal settles
   static boolean isInteractive() {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * The options by which a person says what the users of a workload know of their jobs and want: when
- * they are due, and how long they are said to take.
+ * The options for what the users of a workload know and want of their jobs: when these are due, and
+ * how long they are estimated to take.
  */
 final class TermsSelection {
   @Option(
@@ -18,7 +18,7 @@ final class TermsSelection {
       converter = DeadlinesText.class,
       description =
           "Draw deadlines, in place of those of the workload if it has any: a share of the jobs has"
-              + " one, at its release and A to B run times, by the workload's own estimates"
+              + " one, A to B run times after the release, by the workload's own estimates"
               + " whatever --estimates says. What a job draws depends on the seed and its id alone."
               + " Parts left out: share=0.7, slack=1..4, seed=1. Default: those of the workload.")
   private @Nullable DeadlineTerms deadlines;

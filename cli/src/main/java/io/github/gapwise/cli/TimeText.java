@@ -10,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Times as people write them: seconds, or numbers with the units d, h, m and s from the largest to
+ * Times as users write them: seconds, or numbers with the units d, h, m and s from the largest to
  * the smallest, as in {@code 7d8h30m} and {@code 1.5h}. Read as ticks.
  */
 final class TimeText implements ITypeConverter<Long> {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options by which a person has the machines of a workload come and go. */
+/** The options that let the machines of a workload come and go. */
 final class TracePlay {
   @Option(
       names = "--trace",

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How a trace that a person names is read, alike for every command that reads one. */
+/** How a trace that a user names is read, the same for every command that reads one. */
 final class TraceReading {
   /** What a trace may be, for help. */
   static final String FORM =
@@ -37,12 +37,12 @@ final class TraceReading {
       names = "--ignore-outages",
       paramLabel = "SECONDS",
       description =
-          "Take a host for available where it is not for less than this time, whatever the states"
-              + " in between; 120 is the rule of the paper on volunteer grids. Default: 0, or what"
-              + " the trace itself has it.")
+          "Count a host as available where it is not available for less than this time, whatever"
+              + " its states then; 120 is the rule of the paper on volunteer grids. Default: 0, or"
+              + " as the trace itself says.")
   private @Nullable Double ignoreOutages;
 
-  /** Checks that no rule for reading is given, where no trace is read. */
+  /** Checks that no rule for reading is given when no trace is read. */
   void requireAbsent() {
     requireAbsent("--trace-rule", rule != null, "");
     requireAbsent(
@@ -58,7 +58,7 @@ final class TraceReading {
     }
   }
 
-  /** Opens a trace and says on the error stream what was repaired. */
+  /** Opens a trace and reports on the error stream what was repaired. */
   AvailabilityTrace open(String text, PrintWriter err) {
     AvailabilityTrace trace =
         Traces.standard().open(text, Objects.requireNonNullElse(rule, TraceRule.STRICT));

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Lists the generators of traces that are there. */
+/** Lists the available generators of traces. */
 @Command(
     name = "traces",
     description =

@@ -1,10 +1,10 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.engine.OverrunRule;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.experiment.Experiment;
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "what-if",
     description = {
-      "Replays the history of a cluster under other policies, and tells who would have waited less"
+      "Replays the history of a cluster under other policies, and shows who would have waited less"
           + " and who longer.",
       "",
       "Each job is released when it was eligible, runs as long as it really ran, whatever ended it,"
@@ -55,7 +55,7 @@ import picocli.CommandLine.Spec;
 final class WhatIfCommand implements Runnable {
   private static final Pattern IN_PARENTHESES = Pattern.compile("\\(.*\\)");
 
-  /** What a history is called that must not tell who. */
+  /** The name of a history whose users must stay anonymous. */
   private static final String ANONYMOUS = "history";
 
   @Spec private CommandSpec command;
@@ -75,8 +75,9 @@ final class WhatIfCommand implements Runnable {
       converter = TimeText.class,
       defaultValue = "1m",
       description =
-          "By how much a wait may differ from the recorded one and count as the same; schedulers of"
-              + " clusters look at their queues every now and then only. Default: ${DEFAULT-VALUE}.")
+          "By how much a wait may differ from the recorded one and still count as the same;"
+              + " schedulers of clusters look at their queues only now and then. Default:"
+              + " ${DEFAULT-VALUE}.")
   private long tolerance;
 
   @Option(

@@ -5,8 +5,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Windows as people write them, in times after the first release: {@code 1d..30d}, {@code 12h..}
- * and {@code ..30d}.
+ * Windows as users write them, in times after the first release: {@code 1d..30d}, {@code 12h..} and
+ * {@code ..30d}.
  */
 final class WindowText implements ITypeConverter<ObservationWindow> {
   private static final String BETWEEN = "..";

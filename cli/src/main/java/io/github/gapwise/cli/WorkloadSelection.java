@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options by which a person names a workload, alike for every command that reads one. */
+/** The options that name a workload, the same for every command that reads one. */
 final class WorkloadSelection {
   /** The machines to run on. */
   static final class Machines {
@@ -91,10 +91,10 @@ final class WorkloadSelection {
   @Option(
       names = "--replay-failures",
       description =
-          "Let jobs fail by themselves and be withdrawn by their users as the workload tells: those"
-              + " of a log by their status, 0 after their run time, 5 as long after their"
-              + " submission as it says; those of a jobs.csv by its columns fails_after and"
-              + " withdrawn_at. Default: all jobs run to their ends.")
+          "Let jobs fail by themselves and be withdrawn by their users as the workload says: a job"
+              + " of a log by its status, which is 0 if it fails after its run time, and 5 if it is"
+              + " withdrawn as long after its submission as the log says; a job of a jobs.csv by"
+              + " the columns fails_after and withdrawn_at. Default: all jobs run to their ends.")
   private boolean replayFailures;
 
   @Mixin private TermsSelection terms = new TermsSelection();
@@ -123,7 +123,7 @@ final class WorkloadSelection {
               + " has its columns.")
   private @Nullable Path events;
 
-  /** Opens the workload and says on the error stream what reading it did to its jobs. */
+  /** Opens the workload and reports on the error stream what reading it did to its jobs. */
   Workload open(PrintWriter err) {
     Workload whole = Workloads.standard().open(name, options());
     reportMachines(whole, err);

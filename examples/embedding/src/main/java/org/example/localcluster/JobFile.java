@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * A job as a user drops it into the spool directory: a file {@code 7.job} with the lines {@code
- * cpus=2}, {@code seconds=30} (how long it is said to run), {@code due=60} (seconds after it was
+ * cpus=2}, {@code seconds=30} (its estimated run time), {@code due=60} (seconds after it was
  * dropped; may be missing) and {@code command=make all}.
  *
  * @param job what the scheduler sees; a tick is a millisecond since 1970
@@ -22,7 +22,7 @@ record JobFile(Job job, String command) {
   private static final Pattern NAME = Pattern.compile("[0-9]{1,18}\\.job");
 
   /**
-   * Reads a file, whose time of change is when the job was submitted: the same after a restart.
+   * Reads a file; its modification time is the submission time, the same after a restart.
    *
    * @throws IllegalArgumentException if a number is missing or out of range
    */
@@ -40,7 +40,7 @@ record JobFile(Job job, String command) {
     return new JobFile(job, fields.getProperty("command", ""));
   }
 
-  /** Whether a file is called as one of a job. */
+  /** Whether a file has the name of a job file. */
   static boolean isOne(Path file) {
     return NAME.matcher(file.getFileName().toString()).matches();
   }

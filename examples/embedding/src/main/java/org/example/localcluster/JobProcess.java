@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The process of a job, which outlives whoever started it. What is known of it is in a directory
- * {@code 7.run}, made by the process itself as the first thing that it does: a job whose directory
- * is there has been started, and a second process for it ends at once. So a job never runs twice,
- * at whatever moment the scheduler dies.
+ * The process of a job, which outlives the scheduler that started it. Its state is in a directory
+ * {@code 7.run}, which the process itself creates before anything else: a job whose directory
+ * exists has been started, and a second process for it ends at once. So a job never runs twice, at
+ * whatever moment the scheduler dies.
  */
 final class JobProcess {
-  /** Writes its number, runs the command, and leaves the exit code; each file appears whole. */
+  /** Writes its process id, runs the command, and leaves the exit code; each file appears whole. */
   private static final String SCRIPT =
       """
       mkdir "$1" || exit
@@ -21,7 +21,7 @@ final class JobProcess {
       echo $? > "$1/new" && mv "$1/new" "$1/exit"
       """;
 
-  /** How much later than its own start a process writes its number, at most. */
+  /** The longest time between the start of a process and the writing of its id. */
   private static final long MOST_MILLIS_TO_PID = 10_000;
 
   private final Path directory;
@@ -54,20 +54,20 @@ final class JobProcess {
   }
 
   /**
-   * Whether it has ended: it has left its exit code, or it is gone without, as a process that was
-   * killed is.
+   * Whether it has ended: it has left its exit code, or it is gone without one, like a killed
+   * process.
    */
   boolean hasEnded() throws IOException {
     return exitCode().isPresent() || (isGone() && exitCode().isEmpty());
   }
 
-  /** What it left behind, if it did. */
+  /** The exit code that it left, if it did. */
   Optional<String> exitCode() throws IOException {
     Path exit = directory.resolve("exit");
     return Files.exists(exit) ? Optional.of(Files.readString(exit).strip()) : Optional.empty();
   }
 
-  /** Numbers of processes are used again: one that began later is another one. */
+  /** Whether it is gone. Process ids are reused: a process that began later is another one. */
   private boolean isGone() throws IOException {
     Path pid = directory.resolve("pid");
     if (!Files.exists(pid)) {

@@ -29,7 +29,9 @@ import java.util.stream.Stream;
 public final class LocalCluster {
   private static final long POLL_MILLIS = 50;
 
-  /** Until a process that was started right before the scheduler died has said so. */
+  /**
+   * How long a process started right before the scheduler died may take to create its directory.
+   */
   private static final long SETTLE_MILLIS = 500;
 
   private static final Comparator<JobFile> FIRST_SUBMITTED =
@@ -91,7 +93,7 @@ public final class LocalCluster {
     }
   }
 
-  /** Tells the scheduler what runs and what waited before a restart, as it was first submitted. */
+  /** Notifies the scheduler of what runs and what waited before a restart, in submission order. */
   private void recover() throws IOException, InterruptedException {
     Thread.sleep(SETTLE_MILLIS);
     now = System.currentTimeMillis();
@@ -125,7 +127,7 @@ public final class LocalCluster {
     }
   }
 
-  /** Told once of each job. */
+  /** Notifies the scheduler of overruns, once for each job. */
   private void addOverruns() {
     for (JobFile file : running.values()) {
       Job job = file.job();
@@ -157,7 +159,7 @@ public final class LocalCluster {
     return found;
   }
 
-  /** A scheduler must not be told of a job that no machine fits. */
+  /** Accepts a job that fits the machine; a scheduler must not be notified of any other. */
   private Optional<JobFile> accept(Path path) throws IOException {
     try {
       JobFile file = JobFile.read(path);

@@ -1,2 +1,2 @@
-/** Jobs with deadlines on the cores of this machine, as a policy has it: an example of embedding. */
+/** Runs jobs with deadlines on the cores of this machine by a policy: an example of embedding. */
 package org.example.localcluster;

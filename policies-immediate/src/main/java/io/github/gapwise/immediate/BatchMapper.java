@@ -5,10 +5,10 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import java.util.Arrays;
 
 /**
- * Maps a batch of jobs. A job's best and second best machine are looked for anew only when one of
- * the two was given to another job, for the other machines have not changed and these only became
- * worse. With n jobs on m machines that takes some O(n²) steps, as O(n·m) choices are made in all
- * if each of the n bindings concerns one job in m.
+ * Maps a batch of jobs. It searches again for a job's best and second best machine only when one of
+ * the two has been given to another job, because the other machines have not changed and these have
+ * only become worse. With n jobs on m machines this takes about O(n² + n·m) steps, if each of the n
+ * bindings concerns one job in m, each with a search over m machines.
  */
 final class BatchMapper {
   private static final int NONE = ReadyTimes.NONE;
@@ -21,13 +21,13 @@ final class BatchMapper {
   private int size;
   private long now;
 
-  /** By job: the machines where it ends first and second, and when it ends there. */
+  /** By job: the machines where it ends first and second, and its end on the first. */
   private int[] best = new int[0];
 
   private int[] second = new int[0];
   private long[] completion = new long[0];
 
-  /** By job: what it would lose if it had to take the second one. */
+  /** By job: its loss if it had to take the second one. */
   private long[] sufferage = new long[0];
 
   private boolean[] mapped = new boolean[0];
@@ -49,20 +49,20 @@ final class BatchMapper {
     holders = new int[queues.length];
   }
 
-  /** The job that was bound as the k-th, counted from 0. */
+  /** The job that was bound k-th, counted from 0. */
   Job job(int k) {
     return jobs[order[k]];
   }
 
-  /** The machine that it was bound to. */
+  /** The machine to which it was bound. */
   int machine(int k) {
     return machines[k];
   }
 
   /**
-   * Maps jobs, each of which some machine accepts.
+   * Maps jobs; some machine accepts each of them.
    *
-   * @param batch by rising id
+   * @param batch the jobs by rising id
    */
   void map(BatchHeuristic heuristic, Job[] batch, int count, long tick) {
     begin(batch, count, tick);

@@ -15,14 +15,14 @@ import java.util.Objects;
  * events, by one of the heuristics of {@link BatchHeuristic}.
  *
  * <p>A mapping event is every dispatch, or with an interval every dispatch at a multiple of it, in
- * which a released job could be bound that is not; the scheduler asks to be woken then. With {@code
- * remap}, which is the published form, the jobs that wait in queues are mapped anew with the
- * others; without it they stay where they are. Completion times are those by estimate, behind what
- * runs and what is bound already. Ties: lowest machine id, then lowest job id.
+ * which a released, unbound job could be bound; the scheduler requests a wake-up for it. With
+ * {@code remap}, which is the published form, the jobs that wait in queues are mapped anew with the
+ * others; without it they stay where they are. Completion times are estimates, behind the jobs that
+ * run or are already bound. Ties: lowest machine id, then lowest job id.
  *
  * <p>Cost of a mapping event with n jobs on m machines: about O(n² + n·m), O(n²·m) at worst. With
- * {@code remap} and without an interval each arrival is such an event for all jobs that wait, so
- * that under heavy load an interval of some run times is the choice.
+ * {@code remap} and without an interval, each arrival is such an event for all waiting jobs, so
+ * under heavy load an interval of several run times is advisable.
  *
  * <p>Paper: Maheswaran, Ali, Siegel, Hensgen, Freund, Dynamic Mapping of a Class of Independent
  * Tasks onto Heterogeneous Computing Systems (JPDC 1999), section 4; Braun and others, A Comparison
@@ -30,7 +30,7 @@ import java.util.Objects;
  *
  * @param heuristic how a batch is mapped
  * @param interval the seconds between mapping events; 0 for one whenever there is a job to bind
- * @param remap whether jobs that are bound and wait are mapped anew
+ * @param remap whether bound jobs that wait are mapped anew
  */
 public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean remap)
     implements SchedulingPolicy {
@@ -94,7 +94,9 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
     }
   }
 
-  /** A mapping event whenever there is a job to bind, for all waiting jobs. */
+  /**
+   * Creates a policy with a mapping event whenever there is a job to bind, for all waiting jobs.
+   */
   public BatchPolicy(BatchHeuristic heuristic) {
     this(heuristic, INTERVAL.defaultValue(), REMAP.defaultValue());
   }

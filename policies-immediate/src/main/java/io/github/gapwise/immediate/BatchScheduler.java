@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds jobs at mapping events: those dispatches at a multiple of the interval in which a job could
- * be bound that is not. A job for which no machine is up makes no mapping event, for there may
+ * Binds jobs at mapping events: the dispatches at a multiple of the interval in which an unbound
+ * job could be bound. A job for which no machine is up causes no mapping event, because there may
  * never be one.
  */
 final class BatchScheduler extends QueuedScheduler {
@@ -161,9 +161,7 @@ final class BatchScheduler extends QueuedScheduler {
         isAnyBindable() ? multipleFrom(now + 1) : NEVER, multipleFrom(unreleased.nextRelease()));
   }
 
-  /**
-   * The first multiple of the interval at the tick or after it, {@link #NEVER} if it is too far.
-   */
+  /** The first multiple of the interval at or after the tick, {@link #NEVER} if it is too far. */
   private long multipleFrom(long tick) {
     long missing = (interval - tick % interval) % interval;
     return tick > NEVER - missing ? NEVER : tick + missing;

@@ -4,9 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 
-/**
- * The machines that are up, not suspended, and fit a job, with all that a rule compares them by.
- */
+/** The machines that are up, not suspended, and fit a job, with the data for comparing them. */
 final class Candidates {
   private final Grid grid;
   private final ProcessingTimes times;
@@ -41,7 +39,7 @@ final class Candidates {
     return count;
   }
 
-  /** Whether the machine fits the job, be it up or not. */
+  /** Whether the machine fits the job, up or not. */
   boolean fits(int id, Job job) {
     return queues[id].machine().fits(job);
   }
@@ -58,7 +56,7 @@ final class Candidates {
   }
 
   /**
-   * The candidate that became ready for the job first, or is to become so if none is ready; {@link
+   * The candidate that became ready for the job first, or will do so first if none is ready; {@link
    * ReadyTimes#NONE} if there is no candidate.
    */
   int earliestReady(Job job, long now) {
@@ -79,7 +77,7 @@ final class Candidates {
     return best;
   }
 
-  /** When a candidate became ready for the job, or is to become so. */
+  /** When a candidate became or will become ready for the job. */
   long becomesReady(int id, Job job, long now) {
     long start = ready.ready(id, job, now);
     return start > now ? start : queues[id].readySince(job.cpus(), now);

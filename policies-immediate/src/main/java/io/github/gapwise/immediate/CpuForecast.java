@@ -5,8 +5,8 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import java.util.Arrays;
 
 /**
- * When each CPU of one machine becomes free, if running jobs end and waiting jobs run as estimated,
- * each job starting as soon as it can but not before the one before it in the queue.
+ * When each CPU of one machine becomes free if running jobs end and waiting jobs run as estimated.
+ * Each job starts as soon as it can, but not before its predecessor in the queue.
  */
 final class CpuForecast {
   /** Ascending. */
@@ -32,7 +32,7 @@ final class CpuForecast {
     }
   }
 
-  /** When a job of so many CPUs would start behind the others. */
+  /** When a job with that many CPUs would start behind the others. */
   long ready(int cpus, long now) {
     return Math.max(now, Math.max(lastStart, free[cpus - 1]));
   }
@@ -40,8 +40,7 @@ final class CpuForecast {
   /**
    * Puts a job at the end of the queue.
    *
-   * @throws ArithmeticException if it ends at no tick that fits a {@code long}; nothing has changed
-   *     then
+   * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
   void append(Job job, long ticks, long now) {
     long start = ready(job.cpus(), now);
@@ -55,7 +54,7 @@ final class CpuForecast {
     return free[free.length - 1];
   }
 
-  /** The CPUs that are free first become free at that time, which is not before they do now. */
+  /** Makes the CPUs that are free first free only at that time, which is no earlier than before. */
   private void occupy(int cpus, long until) {
     int k = cpus;
     while (k < free.length && free[k] < until) {

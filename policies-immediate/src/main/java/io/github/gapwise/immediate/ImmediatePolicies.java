@@ -6,10 +6,10 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The policies of immediate and of batch mode. */
+/** The policies of immediate and batch mode. */
 public final class ImmediatePolicies implements PolicyProvider {
 
-  /** Made by the service loader. */
+  /** Called by the service loader. */
   public ImmediatePolicies() {}
 
   @Override

@@ -12,10 +12,7 @@ final class ImmediateScheduler extends QueuedScheduler {
   private final MachineRule rule;
   private final UnreleasedJobs unreleased = new UnreleasedJobs();
 
-  /**
-   * Released jobs for which no machine is up and not suspended, in the order in which they became
-   * such.
-   */
+  /** Released jobs without a machine that is up and not suspended, in the order of becoming so. */
   private final List<Job> unbound = new ArrayList<>();
 
   /** The number of jobs submitted before their release. */
@@ -81,7 +78,7 @@ final class ImmediateScheduler extends QueuedScheduler {
     }
   }
 
-  /** It has arrived, and does not count as another arrival when it is released. */
+  /** The job has arrived already, so its release does not count as another arrival. */
   @Override
   void unrelease(Job job) {
     rule.lost(job);

@@ -8,9 +8,9 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
 
 /**
- * K-percent best: each job is bound, as it arrives, to the machine where it ends first of the
- * max(1, ⌊m·k/100⌋) machines where it runs shortest (ties: lowest id), m being the number of
- * machines that are up and fit the job. With k = 100 this is {@linkplain MctPolicy MCT}, with one
+ * K-percent best: each job is bound, as it arrives, to the machine where it ends first among the
+ * max(1, ⌊m·k/100⌋) machines where it runs shortest (ties: lowest id), where m is the number of
+ * machines that are up and fit the job. With k = 100 this is {@linkplain MctPolicy MCT}; with one
  * machine left it is {@linkplain MetPolicy MET}.
  *
  * <p>Cost of a decision: O(m) on average.
@@ -44,7 +44,7 @@ public record KPercentBestPolicy(double k) implements SchedulingPolicy {
     }
   }
 
-  /** The best fifth. */
+  /** Creates the policy with the best fifth. */
   public KPercentBestPolicy() {
     this(K.defaultValue());
   }

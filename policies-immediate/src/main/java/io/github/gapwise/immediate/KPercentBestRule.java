@@ -4,21 +4,21 @@ import io.github.gapwise.core.model.Job;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 
-/** The candidate where the job ends first, of those where it runs shortest. */
+/** Chooses the candidate where the job ends first, of those where it runs shortest. */
 final class KPercentBestRule implements MachineRule {
-  /** A share of machines that is a whole number but for the rounding of doubles counts as one. */
+  /** A share of machines that is a whole number except for rounding errors counts as whole. */
   private static final double ROUNDING = 1e-9;
 
   private final Candidates candidates;
   private final double percent;
 
-  /** The candidates; after the selection those to keep stand in front. */
+  /** The candidates; after the selection, those to keep are in front. */
   private final int[] ids;
 
-  /** Run time and id of each candidate in one number, so that none equals another. */
+  /** Run time and id of each candidate in one number, so that all are distinct. */
   private final long[] keys;
 
-  /** So many bits of a key hold the id. */
+  /** The number of bits of a key that hold the id. */
   private final int idBits;
 
   private final IntComparator byTicks = this::compareTicks;
@@ -44,12 +44,12 @@ final class KPercentBestRule implements MachineRule {
     return earliestCompletion(job, kept, now);
   }
 
-  /** How many of the candidates are kept. */
+  /** The number of candidates to keep. */
   int kept(int count) {
     return (int) Math.max(1, Math.floor(count * percent / 100 + ROUNDING));
   }
 
-  /** Puts those that run shortest in front, of equal ones those of the lowest ids. */
+  /** Puts the candidates with the shortest run times in front, of equal ones the lowest ids. */
   private void select(int count, int kept) {
     if (kept == count) {
       return;
@@ -60,7 +60,7 @@ final class KPercentBestRule implements MachineRule {
       keys[k] = ticks[ids[k]] << idBits | ids[k];
     }
     if (all >>> (Long.SIZE - 1 - idBits) != 0) {
-      IntArrays.quickSort(ids, 0, count, byTicks); // too long for one number; nobody waits for that
+      IntArrays.quickSort(ids, 0, count, byTicks); // too long for one number; not worth optimising
       return;
     }
     Selection.smallest(keys, count, kept);

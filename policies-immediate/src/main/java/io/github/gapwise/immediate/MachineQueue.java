@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A machine, the jobs that run on it and those that wait for it, in the order of their starts. */
+/** A machine with its running jobs and its waiting jobs, in the order of their starts. */
 final class MachineQueue {
-  /** Room for so many jobs at first, so that growing is soon over; a power of two. */
+  /** The initial capacity for jobs, so that growing is soon over; a power of two. */
   private static final int ROOM = 16;
 
   private final Machine machine;
@@ -22,10 +22,10 @@ final class MachineQueue {
 
   private int freeCpus;
 
-  /** The free CPUs less those of all waiting jobs; negative if not all of these can start now. */
+  /** The free CPUs minus those of all waiting jobs; negative if not all of these can start now. */
   private long spareCpus;
 
-  /** spareSince[c - 1] = since when there are c spare CPUs, if there are; MIN_VALUE for always. */
+  /** spareSince[c - 1] = since when there have been c spare CPUs, if any; MIN_VALUE for always. */
   private final long[] spareSince;
 
   /** The running jobs, in no order. */
@@ -39,7 +39,9 @@ final class MachineQueue {
 
   private int running;
 
-  /** The waiting jobs, from {@code head} on, around the end of the array; its length is 2^k. */
+  /**
+   * The waiting jobs, from {@code head} on, wrapping around the end; the length is a power of two.
+   */
   private @Nullable Job[] ring = new Job[ROOM];
 
   private int head;
@@ -64,14 +66,14 @@ final class MachineQueue {
   }
 
   /**
-   * Whether jobs may start here: the machine is up, its jobs are not suspended, it does not drain,
+   * Whether jobs may start here: the machine is up, its jobs are not suspended, it is not draining,
    * and not all of its CPUs are reserved without an end.
    */
   boolean isOpen() {
     return up && !suspended && !draining && openCpus > 0;
   }
 
-  /** The machine drains, or is back; then nothing waits here. */
+  /** Starts or ends draining; the queue is empty afterwards. */
   void setDraining(boolean drains, long now) {
     boolean wasOpen = isOpen();
     draining = drains;
@@ -84,20 +86,22 @@ final class MachineQueue {
     }
   }
 
-  /** So many CPUs are not reserved without an end; nothing waits here. */
+  /**
+   * Sets the number of CPUs that are not reserved without an end; the queue is empty afterwards.
+   */
   void setOpenCpus(long open, long now) {
     openCpus = open;
     Arrays.fill(spareSince, now);
   }
 
-  /** The running jobs are suspended, or go on; then nothing waits here. */
+  /** Suspends or resumes the running jobs; the queue is empty afterwards. */
   void setSuspended(boolean isSuspended, long now) {
     boolean wasOpen = isOpen();
     suspended = isSuspended;
     changedOpen(wasOpen, now);
   }
 
-  /** The machine goes down, or comes up with nothing running or waiting. */
+  /** Takes the machine down, or up with no running or waiting job. */
   void setUp(boolean isUp, long now) {
     up = isUp;
     suspended = false;
@@ -117,19 +121,19 @@ final class MachineQueue {
     return waiting;
   }
 
-  /** A waiting job; the first one is 0. */
+  /** A waiting job; the first one has place 0. */
   Job waiting(int place) {
     return Objects.requireNonNull(ring[(head + place) & (ring.length - 1)]);
   }
 
-  /** Whether the first waiting job finds its CPUs free. */
+  /** Whether the CPUs for the first waiting job are free. */
   boolean isFirstReady() {
     return isOpen() && waiting > 0 && waiting(0).cpus() <= freeCpus;
   }
 
   /**
-   * Since when a job of so many CPUs could have started here at once; now if it could not, for then
-   * the machine is ready at the earliest now.
+   * Since when a job with that many CPUs could have started here at once; now if it could not,
+   * because the machine is then ready now at the earliest.
    */
   long readySince(int cpus, long now) {
     return cpus <= spareCpus ? spareSince[cpus - 1] : now;
@@ -151,7 +155,7 @@ final class MachineQueue {
     waiting++;
   }
 
-  /** Takes the first waiting job out. */
+  /** Takes out the first waiting job. */
   Job removeFirst(long now) {
     Job first = takeFirst();
     spare(first.cpus(), now);
@@ -166,7 +170,7 @@ final class MachineQueue {
     return first;
   }
 
-  /** Takes a waiting job out, if it is here. */
+  /** Takes out a waiting job, if it is here. */
   boolean remove(long id, long now) {
     int place = 0;
     while (place < waiting && waiting(place).id() != id) {
@@ -184,12 +188,12 @@ final class MachineQueue {
     return true;
   }
 
-  /** The first waiting job starts, to end then by its estimate. */
+  /** Starts the first waiting job, which ends then by its estimate. */
   void startFirst(long end) {
     addRunning(takeFirst(), end);
   }
 
-  /** A job runs already, to end then by its estimate. */
+  /** Adds a job that is already running and ends then by its estimate. */
   void run(Job job, long end) {
     spareCpus -= job.cpus();
     addRunning(job, end);
@@ -207,7 +211,7 @@ final class MachineQueue {
     freeCpus -= job.cpus();
   }
 
-  /** A running job has ended; returns when it was to end. */
+  /** Removes a running job that has ended; returns its estimated end. */
   long end(Job job, long now) {
     int k = indexOfRunning(job);
     long end = ends[k];
@@ -221,7 +225,7 @@ final class MachineQueue {
     return end;
   }
 
-  /** The index of a running job, or the number of them if it does not run here. */
+  /** The index of a running job, or the number of running jobs if it does not run here. */
   int indexOfRunning(Job job) {
     int k = 0;
     while (k < running && ids[k] != job.id()) {
@@ -239,7 +243,7 @@ final class MachineQueue {
     late[k] = isLate;
   }
 
-  /** A running job is to end at another tick. */
+  /** Sets another estimated end for a running job. */
   void setEnd(int k, long end) {
     ends[k] = end;
   }
@@ -252,7 +256,7 @@ final class MachineQueue {
     }
   }
 
-  /** A waiting job has other terms, but for its CPUs; returns what it was, or null if not here. */
+  /** Gives a waiting job other terms, except its CPUs; returns the old job, or null if not here. */
   @Nullable Job replace(Job after) {
     for (int place = 0; place < waiting; place++) {
       Job before = waiting(place);
@@ -274,7 +278,7 @@ final class MachineQueue {
     return cpus[k];
   }
 
-  /** When a running job is to end, by its estimate. */
+  /** The estimated end of a running job. */
   long end(int k) {
     return ends[k];
   }

@@ -5,14 +5,15 @@ import io.github.gapwise.core.model.Job;
 /** Chooses a machine for a job in one run. */
 interface MachineRule {
 
-  /** A job has arrived, be it anew after a loss, and a machine is about to be chosen for it. */
+  /** Called when a job has arrived, possibly again after a loss, and is about to get a machine. */
   default void arrived(Job job) {}
 
-  /** A job that ran has been lost. */
+  /** Called when a running job has been lost. */
   default void lost(Job job) {}
 
   /**
-   * The machine that the job is bound to, {@link ReadyTimes#NONE} if none is up that fits it.
+   * Returns the machine to which the job is bound, {@link ReadyTimes#NONE} if none that fits it is
+   * up.
    *
    * <p>Ties go to the lowest id unless a rule says otherwise.
    */

@@ -7,7 +7,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 
 /**
  * Minimum completion time: each job is bound, as it arrives, to the machine where it ends first by
- * estimate, behind all that is bound there already. Ties: lowest id.
+ * estimate, behind all jobs that are already bound there. Ties: lowest id.
  *
  * <p>Cost of a decision on m machines: O(m).
  *

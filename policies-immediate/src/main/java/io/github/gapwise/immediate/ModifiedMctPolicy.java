@@ -11,31 +11,31 @@ import java.util.Optional;
 
 /**
  * Modified MCT: small jobs are bound, as they arrive, by {@linkplain OlbPolicy OLB}, so that they
- * use idle machines, the others by {@linkplain MctPolicy MCT}.
+ * use idle machines; the others by {@linkplain MctPolicy MCT}.
  *
- * <p>The paper does not say what small is. Here a job is small if its size is at most a limit: a
- * time that is given, or a quantile of the sizes of all jobs that have arrived so far, the job
- * itself included (the ⌈q·n⌉-th smallest of n, and at least the first). By default that is a third.
- * The size is the mean run time over the machines that fit the job, up or not, or the shortest or
- * longest one: where machines differ much, the mean is that of the slow ones, on which nobody would
- * run the job. A job counts when it arrives and not again when it is bound anew.
+ * <p>The paper does not define small. Here a job is small if its size is at most a limit: a given
+ * time, or a quantile of the sizes of all jobs that have arrived so far, including the job itself
+ * (the ⌈q·n⌉-th smallest of n, and at least the first). By default the quantile is a third. The
+ * size is the mean run time over the machines that fit the job, up or not, or the shortest or
+ * longest one: where machines differ greatly, the mean is dominated by the slow ones, on which no
+ * one would run the job. A job counts when it arrives, but not again when it is bound anew.
  *
  * <p>Cost of a decision on m machines, with n jobs so far: O(m), and O(log n) for the quantile. The
- * quantile keeps a number for each job, so that alone of its family this policy's memory grows with
- * the jobs that have arrived, by some 30 bytes each; with a threshold it does not.
+ * quantile keeps a number for each job, so this is the only policy of its family whose memory grows
+ * with the jobs that have arrived, by some 30 bytes each; with a threshold it does not grow.
  *
  * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4.
  *
- * @param quantile the share of jobs that are small; from 0 to 1, and a third if there is a
+ * @param quantile the share of jobs that are small; from 0 to 1; must be a third if there is a
  *     threshold
  * @param threshold the greatest size of a small job in seconds, not negative, instead of the
  *     quantile; empty for the quantile
- * @param small what the size of a job is
+ * @param small how the size of a job is measured
  */
 public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Small small)
     implements SchedulingPolicy {
 
-  /** What the size of a job is, by which it is small or not. */
+  /** The measure of size by which a job is small or not. */
   public enum Small {
     /** The mean run time over the machines that fit it. */
     MEAN {
@@ -59,7 +59,7 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
       }
     };
 
-    /** The size by the sum, the least and the most of run times on so many machines. */
+    /** The size from the sum, the least and the most of the run times on that many machines. */
     abstract double of(long sum, long least, long most, int machines);
   }
 
@@ -125,21 +125,21 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
   }
 
   /**
-   * The size of a job is its mean run time.
+   * Creates the policy with the mean run time as the size of a job.
    *
-   * @throws IllegalArgumentException as for all components
+   * @throws IllegalArgumentException as for the canonical constructor
    */
   public ModifiedMctPolicy(double quantile, Optional<Double> threshold) {
     this(quantile, threshold, SMALL.defaultValue());
   }
 
-  /** The lower third of jobs by their mean run times is small. */
+  /** Creates the policy for which the lower third of jobs by mean run time is small. */
   public ModifiedMctPolicy() {
     this(QUANTILE.defaultValue(), Optional.empty());
   }
 
   /**
-   * Jobs up to the given mean run time are small.
+   * Returns the policy for which jobs up to the given mean run time are small.
    *
    * @throws IllegalArgumentException unless it is from 0 to 10<sup>15</sup>
    */
@@ -148,7 +148,7 @@ public record ModifiedMctPolicy(double quantile, Optional<Double> threshold, Sma
   }
 
   /**
-   * The given share of jobs is small.
+   * Returns the policy for which the given share of jobs is small.
    *
    * @throws IllegalArgumentException unless it is from 0 to 1
    */

@@ -4,16 +4,16 @@ import io.github.gapwise.core.model.Job;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import org.jspecify.annotations.Nullable;
 
-/** OLB for small jobs, MCT for the others. */
+/** Uses OLB for small jobs, MCT for the others. */
 final class ModifiedMctRule implements MachineRule {
   private final Candidates candidates;
   private final SizeLimit limit;
   private final ModifiedMctPolicy.Small small;
 
-  /** The ids of lost jobs that have not been submitted again, which count already. */
+  /** The ids of lost jobs that have not been submitted again; they have been counted already. */
   private final LongOpenHashSet lost = new LongOpenHashSet();
 
-  /** The last job that was looked at, and its size. */
+  /** The last job that was measured, and its size. */
   private @Nullable Job last;
 
   private double sizeOfLast;

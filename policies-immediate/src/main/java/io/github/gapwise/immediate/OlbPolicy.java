@@ -10,39 +10,39 @@ import java.util.Objects;
 
 /**
  * Opportunistic load balancing: each job is bound, as it arrives, to the machine that is ready for
- * it first, however long it runs there. The package says what ready means.
+ * it first, however long it runs there. The package defines ready.
  *
  * <p>Ties: of several machines that are ready now, the one that has been ready longest is taken,
- * and of several that became ready at the same tick, or will, that of the lowest id. A machine has
- * been ready for a job since its CPUs were last in use or bound to a waiting job, or since the
- * machine came up; one where a job goes on beyond its estimate may be ready at any moment, but has
- * not been so before now.
+ * and of several that became, or will become, ready at the same tick, the one with the lowest id. A
+ * machine has been ready for a job since its CPUs were last in use or bound to a waiting job, or
+ * since the machine came up; one where a job runs beyond its estimate may be ready at any moment,
+ * but has not been ready before now.
  *
  * <p>Cost of a decision on m machines: O(log m) if all have one CPU and the job needs no tags, O(m)
- * otherwise, and always with random ties.
+ * otherwise, and in any case with random ties.
  *
  * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4, where
- * the choice among several idle machines is arbitrary, so that the one that has been ready longest
- * is a choice of this library; Braun and others, A Comparison of Eleven Static Heuristics (JPDC
- * 2001), section 3.
+ * the choice among several idle machines is arbitrary; preferring the one that has been ready
+ * longest is this library's choice; Braun and others, A Comparison of Eleven Static Heuristics
+ * (JPDC 2001), section 3.
  *
- * @param ties which of several machines is taken that are ready at the same time
+ * @param ties which of several machines that are ready at the same time is taken
  */
-public record OlbPolicy(Ties ties) implements SchedulingPolicy {
+public record OlbPolicy(ReadyTies ties) implements SchedulingPolicy {
 
-  /** Which of several equally good machines is taken. */
-  public enum Ties {
-    /** The one that has been ready longest, then that of the lowest id. */
+  /** The rule that decides which of several equally good machines is taken. */
+  public enum ReadyTies {
+    /** The one that has been ready longest, then the one with the lowest id. */
     LONGEST,
-    /** One of them by chance, all alike, from the seed of the run. */
+    /** A random one, each with the same probability, from the seed of the run. */
     RANDOM
   }
 
-  private static final Parameter<Ties> TIES =
+  private static final Parameter<ReadyTies> TIES =
       Parameter.choice(
           "ties",
-          Ties.class,
-          Ties.LONGEST,
+          ReadyTies.class,
+          ReadyTies.LONGEST,
           "Which of several machines that are ready at the same time is taken: the one that has been"
               + " ready longest, then that of the lowest id, or one by chance.");
 
@@ -59,9 +59,9 @@ public record OlbPolicy(Ties ties) implements SchedulingPolicy {
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Ties to the machine that has been ready longest. */
+  /** Creates the policy with ties to the machine that has been ready longest. */
   public OlbPolicy() {
-    this(Ties.LONGEST);
+    this(ReadyTies.LONGEST);
   }
 
   @Override
@@ -69,7 +69,7 @@ public record OlbPolicy(Ties ties) implements SchedulingPolicy {
     return new ImmediateScheduler(
         context,
         candidates ->
-            ties == Ties.RANDOM
+            ties == ReadyTies.RANDOM
                 ? new RandomTiesRule(candidates, context.seed())
                 : candidates::earliestReady);
   }

@@ -13,7 +13,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 
-/** A queue for each machine. When a job is put into which of them is left open. */
+/** Keeps a queue for each machine. Subclasses decide when a job is put into which queue. */
 abstract class QueuedScheduler implements Scheduler {
   final Grid grid;
   final ProcessingTimes times;
@@ -26,7 +26,7 @@ abstract class QueuedScheduler implements Scheduler {
   private final boolean[] isTouched;
   private final ReservedCpus reserved;
 
-  /** The running jobs of one machine, for a question. */
+  /** The running jobs of one machine; refilled for each query. */
   private final RunningJobs running = new RunningJobs();
 
   QueuedScheduler(SchedulingContext context) {
@@ -38,38 +38,37 @@ abstract class QueuedScheduler implements Scheduler {
     reserved = new ReservedCpus(queues.length);
   }
 
-  /** A job runs that another scheduler has started. */
+  /** Called for a running job that another scheduler has started. */
   void takenOver(Job job) {}
 
-  /** A job that ran has been lost. */
+  /** Called when a running job has been lost. */
   void lost(Job job) {}
 
-  /** A waiting job is withdrawn that is in no machine's queue. */
+  /** Removes a withdrawn waiting job that is in no machine's queue. */
   abstract void withdraw(Job job);
 
-  /** A waiting job that is in no machine's queue has other terms. */
+  /** Gives other terms to a waiting job that is in no machine's queue. */
   abstract void changeUnbound(Job after, long now);
 
-  /** A job that was in a machine's queue is to be released later, or never. */
+  /** Takes a job that was in a machine's queue and is now to be released later, or never. */
   abstract void unrelease(Job job);
 
-  /** A machine has gone down, or is suspended, whose queue holds what is to be bound anew. */
+  /** Empties the queue of a machine that has gone down or is suspended; its jobs are bound anew. */
   abstract void takeBack(MachineQueue queue, long now);
 
-  /** A machine has come up, or is not suspended any more. */
+  /** Called when a machine has come up or is no longer suspended. */
   void opened(long now) {}
 
-  /** Binds what is to be bound in the dispatch. */
+  /** Binds the jobs that are due in this dispatch. */
   abstract void bindDue(long now);
 
-  /** The answer of the dispatch. */
+  /** Returns the result of the dispatch. */
   abstract long nextWakeUp(long now);
 
   /**
    * Puts the job at the end of the machine's queue.
    *
-   * @throws ArithmeticException if it would end at no tick that fits a {@code long}; nothing has
-   *     changed then
+   * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
   final void bind(Job job, int id, long now) {
     ready.append(id, job, now);
@@ -185,10 +184,7 @@ abstract class QueuedScheduler implements Scheduler {
     opened(now);
   }
 
-  /**
-   * A machine whose jobs are suspended gives its queue back, as one that goes down does; its
-   * running jobs stay.
-   */
+  /** A suspended machine gives up its queue, as one that goes down does; its running jobs stay. */
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
     MachineQueue queue = queues[machine.id()];
@@ -237,7 +233,9 @@ abstract class QueuedScheduler implements Scheduler {
     touch(reservation.machine().id());
   }
 
-  /** What waits for a machine is bound anew if CPUs are taken for good, or given back. */
+  /**
+   * Binds the jobs that wait for a machine anew if CPUs are reserved without an end, or given back.
+   */
   private void openCpusChanged(Reservation reservation, long now) {
     if (reservation.until() == Reservation.OPEN_END) {
       int id = reservation.machine().id();
@@ -268,7 +266,7 @@ abstract class QueuedScheduler implements Scheduler {
     return reserved.isEmpty() ? nextWakeUp(now) : Math.min(nextWakeUp(now), nextReservationEnd());
   }
 
-  /** The end of a reservation may let a job start. */
+  /** Touches machines with reservations, as the end of one may let a job start. */
   private void touchReserved() {
     for (int id = 0; id < queues.length; id++) {
       if (!reserved.on(id).isEmpty()) {
@@ -294,7 +292,7 @@ abstract class QueuedScheduler implements Scheduler {
       if (!reserved.isEmpty() && !leavesReservations(queue, first, ticks, now)) {
         return;
       }
-      long end = Math.addExact(now, ticks); // may overflow, and so comes before any change
+      long end = Math.addExact(now, ticks); // may overflow, so it comes before any change
       dispatcher.start(first, queue.machine(), StartReason.HEAD);
       queue.startFirst(end);
       ready.started(id, ticks, end);

@@ -3,7 +3,7 @@ package io.github.gapwise.immediate;
 import io.github.gapwise.core.model.Job;
 import java.util.SplittableRandom;
 
-/** One of the candidates where the job starts first, each with the same chance. */
+/** Chooses one of the candidates where the job starts first, each with the same probability. */
 final class RandomTiesRule implements MachineRule {
   private final Candidates candidates;
   private final SplittableRandom random;

@@ -7,22 +7,19 @@ import io.github.gapwise.core.schedule.MinTree;
 import java.util.Arrays;
 
 /**
- * When each machine would start one more job, by estimate: its ready time.
+ * The ready time of each machine: when it would start one more job, by estimate.
  *
- * <p>On a machine of one CPU that is max(now, end of the running job) + time of the waiting ones,
- * kept in two numbers that an event changes in constant time. If all machines are such, two trees
- * find in logarithmic time the first of those that became ready first, or are to become so. One
- * holds machines by a tick: those whose running job has time left by when they will have done
- * everything, and idle ones by since when they are idle. The other one holds those that are ready a
- * while from now, whenever that is, by the time of what waits there: their job goes on beyond its
- * estimate, or they have none that runs yet. On a machine of several CPUs the queue is played
- * forward when it has changed otherwise than by one more job at its end.
+ * <p>On a machine with one CPU it is max(now, end of the running job) + time of the waiting ones,
+ * kept in two numbers that an event changes in constant time. If all machines have one CPU, two
+ * trees find in logarithmic time the first of those that became, or will become, ready first. One
+ * tree holds machines by tick: those whose running job has time left by when they will have
+ * finished everything, and idle ones by since when they have been idle. The other holds machines
+ * that are ready some time after now, whenever that is, by the time of their waiting jobs: their
+ * running job has outlived its estimate, or none runs yet. On a machine with several CPUs, the
+ * queue is played forward when it has changed other than by one more job at its end.
  */
 final class ReadyTimes {
-  /**
-   * The end of the running job on a machine that is down or suspended: later than anything, and far
-   * from overflow.
-   */
+  /** The end of the running job on a closed machine: later than any tick, and far from overflow. */
   static final long CLOSED = Long.MAX_VALUE / 4;
 
   /** No machine. */
@@ -34,13 +31,13 @@ final class ReadyTimes {
   /** Whether a machine has one CPU. */
   private final boolean[] single;
 
-  /** Of machines of one CPU: when the running job is to end, 0 if none does or it is late. */
+  /** Of machines with one CPU: the estimated end of the running job; 0 if none, or if late. */
   private final long[] end;
 
-  /** Of machines of one CPU: the ticks of the waiting jobs. */
+  /** Of machines with one CPU: the ticks of the waiting jobs. */
   private final long[] queued;
 
-  /** Of machines of several CPUs; of no use for the others. */
+  /** Of machines with several CPUs; unused for the others. */
   private final CpuForecast[] forecasts;
 
   private final boolean[] stale;
@@ -50,13 +47,13 @@ final class ReadyTimes {
 
   private final boolean allSingle;
 
-  /** Whether somebody has asked for the earliest machine, so that the trees are kept. */
+  /** Whether the earliest machine has ever been queried, so that the trees are maintained. */
   private boolean ordered;
 
   /** By the tick at which the machine became or becomes ready. */
   private final MinTree byTick;
 
-  /** By how long from now on the machine becomes ready. */
+  /** By how long after now the machine becomes ready. */
   private final MinTree byDelay;
 
   ReadyTimes(MachineQueue[] queues, ProcessingTimes times) {
@@ -79,7 +76,7 @@ final class ReadyTimes {
     byDelay = new MinTree(machines);
   }
 
-  /** Whether every open machine can take the job, each of them having one CPU. */
+  /** Whether every open machine can take the job and has one CPU. */
   boolean isSimple(Job job) {
     return allSingle && job.cpus() == 1 && job.requiredTags().isEmpty();
   }
@@ -89,7 +86,7 @@ final class ReadyTimes {
     return end[id] != CLOSED;
   }
 
-  /** When the job would start if it was put at the end of the queue of an open machine. */
+  /** When the job would start if it were put at the end of the queue of an open machine. */
   long ready(int id, Job job, long now) {
     if (single[id]) {
       return Math.addExact(Math.max(now, end[id]), queued[id]);
@@ -102,8 +99,8 @@ final class ReadyTimes {
   }
 
   /**
-   * The first of the machines that became ready first, or are to become so if none is ready; {@link
-   * #NONE} if none is open; if the job is {@linkplain #isSimple simple}.
+   * The first of the machines that became ready first, or will do so if none is ready; {@link
+   * #NONE} if none is open. Only for a {@linkplain #isSimple simple} job.
    */
   int earliest(long now) {
     if (!ordered) {
@@ -122,8 +119,8 @@ final class ReadyTimes {
   }
 
   /**
-   * The first machine of the least completion time, or {@link #NONE} if none is open; if the job is
-   * {@linkplain #isSimple simple}.
+   * The first machine with the least completion time, or {@link #NONE} if none is open. Only for a
+   * {@linkplain #isSimple simple} job.
    *
    * @param ticks the run times by machine
    */
@@ -142,10 +139,9 @@ final class ReadyTimes {
   }
 
   /**
-   * A job is about to be put at the end of a queue.
+   * Called when a job is about to be put at the end of a queue.
    *
-   * @throws ArithmeticException if it would end at no tick that fits a {@code long}; nothing has
-   *     changed then
+   * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
   void append(int id, Job job, long now) {
     long ticks = times.ticks(job, queues[id].machine());
@@ -159,7 +155,7 @@ final class ReadyTimes {
     }
   }
 
-  /** A job was taken out of a queue without being started. */
+  /** Called when a job has been taken out of a queue without being started. */
   void withdrawn(int id, Job job) {
     if (single[id]) {
       queued[id] -= times.ticks(job, queues[id].machine());
@@ -168,7 +164,7 @@ final class ReadyTimes {
     stale[id] = true;
   }
 
-  /** The first job of a queue has started, to end then. */
+  /** Called when the first job of a queue has started, to end then. */
   void started(int id, long ticks, long until) {
     if (single[id]) {
       queued[id] -= ticks;
@@ -177,7 +173,7 @@ final class ReadyTimes {
     }
   }
 
-  /** A running job has ended that was to end then. */
+  /** Called when a running job with that estimated end has ended. */
   void ended(int id, long estimatedEnd, boolean wasLate, long now) {
     late[id] -= wasLate ? 1 : 0;
     if (single[id]) {
@@ -186,7 +182,7 @@ final class ReadyTimes {
     stale[id] |= estimatedEnd != now;
   }
 
-  /** A running job goes on beyond its estimate. */
+  /** Called when a running job has outlived its estimate. */
   void overran(int id) {
     late[id]++;
     if (single[id]) {
@@ -194,7 +190,7 @@ final class ReadyTimes {
     }
   }
 
-  /** A waiting job takes another time. */
+  /** Called when a waiting job has another estimate. */
   void replaced(int id, Job before, Job after) {
     if (single[id]) {
       Machine machine = queues[id].machine();
@@ -205,7 +201,7 @@ final class ReadyTimes {
     stale[id] = true;
   }
 
-  /** The estimated end of a running job has changed. */
+  /** Called when the estimated end of a running job has changed. */
   void endChanged(int id, boolean wasLate, boolean isLate) {
     late[id] += (isLate ? 1 : 0) - (wasLate ? 1 : 0);
     stale[id] = true;
@@ -214,13 +210,15 @@ final class ReadyTimes {
     }
   }
 
-  /** The machine has gone down, with nothing running or waiting there, or come up. */
+  /** Called when the machine has gone down, with no running or waiting job, or come up. */
   void changed(int id) {
     late[id] = 0;
     reopen(id, 0);
   }
 
-  /** The machine opens or closes, or jobs run there already; nothing waits there afterwards. */
+  /**
+   * Called when the machine opens or closes, or has running jobs; its queue is empty afterwards.
+   */
   void reopened(int id) {
     boolean hasTimeLeft = queues[id].running() > 0 && late[id] == 0;
     reopen(id, hasTimeLeft ? queues[id].end(0) : 0);
@@ -237,7 +235,7 @@ final class ReadyTimes {
     place(id);
   }
 
-  /** From now on the trees are kept, which a rule that never asks need not pay for. */
+  /** Begins to maintain the trees; a rule that never queries them does not pay for them. */
   private void order() {
     ordered = true;
     for (int id = 0; id < queues.length; id++) {
@@ -255,12 +253,12 @@ final class ReadyTimes {
     }
   }
 
-  /** When an idle machine became ready, or one with a job that has time left is to become so. */
+  /** When an idle machine became ready, or one whose job has time left will become so. */
   private long tick(int id) {
     if (end[id] == 0) {
       return queues[id].readySince(1, Long.MAX_VALUE - 1);
     }
     long tick = end[id] + queued[id];
-    return tick < 0 ? Long.MAX_VALUE - 1 : tick; // the queue has been delayed beyond all ticks
+    return tick < 0 ? Long.MAX_VALUE - 1 : tick; // the queue has been delayed beyond the last tick
   }
 }

@@ -1,13 +1,13 @@
 package io.github.gapwise.immediate;
 
-/** Finds the value that would stand at a place if values were sorted. */
+/** Finds the value that would be at a given place if the values were sorted. */
 final class Selection {
   private Selection() {}
 
   /**
-   * The largest of the {@code rank} smallest values, which are put in front; all values are
-   * positive. Linear on average. As Hoare's Find (CACM 1961), but with swaps that depend on no
-   * branch, which a processor could not foresee.
+   * Returns the largest of the {@code rank} smallest values, and moves these to the front; all
+   * values are positive. Linear on average. Like Hoare's Find (CACM 1961), but with branch-free
+   * swaps, as a processor could not predict the branches.
    */
   static long smallest(long[] values, int size, int rank) {
     int low = 0;
@@ -32,7 +32,9 @@ final class Selection {
     return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
   }
 
-  /** Puts what is at most the limit before the rest; the place of the first of the rest. */
+  /**
+   * Puts the values up to the limit before the rest; returns the place of the first of the rest.
+   */
   private static int partition(long[] values, int low, int high, long limit) {
     int rest = low;
     for (int k = low; k < high; k++) {

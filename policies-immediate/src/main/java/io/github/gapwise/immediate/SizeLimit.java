@@ -3,10 +3,10 @@ package io.github.gapwise.immediate;
 import it.unimi.dsi.fastutil.doubles.DoubleComparators;
 import it.unimi.dsi.fastutil.doubles.DoubleHeapPriorityQueue;
 
-/** Up to which size a job is small. */
+/** The greatest size of a small job. */
 interface SizeLimit {
 
-  /** One more job has arrived, of this size. */
+  /** Adds the size of one more job that has arrived. */
   default void add(double size) {}
 
   /** The limit, in ticks. */
@@ -14,7 +14,7 @@ interface SizeLimit {
 
   /** A quantile of the sizes of all jobs so far, in logarithmic time for each. */
   final class OfQuantile implements SizeLimit {
-    /** A share of jobs that is a whole number but for the rounding of doubles counts as one. */
+    /** A share of jobs that is a whole number except for rounding errors counts as whole. */
     private static final double ROUNDING = 1e-9;
 
     private final double quantile;

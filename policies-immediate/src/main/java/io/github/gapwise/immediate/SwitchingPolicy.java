@@ -10,36 +10,38 @@ import java.util.Objects;
 
 /**
  * Switching algorithm: {@linkplain MctPolicy MCT} until the machines are in balance, then
- * {@linkplain MetPolicy MET} until they are not. With r the least ready time of the machines that
- * are up and fit the job divided by the greatest, it begins with MCT, goes over to MET when r
- * exceeds {@code high}, and back when r falls below {@code low}; at most once per decision.
+ * {@linkplain MetPolicy MET} until they are not. Let r be the least ready time of the machines that
+ * are up and fit the job, divided by the greatest. The policy begins with MCT, switches to MET when
+ * r exceeds {@code high}, and back when r falls below {@code low}; at most once per decision.
  *
- * <p>Ready times count from now, for else r would come to 1 with the time that passes, whatever the
- * load; the paper, whose response time is ready time plus execution, reads so as well. If all
- * machines are idle r is 0. The paper's definition can be read to the letter, too: the ready time
- * of a machine is the time at which it will finish, or has finished, the jobs that were assigned to
- * it. With {@link Ready#ABSOLUTE} it counts from the first decision of the run, be it in the past
- * or to come, and is 0 where there was no job; then r does come to 1, and MET rules all but the
- * beginning.
+ * <p>Ready times count from now, because otherwise r would approach 1 as time passes, whatever the
+ * load; the paper, whose response time is ready time plus execution, also reads this way. If all
+ * machines are idle, r is 0. The paper's definition can also be read literally: the ready time of a
+ * machine is the time at which it will finish, or has finished, the jobs that were assigned to it.
+ * With {@link Ready#ABSOLUTE} it counts from the first decision of the run, whether it is past or
+ * future, and is 0 where there was no job; then r does approach 1, and MET decides everything
+ * except the beginning.
  *
  * <p>Cost of a decision on m machines: O(m).
  *
  * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4, which
- * demands 0 &lt; low &lt; high &lt; 1 and names no values; Maheswaran and others, Dynamic Mapping
+ * requires 0 &lt; low &lt; high &lt; 1 and names no values; Maheswaran and others, Dynamic Mapping
  * of a Class of Independent Tasks onto Heterogeneous Computing Systems (JPDC 1999), tried 0.6 and
  * 0.9.
  *
- * @param low below which MCT returns; above 0
- * @param high above which MET comes; above {@code low} and below 1
- * @param ready from when on ready times count
+ * @param low the ratio below which MCT returns; above 0
+ * @param high the ratio above which MET takes over; above {@code low} and below 1
+ * @param ready from when ready times count
  */
 public record SwitchingPolicy(double low, double high, Ready ready) implements SchedulingPolicy {
 
-  /** From when on ready times count. */
+  /** From when ready times count. */
   public enum Ready {
     /** From now; 0 for a machine that is ready. */
     RELATIVE,
-    /** From the first decision of the run; a machine that is ready counts when it became so. */
+    /**
+     * From the first decision of the run; a machine that is ready counts from when it became so.
+     */
     ABSOLUTE
   }
 
@@ -84,7 +86,7 @@ public record SwitchingPolicy(double low, double high, Ready ready) implements S
   }
 
   /**
-   * Ready times count from now.
+   * Creates the policy with ready times that count from now.
    *
    * @throws IllegalArgumentException unless 0 &lt; low &lt; high &lt; 1
    */
@@ -92,7 +94,7 @@ public record SwitchingPolicy(double low, double high, Ready ready) implements S
     this(low, high, READY.defaultValue());
   }
 
-  /** The bounds 0.6 and 0.9; ready times count from now. */
+  /** Creates the policy with the bounds 0.6 and 0.9, and ready times that count from now. */
   public SwitchingPolicy() {
     this(LOW.defaultValue(), HIGH.defaultValue());
   }

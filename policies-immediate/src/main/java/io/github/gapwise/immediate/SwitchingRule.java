@@ -2,7 +2,7 @@ package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
 
-/** MCT until the machines are in balance, then MET until they are not. */
+/** Uses MCT until the machines are in balance, then MET until they are not. */
 final class SwitchingRule implements MachineRule {
   private static final long NO_ORIGIN = -1;
 
@@ -15,7 +15,7 @@ final class SwitchingRule implements MachineRule {
   /** The tick of the first decision, if ready times count from there. */
   private long origin = NO_ORIGIN;
 
-  /** Whether MET rules. */
+  /** Whether MET decides. */
   private boolean balanced;
 
   SwitchingRule(Candidates candidates, SwitchingPolicy policy) {
@@ -53,7 +53,7 @@ final class SwitchingRule implements MachineRule {
     return candidates.ready(id, job, now) - now;
   }
 
-  /** A machine that never had a job is ready since the first decision. */
+  /** A machine that never had a job has been ready since the first decision. */
   private long sinceOrigin(int id, Job job, long now) {
     return Math.max(origin, candidates.becomesReady(id, job, now)) - origin;
   }

@@ -29,7 +29,7 @@ abstract class ImmediatePolicyContract extends TwinPolicyContract {
     requireDecisionsOfTwin(policy, instance);
   }
 
-  /** Machines of one CPU, as in the papers, which are treated apart. */
+  /** Machines with one CPU, as in the papers, which the policies treat separately. */
   @Property
   final void policy_onMachinesOfOneCpu_decidesAsItsTwin(
       @ForAll("anyPolicy") SchedulingPolicy policy,

@@ -9,11 +9,11 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import java.util.List;
 
-/** Instances on machines of one CPU. */
+/** Instances on machines with one CPU. */
 final class OneCpu {
   private OneCpu() {}
 
-  /** The instance with one CPU for each machine and job, and without tags. */
+  /** Returns the instance with one CPU for each machine and job, and without tags. */
   static SchedulingInstance of(SchedulingInstance instance) {
     SchedulingContext context = instance.context();
     List<Machine> machines =

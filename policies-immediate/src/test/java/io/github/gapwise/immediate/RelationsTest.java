@@ -31,10 +31,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 
-/** What the papers say of the policies and of each other. */
+/** The papers' statements about the policies and how they relate to each other. */
 final class RelationsTest {
 
-  /** A matrix whose jobs all arrive at tick 0, on machines of one CPU. */
+  /** A matrix whose jobs all arrive at tick 0, on machines with one CPU. */
   @Provide
   Arbitrary<long[][]> matrices() {
     return Arbitraries.integers()
@@ -91,7 +91,7 @@ final class RelationsTest {
     }
   }
 
-  /** Played by hand: jobs in order of arrival, ready times as sums. */
+  /** Compares with a direct computation: jobs in order of arrival, ready times as sums. */
   @Property
   void mct_takesTheSmallestCompletionAtTheMomentOfChoice(@ForAll("matrices") long[][] ticks) {
     long[] ready = new long[ticks[0].length];
@@ -122,7 +122,7 @@ final class RelationsTest {
         .isEqualTo(Math.min(makespan("min-min", ticks), makespan("max-min", ticks)));
   }
 
-  /** A tie is drawn each time: all machines have their turn, and a seed always draws alike. */
+  /** Ties are drawn at random: every machine is chosen sometimes, and a seed always draws alike. */
   @Costly(20)
   @Property
   void olbWithRandomTies_usesEveryIdleMachine(@ForAll @LongRange(max = 1000) long seed) {
@@ -137,7 +137,7 @@ final class RelationsTest {
         .hasSizeGreaterThan(40);
   }
 
-  /** The machines of eight jobs that come one after the other to eight idle machines. */
+  /** The machines of eight jobs that arrive one after the other at eight idle machines. */
   private static List<Integer> chosen(long seed) {
     List<Integer> chosen = new ArrayList<>();
     Scheduler scheduler =
@@ -164,7 +164,7 @@ final class RelationsTest {
     }
   }
 
-  /** Times that leave no room for the machine's id beside them. */
+  /** Times so long that the machine's id does not fit beside them in one number. */
   @Costly(3)
   @Property
   void kPercentBest_ofHugeTimes_isAsOfSmallOnes(@ForAll("matrices") long[][] ticks) {

@@ -13,11 +13,11 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A job that would end at no tick that fits a {@code long}. */
+/** A job whose end would not fit a {@code long}. */
 final class TickOverflowTest {
   private static final long LATE = Long.MAX_VALUE - 50;
 
-  /** Job 1 would end 30 + 40 ticks after now, 20 ticks beyond what there is. */
+  /** Job 1 would end 30 + 40 ticks after now, 20 ticks after the last possible tick. */
   @ParameterizedTest
   @CsvSource({"olb,1", "olb,2", "mct,1", "mct,2", "'kpb(k=100)',1", "sa,2", "met,1", "met,2"})
   void jobThatEndsTooLate_isRefused_andLeavesNoTrace(String label, int cpus) {

@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * The aging heuristic of Flexible backfilling: {@code factor} times the seconds since the release,
- * so that nobody starves.
+ * so that no job starves.
  *
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.1.

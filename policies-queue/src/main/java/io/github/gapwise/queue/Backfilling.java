@@ -9,22 +9,22 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How jobs may pass those before them in the queue; what {@link EasyBackfillPolicy} and {@link
- * FlexibleBackfillPolicy} have in common.
+ * The options that decide how jobs may overtake those before them in the queue. {@link
+ * EasyBackfillPolicy} and {@link FlexibleBackfillPolicy} share them.
  *
- * @param order the order in which jobs are tried for backfilling; empty for that of the queue
- * @param reservations how many of the first jobs that cannot start are given a reservation;
- *     positive, {@link #ALL} for every one
- * @param depth how many of the jobs behind the first one are looked at in a pass, be it for a
- *     reservation or for backfilling, whether they start or not; not negative, {@link #ALL} for no
- *     limit. Those looked at for backfilling are the first ones in the order of backfilling, where
- *     production schedulers count in that of the queue
+ * @param order the order in which jobs are tried for backfilling; empty for the order of the queue
+ * @param reservations how many of the first jobs that cannot start get a reservation; positive,
+ *     {@link #ALL} for every one
+ * @param depth how many of the jobs behind the first one a pass examines, for a reservation or for
+ *     backfilling, whether they start or not; not negative, {@link #ALL} for no limit. For
+ *     backfilling these are the first jobs in the order of backfilling; production schedulers count
+ *     in the order of the queue
  */
 public record Backfilling(Optional<QueueOrder> order, long reservations, long depth) {
   /** No limit. */
   public static final long ALL = Long.MAX_VALUE;
 
-  /** One reservation, no limit of depth, candidates as they stand in the queue. */
+  /** One reservation, no depth limit, candidates in the order of the queue. */
   public static final Backfilling DEFAULT = new Backfilling(Optional.empty(), 1, ALL);
 
   /**
@@ -44,17 +44,17 @@ public record Backfilling(Optional<QueueOrder> order, long reservations, long de
     }
   }
 
-  /** This with another order of backfilling. */
+  /** Returns a copy with another order of backfilling. */
   public Backfilling withOrder(QueueOrder order) {
     return new Backfilling(Optional.of(order), reservations, depth);
   }
 
-  /** This with another number of reservations. */
+  /** Returns a copy with another number of reservations. */
   public Backfilling withReservations(long reservations) {
     return new Backfilling(order, reservations, depth);
   }
 
-  /** This with another limit of depth. */
+  /** Returns a copy with another depth limit. */
   public Backfilling withDepth(long depth) {
     return new Backfilling(order, reservations, depth);
   }

@@ -5,18 +5,18 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.Spec;
 
 /**
- * The deadline heuristic of Flexible backfilling. A job is estimated on the fastest machine that
- * fits it, up or not: run time p, end now + p. From {@code k} run times before its deadline d on,
- * its value rises with that estimated end in a straight line from {@code min}, when the end is d −
- * k·p, to {@code max}, when it is d. Before that and after it, and without a deadline, it is {@code
- * min}.
+ * The deadline heuristic of Flexible backfilling. A job's run time p is estimated on the fastest
+ * machine that fits it, up or not; its estimated end is now + p. From {@code k} run times before
+ * its deadline d on, its value rises linearly with that end: from {@code min}, when the end is d −
+ * k·p, to {@code max}, when the end is d. Before that and after it, and without a deadline, the
+ * value is {@code min}.
  *
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.1.
  *
- * @param k by which the run time is overestimated; not negative
- * @param min the value of a job that is in no hurry; not negative
- * @param max the value of a job that has to start now; at least {@code min}
+ * @param k the factor by which the run time is overestimated; not negative
+ * @param min the value of a job that is not urgent; not negative
+ * @param max the value of a job that must start now; at least {@code min}
  */
 public record DeadlineUrgency(double k, double min, double max) implements PriorityTerm {
   /** The paper's values. */
@@ -60,7 +60,7 @@ public record DeadlineUrgency(double k, double min, double max) implements Prior
     };
   }
 
-  /** All in seconds from now: from 1970 on, a double would not tell nanoseconds apart. */
+  /** Takes seconds from now: counted from 1970, a double could not distinguish nanoseconds. */
   private double value(double end, double deadline) {
     double begin = deadline - k * end;
     boolean isUrgent = begin < end && end <= deadline;

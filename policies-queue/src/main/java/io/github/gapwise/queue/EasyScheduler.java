@@ -12,26 +12,26 @@ import java.util.Arrays;
 /** A run of EASY backfilling with one reservation. */
 final class EasyScheduler extends QueueScheduler {
   /*
-   * The backfilling loop looks at every waiting job, so it must dismiss most of them by comparing
+   * The backfilling loop examines every waiting job, so it must dismiss most of them by comparing
    * two ints: the job's CPUs and the most that are free on one machine. The reserved machine is
-   * taken out of the pool during the loop: what the pool then offers is free of conditions, and only
-   * a job that the reserved machine has room for needs its processing time. That time is remembered
-   * by slot for the machine it was last asked for, since one machine often stays reserved for many
-   * passes.
+   * taken out of the pool during the loop: whatever the pool then offers is unconditional, and only
+   * a job that fits the free CPUs of the reserved machine needs its processing time. That time is
+   * cached by slot for the machine for which it was last computed, since one machine often stays
+   * reserved for many passes.
    */
 
   private final ProcessingTimes times;
 
-  /** How many jobs behind the head are looked at. */
+  /** How many jobs behind the head are examined. */
   private final long depth;
 
-  /** By rank; the pool's. */
+  /** By rank; shared with the pool. */
   private final RunningJobs[] running;
 
-  /** Of a machine with reservations; used for one question at a time. */
+  /** The free CPUs of a machine with reservations; refilled before each query. */
   private final FutureCpus future = new FutureCpus();
 
-  /** By slot: the ticks of the job that {@code stamps} tells, on the machine that it tells. */
+  /** By slot: the ticks of the job on the machine, both identified by {@code stamps}. */
   private long[] ticks = new long[16];
 
   private long[] stamps = new long[16];
@@ -72,7 +72,7 @@ final class EasyScheduler extends QueueScheduler {
     }
   }
 
-  /** Finds the machine on which the head can start earliest, and what it leaves there. */
+  /** Finds the machine on which the head can start earliest, and the CPUs that it leaves there. */
   private void reserve(Job head, long now) {
     reserved = MachinePool.NONE;
     shadowTime = Long.MAX_VALUE;
@@ -94,7 +94,7 @@ final class EasyScheduler extends QueueScheduler {
     }
   }
 
-  /** When the head could start on a machine, {@code shadowTime} if no earlier than that. */
+  /** When the head could start on a machine, {@code shadowTime} if not earlier than that. */
   private long timeToStart(Job head, int rank, long now) {
     if (pool.hasReservations(rank)) {
       readFuture(rank, now);
@@ -103,7 +103,7 @@ final class EasyScheduler extends QueueScheduler {
     return running[rank].timeToFree(head.cpus() - pool.free(rank), shadowTime);
   }
 
-  /** The CPUs that are free on the reserved machine all the time that the head is to run. */
+  /** The CPUs that are free on the reserved machine throughout the head's planned run. */
   private int freeAtShadow(Job head, long now) {
     if (pool.hasReservations(reserved)) {
       readFuture(reserved, now);
@@ -143,7 +143,7 @@ final class EasyScheduler extends QueueScheduler {
     }
   }
 
-  /** The candidates before this place are looked at, the head among them not counted. */
+  /** Returns the place before which candidates are examined; the head among them does not count. */
   private int lookedAt(SlotOrder candidates, int head) {
     if (depth >= candidates.size()) {
       return candidates.size();

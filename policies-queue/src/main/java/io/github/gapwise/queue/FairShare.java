@@ -5,17 +5,17 @@ import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * Fair share by owner. Each owner's use is the CPU-seconds of the owner's jobs on the machines, of
- * which half is forgotten after each half-life. With u the share of an owner in the use of all, and
- * k the number of owners seen so far, the owner's jobs are given {@code weight} · 2<sup>−u·k</sup>:
- * all of the weight without use of late, half of it with a fair share 1/k of the use. Jobs without
- * a known owner have one in common.
+ * which half is forgotten after each half-life. With u the owner's share of the total use, and k
+ * the number of owners seen so far, the owner's jobs get {@code weight} · 2<sup>−u·k</sup>: all of
+ * the weight without recent use, half of it with a fair share 1/k of the use. Jobs without a known
+ * owner share one.
  *
  * <p>The formula is that of the classic fair-share factor of production schedulers, with equal
  * shares: Kay, Lauder, A Fair Share Scheduler (CACM 1988); Yoo, Jette, Grondona, SLURM: Simple
  * Linux Utility for Resource Management (JSSPP 2003).
  *
- * @param weight the value of a job whose owner used nothing of late; not negative
- * @param halfLife the seconds after which use counts half; positive
+ * @param weight the value of a job whose owner has no recent use; not negative
+ * @param halfLife the seconds after which use counts for half; positive
  */
 public record FairShare(double weight, double halfLife) implements PriorityTerm {
   /** The usual half-life of a week, in seconds. */

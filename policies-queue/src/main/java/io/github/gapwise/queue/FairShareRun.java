@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
 
 /**
- * What the owners used. An owner is known by a number, in the order in which they were seen; the
- * map from names to numbers is never iterated over.
+ * The use of each owner. Owners are numbered in the order in which they are first seen; the map
+ * from names to numbers is never iterated over.
  *
- * <p>While c of an owner's CPUs are busy, his use u(t) follows u' = c − λu with λ = ln 2 /
- * half-life, so that after a time t it is u·2<sup>−t/half-life</sup> + c/λ · (1 −
+ * <p>While c of an owner's CPUs are busy, the owner's use u(t) follows u' = c − λu with λ = ln 2 /
+ * half-life, so after a time t it is u·2<sup>−t/half-life</sup> + c/λ · (1 −
  * 2<sup>−t/half-life</sup>).
  */
 final class FairShareRun implements PriorityTerm.Run {
@@ -72,7 +72,7 @@ final class FairShareRun implements PriorityTerm.Run {
     }
   }
 
-  /** What the owner used of late, in CPU-seconds as of the last update. */
+  /** The owner's recent use, in CPU-seconds as of the last update. */
   double useOf(String owner) {
     int number = numbers.getInt(owner);
     return number < 0 ? 0 : use[number];

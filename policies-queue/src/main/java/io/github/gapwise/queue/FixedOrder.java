@@ -4,8 +4,8 @@ import io.github.gapwise.core.queue.JobOrder;
 import java.util.Objects;
 
 /**
- * By a key that does not change while a job waits, so that keeping the queue sorted costs O(log n)
- * comparisons and a block move for each job.
+ * An order by a key that does not change while a job waits, so that keeping the queue sorted costs
+ * O(log n) comparisons and a block move for each job.
  *
  * @param order gives the key
  */

@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.queue.JobOrder;
 import java.util.Arrays;
 
-/** By a key that does not change while a job waits: always in order. */
+/** A ranking by a key that does not change while a job waits; it is always in order. */
 final class FixedRanking extends Ranking {
   private final JobOrder order;
   private final double ticksPerSecond;

@@ -11,35 +11,34 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Flexible backfilling: EASY backfilling of a queue whose order is a sum of heuristics. In the
- * paper these are {@link Aging}, {@link DeadlineUrgency} and {@link WaitMinimisation}; each can be
- * left out, and others can be added, such as {@link FairShare} or one of the caller's own.
+ * Flexible backfilling: EASY backfilling of a queue whose order is a sum of heuristics. The paper's
+ * are {@link Aging}, {@link DeadlineUrgency} and {@link WaitMinimisation}; each can be left out,
+ * and others can be added, such as {@link FairShare} or the caller's own.
  *
- * <p>Whenever a job is submitted, completes or is lost, and likewise when one is cancelled or a
- * machine goes down or comes up, the priorities of all waiting jobs are reset and computed anew,
- * the queue is sorted, the highest first (ties: lowest id), and a pass is made as {@link
- * EasyBackfillPolicy} describes it: each job goes to the first most powerful machine that is
- * available. The first job that cannot start is given a reservation and stays the first until it
- * starts, even when others overtake it in priority.
+ * <p>Whenever a job is submitted, completes, or is lost or cancelled, or a machine goes down or
+ * comes up, the priorities of all waiting jobs are reset and recomputed, the queue is sorted,
+ * highest first (ties: lowest id), and a pass runs as {@link EasyBackfillPolicy} describes it: each
+ * job goes to the first most powerful machine that is available. The first job that cannot start
+ * gets a reservation and stays first until it starts, even when others overtake it in priority.
  *
- * <p>What the paper leaves open: where and when the first job is to start is found anew in each
- * pass, so that it profits from jobs that end early; priorities are computed anew after losses,
- * cancellations and changes of machines too; a job ages from its release; one without a deadline
- * gets the least of the deadline's heuristic.
+ * <p>The paper leaves open, and this class decides: the place and time of the first job's start are
+ * recomputed in each pass, so that it profits from jobs that end early; priorities are also
+ * recomputed after losses, cancellations and changes of machines; a job ages from its release; one
+ * without a deadline gets the minimum of the deadline heuristic.
  *
  * <p>All formulas are in seconds, whatever the tick is. The paper's p, the estimated run time of
- * the job, is that at speed 1 for wait minimisation and that on the fastest machine that fits the
- * job for the deadline.
+ * the job, is taken at speed 1 for wait minimisation, and on the fastest machine that fits the job
+ * for the deadline.
  *
  * <p>Cost of a pass with n waiting jobs and m machines: that of EASY, O(n) for each heuristic, and
- * a sort of what is almost sorted already; nothing if no waiting job is small enough for the free
+ * a sort of an almost sorted array; none of this if no waiting job is small enough for the free
  * CPUs. No allocation once the arrays have grown.
  *
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.1.
  *
- * @param heuristics whose sum is the priority of a job, added in this order
- * @param backfilling how jobs may pass those before them
+ * @param heuristics the terms whose sum is a job's priority, added in this order
+ * @param backfilling how jobs may overtake those before them
  */
 public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling backfilling)
     implements FilterablePolicy {
@@ -62,7 +61,7 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
   /**
    * Copies the heuristics.
    *
-   * @throws IllegalArgumentException if the name of a heuristic has not the form of a {@link
+   * @throws IllegalArgumentException if the name of a heuristic does not have the form of a {@link
    *     io.github.gapwise.core.scheduler.Spec}, or is that of another order that labels know
    */
   public FlexibleBackfillPolicy {
@@ -70,12 +69,12 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
     Objects.requireNonNull(backfilling, "backfilling");
   }
 
-  /** The paper's policy. */
+  /** Creates the paper's policy. */
   public FlexibleBackfillPolicy() {
     this(PAPER, Backfilling.DEFAULT);
   }
 
-  /** This with one more heuristic. */
+  /** Returns a copy with one more heuristic. */
   public FlexibleBackfillPolicy with(PriorityTerm heuristic) {
     List<PriorityTerm> more = new ArrayList<>(heuristics);
     more.add(heuristic);
@@ -87,7 +86,7 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
     return backfilling.bind(context, filter, new PriorityOrder(heuristics), true);
   }
 
-  /** The label; if none makes this policy, one that names all heuristics. */
+  /** Returns the label; if no label creates this policy, one that names all heuristics. */
   @Override
   public String toString() {
     return FlexibleLabel.of(this);

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How {@link FlexibleBackfillPolicy} is written: which heuristics a label has, and what of them.
+ * Converts {@link FlexibleBackfillPolicy} to and from labels: the heuristics and their parameters.
  */
 final class FlexibleLabel {
   private static final double MOST = 1e9;
@@ -108,7 +108,7 @@ final class FlexibleLabel {
     return heuristics;
   }
 
-  /** What a heuristic is to be like must not be given if it is left out. */
+  /** Rejects parameters of a heuristic that is left out. */
   private static void requireUse(
       Parameter<?> heuristic, boolean used, Arguments arguments, Parameter<?>... details) {
     for (Parameter<?> detail : details) {
@@ -120,7 +120,9 @@ final class FlexibleLabel {
     }
   }
 
-  /** A label that makes the policy, if there is one; else one that names its heuristics. */
+  /**
+   * Returns a label that creates the policy if there is one, else one that names its heuristics.
+   */
   static String of(FlexibleBackfillPolicy policy) {
     Spec plain = Spec.of(FlexibleBackfillPolicy.DESCRIPTOR.name());
     Spec label = policy.backfilling().describe(withHeuristics(plain, policy.heuristics()));

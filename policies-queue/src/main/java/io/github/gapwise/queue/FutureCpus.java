@@ -6,10 +6,10 @@ import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
 
 /**
- * The CPUs of one machine that are free from now on, by the estimated ends of the running jobs and
- * the reservations made so far, as steps in parallel arrays. What ended by estimate in the past
- * counts as free from then on; before that, back to the beginning of time, as many CPUs are free as
- * are now.
+ * The free CPUs of one machine from now on, by the estimated ends of the running jobs and the
+ * reservations made so far, as steps in parallel arrays. The CPUs of a job whose estimated end has
+ * passed count as free from that end on; before that, back to the beginning of time, as many CPUs
+ * are free as now.
  */
 final class FutureCpus {
   private static final long ALWAYS = Long.MIN_VALUE;
@@ -20,7 +20,7 @@ final class FutureCpus {
   private int[] free = new int[8];
   private int size;
 
-  /** Begins anew with the jobs that run. */
+  /** Starts over with the running jobs. */
   void read(int freeNow, RunningJobs running) {
     size = 0;
     append(ALWAYS, freeNow);
@@ -34,7 +34,7 @@ final class FutureCpus {
     }
   }
 
-  /** CPUs are reserved by others than jobs, which counts from now on. */
+  /** Takes away the CPUs that are reserved for other purposes than jobs, from now on. */
   void take(MachineReservations reservations, long now) {
     for (int k = 0; k < reservations.size(); k++) {
       Reservation each = reservations.get(k);
@@ -46,7 +46,7 @@ final class FutureCpus {
   }
 
   /**
-   * The fewest CPUs that are free at any time from a tick on, counted from now if it has passed.
+   * The fewest free CPUs during a period that begins at {@code from}, or now if that has passed.
    */
   int least(long from, long ticks, long now) {
     long begin = Math.max(from, now);
@@ -68,7 +68,7 @@ final class FutureCpus {
     size++;
   }
 
-  /** Whether a job may start now that ends then. */
+  /** Whether a job that would end then may start now. */
   boolean admits(int cpus, long end) {
     for (int k = 0; k < size && begins[k] < end; k++) {
       if (free[k] < cpus) {
@@ -78,16 +78,16 @@ final class FutureCpus {
     return true;
   }
 
-  /** The first time at which something changes; {@link Long#MAX_VALUE} if nothing does. */
+  /** The first tick at which the free CPUs change; {@link Long#MAX_VALUE} if they do not. */
   long firstChange() {
     return size == 1 ? Long.MAX_VALUE : begins[1];
   }
 
   /**
-   * The earliest time at which CPUs become free that then stay free for long enough, counted from
-   * now if that time has passed.
+   * The earliest tick at which CPUs become free and then stay free for long enough, counted from
+   * now if that tick has passed.
    *
-   * @param limit the answer if that is not earlier than this
+   * @param limit returned if the answer is not earlier than this
    */
   long earliest(int cpus, long ticks, long now, long limit) {
     int from = 1;
@@ -101,7 +101,7 @@ final class FutureCpus {
     return limit;
   }
 
-  /** The first step from the given one on with fewer CPUs, or the size if it begins at the end. */
+  /** The first step from the given one on with too few CPUs, or the size if none before the end. */
   private int firstBelow(int cpus, int from, long end) {
     for (int k = from; k < size && begins[k] < end; k++) {
       if (free[k] < cpus) {
@@ -111,12 +111,12 @@ final class FutureCpus {
     return size;
   }
 
-  /** A job has started that ends then. */
+  /** Records the start of a job that ends then. */
   void start(int cpus, long end) {
     occupy(0, split(end), cpus);
   }
 
-  /** The CPUs are reserved for that time. */
+  /** Reserves the CPUs for that period. */
   void reserve(int cpus, long begin, long end) {
     int first = split(begin);
     occupy(first, split(end), cpus);
@@ -128,7 +128,7 @@ final class FutureCpus {
     }
   }
 
-  /** The step that begins then, made if there is none. */
+  /** Returns the step that begins then, creating it if there is none. */
   private int split(long time) {
     int k = size;
     while (begins[k - 1] > time) {

@@ -10,20 +10,21 @@ import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
 /**
- * A strict queue in any order: the first job starts as soon as a machine has room for it, on the
- * fastest one, and until then no job behind it does. {@link StrictPolicy} names the classic ones.
+ * A strict queue in any order: the first job starts as soon as a machine has enough free CPUs, on
+ * the fastest such machine, and until then no job behind it starts. {@link StrictPolicy} names the
+ * classic ones.
  *
- * <p>Who is first may change while the first one waits, for a job that comes later or whose
- * priority has risen may overtake it. With {@code commit} it does not: a job that has become first
- * and found no room stays first until it starts, as in simulators that pick one job at a time
+ * <p>The first job may change while it waits, because a job that arrives later or whose priority
+ * has risen may overtake it. With {@code commit} it does not: a job that has become first and found
+ * too few free CPUs stays first until it starts, as in simulators that pick one job at a time
  * (Zhang, Dai, He, Bao, Xie, RLScheduler, SC 2020, section 4.1).
  *
  * <p>A first job that fits no machine that is up blocks the queue until one comes up.
  *
- * <p>Cost, with n waiting jobs and m machines: a submission O(log n) comparisons and a block move,
- * nothing but an append in order of arrival; a pass O(log m) for each start and one more. With an
- * order that changes with time a pass costs O(n) for each term, a sort of what is almost sorted,
- * and O(n) for each start in addition, unless no job is small enough for the free CPUs.
+ * <p>Cost, with n waiting jobs and m machines: a submission costs O(log n) comparisons and a block
+ * move, only an append in order of arrival; a pass costs O(log m) for each start and one more. With
+ * an order that changes with time, a pass costs in addition O(n) for each term, a sort of an almost
+ * sorted array, and O(n) for each start, unless no job is small enough for the free CPUs.
  *
  * @param order the order of the queue
  * @param commit whether a job that has become first stays first until it starts
@@ -45,7 +46,7 @@ public record ListPolicy(QueueOrder order, boolean commit) implements Filterable
     Objects.requireNonNull(order, "order");
   }
 
-  /** Without commitment. */
+  /** Creates the policy without commitment. */
   public ListPolicy(QueueOrder order) {
     this(order, false);
   }
@@ -55,7 +56,7 @@ public record ListPolicy(QueueOrder order, boolean commit) implements Filterable
     return new ListScheduler(context, filter, order, context.grid().fastestFirst(), commit);
   }
 
-  /** The label; of an order without a name it tells the terms instead. */
+  /** Returns the label; an order without a name is written as its terms. */
   @Override
   public String toString() {
     return Spec.of(DESCRIPTOR.name())

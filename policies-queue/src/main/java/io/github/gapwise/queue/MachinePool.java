@@ -13,15 +13,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The free CPUs of every machine, and the first machine that has enough of them in logarithmic
- * time. A machine is known by its rank: its place in the list of all machines, fastest first unless
- * a policy has it otherwise.
+ * The free CPUs of every machine; finds the first machine with enough of them in logarithmic time.
+ * A machine's rank is its place in the list of all machines, fastest first unless a policy orders
+ * them otherwise.
  */
 final class MachinePool {
-  /** No machine has room. */
+  /** No machine has enough free CPUs. */
   static final int NONE = -1;
 
-  /** The free CPUs of a machine on which nothing can start: fewer than any job asks for. */
+  /** The free CPUs of a machine on which nothing can start: fewer than any job needs. */
   private static final int CLOSED = 0;
 
   private static final byte SUSPENDED = 1;
@@ -42,19 +42,21 @@ final class MachinePool {
 
   private final ReservedCpus reserved;
 
-  /** Whether the filter has refused a job since it was last asked. */
+  /** Whether the filter has refused a job since the last call of {@link #nextLook}. */
   private boolean refused;
 
-  /** Whether CPUs are reserved anywhere; what is asked each time, so kept close. */
+  /** Whether CPUs are reserved anywhere; cached because every query reads it. */
   private boolean hasReservations;
 
   /** The number of leaves of the tree, a power of two. */
   private final int leaves;
 
-  /** A tree in level order from 1: leaf {@code leaves + rank}, above it the larger of two. */
+  /**
+   * A tree in level order from 1: leaf {@code leaves + rank}; each inner node is the larger child.
+   */
   private final int[] maxFree;
 
-  /** All machines, idle, in the order in which they are to be chosen. */
+  /** Creates a pool of idle machines, given in order of preference. */
   MachinePool(List<Machine> machines, MachineFilter filter, ProcessingTimes times) {
     this.filter = filter;
     this.times = times;
@@ -88,7 +90,7 @@ final class MachinePool {
     return maxFree[leaves + rank];
   }
 
-  /** The jobs that run, by rank; kept up to date here alone. */
+  /** The running jobs, by rank; only this class updates them. */
   RunningJobs[] running() {
     return running;
   }
@@ -113,17 +115,17 @@ final class MachinePool {
     return maxFree[1];
   }
 
-  /** Leaves no CPUs free for now. */
+  /** Hides the free CPUs of a machine for now. */
   void hide(int rank) {
     setFree(rank, CLOSED);
   }
 
-  /** Leaves those CPUs free that no job occupies, if the machine is open. */
+  /** Shows the CPUs that no job occupies as free, if the machine is open. */
   void show(int rank) {
     setFree(rank, isOpen(rank) ? byRank[rank].cpus() - running[rank].busyCpus() : CLOSED);
   }
 
-  /** Sets what {@link #free} tells. */
+  /** Sets the value of {@link #free}. */
   void setFree(int rank, int cpus) {
     int[] tree = maxFree;
     int node = leaves + rank;
@@ -138,13 +140,13 @@ final class MachinePool {
     }
   }
 
-  /** A job has started, to end then by its estimate. */
+  /** Records the start of a job that ends then by its estimate. */
   void start(int rank, Job job, long end) {
     running[rank].add(job.id(), job.cpus(), end);
     show(rank);
   }
 
-  /** A job has left its CPUs, which are free at once if the machine is open. */
+  /** Frees the CPUs of a job, which are available at once if the machine is open. */
   void leave(int rank, Job job) {
     running[rank].remove(job.id());
     show(rank);
@@ -160,20 +162,22 @@ final class MachinePool {
     return NONE;
   }
 
-  /** A job that runs takes another time by its estimate. */
+  /** Gives a running job another estimate. */
   void change(int rank, Job before, Job after) {
     long start = running[rank].endOf(before.id()) - times.ticks(before, byRank[rank]);
     running[rank].remove(before.id());
     running[rank].add(after.id(), after.cpus(), end(after, rank, start));
   }
 
-  /** When a job ends by its estimate that starts then; never if that fits no {@code long}. */
+  /**
+   * When a job that starts then ends by its estimate; never if that does not fit a {@code long}.
+   */
   long end(Job job, int rank, long start) {
     long ticks = times.ticks(job, byRank[rank]);
     return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
   }
 
-  /** A machine goes down, having lost its jobs; the load that its owner puts on it is gone. */
+  /** Takes a machine down that has lost its jobs; the load that its owner puts on it is gone. */
   void goDown(int rank) {
     set(rank, SUSPENDED, false);
     set(rank, GONE, true);
@@ -183,12 +187,12 @@ final class MachinePool {
     set(rank, GONE, false);
   }
 
-  /** Holds the free CPUs of a machine back until its jobs go on. */
+  /** Withholds the free CPUs of a machine until its jobs resume. */
   void setSuspended(int rank, boolean suspended) {
     set(rank, SUSPENDED, suspended);
   }
 
-  /** Holds the free CPUs of a machine back until it is back. */
+  /** Withholds the free CPUs of a machine until it is back. */
   void setDraining(int rank, boolean draining) {
     set(rank, DRAINING, draining);
   }
@@ -198,7 +202,7 @@ final class MachinePool {
     show(rank);
   }
 
-  /** Whether jobs may start on a machine: it is up, not suspended, and does not drain. */
+  /** Whether jobs may start on a machine: it is up, not suspended and not draining. */
   boolean isOpen(int rank) {
     return closed[rank] == 0;
   }
@@ -213,7 +217,7 @@ final class MachinePool {
     hasReservations = !reserved.isEmpty();
   }
 
-  /** Forgets the reservations that are over. */
+  /** Forgets the reservations that have ended. */
   void forgetReservations(long now) {
     if (hasReservations) {
       reserved.forgetEnded(now);
@@ -221,7 +225,7 @@ final class MachinePool {
     }
   }
 
-  /** The next tick at which a reservation is over. */
+  /** The next tick at which a reservation ends. */
   long nextReservationEnd() {
     return hasReservations ? reserved.nextEnd() : Scheduler.NEVER;
   }
@@ -240,7 +244,7 @@ final class MachinePool {
     return rank;
   }
 
-  /** Whether the job may start on the machine now if it has the CPUs. */
+  /** Whether the job may start on the machine now, provided that its CPUs are free. */
   boolean admits(int rank, Job job, long now) {
     Machine machine = byRank[rank];
     if (!machine.fits(job) || (hasReservations && !leavesReservations(rank, job, now))) {
@@ -257,8 +261,8 @@ final class MachinePool {
   }
 
   /**
-   * Tells the next tick at which to ask the filter again for want of an event, if it has refused a
-   * job since this was last asked.
+   * Returns the next tick at which to query the filter again if no event comes before, provided
+   * that it has refused a job since the last call.
    */
   long nextLook(long now) {
     long next = refused ? filter.nextLook(now) : Scheduler.NEVER;

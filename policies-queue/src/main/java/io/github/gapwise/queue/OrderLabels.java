@@ -21,15 +21,15 @@ final class OrderLabels {
         .toList();
   }
 
-  /** The name of an order; of one without a name its terms. */
+  /** The name of an order, or the names of its terms if it has none. */
   static String of(QueueOrder order) {
     return order.equals(PriorityOrder.FAIR_SHARE) ? FAIR_SHARE : order.toString();
   }
 
   /**
-   * Refuses a term that would pass for an order that it is not.
+   * Rejects a term whose name would be mistaken for another order.
    *
-   * @throws IllegalArgumentException if its name is that of another order, or none at all
+   * @throws IllegalArgumentException if its name is that of another order, or not a valid name
    */
   static void requireFree(PriorityTerm term) {
     String name = Spec.parse(term.name()).name();

@@ -4,7 +4,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
-/** A term that looks at a job and the time alone. */
+/** A term that depends only on a job and the time. */
 record PerJobTerm(String name, PerJob value) implements PriorityTerm {
 
   PerJobTerm {

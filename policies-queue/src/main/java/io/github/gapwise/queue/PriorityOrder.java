@@ -5,42 +5,42 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The order of falling priority, the priority of a job being a sum of terms. It is computed anew in
- * each pass that may start a job: O(n) for each term, and a sort of what is almost sorted already.
+ * The order of falling priority; the priority of a job is a sum of terms. It is recomputed in each
+ * pass that may start a job: O(n) for each term, and a sort of an almost sorted array.
  *
- * <p>Of the orders that labels know by name with n the CPUs of a job, p its estimated work in
- * seconds, and w the seconds since its release: Tang, Lan, Desai, Buettner, Fault-Aware,
- * Utility-Based Job Scheduling on Blue Gene/P Systems (CLUSTER 2009).
+ * <p>The formulas below use n for the CPUs of a job, p for its estimated work in seconds, and w for
+ * the seconds since its release. Paper of {@link #WFP3} and {@link #UNICEF}: Tang, Lan, Desai,
+ * Buettner, Fault-Aware, Utility-Based Job Scheduling on Blue Gene/P Systems (CLUSTER 2009).
  *
- * @param terms added in this order
+ * @param terms the terms, added in this order
  */
 public record PriorityOrder(List<PriorityTerm> terms) implements QueueOrder {
-  /** By (w/p)³ · n, the highest first. */
+  /** By (w/p)³ · n, highest first. */
   public static final PriorityOrder WFP3 = of(new Wfp3());
 
-  /** By w / (log₂ n · p), the highest first; one CPU counts as two, so that the logarithm is 1. */
+  /** By w / (log₂ n · p), highest first; one CPU counts as two, so that the logarithm is 1. */
   public static final PriorityOrder UNICEF = of(new Unicef());
 
-  /** By what the owners have used of late, the least first: {@link FairShare} of seven days. */
+  /** By the owners' recent use, least first: {@link FairShare} with a half-life of seven days. */
   public static final PriorityOrder FAIR_SHARE = of(new FairShare(1, FairShare.SEVEN_DAYS));
 
   /**
    * Copies the terms.
    *
-   * @throws IllegalArgumentException if the name of a term has not the form of a {@link Spec}, or
-   *     is that of another order that labels know
+   * @throws IllegalArgumentException if the name of a term does not have the form of a {@link
+   *     Spec}, or is that of another order that labels know
    */
   public PriorityOrder {
     terms = List.copyOf(terms);
     terms.forEach(OrderLabels::requireFree);
   }
 
-  /** The sum of the given terms. */
+  /** Returns the order by the sum of the given terms. */
   public static PriorityOrder of(PriorityTerm... terms) {
     return new PriorityOrder(List.of(terms));
   }
 
-  /** The names of the terms, joined by {@code and}. */
+  /** Returns the names of the terms, joined by {@code and}. */
   @Override
   public String toString() {
     return terms.isEmpty()

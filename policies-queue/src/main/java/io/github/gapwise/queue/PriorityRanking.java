@@ -5,7 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
 
-/** By falling priority, in order as of the last update. */
+/** A ranking by falling priority, in order as of the last update. */
 final class PriorityRanking extends Ranking {
   private final WaitingJobs jobs;
   private final PriorityTerm.Run[] terms;

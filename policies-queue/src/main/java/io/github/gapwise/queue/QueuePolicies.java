@@ -9,7 +9,7 @@ import java.util.List;
 /** The queue-based policies. */
 public final class QueuePolicies implements PolicyProvider {
 
-  /** Made by the service loader. */
+  /** Called by the service loader. */
   public QueuePolicies() {}
 
   @Override

@@ -11,9 +11,9 @@ import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 
 /**
- * What every queue discipline does alike: keeps the queue and the free CPUs up to date, and makes a
- * pass after each event. Priorities depend on the clock, so that without an event there is none,
- * unless machines are filtered by answers that change with time.
+ * The common part of every queue discipline: keeps the queue and the free CPUs up to date, and
+ * makes a pass after each event. Priorities depend on the clock, so there is no pass without an
+ * event, except when a reservation of CPUs ends or a filter may answer differently after some time.
  */
 abstract class QueueScheduler implements Scheduler {
   static final int NO_SLOT = WaitingQueue.NO_SLOT;
@@ -27,10 +27,10 @@ abstract class QueueScheduler implements Scheduler {
   /** The job that stays first, or {@link #NO_SLOT}. */
   private int committed = NO_SLOT;
 
-  /** Whether something has happened since the last pass. */
+  /** Whether an event has occurred since the last pass. */
   private boolean changed;
 
-  /** When to make a pass though nothing has happened. */
+  /** When to make a pass even if no event has occurred. */
   private long nextLook = NEVER;
 
   QueueScheduler(
@@ -44,7 +44,7 @@ abstract class QueueScheduler implements Scheduler {
     this.commits = commits;
   }
 
-  /** Orders the starts that are due, with every released job in the queue. */
+  /** Starts the jobs that are due; every released job is in the queue. */
   abstract void startJobs(Dispatcher dispatcher, long now);
 
   @Override
@@ -83,8 +83,8 @@ abstract class QueueScheduler implements Scheduler {
   }
 
   /**
-   * A machine whose jobs are suspended has no free CPUs, and none are reserved there, until its
-   * jobs go on. Jobs wait in the queue, where they are bound to no machine.
+   * Suspends or resumes a machine. While its jobs are suspended it has no free CPUs, and none are
+   * reserved there. Jobs wait in the queue, where they are bound to no machine.
    */
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
@@ -169,12 +169,12 @@ abstract class QueueScheduler implements Scheduler {
     startJobs(dispatcher, now);
   }
 
-  /** Whether the order would have to be brought up to date though nothing can start. */
+  /** Whether updating the order would be wasted because nothing can start. */
   private boolean isUpdateInVain() {
     return queue.changes() && !queue.hasJobWithin(pool.maxFree());
   }
 
-  /** Starts jobs from the front of the queue until one finds no room; that one's slot, or none. */
+  /** Starts jobs from the front of the queue until one cannot start; returns its slot, or none. */
   final int startFirstJobs(Dispatcher dispatcher, long now) {
     while (!queue.isEmpty()) {
       int slot = committed == NO_SLOT ? queue.first() : committed;
@@ -189,11 +189,10 @@ abstract class QueueScheduler implements Scheduler {
   }
 
   /**
-   * Starts the job in the slot on the machine of the rank, and forgets the slot.
+   * Starts the job in the slot on the machine with the rank, and frees the slot.
    *
-   * @param reason why it starts, if no place was reserved for it
-   * @throws ArithmeticException if it would end at no tick that fits a {@code long}; nothing has
-   *     changed then
+   * @param reason why it starts, unless it had a reservation
+   * @throws ArithmeticException if its end does not fit a {@code long}; nothing has changed then
    */
   final void start(int slot, int rank, Dispatcher dispatcher, long now, StartReason reason) {
     Job job = queue.job(slot);
@@ -213,11 +212,11 @@ abstract class QueueScheduler implements Scheduler {
     changed = true;
   }
 
-  /** When the job would end by its estimate that started now. */
+  /** When the job would end by its estimate if it started now. */
   long estimatedEnd(Job job, int rank, long now) {
     return pool.end(job, rank, now);
   }
 
-  /** The job in the slot is another one, or has other terms. */
+  /** Called when the slot holds another job, or the same one with other terms. */
   void jobReplaced(int slot) {}
 }

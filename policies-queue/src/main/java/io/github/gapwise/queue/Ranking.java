@@ -8,25 +8,25 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 abstract sealed class Ranking permits FixedRanking, PriorityRanking {
   final SlotOrder slots = new SlotOrder();
 
-  /** The jobs of a run, which are none yet, in the given order. */
+  /** Returns an empty ranking in the given order. */
   static Ranking by(QueueOrder order, SchedulingContext context, WaitingJobs jobs) {
     return order instanceof FixedOrder fixed
         ? new FixedRanking(fixed.order(), context.ticksPerSecond())
         : new PriorityRanking((PriorityOrder) order, context, jobs);
   }
 
-  /** Lets a job take part. */
+  /** Adds a job. */
   abstract void add(int slot, Job job, long sequence);
 
-  /** Takes a job out. */
+  /** Removes a job. */
   abstract void remove(int slot, Job job);
 
-  /** Brings the order up to date. */
+  /** Updates the order. */
   void update(long now) {}
 
-  /** A job has started. */
+  /** Called when a job has started. */
   void jobStarted(Job job, Machine machine, long now) {}
 
-  /** A job that had started has ended or is lost. */
+  /** Called when a job that had started has ended or is lost. */
   void jobEnded(Job job, Machine machine, long now) {}
 }

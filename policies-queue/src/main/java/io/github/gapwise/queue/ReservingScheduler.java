@@ -14,16 +14,16 @@ final class ReservingScheduler extends QueueScheduler {
   private final long reservations;
   private final long depth;
 
-  /** By rank: what is known of the machine in the pass that {@code readInPass} tells. */
+  /** By rank: the future of the machine as of the pass in {@code readInPass}. */
   private final FutureCpus[] futures;
 
   private final long[] readInPass;
   private long pass;
 
-  /** By slot: the last pass in which a place was sought for a job there that could not start. */
+  /** By slot: the last pass that sought a reservation for a job there that could not start. */
   private long[] heldInPass = new long[16];
 
-  /** Jobs that cannot start, and jobs looked at, in this pass. */
+  /** Jobs that cannot start, and jobs examined, in this pass. */
   private long held;
 
   private long looked;
@@ -63,7 +63,7 @@ final class ReservingScheduler extends QueueScheduler {
     }
   }
 
-  /** Starts or reserves for the jobs behind the head, until so many cannot start. */
+  /** Starts or reserves for the jobs behind the head, until {@code reservations} cannot start. */
   private void reserveFirst(Dispatcher dispatcher, long now) {
     SlotOrder ready = queue.ready();
     int place = 0;
@@ -88,7 +88,7 @@ final class ReservingScheduler extends QueueScheduler {
     }
   }
 
-  /** Without a limit of depth, nobody counts those for whom no machine has CPUs enough. */
+  /** Without a depth limit, jobs for which no machine has enough CPUs need not be counted. */
   private int nextCandidate(SlotOrder candidates, int place) {
     return depth == Backfilling.ALL ? candidates.nextWithin(pool.maxFree(), place) : place;
   }
@@ -115,7 +115,7 @@ final class ReservingScheduler extends QueueScheduler {
     return false;
   }
 
-  /** Gives the job the earliest place that is left, if a machine is open that fits it. */
+  /** Reserves the earliest start that is left for the job, if an open machine fits it. */
   private void hold(int slot, long now) {
     Job job = queue.job(slot);
     long best = Long.MAX_VALUE;

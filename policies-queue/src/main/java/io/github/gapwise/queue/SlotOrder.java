@@ -7,16 +7,17 @@ import java.util.Arrays;
 
 /**
  * Slots sorted by a key and a tie-breaker, in parallel arrays with spare room at both ends, so that
- * taking the first and appending a last cost O(1). Elsewhere an insertion or removal moves the
- * shorter side. The CPUs of the jobs lie beside them, so that a search for a small job reads one
- * array from end to end: that array made an EASY pass over 2000 waiting jobs three to four times
- * faster ({@code QueuePassBenchmark}, both versions in turn, on one and on 150 machines).
+ * removing the first and appending a last entry cost O(1). Elsewhere an insertion or removal moves
+ * the shorter side. The CPUs of the jobs are stored beside them, so that a search for a small job
+ * reads one array from end to end. That array made an EASY pass over 2000 waiting jobs three to
+ * four times faster ({@code QueuePassBenchmark}, both versions in turn, on one and on 150
+ * machines).
  *
- * <p>An order is kept either by {@link #insert} and {@link #remove(long, long)}, which rely on it,
- * or by {@link #append} and {@link #sortByFalling}, which makes it anew.
+ * <p>The order is maintained either by {@link #insert} and {@link #remove(long, long)}, which rely
+ * on it, or by {@link #append} and {@link #sortByFalling}, which restores it.
  */
 final class SlotOrder {
-  /** So many moves for each entry are cheaper than sorting from scratch. */
+  /** Up to this many moves per entry are cheaper than sorting from scratch. */
   private static final int MOVES_PER_ENTRY = 32;
 
   private final IntComparator comparator = this::compare;
@@ -46,7 +47,7 @@ final class SlotOrder {
   }
 
   /**
-   * The first place from the given one on with no more CPUs than that; the size if there is none.
+   * The first place from the given one on with at most that many CPUs; the size if there is none.
    */
   int nextWithin(int most, int place) {
     int at = head + place;
@@ -132,7 +133,7 @@ final class SlotOrder {
     cpus[at] = size;
   }
 
-  /** The place of a slot that is here. Linear. */
+  /** The place of a slot that is in this order. Linear. */
   int placeOf(int slot) {
     int at = head;
     while (slots[at] != slot) {
@@ -141,7 +142,7 @@ final class SlotOrder {
     return at - head;
   }
 
-  /** Takes the entry out; false if there is none. */
+  /** Removes the entry; returns false if there is none. */
   boolean remove(long key, long tie) {
     int at = firstNotBefore(key, tie, end);
     if (at == end || keys[at] != key || ties[at] != tie) {
@@ -151,7 +152,7 @@ final class SlotOrder {
     return true;
   }
 
-  /** Takes the entry at a place out. */
+  /** Removes the entry at a place. */
   void removeAt(int place) {
     int at = head + place;
     if (at - head < end - 1 - at) {
@@ -194,7 +195,9 @@ final class SlotOrder {
     System.arraycopy(cpus, from, cpus, to, count);
   }
 
-  /** Uses the room before the head if that is at least half of the arrays, grows them otherwise. */
+  /**
+   * Reclaims the space before the head if it is at least half of the arrays, grows them otherwise.
+   */
   private void makeRoom() {
     if (2 * head < slots.length) {
       int capacity = 2 * slots.length;

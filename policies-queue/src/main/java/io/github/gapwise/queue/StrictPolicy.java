@@ -13,7 +13,7 @@ import java.util.Locale;
 
 /**
  * The classic strict queues, each a {@link ListPolicy} with an order of its own: the first job
- * starts as soon as a machine has room for it, and until then no job behind it does.
+ * starts as soon as a machine has enough free CPUs, and until then no job behind it starts.
  */
 public enum StrictPolicy implements FilterablePolicy {
   /** First come, first served: by submission. */
@@ -43,9 +43,9 @@ public enum StrictPolicy implements FilterablePolicy {
       "Longest job first: the jobs start in the order of falling estimated work.",
       "Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP 2004)"),
   /**
-   * Latest time to run: by deadline minus estimated run time at speed 1, the earliest first, jobs
-   * without a deadline last. The job goes to the first machine by id that has its CPUs free, be it
-   * fast or slow; where every machine has one CPU and every job needs one, that is the paper's
+   * Latest time to run: by deadline minus estimated run time at speed 1, earliest first, jobs
+   * without a deadline last. The job goes to the first machine by id that has enough free CPUs,
+   * fast or slow; where every machine has one CPU and every job needs one, this is the paper's
    * first available idle resource.
    */
   LTTR(

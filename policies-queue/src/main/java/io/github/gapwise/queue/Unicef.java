@@ -20,7 +20,7 @@ record Unicef() implements PriorityTerm {
   private static final class UnicefRun implements Run {
     private final double perSecond;
 
-    /** By slot: what the wait is divided by. */
+    /** By slot: the divisor of the wait. */
     private double[] divisors = new double[16];
 
     UnicefRun(double perSecond) {

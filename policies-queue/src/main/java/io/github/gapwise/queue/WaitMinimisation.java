@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * The wait minimisation heuristic of Flexible backfilling: {@code boost} times the least estimated
- * work of all waiting jobs divided by that of the job, so that short jobs go first.
+ * work of all waiting jobs, divided by the job's own, so that short jobs go first.
  *
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.1.

@@ -11,11 +11,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The released waiting jobs of a run, for a {@link PriorityTerm}. Each sits in a slot, a small
- * number that holds as long as it waits; a slot may be vacant. Durations are in seconds, whatever
- * the tick is, and points in time in ticks, which are subtracted before they become seconds: a
- * double does not hold every tick of an epoch. All are in arrays that a loop over the slots reads
- * from end to end.
+ * The released waiting jobs of a run, for a {@link PriorityTerm}. Each has a slot, a small number
+ * that stays the same as long as it waits; a slot may be vacant. Durations are in seconds, whatever
+ * the tick is. Points in time are in ticks, which are subtracted before they become seconds: a
+ * double cannot represent every tick of an epoch. All are in arrays that a loop over the slots
+ * reads from end to end.
  */
 public final class WaitingJobs {
   private final ProcessingTimes times;

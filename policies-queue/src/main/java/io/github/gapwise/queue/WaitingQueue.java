@@ -9,33 +9,35 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The waiting jobs of a queue policy. Each released one sits in a slot, a small number that holds
- * as long as it waits; the orders are of slots. Jobs that are not released yet are kept apart.
+ * The waiting jobs of a queue policy. Each released one has a slot, a small number that stays the
+ * same as long as it waits; the orders sort slots. Jobs that are not released yet are kept apart.
  */
 final class WaitingQueue {
   /** No job. */
   static final int NO_SLOT = -1;
 
-  /** What is known of the released jobs; for priorities alone. */
+  /** The attributes of the released jobs; used for priorities only. */
   private final WaitingJobs waitingJobs;
 
   /** The released jobs in the order of the queue. */
   private final Ranking ready;
 
-  /** The released jobs in the order of backfilling, the same object if that is the queue's. */
+  /**
+   * The released jobs in the order of backfilling; the same object if that is the queue's order.
+   */
   private final Ranking candidates;
 
-  /** Whether an order is by priorities. */
+  /** Whether an order uses priorities. */
   private final boolean changes;
 
   private final UnreleasedJobs unreleased = new UnreleasedJobs();
 
   private @Nullable Job[] jobs = new Job[16];
 
-  /** By slot: how many jobs were submitted before. */
+  /** By slot: the number of jobs submitted before. */
   private long[] sequences = new long[16];
 
-  /** By slot: whether a place was ever reserved for the job. */
+  /** By slot: whether the job ever had a reservation. */
   private boolean[] reserved = new boolean[16];
 
   /** The slots from here on have never been used. */
@@ -67,17 +69,17 @@ final class WaitingQueue {
     return Objects.requireNonNull(jobs[slot]);
   }
 
-  /** A number that no other job has had, in order of submission. */
+  /** The unique number of the job, in order of submission. */
   long sequence(int slot) {
     return sequences[slot];
   }
 
-  /** A place is reserved for the job. */
+  /** Records that the job has a reservation. */
   void markReserved(int slot) {
     reserved[slot] = true;
   }
 
-  /** Whether a place was ever reserved for the job. */
+  /** Whether the job ever had a reservation. */
   boolean wasReserved(int slot) {
     return reserved[slot];
   }
@@ -106,7 +108,7 @@ final class WaitingQueue {
     }
   }
 
-  /** Lets every job take part whose release has come; tells whether there was one. */
+  /** Adds every job whose release has come; returns whether there was one. */
   boolean release(long now) {
     boolean released = false;
     while (nextRelease() <= now) {
@@ -122,7 +124,7 @@ final class WaitingQueue {
     return unreleased.nextRelease();
   }
 
-  /** Whether bringing the orders up to date takes time. */
+  /** Whether updating the orders takes time. */
   boolean changes() {
     return changes;
   }
@@ -132,7 +134,7 @@ final class WaitingQueue {
     return cpus > 0 && ready.slots.nextWithin(cpus, 0) < ready.slots.size();
   }
 
-  /** Brings both orders up to date. */
+  /** Updates both orders. */
   void update(long now) {
     if (changes) {
       ready.update(now);
@@ -142,7 +144,7 @@ final class WaitingQueue {
     }
   }
 
-  /** Takes a released job out. */
+  /** Removes a released job. */
   void remove(int slot) {
     Job job = job(slot);
     ready.remove(slot, job);
@@ -156,7 +158,7 @@ final class WaitingQueue {
   }
 
   /**
-   * Takes a job out, released or not; linear in the number of jobs.
+   * Removes a job, released or not; linear in the number of jobs.
    *
    * @return its slot, or {@link #NO_SLOT} if it was not released
    */
@@ -173,7 +175,7 @@ final class WaitingQueue {
   }
 
   /**
-   * A job has other terms, and keeps its place among arrivals.
+   * Gives a job other terms; it keeps its place among arrivals.
    *
    * @param from its slot, or {@link #NO_SLOT} if it was not released
    * @return its slot now, or {@link #NO_SLOT} if it is not released
@@ -193,7 +195,7 @@ final class WaitingQueue {
     return to;
   }
 
-  /** A job has started. */
+  /** Called when a job has started. */
   void jobStarted(Job job, Machine machine, long now) {
     ready.jobStarted(job, machine, now);
     if (candidates != ready) {
@@ -201,7 +203,7 @@ final class WaitingQueue {
     }
   }
 
-  /** A job that had started has ended or is lost. */
+  /** Called when a job that had started has ended or is lost. */
   void jobEnded(Job job, Machine machine, long now) {
     ready.jobEnded(job, machine, now);
     if (candidates != ready) {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class EasyBackfillTest extends TwinPolicyContract {
   private static final long ALL = Long.MAX_VALUE;
 
-  /** A combination of options, as the label has them. */
+  /** A combination of options, as written in the label. */
   private record Options(
       String order, @Nullable String backfill, long reservations, long depth, boolean commit) {
 
@@ -53,7 +53,7 @@ final class EasyBackfillTest extends TwinPolicyContract {
     super(new QueuePolicies(), "easy");
   }
 
-  /** Those whose decisions depend on no unit of time. */
+  /** The twins whose decisions do not depend on the unit of time. */
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     Map<String, SchedulingPolicy> twins = new HashMap<>();
@@ -72,8 +72,8 @@ final class EasyBackfillTest extends TwinPolicyContract {
   }
 
   /**
-   * But for a head that is committed to, priorities, which change with time and not by events, and
-   * a depth, by which another look finds other candidates.
+   * All except a committed head; priorities, which change with time and not with events; and a
+   * depth, with which another pass examines other candidates.
    */
   @Override
   protected boolean decidesByState(SchedulingPolicy policy) {
@@ -128,7 +128,9 @@ final class EasyBackfillTest extends TwinPolicyContract {
     TwinComparison.requireSameStarts(options.policy(), options.twin(), instance);
   }
 
-  /** Two ways to the same decisions: the one for any number of reservations, and that for one. */
+  /**
+   * The scheduler for any number of reservations and the one for a single reservation decide alike.
+   */
   @Property
   void oneReservation_isReservedAlikeByBothSchedulers(
       @ForAll("anyOptions") Options options,

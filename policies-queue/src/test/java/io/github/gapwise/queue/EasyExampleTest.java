@@ -13,7 +13,7 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** EASY backfilling by hand. */
+/** EASY backfilling, on examples worked by hand. */
 final class EasyExampleTest {
 
   private static ExecutedSchedule run(String label, Grid grid, Job... jobs) {
@@ -23,7 +23,7 @@ final class EasyExampleTest {
 
   @Test
   void jobs_startEarly_onlyIfTheyDoNotDelayTheHead() {
-    // 6 CPUs. Job 0 takes 4 of them until 10. The head, job 1, wants 5: its shadow time is 10, when
+    // 6 CPUs. Job 0 takes 4 of them until 10. The head, job 1, needs 5: its shadow time is 10, when
     // all 6 are free, so 6 - 5 = 1 is extra. Two CPUs are free now.
     // Job 2 ends at 20, after the shadow time, and uses exactly the extra CPU, which is then gone.
     // Job 3 would end at 11 and finds a free CPU, but no extra one: it would delay the head.
@@ -48,9 +48,8 @@ final class EasyExampleTest {
 
   @Test
   void backfillOrder_decidesWhoFillsTheGap() {
-    // 4 CPUs. Job 0 takes 3 of them until 10, when the head, job 1, gets all 4. The one that is
-    // left
-    // until then is for job 2, of 6 ticks, and job 3, of 4, one after the other.
+    // 4 CPUs. Job 0 takes 3 of them until 10, when the head, job 1, gets all 4. The CPU that is
+    // left until then is for job 2, of 6 ticks, and job 3, of 4, one after the other.
     Job[] jobs = {Job.of(0, 0, 3, 10), Job.of(1, 0, 4, 5), Job.of(2, 0, 1, 6), Job.of(3, 0, 1, 4)};
     ExecutedSchedule queue = run("easy(backfill=queue)", Grid.single(4), jobs);
     assertThat(queue).isFeasible().startsJob(2).at(0).and().startsJob(3).at(6);
@@ -61,8 +60,8 @@ final class EasyExampleTest {
   }
 
   /**
-   * Jobs 0 and 1 leave one of 3 CPUs free on each machine; the head, job 2, wants 3. Job 3 takes
-   * one CPU until long after, and so gets the machine that is not reserved.
+   * Jobs 0 and 1 leave one of 3 CPUs free on each machine; the head, job 2, needs 3. Job 3 takes
+   * one CPU until long after, and therefore gets the machine that is not reserved.
    */
   private static ExecutedSchedule onTwoMachines(
       double speed0, double speed1, long work0, long work1) {

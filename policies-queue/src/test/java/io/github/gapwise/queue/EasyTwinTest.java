@@ -12,10 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/**
- * EASY and its slow twin at the ends of the range of sizes; those between are {@link
- * EasyBackfillTest}'s.
- */
+/** EASY and its slow twin at extreme sizes; {@link EasyBackfillTest} covers the sizes between. */
 final class EasyTwinTest {
 
   /** All jobs on one machine, where the head and those behind it always compete. */
@@ -24,13 +21,13 @@ final class EasyTwinTest {
     return GeneratedInstances.defaults().withSize(1, 20).arbitrary();
   }
 
-  /** Deep queues before many machines. */
+  /** Deep queues for many machines. */
   @Provide
   Arbitrary<SchedulingInstance> manyMachines() {
     return GeneratedInstances.defaults().withSize(40, 200).arbitrary();
   }
 
-  /** Deep queues before few machines. */
+  /** Deep queues for few machines. */
   @Provide
   Arbitrary<SchedulingInstance> deepQueue() {
     return GeneratedInstances.defaults().withSize(4, 200).arbitrary();

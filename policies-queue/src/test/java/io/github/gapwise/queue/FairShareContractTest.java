@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.testkit.SchedulingPolicyContract;
 import net.jqwik.api.Arbitrary;
 
-/** The contract with fair share, which no paper gives and which has no twin. */
+/** The contract with fair share, which comes from no paper and has no twin. */
 final class FairShareContractTest extends SchedulingPolicyContract {
 
   @Override

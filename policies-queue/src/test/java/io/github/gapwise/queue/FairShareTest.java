@@ -23,13 +23,13 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** What owners used is forgotten by half in each half-life, and moves their jobs back. */
+/** Half of the owners' use is forgotten in each half-life; use moves their jobs back. */
 final class FairShareTest {
   private static final SchedulingContext MILLISECONDS =
       SchedulingContext.of(Grid.single(100)).withTicksPerSecond(1000);
   private static final Machine MACHINE = MILLISECONDS.grid().machine(0);
 
-  /** A run of a job, in seconds. */
+  /** One run of a job, in seconds. */
   private record Use(int begin, int length, int cpus) {}
 
   private static Job job(long id, int cpus, String owner) {
@@ -69,7 +69,7 @@ final class FairShareTest {
     assertThat(run.useOf("bob")).isZero();
   }
 
-  /** The use is an integral, which can be computed for each run apart. */
+  /** The use is an integral, which can be computed separately for each run. */
   @Costly(2)
   @Property
   void use_ofManyRuns_isTheSumOfTheirIntegrals(

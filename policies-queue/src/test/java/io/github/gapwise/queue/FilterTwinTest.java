@@ -30,10 +30,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** Queue policies that heed a filter whose answers change with time, and their slow twins. */
+/** Queue policies that respect a filter whose answers change with time, and their slow twins. */
 final class FilterTwinTest {
 
-  /** Refuses a third of all machines, others for each job and in each period. */
+  /** Refuses a third of all machines, different ones for each job and in each period. */
   private record Moody(long period, int mood) implements MachineFilter {
     @Override
     public boolean allows(Job job, Machine machine, long now) {

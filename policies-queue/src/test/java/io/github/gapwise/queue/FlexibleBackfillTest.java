@@ -128,7 +128,7 @@ final class FlexibleBackfillTest extends TwinPolicyContract {
     assertThat(ReferenceDriver.run(instance, policy("flexible(aging=false,wait=false)")))
         .startsJob(1)
         .at(10);
-    // Job 1 has become the head at 1, before job 2 came, and stays it.
+    // Job 1 became the head at 1, before job 2 arrived, and stays the head.
     assertThat(ReferenceDriver.run(instance, new FlexibleBackfillPolicy().with(latest)))
         .startsJob(1)
         .at(10);

@@ -26,8 +26,8 @@ final class ListPolicyTest extends TwinPolicyContract {
   }
 
   /**
-   * But for what a restart forgets, which is a committed head and what was used of late, and for
-   * priorities, which change with time, so that another look finds another head.
+   * All except the state that a restart forgets (a committed head and recent use) and priorities,
+   * which change with time, so that another pass finds another head.
    */
   @Override
   protected boolean decidesByState(SchedulingPolicy policy) {
@@ -54,7 +54,7 @@ final class ListPolicyTest extends TwinPolicyContract {
     return false;
   }
 
-  /** The orders of the name f1 to f4 look at the logarithm of the release. */
+  /** The orders named f1 to f4 use the logarithm of the release. */
   @Override
   protected boolean isTranslationInvariant(SchedulingPolicy policy) {
     return !policy.toString().matches(".*order=f[1-4].*");

@@ -29,7 +29,7 @@ final class ListTwinTest {
     return GeneratedInstances.defaults().withSize(1, 20).arbitrary();
   }
 
-  /** Deep queues before many machines. */
+  /** Deep queues for many machines. */
   @Provide
   Arbitrary<SchedulingInstance> manyMachines() {
     return GeneratedInstances.defaults().withSize(40, 200).arbitrary();

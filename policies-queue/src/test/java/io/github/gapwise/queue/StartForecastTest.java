@@ -39,7 +39,7 @@ final class StartForecastTest {
         .toList();
   }
 
-  /** The second job came first. It runs from 5 to 15, and then the first one from 15 on. */
+  /** The second job arrived first. It runs from 5 to 15, and the first one from 15 on. */
   @Test
   void starts_inOrderOfSubmission_followEachOther() {
     assertThat(starts(SNAPSHOT)).containsExactly("3 on 1 at 5", "2 on 1 at 15");
@@ -61,7 +61,7 @@ final class StartForecastTest {
     assertThat(starts(SNAPSHOT.withDraining(Set.of(0, 1)))).isEmpty();
   }
 
-  /** The job that runs has outlived its estimate, and ends right after now. */
+  /** The running job has outlived its estimate and ends right after now. */
   @Test
   void starts_besideOverdueJobAndHeldJob_doNotWaitForThem() {
     Job held = SECOND.withRelease(Job.NEVER_RELEASED);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class StartReasonTest {
   private static final Grid GRID = Grid.single(6);
 
-  /** Job 0 leaves 2 CPUs until 10. Job 1 wants 5, job 2 the one that these leave. */
+  /** Job 0 leaves 2 CPUs until 10. Job 1 needs 5, job 2 the one that these leave. */
   private static final List<Job> JOBS =
       List.of(Job.of(0, 0, 4, 10), Job.of(1, 0, 5, 5), Job.of(2, 0, 1, 20));
 
@@ -58,7 +58,7 @@ final class StartReasonTest {
     assertThat(starts).containsExactly(first, second, third);
   }
 
-  /** What a job that waits says must not depend on what is skipped for speed. */
+  /** The reason recorded for a waiting job must not depend on what is skipped for speed. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -51,7 +51,7 @@ final class SuspendedMachineTest {
     assertThat(starts).containsExactly("1 on 0 at 0", "2 on 0 at 30");
   }
 
-  /** The head would start on the suspended machine at 50; it is kept the slow one from 110 on. */
+  /** The head would start on the suspended machine at 50; it gets the slow one from 110 on. */
   @ParameterizedTest
   @ValueSource(strings = {"easy", "easy(reservations=2)", "flexible"})
   void suspendedMachine_isNotReserved(String label) {

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A job that would end at no tick that fits a {@code long}. */
+/** A job whose end would not fit a {@code long}. */
 final class TickOverflowTest {
   private static final long LATE = Long.MAX_VALUE - 50;
   private static final Grid GRID = Grid.uniform(2, 2);
@@ -39,7 +39,7 @@ final class TickOverflowTest {
     assertThat(starts).containsExactly("1 on 0", "2 on 1");
   }
 
-  /** The second machine is reserved for the head, behind which the endless job finds a CPU. */
+  /** The second machine is reserved for the head; behind it, the endless job finds a CPU. */
   @ParameterizedTest
   @ValueSource(strings = {"easy", "easy(reservations=2)", "flexible"})
   void backfilledJobThatEndsTooLate_isNotStarted_andNothingIsLost(String label) {
@@ -55,7 +55,7 @@ final class TickOverflowTest {
     try {
       dispatch(scheduler, LATE);
     } catch (ArithmeticException e) {
-      // It depends on the policy whether it asks for the end of a job that has to wait.
+      // Whether the end of a job that has to wait is computed depends on the policy.
     }
     scheduler.jobCancelled(endless, LATE);
     scheduler.jobCompleted(running, FIRST, LATE + 1);

@@ -5,9 +5,9 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
 
 /**
- * When an optimiser runs and for how long. A limit of time makes results depend on the machine.
+ * When an optimiser runs and for how long. A time limit makes results depend on the machine.
  *
- * @param every after how many arrivals; positive
+ * @param every after how many arrivals the optimiser runs; positive
  * @param iterations how many iterations a run has at most; positive
  * @param milliseconds how long a run takes at most, up to the end of an iteration; 0 for no limit
  */
@@ -33,7 +33,7 @@ public record Budget(int every, int iterations, long milliseconds) {
     }
   }
 
-  /** A limit of iterations alone. */
+  /** Creates a budget without a time limit. */
   public Budget(int every, int iterations) {
     this(every, iterations, 0);
   }

@@ -6,20 +6,20 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 
 /**
- * Conservative backfilling: each job is given a reservation as it arrives, at the earliest start
- * over all machines that delays no earlier reservation (ties: earliest completion, then fastest
- * machine, then lowest id).
+ * Conservative backfilling: each job gets a reservation on arrival, at the earliest start over all
+ * machines that delays no earlier reservation (ties: earliest completion, then fastest machine,
+ * then lowest id).
  *
  * <p>When CPUs are freed, because a job ends before its estimated end, is lost or withdrawn, or a
  * machine comes up, the waiting jobs are placed again one by one, in the order of their submission:
- * each gives its reservation back and takes the earliest start that it finds, which is never later
- * than before. All that happens at one tick leads to one such pass, before the arrivals of that
- * tick. A machine on which a job outlives its estimate gives all its waiting jobs to the next pass,
- * and so does one that goes down; only then may a job start later than once reserved.
+ * each gives up its reservation and takes the earliest start that it finds, which is never later
+ * than before. All events of one tick lead to one such pass, before the arrivals of that tick. A
+ * machine on which a job outlives its estimate, or that goes down, hands all its waiting jobs to
+ * the next pass; only then may a job start later than once reserved.
  *
  * <p>Cost of an arrival: m machines times the length of their plans up to the start that is found;
- * most machines are passed over. Of a pass: for each waiting job the lengths of the plans of the
- * other machines where CPUs were freed; on its own machine mostly a few steps around its
+ * most machines are skipped. Cost of a pass: for each waiting job the lengths of the plans of the
+ * other machines where CPUs were freed; on its own machine usually a few steps around its
  * reservation, however long the queue. No allocation once warm.
  *
  * <p>Paper: Mu'alem, Feitelson, Utilization, Predictability, Workloads, and User Runtime Estimates

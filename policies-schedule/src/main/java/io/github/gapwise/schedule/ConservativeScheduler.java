@@ -11,27 +11,27 @@ import io.github.gapwise.core.scheduler.StartReason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a reservation for every job. After CPUs were freed, one pass over the waiting jobs lets
- * each of them start earlier if it can.
+ * Keeps a reservation for every job. After CPUs have been freed, one pass over the waiting jobs
+ * lets each of them start earlier if it can.
  *
- * <p>A start that was not the earliest when it was given, or refused, can have become so only on a
- * machine where CPUs were freed since. Such machines are <em>gaining</em>, and nothing else is
- * looked at in a pass: those of the events before it, and those that jobs have left in this pass or
- * the last one. Of its own machine a job looks only at what {@link FreedPeriods} report.
+ * <p>When a job last looked for a start, there was no earlier one; there can be one now only on a
+ * machine where CPUs have been freed since. Such machines are <em>gaining</em>, and a pass examines
+ * no others: the machines of the events before it, and those that jobs have left in this pass or
+ * the last one. On its own machine a job examines only what {@link FreedPeriods} report.
  *
- * <p>Reservations of one start on one machine are in the order of submission, as if each pass made
- * all of them anew. Where an optimiser has changed the plan, or a restart has brought it, the next
- * pass does so indeed.
+ * <p>Reservations with the same start on one machine are in the order of submission, as if each
+ * pass remade all of them. After an optimiser has changed the plan, or a restart has restored it,
+ * the next pass really does so.
  */
 final class ConservativeScheduler extends PlanScheduler {
   private final SubmissionOrder waiting = new SubmissionOrder();
   private final MachineSet gaining;
   private final MachineSet leftInPass;
 
-  /** Where all reservations are made anew until the pass is over. */
+  /** The machines on which all reservations are remade until the pass is over. */
   private final MachineSet outOfOrder;
 
-  /** By machine, null as long as nothing was freed there. */
+  /** By machine; null until CPUs are first freed there. */
   private final @Nullable FreedPeriods[] freed;
 
   private final EarliestPlace place;
@@ -94,7 +94,7 @@ final class ConservativeScheduler extends PlanScheduler {
     explain(index);
   }
 
-  /** A reservation is a promise, which a restart does not break. */
+  /** Restores the reservation: it is a promise, which a restart does not break. */
   @Override
   boolean placeAgain(PlannedStart planned, long sequence, long now) {
     Job job = planned.job();
@@ -112,12 +112,12 @@ final class ConservativeScheduler extends PlanScheduler {
     waiting.setPlace(index, machine, start);
     explain(index);
     lookEverywhere();
-    // The plan was settled when it was told.
+    // The restored plan is settled already.
     passDue = false;
     return true;
   }
 
-  /** Jobs may have better places anywhere, which the next pass looks for. */
+  /** Makes the next pass look for better places on all machines. */
   private void lookEverywhere() {
     for (int id = 0; id < plan.machines(); id++) {
       gaining.add(id);
@@ -125,7 +125,7 @@ final class ConservativeScheduler extends PlanScheduler {
     }
   }
 
-  /** Every job has a reservation; what an optimiser moved stays moved until it is given another. */
+  /** Records a reservation; a job that an optimiser moved counts as moved until it gets another. */
   private void explain(int index) {
     if (account != null) {
       account.set(waiting.sequence(index), StartReason.RESERVED);
@@ -139,7 +139,7 @@ final class ConservativeScheduler extends PlanScheduler {
     }
   }
 
-  /** Lets each waiting job, in the order of submission, take the earliest start it can have. */
+  /** Lets each waiting job, in the order of submission, take its earliest possible start. */
   private void improve(long now) {
     for (int k = 0; k < gaining.size(); k++) {
       freedOn(gaining.get(k)).beginPass(now);
@@ -190,7 +190,7 @@ final class ConservativeScheduler extends PlanScheduler {
     }
   }
 
-  /** Moves a job to the place that was found, be it where it is. */
+  /** Moves a job to the place that was found, which may be its own. */
   private void move(Job job, int index) {
     int machine = waiting.machine(index);
     if (place.machine() != machine) {
@@ -225,7 +225,7 @@ final class ConservativeScheduler extends PlanScheduler {
     }
   }
 
-  /** A job has left its period on a machine, all of it or what it does not need any more. */
+  /** Frees the period that a job has left on a machine, or the part that it no longer needs. */
   private void free(int machine, long start, long end, long now) {
     beginPass(machine, now);
     leftInPass.add(machine);
@@ -272,7 +272,7 @@ final class ConservativeScheduler extends PlanScheduler {
     gained(machine.id());
   }
 
-  /** A job that runs is about to leave what it has not used of its period. */
+  /** Records the unused rest of the period of a running job that is about to leave. */
   private void addFreed(Job job, MachineSchedule machine, long now) {
     for (int k = 0; k < machine.running(); k++) {
       if (machine.job(k).id() == job.id() && machine.end(k) > now) {

@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Jobs sorted by deadline, equal ones by the number of their submission, in flat arrays. */
+/** Jobs sorted by deadline, equal ones by submission number, in flat arrays. */
 final class DeadlineOrder {
   private @Nullable Job[] jobs = new @Nullable Job[16];
   private long[] deadline = new long[16];
@@ -46,7 +46,7 @@ final class DeadlineOrder {
     removeAt(indexOf(job.deadline(), number));
   }
 
-  /** Removes the job, whatever its number, and returns that. */
+  /** Removes the job and returns its number. */
   long remove(Job job) {
     int k = 0;
     while (job(k).id() != job.id()) {

@@ -4,13 +4,13 @@ import io.github.gapwise.core.model.Job;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Jobs that have no place in the plan, in the order of their submission. Few, and seldom any. */
+/** Jobs that have no place in the plan, in the order of their submission. Few, and usually none. */
 final class DisplacedJobs {
   private record Displaced(Job job, long sequence) {}
 
   private final List<Displaced> jobs = new ArrayList<>();
 
-  /** Whether a job or machine has come since the last attempt to place them. */
+  /** Whether a job or machine has been added since the last attempt to place them. */
   private boolean retryDue;
 
   void add(Job job, long sequence) {
@@ -22,7 +22,7 @@ final class DisplacedJobs {
     retryDue = true;
   }
 
-  /** Takes a job out that is here, and returns the number of its submission. */
+  /** Removes a job that is here and returns its submission number. */
   long remove(Job job) {
     int k = 0;
     while (jobs.get(k).job().id() != job.id()) {
@@ -40,12 +40,12 @@ final class DisplacedJobs {
     jobs.clear();
   }
 
-  /** There are more CPUs than before. */
+  /** Called when there are more CPUs than before. */
   void retry() {
     retryDue = true;
   }
 
-  /** Places those that can be placed; should the rule throw, none that has its place stays here. */
+  /** Places the jobs that can be placed; if the rule throws, those already placed are removed. */
   void placeBy(PlacementRule rule, long now) {
     for (int k = 0; retryDue && k < jobs.size(); ) {
       Displaced next = jobs.get(k);

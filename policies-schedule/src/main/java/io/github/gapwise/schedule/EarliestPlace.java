@@ -32,7 +32,7 @@ final class EarliestPlace {
     completion = FreeCpus.NEVER;
   }
 
-  /** A place that the job can have, to be beaten by the others. */
+  /** Makes a place that the job can have the incumbent. */
   void keep(int heldMachine, long heldStart, long heldCompletion) {
     machine = heldMachine;
     start = heldStart;
@@ -90,7 +90,7 @@ final class EarliestPlace {
     return completion;
   }
 
-  /** Reserves the place, before jobs of the same start that were submitted later. */
+  /** Reserves the place, before jobs with the same start that were submitted later. */
   void reserve(Job job, long sequence) {
     plan.placeByNumber(job, sequence, machine, start, completion - start);
   }

@@ -14,13 +14,13 @@ import java.util.Objects;
  * Earliest Gap - Earliest Deadline First in the form of 2008: gaps on all machines first.
  *
  * <p>On each machine the earliest gap that holds the job is found; the open end of a machine's
- * plan, where enough CPUs stay free for ever, is not a gap. If there is one gap the job gets it; of
- * several it gets the one of the highest weight, as {@link MakespanCriterion} defines it against
- * the plan without the job. If there is none the job is inserted on each machine before the first
- * waiting job whose deadline is later, and the machine of the highest weight gets it.
+ * plan, where enough CPUs stay free indefinitely, is not a gap. If there is one gap, the job gets
+ * it; of several it gets the one with the highest weight, as {@link MakespanCriterion} defines it
+ * against the plan without the job. If there is none, the job is inserted on each machine before
+ * the first waiting job with a later deadline, and the machine with the highest weight gets it.
  *
- * <p>All that is counted is counted over the unfinished jobs. The paper takes a job's gap to be any
- * idle time with enough CPUs; what it leaves open are ties, and parameters decide.
+ * <p>All counts are over the unfinished jobs. To the paper, a job's gap is any idle time with
+ * enough CPUs; the paper leaves ties open, and parameters decide.
  *
  * <p>Cost of an arrival: at most m machines times the length of their plans. No allocation once
  * warm.
@@ -28,8 +28,8 @@ import java.util.Objects;
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.2.
  *
- * @param horizon from when on the makespan is measured; the paper's is from tick 0
- * @param ties which of two places of equal weight is taken
+ * @param horizon from when the makespan is measured; in the paper, from tick 0
+ * @param ties which of two places with equal weight is taken
  */
 public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy {
   static final Parameter<Horizon> HORIZON =
@@ -57,7 +57,7 @@ public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy 
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Makespan from tick 0; ties to the first machine. */
+  /** Creates the policy with the makespan from tick 0 and ties to the first machine. */
   public EgEdf2008Policy() {
     this(Horizon.ZERO, Ties.MACHINE);
   }

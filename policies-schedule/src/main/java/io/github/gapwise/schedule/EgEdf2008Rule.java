@@ -10,8 +10,8 @@ import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
 
 /**
- * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap of the highest weight, or if
- * no machine has a gap that ends, the insertion of the highest weight.
+ * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap with the highest weight, or
+ * if no machine has a gap that ends, the insertion with the highest weight.
  */
 final class EgEdf2008Rule implements PlacementRule {
   private static final int NONE = -1;
@@ -108,7 +108,9 @@ final class EgEdf2008Rule implements PlacementRule {
     accept(machine, insertion.start(), insertion.completion());
   }
 
-  /** One more job on time and no later makespan: nothing can be better. */
+  /**
+   * False if none can beat the best one: one more job on time, no later makespan, and ties lose.
+   */
   private boolean maySearchOn() {
     return tiesByCompletion
         || bestMachine == NONE
@@ -126,7 +128,7 @@ final class EgEdf2008Rule implements PlacementRule {
     return sign > 0 || (sign == 0 && tiesByCompletion && completion < bestCompletion);
   }
 
-  /** The candidate that was asked about last becomes the best one. */
+  /** Makes the candidate that was evaluated last the best one. */
   private void accept(MachineSchedule machine, long start, long completion) {
     bestMachine = machine.machine().id();
     bestStart = start;

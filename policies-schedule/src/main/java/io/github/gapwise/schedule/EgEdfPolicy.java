@@ -17,30 +17,30 @@ import java.util.Objects;
  * Earliest Gap - Earlier Deadline First, incremental: each job is placed as it arrives, and the
  * plan of the others is kept.
  *
- * <p>Machines are tried in the order of their ids. On each the job is put into the earliest gap
+ * <p>Machines are tried in the order of their ids. On each, the job is put into the earliest gap
  * that holds it, where it moves no other job. If the plan is then no better than the best one so
- * far, the job is instead inserted before the first waiting job whose deadline is later, and that
- * one and all behind it are shifted. A plan is better if its weight against the best one so far, as
+ * far, the job is instead inserted before the first waiting job with a later deadline, and that one
+ * and all behind it are shifted. A plan is better if its weight against the best one so far, as
  * {@link UsageCriterion} defines it, is positive. The first plan is always accepted.
  *
- * <p>Without gaps, {@code gaps=false}, each machine is tried by the insertion alone, so that one
- * sees what gaps are good for: an ablation.
+ * <p>With {@code gaps=false}, each machine is tried by insertion alone: an ablation, which shows
+ * what gaps contribute.
  *
- * <p>All that is counted is counted over the unfinished jobs. The papers leave open, and parameters
- * decide: whether CPU time is weighted by speed in the usage, from when on usage is measured, and
- * which of two equally good places is taken.
+ * <p>All counts are over the unfinished jobs. The papers leave open, and parameters decide, whether
+ * the usage weights CPU time by speed, from when usage is measured, and which of two equally good
+ * places is taken.
  *
- * <p>Cost of an arrival: at most m machines times the length of their plans, most of which bounds
- * rule out; of any other event, the length of one machine's plan. No allocation once warm.
+ * <p>Cost of an arrival: at most m machines times the length of their plans, but bounds rule out
+ * most machines; of any other event, the length of one machine's plan. No allocation once warm.
  *
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
- * Approach (2011), section 3.1, Algorithms 1 and 2. It knows exact estimates and machines that
+ * Approach (2011), section 3.1, Algorithms 1 and 2. It assumes exact estimates and machines that
  * never fail; for the rest see the package.
  *
- * @param usage what the usage of the machines is
- * @param horizon from when on usage is measured
- * @param ties which of two places of equal weight is taken
- * @param gaps whether jobs are put into gaps, as the paper has it
+ * @param usage how the usage of the machines is computed
+ * @param horizon from when usage is measured
+ * @param ties which of two places with equal weight is taken
+ * @param gaps whether jobs are put into gaps, as in the paper
  */
 public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
     implements PlanPolicy {
@@ -85,12 +85,14 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** With gaps. */
+  /** Creates the policy with gaps. */
   public EgEdfPolicy(Usage usage, Horizon horizon, Ties ties) {
     this(usage, horizon, ties, true);
   }
 
-  /** Weighted usage from now on; ties to the earlier completion; with gaps. */
+  /**
+   * Creates the policy with weighted usage from now on, ties to the earlier completion, and gaps.
+   */
   public EgEdfPolicy() {
     this(Usage.WEIGHTED, Horizon.NOW, Ties.COMPLETION);
   }

@@ -3,7 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 
-/** A rule that puts down why it places each job as it does. */
+/** A rule that records why it places each job as it does. */
 record ExplainedRule(PlacementRule rule, StartAccount account) implements PlacementRule {
 
   @Override

@@ -10,27 +10,29 @@ import io.github.gapwise.schedule.bound.CpuClasses;
 import java.util.Arrays;
 
 /**
- * The periods in which CPUs of a machine were freed since its waiting jobs last looked for an
- * earlier start; it finds the earliest start of a job there, mostly without a search of the plan.
+ * The periods in which CPUs of a machine have been freed since its waiting jobs last looked for an
+ * earlier start. Finds the earliest start of a job there, usually without a search of the plan.
  *
  * <p>Let a job have the period [s, e) of p ticks. In another period that begins before s, its CPUs
- * must be free up to s or up to its end, whichever comes first, as from s to e they are its own.
+ * must be free up to s or up to the end of that period, whichever comes first, as from s to e they
+ * are its own.
  *
  * <ul>
- *   <li>If the period ends after s, the CPUs are free all the time from its begin to s. So the
- *       earliest of these is told by the free CPUs just before s alone. Nearly all moves are of
- *       this kind: a job ends early, and those planned behind it slide along.
+ *   <li>If the period ends after s, the CPUs are free from its begin to s. So the free CPUs just
+ *       before s alone determine the earliest of these. Nearly all moves are of this kind: a job
+ *       ends early, and those planned behind it move forward.
  *   <li>If it ends by s, it is a whole period of p ticks, as any other job could have. There was
- *       none when the job last looked; so in some tick of it CPUs were freed since. Consider the
- *       last time that this happened: since then CPUs have only been taken there, so that the
- *       period was free right then. Hence it suffices to look, whenever CPUs are freed, at the free
- *       CPUs around: how long so many, or more, stay free there. The job has to search those freed
- *       periods alone around which its CPUs were free for p ticks, and few are worth keeping at
- *       all: those around which some waiting job that starts later would fit.
+ *       none when the job last looked, so CPUs have been freed in some tick of it since. Consider
+ *       the last time that this happened: since then CPUs have only been taken there, so the period
+ *       was free right then. Hence it is enough, whenever CPUs are freed, to measure how long that
+ *       many CPUs, or more, stay free around them. The job has to search only the freed periods
+ *       around which its CPUs were free for p ticks, and few are worth keeping: those around which
+ *       some waiting job that starts later would fit.
  * </ul>
  *
- * <p>A pass is over all jobs. What was freed before it has been seen by all when it ends; what is
- * freed in it, by a job that moves, is new to the jobs before that one and kept for the next pass.
+ * <p>A pass covers all jobs. When it ends, all have seen the periods that were freed before it; a
+ * period that a moving job frees during the pass is new to the jobs before that one and is kept for
+ * the next pass.
  */
 final class FreedPeriods {
   private final GridSchedule grid;
@@ -42,16 +44,16 @@ final class FreedPeriods {
   private long[] from = new long[4];
   private long[] to = new long[4];
 
-  /** By period: the changes of the plan up to the time when it was measured. */
+  /** By period: the number of changes of the plan when the period was measured. */
   private long[] changes = new long[4];
 
-  /** By class of CPUs and period: how long so many are free around it at most, 0 if nowhere. */
+  /** By class of CPUs and period: the longest time that many are free around it, 0 if none. */
   private final long[][] longest;
 
-  /** The same of the period that has been measured. */
+  /** By class of CPUs: the same for the period that was measured last. */
   private final long[] measured;
 
-  /** By class of CPUs: since when so many have been free, while the free CPUs are read. */
+  /** By class of CPUs: since when that many have been free; used while the free CPUs are read. */
   private final long[] since;
 
   private int size;
@@ -59,7 +61,7 @@ final class FreedPeriods {
   /** The periods before this one are older than the pass. */
   private int firstOfPass;
 
-  /** Whether a job that is not counted as waiting has come to the machine in this pass. */
+  /** Whether a job that is not counted as waiting has joined the machine in this pass. */
   private boolean newcomers;
 
   FreedPeriods(GridSchedule grid, int machine) {
@@ -73,7 +75,7 @@ final class FreedPeriods {
     since = new long[classes];
   }
 
-  /** CPUs are free from a tick to before another one, before the pass begins. */
+  /** Adds the CPUs freed from a tick to before another one, before the pass begins. */
   void add(long start, long end) {
     if (size == from.length) {
       makeRoom();
@@ -91,7 +93,7 @@ final class FreedPeriods {
     }
   }
 
-  /** A pass begins, or reaches this machine. */
+  /** Called when a pass begins, or reaches this machine. */
   void beginPass(long now) {
     waiting.count(plan);
     newcomers = false;
@@ -105,7 +107,7 @@ final class FreedPeriods {
     firstOfPass = size;
   }
 
-  /** CPUs have become free from a tick to before another one. */
+  /** Adds the CPUs freed from a tick to before another one, during the pass. */
   void addInPass(long start, long end, long now) {
     measure(start, end, now);
     if (newcomers || waiting.anyFits(start, measured)) {
@@ -121,12 +123,12 @@ final class FreedPeriods {
     }
   }
 
-  /** A job has come to this machine, where it has the earliest start. */
+  /** Called when a job has joined this machine, where it has the earliest start. */
   void jobCame() {
     newcomers = true;
   }
 
-  /** The pass is over. */
+  /** Called when the pass is over. */
   void endPass() {
     size -= firstOfPass;
     System.arraycopy(from, firstOfPass, from, 0, size);
@@ -134,7 +136,7 @@ final class FreedPeriods {
     firstOfPass = 0;
   }
 
-  /** The earliest start of a job that waits on this machine, be it the one that it has. */
+  /** The earliest start of a job that waits on this machine, which may be its present one. */
   long earliestStart(Job job, long start, long duration, long now) {
     long notBefore = Math.max(now, job.release());
     long earliest = Math.max(notBefore, freeSince(start, job.cpus()));
@@ -152,7 +154,7 @@ final class FreedPeriods {
     return earliest;
   }
 
-  /** Since when so many CPUs are free without a break until before a tick; the tick if not. */
+  /** Since when that many CPUs have been free without a break until a tick; the tick if not. */
   private long freeSince(long tick, int cpus) {
     FreeCpus free = plan.freeCpus();
     int k = free.segmentAt(tick - 1);
@@ -164,7 +166,7 @@ final class FreedPeriods {
     return begin;
   }
 
-  /** Usually others have taken the CPUs meanwhile, and a search would be in vain. */
+  /** Usually other jobs have taken the CPUs meanwhile, and a search would find nothing. */
   private boolean isStillFree(int k, int c, long duration, long now) {
     if (changes[k] != grid.changes()) {
       measure(from[k], to[k], now);

@@ -9,8 +9,8 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.function.Function;
 
 /**
- * Places each job as it arrives and leaves the others where they are, but for the forward passes
- * that keep each machine's plan without needless waits.
+ * Places each job as it arrives and leaves the others where they are, except for the forward passes
+ * that keep each machine's plan free of needless waits.
  */
 class IncrementalScheduler extends PlanScheduler {
   final PlacementRule rule;
@@ -46,7 +46,7 @@ class IncrementalScheduler extends PlanScheduler {
 
   @Override
   final void breakPlan(int machine, long now) {
-    // The forward pass that an extension makes mends it.
+    // The forward pass of an extension repairs it.
   }
 
   @Override

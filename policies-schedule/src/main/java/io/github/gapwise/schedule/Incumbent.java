@@ -10,23 +10,23 @@ import java.util.Arrays;
 /**
  * The best candidate so far (schedule_best), and Algorithm 2 solved for what beats it.
  *
- * <p>With weighted usage the weight depends on two numbers alone: the jobs on time and the latest
+ * <p>With weighted usage the weight depends on only two numbers: the jobs on time and the latest
  * completion. Each time a candidate is accepted, weight &gt; 0 is therefore solved exactly for the
  * latest completion. In a plan where no job waits needlessly, adding the job puts at most one more
  * on time and makes the latest completion no earlier; so {@link #completionLimit} bounds the
  * completion of the job in every candidate that can still be accepted, and leaves few machines to
- * look at.
+ * examine.
  *
  * <p>With plain usage CPU time counts too: there is no limit, and candidates are compared directly.
  */
 final class Incumbent {
-  /** Every completion keeps this limit. */
+  /** Every completion meets this limit. */
   private static final long ANY = FreeCpus.NEVER - 1;
 
   /** The position of a job placed in a gap. */
   static final int IN_GAP = -1;
 
-  /** No completion keeps this limit. */
+  /** No completion meets this limit. */
   private static final long NOTHING = -1;
 
   private static final long UNKNOWN = -2;
@@ -39,7 +39,7 @@ final class Incumbent {
   private final UsageCriterion criterion;
   private final boolean tiesByCompletion;
 
-  /** Of the plan without the job. */
+  /** The totals of the plan without the job. */
   private final PlanTotals initial = new PlanTotals();
 
   private final PlanTotals best = new PlanTotals();
@@ -54,7 +54,7 @@ final class Incumbent {
   /** Index i: the latest completion accepted with 1 − i more jobs on time than without the job. */
   private final long[] accepted = new long[KNOWN_LIMITS];
 
-  /** The same with weight 0 allowed; none unless ties go to the earlier completion. */
+  /** The same with weight 0 allowed; {@link #NOTHING} unless ties go to the earlier completion. */
   private final long[] tied = new long[KNOWN_LIMITS];
 
   private long completionLimit;
@@ -88,8 +88,8 @@ final class Incumbent {
   /**
    * The latest completion of all jobs with which a candidate may be accepted.
    *
-   * @param change by how many jobs at most more are on time than without the job; at most 1
-   * @param completion when the job completes at the earliest
+   * @param change how many more jobs are on time, at most, than without the job; at most 1
+   * @param completion the earliest completion of the job
    */
   long makespanLimit(int change, long completion) {
     return winsTie(completion) ? limit(change, 0, tied) : limit(change, 1, accepted);
@@ -100,9 +100,9 @@ final class Incumbent {
   }
 
   /**
-   * Algorithm 2, whose lines the numbers are: whether a candidate is accepted.
+   * Whether a candidate is accepted: Algorithm 2, whose lines are numbered.
    *
-   * @param change by how many jobs more are on time than without the job
+   * @param change how many more jobs are on time than without the job
    * @param latest the latest completion on the machine
    * @param completion the completion of the job
    * @param duration how long the job takes
@@ -116,7 +116,7 @@ final class Incumbent {
   }
 
   /**
-   * Takes a candidate.
+   * Makes a candidate the incumbent.
    *
    * @param position where the job is inserted, or {@link #IN_GAP}
    */
@@ -150,7 +150,7 @@ final class Incumbent {
     return Math.max(limit(change, 1, accepted), Math.min(limit(change, 0, tied), completion - 1));
   }
 
-  /** The greatest latest completion with a weight of this sign at least. */
+  /** The greatest latest completion with a weight of at least this sign. */
   private long limit(int change, int leastSign, long[] known) {
     int index = 1 - change;
     if (index < 0 || index >= KNOWN_LIMITS) {

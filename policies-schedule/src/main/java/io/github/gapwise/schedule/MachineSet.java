@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule;
 
-/** A set of machine ids that remembers the order in which they came. */
+/** A set of machine ids that keeps the order in which they were added. */
 final class MachineSet {
   private final int[] ids;
   private final boolean[] contained;

@@ -11,30 +11,31 @@ import java.util.Objects;
  * Minimum Tardiness Earliest Due Date and Minimum Tardiness Earliest Release Date: each job goes to
  * the machine whose jobs' total tardiness it raises least.
  *
- * <p>On each machine that is up and fits the job it is inserted before the first waiting job whose
- * deadline is later, or whose release is, and at the end if there is none; equal ones keep the
- * order in which they came, and a job without a deadline counts as due last. That one and all
- * behind it are shifted. What counts is by how many ticks the sum of max(0, C − d) over the
- * machine's unfinished jobs grows, the tardiness of the job itself included. No gap before the
- * job's position is filled.
+ * <p>On each machine that is up and fits the job, it is inserted before the first waiting job with
+ * a later deadline, or a later release, and at the end if there is none; equal ones keep their
+ * order of arrival, and a job without a deadline counts as due last. The jobs behind it are
+ * shifted. The growth is the number of ticks by which the sum of max(0, C − d) over the machine's
+ * unfinished jobs rises, including the tardiness of the job itself. No gap before the job's
+ * position is filled.
  *
- * <p>The paper leaves open which of two machines is taken where the growth is equal, as it often is
- * while nobody is late; a parameter decides. A job without a deadline delays nobody under {@code
+ * <p>The paper leaves open which of two machines with equal growth is taken, which is common while
+ * no job is late; a parameter decides. A job without a deadline delays no other under {@code
  * mtedd}: with ties to the first machine it goes to the first one that is up and fits it, however
  * long it has to wait there.
  *
- * <p>Cost of an arrival: at most m machines times the length of their plans, most of which bounds
- * rule out; of any other event, the length of one machine's plan. No allocation once warm.
+ * <p>Cost of an arrival: at most m machines times the length of their plans, but bounds rule out
+ * most machines; of any other event, the length of one machine's plan. No allocation once warm.
  *
  * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),
- * section 3.1. It knows exact estimates and machines that never fail; for the rest see the package.
+ * section 3.1. It assumes exact estimates and machines that never fail; for the rest see the
+ * package.
  *
- * @param order by what jobs stand in line on each machine
- * @param ties which of two machines of equal growth is taken
+ * @param order the order of the jobs on each machine
+ * @param ties which of two machines with equal growth is taken
  */
 public record MinimumTardinessPolicy(Order order, Ties ties) implements PlanPolicy {
 
-  /** By what jobs stand in line on each machine. */
+  /** The order of the jobs on each machine. */
   public enum Order {
     /** By deadline; those without one come last ({@code mtedd}). */
     DUE_DATE,
@@ -62,7 +63,7 @@ public record MinimumTardinessPolicy(Order order, Ties ties) implements PlanPoli
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** In this order; ties to the earlier completion. */
+  /** Creates the policy with this order and ties to the earlier completion. */
   public MinimumTardinessPolicy(Order order) {
     this(order, Ties.COMPLETION);
   }

@@ -11,7 +11,7 @@ final class Optimisation {
   private final PlanSearch search;
   private final Plan plan;
   private final Budget budget;
-  private SearchListener listener = SearchListener.NOBODY;
+  private SearchListener listener = SearchListener.NONE;
   private int arrivals;
   private long runs;
   private long iterations;
@@ -34,7 +34,7 @@ final class Optimisation {
     return arrivals >= budget.every();
   }
 
-  /** Runs once for each time that enough jobs have arrived. */
+  /** Runs the search once per {@code every} arrivals. */
   void run(long now) {
     for (int left = arrivals / budget.every(); left > 0; left--) {
       runOnce(now);
@@ -74,7 +74,7 @@ final class Optimisation {
     return done;
   }
 
-  /** What all runs have done. */
+  /** The totals of all runs. */
   SearchCounts counts() {
     return search.counts().plus(new SearchCounts(runs, iterations, 0, 0, 0, 0));
   }

@@ -7,21 +7,21 @@ import io.github.gapwise.schedule.search.PlanOptimiser;
 import java.util.Objects;
 
 /**
- * A schedule-based policy whose plan an optimiser improves now and then, such as {@code
+ * A schedule-based policy whose plan an optimiser improves from time to time, such as {@code
  * eg-edf+tabu(every=5,iterations=500)}.
  *
- * <p>The optimiser runs at a dispatch, before anything is started, if enough jobs have arrived
- * since its last run and any waits. If several times as many have arrived it runs as many times,
- * one after the other: where all jobs are there from the beginning, as in static scheduling, it has
- * the same budget as if they had come one by one.
+ * <p>The optimiser runs at a dispatch, before any job is started, if enough jobs have arrived since
+ * its last run and any job waits. If several times as many have arrived, it runs as many times in a
+ * row: where all jobs are present from the beginning, as in static scheduling, it has the same
+ * budget as if they had arrived one by one.
  *
- * <p>Optimisers may be put on top of each other; those nearer to the base run first. Each draws
- * from a random stream of its own: the one nearest to the base from the seed of the {@linkplain
- * SchedulingContext#seed() context}, the k-th one above it from that seed plus k.
+ * <p>Optimisers may be stacked; those nearer to the base run first. Each has a random stream of its
+ * own: the one nearest to the base uses the seed of the {@linkplain SchedulingContext#seed()
+ * context}, the k-th one above it that seed plus k.
  *
  * @param base a policy of this family, or an optimised one
- * @param optimiser improves its plan
- * @param budget when, and for how long
+ * @param optimiser the optimiser of its plan
+ * @param budget when the optimiser runs, and for how long
  */
 public record OptimisedPolicy(SchedulingPolicy base, PlanOptimiser optimiser, Budget budget)
     implements PlanPolicy {

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** What can be put on top of a schedule-based policy. */
+/** The optimisers that can be added to a schedule-based policy. */
 final class Optimisers {
   private Optimisers() {}
 

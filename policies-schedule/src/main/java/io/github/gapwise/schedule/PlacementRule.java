@@ -9,11 +9,11 @@ interface PlacementRule {
   /**
    * Places the job.
    *
-   * @param sequence the number of its submission
-   * @return false if it fits no machine that is up, so that the plan is as it was
+   * @param sequence its submission number
+   * @return false if it fits no machine that is up; the plan is then unchanged
    */
   boolean place(Job job, long sequence, long now);
 
-  /** Why the job that was placed last has its place. */
+  /** The reason for the place of the job that was placed last. */
   StartReason reason();
 }

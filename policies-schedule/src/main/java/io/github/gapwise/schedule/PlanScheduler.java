@@ -21,22 +21,24 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What every schedule-based scheduler does alike: it keeps a plan and starts what is due. */
+/**
+ * The common part of schedule-based schedulers: it keeps a plan and starts the jobs that are due.
+ */
 abstract class PlanScheduler implements Scheduler {
   final GridSchedule plan;
   private final List<Optimisation> optimisations = new ArrayList<>(0);
   private final long seed;
 
-  /** Why jobs have their places; null if nobody reads it. */
+  /** Why jobs have their places; null unless the run is explained. */
   final @Nullable StartAccount account;
 
   private long submissions;
 
-  /** The jobs that are held, which no plan knows. */
+  /** The held jobs, which are in no plan. */
   private final SortedJobs held = new SortedJobs();
 
   /**
-   * The machines that drain, and those of load 1; both are suspended in the plan if they are up.
+   * The draining machines, and those with load 1; both are suspended in the plan if they are up.
    */
   private final BitSet draining = new BitSet();
 
@@ -48,69 +50,67 @@ abstract class PlanScheduler implements Scheduler {
     account = context.explained() ? new StartAccount() : null;
   }
 
-  /**
-   * Lets an optimiser improve the plan, after those that do so already; each draws random numbers
-   * of its own.
-   */
+  /** Adds an optimiser, which runs after the existing ones; each draws its own random numbers. */
   final void optimiseBy(PlanOptimiser optimiser, Budget budget) {
     PlanSearch search = optimiser.bind(plan, seed + optimisations.size());
     optimisations.add(new Optimisation(search, plan, budget));
   }
 
   /**
-   * Brings the plan up to date, so that nothing in it is overdue and every job has a place that can
-   * have one.
+   * Updates the plan so that nothing in it is overdue and every job that can have a place has one.
    */
   abstract void settle(long now);
 
-  /** Finds a place for a job; if no machine that fits it is up it has to wait for one. */
+  /** Finds a place for a job; if no machine that fits it is up, the job waits for one. */
   abstract void place(Job job, long sequence, long now);
 
-  /** The plan of a machine has become void, for a job there goes on beyond its estimated end. */
+  /**
+   * Called when a machine's plan is void because a job there outlives its estimate or has changed.
+   */
   abstract void breakPlan(int machine, long now);
 
   /**
-   * The jobs of a machine that is up are suspended: those that wait for it move to the other
-   * machines, or wait until one that fits them goes on.
+   * Suspends the jobs of a machine that is up: jobs that wait for it move to the other machines, or
+   * wait until one that fits them resumes.
    */
   abstract void machineSuspended(int machine, long now);
 
-  /** The jobs of a machine go on. */
+  /** Resumes the jobs of a machine. */
   abstract void machineResumed(int machine, long now);
 
-  /** Makes the plan ready for the starts of this tick. */
+  /** Prepares the plan for the starts of this tick. */
   void prepareDispatch(long now) {
     settle(now);
   }
 
-  /** An optimiser has changed the plan. */
+  /** Called when an optimiser has changed the plan. */
   void planOptimised() {}
 
-  /** A waiting job is about to run. */
+  /** Called when a waiting job is about to run. */
   void starting(Job job, long sequence) {}
 
   /**
-   * Gives a job the place again that it had before a restart.
+   * Restores the place that a job had before a restart.
    *
-   * @return whether it has; if not, it has to look for one like any other
+   * @return whether the job has it; if not, it must be placed like any other
    */
   boolean placeAgain(PlannedStart planned, long sequence, long now) {
     return false;
   }
 
-  /** Takes a waiting job out, and returns the number of its submission. */
+  /** Takes out a waiting job and returns its submission number. */
   abstract long takeOut(Job job, long now);
 
-  /** A machine has gone down. */
+  /** Called when a machine has gone down. */
   abstract void machineLost(int machine, long now);
 
-  /** A machine has come up. */
+  /** Called when a machine has come up. */
   abstract void machineCame(int machine, long now);
 
-  /** CPUs are reserved; jobs that wait for the machine are planned anew. */
+  /** Reserves CPUs; jobs that wait for the machine are planned anew. */
   abstract void reserve(Reservation reservation, long now);
 
-  /** CPUs of a machine are no longer reserved. */
+  /** Withdraws a reservation of CPUs. */
   abstract void withdraw(Reservation reservation, long now);
 
   @Override
@@ -247,7 +247,7 @@ abstract class PlanScheduler implements Scheduler {
       if (plan.machine(machine).isNextReady()) {
         start(machine, dispatcher, now);
       } else {
-        // A job goes on beyond its estimated end, and no overrun was reported.
+        // A job runs beyond its estimated end, and no overrun was reported.
         extendOverruns(machine, now);
         settle(now);
       }
@@ -307,7 +307,7 @@ abstract class PlanScheduler implements Scheduler {
     }
   }
 
-  /** Some jobs on the machine go on beyond their estimated ends. */
+  /** Extends the jobs on the machine that run beyond their estimated ends. */
   final void extendOverruns(int machine, long now) {
     breakPlan(machine, now);
     plan.extendOverruns(machine, now);
@@ -318,7 +318,7 @@ abstract class PlanScheduler implements Scheduler {
     int position = machine.running();
     Job job = machine.job(position);
     long sequence = machine.sequence(position);
-    // Before any change: a start that the dispatcher refuses by an exception never happened.
+    // Before any change: a start that the dispatcher refuses with an exception never happened.
     dispatcher.start(job, machine.machine(), reason(sequence));
     if (account != null) {
       account.forget(sequence);

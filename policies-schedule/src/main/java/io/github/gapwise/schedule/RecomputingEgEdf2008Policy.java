@@ -12,18 +12,18 @@ import java.util.Objects;
 /**
  * The non-incremental form of {@link EgEdf2008Policy}: on each arrival all waiting jobs are taken
  * out of the plan, sorted by deadline (ties: order of submission), and put back one by one with
- * {@code eg-edf-2008}. Events other than arrivals are dealt with as there.
+ * {@code eg-edf-2008}. Other events are handled as in that policy.
  *
- * <p>Cost of an arrival: that of as many arrivals as jobs wait; several at one tick cost as much as
- * one. No allocation once warm.
+ * <p>An arrival costs as much as one arrival under {@code eg-edf-2008} for each waiting job;
+ * several at one tick cost as much as one. No allocation once warm.
  *
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.2, says that the incremental form is cheap "since the
- * schedule is not rebuilt from scratch". This is the other one, to compare with; in which order
- * jobs are put back is that of {@link RecomputingEgEdfPolicy}.
+ * schedule is not rebuilt from scratch". This is the other form, for comparison; it puts jobs back
+ * in the order of {@link RecomputingEgEdfPolicy}.
  *
- * @param horizon from when on the makespan is measured; the paper's is from tick 0
- * @param ties which of two places of equal weight is taken
+ * @param horizon from when the makespan is measured; in the paper, from tick 0
+ * @param ties which of two places with equal weight is taken
  */
 public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
@@ -45,7 +45,7 @@ public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements 
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Makespan from tick 0; ties to the first machine. */
+  /** Creates the policy with the makespan from tick 0 and ties to the first machine. */
   public RecomputingEgEdf2008Policy() {
     this(Horizon.ZERO, Ties.MACHINE);
   }

@@ -16,17 +16,17 @@ import java.util.Objects;
 /**
  * The non-incremental form of {@link EgEdfPolicy}: on each arrival all waiting jobs are taken out
  * of the plan, sorted by deadline (ties: order of submission), and put back one by one with {@code
- * eg-edf}, each over the plan as it is by then. Events other than arrivals are dealt with as there.
+ * eg-edf}, each into the plan as it is by then. Other events are handled as in that policy.
  *
- * <p>Cost of an arrival: that of as many arrivals as jobs wait; several at one tick cost as much as
- * one. No allocation once warm.
+ * <p>An arrival costs as much as one arrival under {@code eg-edf} for each waiting job; several at
+ * one tick cost as much as one. No allocation once warm.
  *
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
  * Approach (2011), section 4, "re-comp-EG-EDF".
  *
- * @param usage what the usage of the machines is
- * @param horizon from when on usage is measured
- * @param ties which of two places of equal weight is taken
+ * @param usage how the usage of the machines is computed
+ * @param horizon from when usage is measured
+ * @param ties which of two places with equal weight is taken
  */
 public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
     implements PlanPolicy {
@@ -50,7 +50,7 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Weighted usage from now on; ties to the first machine. */
+  /** Creates the policy with weighted usage from now on and ties to the first machine. */
   public RecomputingEgEdfPolicy() {
     this(Usage.WEIGHTED, Horizon.NOW, Ties.MACHINE);
   }

@@ -9,9 +9,8 @@ import java.util.function.Function;
 /**
  * Plans all waiting jobs anew whenever one arrives, in the order of their deadlines.
  *
- * <p>The plan that it makes depends on nothing but the waiting and the running jobs, so that of
- * several arrivals at one tick only the last one's counts, and the plan is made once, at the
- * dispatch.
+ * <p>The plan depends only on the waiting and the running jobs. So of several arrivals at one tick
+ * only the last one's plan counts, and the plan is made once, at the dispatch.
  */
 final class RecomputingScheduler extends IncrementalScheduler {
   private final DeadlineOrder waiting = new DeadlineOrder();
@@ -54,7 +53,7 @@ final class RecomputingScheduler extends IncrementalScheduler {
     waiting.remove(job, sequence);
   }
 
-  /** One that came since the plan was made is in no plan yet. */
+  /** A job that arrived after the plan was made is not in it yet. */
   @Override
   long takeOut(Job job, long now) {
     if (plan.machineOfWaiting(job) >= 0 || displaced.contains(job)) {

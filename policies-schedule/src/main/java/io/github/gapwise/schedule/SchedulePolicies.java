@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 /** The schedule-based policies. */
 public final class SchedulePolicies implements PolicyProvider {
 
-  /** Made by the service loader. */
+  /** Called by the service loader. */
   public SchedulePolicies() {}
 
   @Override

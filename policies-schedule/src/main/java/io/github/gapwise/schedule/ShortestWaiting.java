@@ -7,11 +7,11 @@ import io.github.gapwise.schedule.bound.CpuClasses;
 import java.util.Arrays;
 
 /**
- * A lower bound of the duration of the jobs that wait on a machine, have CPUs of a {@linkplain
- * CpuClasses class}, and start after a tick. It holds as long as no job comes to the machine and
- * none moves to a later start.
+ * A lower bound on the duration of the jobs that wait on a machine, have CPUs of a {@linkplain
+ * CpuClasses class}, and start after a tick. It holds as long as no job joins the machine and none
+ * moves to a later start.
  *
- * <p>The jobs are counted in groups, in the order of their starts; a bound is that of whole groups.
+ * <p>The jobs are counted in groups, in the order of their starts; a bound covers whole groups.
  * Counting takes time linear in the number of jobs, a bound the logarithm of the number of groups.
  */
 final class ShortestWaiting {
@@ -64,8 +64,8 @@ final class ShortestWaiting {
   }
 
   /**
-   * Whether some job that starts after a tick is no longer than the period that there is for its
-   * class; possibly true also if none is.
+   * Whether some job that starts after a tick is no longer than the period for its class; may also
+   * be true if there is none.
    *
    * @param lengths the lengths of the periods by class
    */

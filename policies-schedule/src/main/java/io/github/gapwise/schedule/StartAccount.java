@@ -8,11 +8,11 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.BitSet;
 
 /**
- * Why each waiting job has its place, kept only in runs that are to be explained. Jobs are known by
- * the number of their submission.
+ * Why each waiting job has its place; kept only in explained runs. Submission numbers identify the
+ * jobs.
  *
- * <p>A job that an optimiser has moved is one that has another machine than before, or that does
- * not belong to the longest sequence of jobs of its machine that stand in the same order as before.
+ * <p>An optimiser has moved a job if it has another machine than before, or if it is not part of
+ * the longest sequence of jobs of its machine that are in the same order as before.
  */
 final class StartAccount {
   private static final int NEW = -1;
@@ -34,7 +34,7 @@ final class StartAccount {
     reasons.put(sequence, reason);
   }
 
-  /** The reason of a job that is about to start. */
+  /** The reason for a job that is about to start. */
   StartReason get(long sequence) {
     return reasons.get(sequence);
   }

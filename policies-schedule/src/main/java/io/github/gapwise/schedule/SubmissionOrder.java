@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The waiting jobs in the order of their submission, and where each is planned. A job that leaves
- * makes a hole, which a later addition closes.
+ * makes a hole, which its return fills; holes are closed once they outnumber the jobs.
  */
 final class SubmissionOrder {
   /** The machine of a job that has no place. */
@@ -43,18 +43,18 @@ final class SubmissionOrder {
     return start[index];
   }
 
-  /** The job is planned on that machine from that tick on. */
+  /** Records that the job is planned on that machine from that tick on. */
   void setPlace(int index, int id, long tick) {
     machine[index] = id;
     start[index] = tick;
   }
 
-  /** The job is not planned any more. */
+  /** Records that the job is no longer planned. */
   void losePlace(int index) {
     machine[index] = NOWHERE;
   }
 
-  /** The position of the job in the plan of its machine. Logarithmic, but for equal starts. */
+  /** The position of the job in the plan of its machine. Logarithmic, except for equal starts. */
   int position(int index, MachineSchedule plan) {
     int low = plan.running();
     int high = plan.size();
@@ -72,7 +72,7 @@ final class SubmissionOrder {
     return low;
   }
 
-  /** Adds a job at its place by its number, behind all others as a rule, and returns its index. */
+  /** Adds a job in the order of numbers, usually behind all others, and returns its index. */
   int add(Job job, long number) {
     if (end == jobs.length) {
       makeRoom();
@@ -89,7 +89,7 @@ final class SubmissionOrder {
     return index;
   }
 
-  /** The hole that a job of that number has left, or a new place in the order of numbers. */
+  /** The hole that a job with that number has left, or a new place in the order of numbers. */
   private int placeFor(long number) {
     int found = indexOf(number);
     if (found >= 0) {
@@ -105,7 +105,7 @@ final class SubmissionOrder {
     return index;
   }
 
-  /** The index of the job of that number. */
+  /** The index of the job with that number. */
   int indexOf(long number) {
     return Arrays.binarySearch(sequence, 0, end, number);
   }

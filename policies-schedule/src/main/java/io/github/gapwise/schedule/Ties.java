@@ -3,21 +3,22 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.scheduler.Parameter;
 
 /**
- * Which of two places of equal weight a job gets.
+ * The rule that decides which of two places with equal weight a job gets.
  *
- * <p>The papers say nothing of equal weights, though they are the rule for jobs without a deadline:
- * wherever such a job goes, as many are on time, and the latest completion is most often the same.
+ * <p>The papers do not mention equal weights, though they are the rule for jobs without a deadline:
+ * wherever such a job goes, equally many jobs are on time, and the latest completion is usually the
+ * same.
  */
 public enum Ties {
   /**
-   * The one that is looked at first: machines in the order of their ids. This is the letter of the
+   * The place that is examined first: machines in the order of their ids. This is the letter of the
    * pseudo-code. Jobs without deadlines then pile up on the first machines while others are idle.
    */
   MACHINE,
-  /** The one where the job completes earlier; if that is equal too, the one looked at first. */
+  /** The place where the job completes earlier; if that is equal too, the one examined first. */
   COMPLETION;
 
-  /** A parameter of policies, whose default depends on the policy. */
+  /** Returns the parameter; its default depends on the policy. */
   static Parameter<Ties> parameter(Ties byDefault) {
     return Parameter.choice(
         "ties",

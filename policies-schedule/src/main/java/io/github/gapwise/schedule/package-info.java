@@ -1,6 +1,6 @@
 /**
- * Schedule-based scheduling policies: they keep a plan that says of every job where and when it
- * will run, by its estimate.
+ * Schedule-based scheduling policies: they keep a plan that states where and when each job will
+ * run, by its estimate.
  *
  * <table class="striped">
  *   <caption>The policies of this package</caption>
@@ -34,40 +34,42 @@
  *
  * <h2>Optimisers</h2>
  *
- * <p>On top of any of them an {@link io.github.gapwise.schedule.OptimisedPolicy} lets an optimiser
- * of {@link io.github.gapwise.schedule.search} improve the plan after every so many arrivals, as in
- * {@code eg-edf+tabu(every=5,iterations=500)}; several may follow one another. What {@code
- * conservative} has promised to a job does not bind an optimiser.
+ * <p>On top of any of them, an {@link io.github.gapwise.schedule.OptimisedPolicy} lets an optimiser
+ * of {@link io.github.gapwise.schedule.search} improve the plan after a number of arrivals, as in
+ * {@code eg-edf+tabu(every=5,iterations=500)}; several may follow one another. The reservations of
+ * {@code conservative} do not bind an optimiser.
  *
  * <h2>What they have in common</h2>
  *
  * <ul>
- *   <li>A planned start is kept only as long as the estimates hold. When a job ends before its
- *       estimated end the waiting ones on its machine close up.
+ *   <li>A planned start holds only as long as the estimates do. When a job ends before its
+ *       estimated end, the waiting ones on its machine close up.
  *   <li>A job that outlives its estimate is expected to take twice as long as estimated, then four
  *       times as long, and so on; the waiting ones on its machine move back.
- *   <li>When a machine goes down its waiting jobs are planned anew, in the order of their
+ *   <li>When a machine goes down, its waiting jobs are planned anew, in the order of their
  *       submission, before the next arrival or dispatch. A job that fits no machine that is up
  *       waits for one that comes up.
- *   <li>So it is with a machine whose owner takes all of it, at load 1: its running jobs are
- *       suspended and keep their places in its plan, those that wait for it are planned anew on
- *       other machines, or wait, and none is planned there until the load falls. A machine that
- *       drains is left in the same way, until it is back.
+ *   <li>The same applies to a machine whose owner takes all of it, at load 1: its running jobs are
+ *       suspended and keep their places in its plan; those that wait for it are planned anew on
+ *       other machines, or wait; and none is planned there until the load falls. Jobs leave a
+ *       draining machine in the same way, until it is back.
  *   <li>Reserved CPUs are blocks in the plan of their machine that nothing moves. When CPUs are
- *       reserved, the jobs that wait for the machine are planned anew. Of CPUs that are reserved
- *       without an end no job is planned from when that is told. {@code on-time} plans jobs for
- *       less than their estimates; one that would need reserved CPUs if it took all of its estimate
- *       does not start as planned, but counts as given up until it may.
- *   <li>A job that is changed is planned anew under the number of its submission; one that is held
- *       is in no plan. A running job whose estimate changes moves the waiting ones of its machine.
+ *       reserved, the jobs that wait for the machine are planned anew. From the moment when CPUs
+ *       are reserved without an end, no job is planned on them. {@code on-time} plans jobs for less
+ *       than their estimates; one that would need reserved CPUs if it took all of its estimate does
+ *       not start as planned, but counts as given up until it may start.
+ *   <li>A job that is changed is planned anew under its submission number; one that is held is in
+ *       no plan. A running job whose estimate changes moves the waiting ones of its machine.
  *   <li>A job that is submitted before its release is planned at once, for a start not before its
  *       release. A job that is submitted again counts as submitted at that time.
- *   <li>A scheduler that takes a run over plans all waiting jobs anew, in the order of their
- *       submission; what an optimiser or a gap that has closed since made of the plan is gone.
+ *   <li>A scheduler that takes over a run plans all waiting jobs anew, in the order of their
+ *       submission; the effects of optimisers, and of gaps that have closed since, are lost. Only
+ *       {@code conservative} restores the planned starts that are reported to it, if they are still
+ *       possible.
  * </ul>
  *
  * <p>None of these policies is a {@link io.github.gapwise.core.scheduler.FilterablePolicy}: they
- * plan starts that are still to come, and a filter speaks of now alone.
+ * plan future starts, while a filter answers only for the present.
  */
 @NullMarked
 package io.github.gapwise.schedule;

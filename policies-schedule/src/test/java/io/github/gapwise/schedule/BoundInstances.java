@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.model.Tags;
@@ -12,7 +13,6 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,9 +24,9 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
 /**
- * Grids of 5 to 300 machines, of 1 to 16 CPUs or of 64 to 256, under jobs that come fast enough for
- * queues on all of them, most with deadlines that only some machines can keep. A quarter is of
- * unrelated machines, and half of the instances have failures, wrong estimates and cancellations.
+ * Grids of 5 to 300 machines, of 1 to 16 CPUs or of 64 to 256, with jobs that arrive fast enough to
+ * queue on all of them, most with deadlines that only some machines can meet. A quarter of the
+ * instances have unrelated machines, and half have failures, wrong estimates and cancellations.
  */
 final class BoundInstances {
   private static final List<Integer> SIZES = List.of(5, 40, 65, 129, 300);
@@ -44,7 +44,7 @@ final class BoundInstances {
     machines = IntStream.range(0, size).mapToObj(this::machine).toList();
   }
 
-  /** Instances of each size, with about so many jobs for each machine, but at most 900. */
+  /** Instances of each size, with about that many jobs per machine, but at most 900. */
   static Arbitrary<SchedulingInstance> ofAllSizes(int jobsPerMachine) {
     return of(Arbitraries.of(SIZES), jobsPerMachine);
   }
@@ -87,7 +87,7 @@ final class BoundInstances {
         random.nextInt(8) == 0 ? SubmissionMode.STATIC : SubmissionMode.DYNAMIC);
   }
 
-  /** One instance in four is of unrelated machines. */
+  /** One instance in four has unrelated machines. */
   private ProcessingTimes times(int count) {
     if (random.nextInt(4) > 0) {
       return SpeedScaled.INSTANCE;

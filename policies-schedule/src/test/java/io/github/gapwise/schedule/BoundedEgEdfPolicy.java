@@ -8,7 +8,7 @@ import io.github.gapwise.schedule.bound.Bounds;
 import java.util.Set;
 
 /**
- * EG-EDF with some of its bounds, which decides as with all of them.
+ * EG-EDF with some of its bounds; it decides as with all of them.
  *
  * @param policy the parameters
  * @param bounds the bounds

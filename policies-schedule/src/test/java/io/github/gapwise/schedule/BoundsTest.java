@@ -26,7 +26,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 
-/** Whatever bounds it has, EG-EDF decides as it does without any, and so as its slow twin. */
+/** With any bounds, EG-EDF decides as it does without them, and so as its slow twin does. */
 final class BoundsTest {
 
   @Provide
@@ -101,7 +101,7 @@ final class BoundsTest {
   }
 
   /**
-   * Beyond 2^53 a double is no lower bound of a duration; the second machine is faster by a tick.
+   * Beyond 2^53 a double is no lower bound on a duration; the second machine is faster by a tick.
    */
   @Example
   void rule_onUnrelatedMachines_tellsLongDurationsApart() {

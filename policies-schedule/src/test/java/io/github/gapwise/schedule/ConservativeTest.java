@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -14,7 +15,6 @@ import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ final class ConservativeTest extends SchedulePolicyContract {
     return Map.of("conservative", NaiveConservativeScheduler::new);
   }
 
-  /** An optimiser draws random numbers, too. */
+  /** An optimiser also draws random numbers. */
   @Override
   protected boolean decidesByStateAndPlan(SchedulingPolicy policy) {
     return policy.toString().equals("conservative");
@@ -47,8 +47,8 @@ final class ConservativeTest extends SchedulePolicyContract {
   }
 
   /**
-   * Job 0 outlives its estimate at the tick at which others end, and nobody waits on its machine:
-   * no reservation is lost, so that none may be given anew.
+   * Job 0 outlives its estimate at the tick at which others end, and no job waits on its machine:
+   * no reservation is lost, so none may be remade.
    */
   @Example
   void overrun_whereNobodyWaits_leavesReservations() {
@@ -70,8 +70,8 @@ final class ConservativeTest extends SchedulePolicyContract {
 
   /**
    * Job 2 loses its reservation with machine 1, and gets another one at the tick and on the machine
-   * of job 3, that was submitted after it. Starts at one tick on one machine are in the order in
-   * which the reservations were made: that of submission, as the pass makes all of them anew.
+   * of job 3, which was submitted after it. Starts at one tick on one machine are in the order in
+   * which the reservations were made: the order of submission, as the pass remakes all of them.
    */
   @Example
   void machineDown_jobComesToReservationOfLaterOne_startsBeforeIt() {

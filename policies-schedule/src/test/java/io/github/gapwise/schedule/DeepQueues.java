@@ -3,11 +3,11 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import java.util.Random;
@@ -16,19 +16,19 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
 /**
- * Jobs that come much faster than they are done, so that nearly all of them wait at once, with
- * estimates from 1 to 10 times the run time: each that ends sets many reservations in motion.
+ * Jobs that arrive much faster than they complete, so that nearly all of them wait at once, with
+ * estimates from 1 to 10 times the run time: each one that ends sets many reservations in motion.
  */
 final class DeepQueues {
   private DeepQueues() {}
 
-  /** One machine and nothing but wrong estimates. */
+  /** One machine, and only wrong estimates. */
   static SchedulingInstance ofOneMachine(int cpus, int jobs, long seed) {
     Random random = new Random(seed);
     return SchedulingInstance.of(Grid.single(cpus)).withJobs(jobs(jobs, cpus / 2, 1, 10, random));
   }
 
-  /** One to three machines, and some instances with all else that may happen. */
+  /** One to three machines; some instances have all other events too. */
   static Arbitrary<SchedulingInstance> arbitrary() {
     return Arbitraries.longs().map(DeepQueues::of);
   }
@@ -63,7 +63,7 @@ final class DeepQueues {
     return new Outage(random.nextInt(machines), down, down + random.nextInt(1, 100));
   }
 
-  /** Each with an estimate that is so many times its run time, within bounds. */
+  /** Each with an estimate that is a multiple of its run time, within bounds. */
   private static List<ActualJob> jobs(
       int jobs, int mostCpus, double least, double most, Random random) {
     return IntStream.range(0, jobs)

@@ -60,8 +60,8 @@ final class EgEdfTest extends SchedulePolicyContract {
 
   /**
    * On machine 1 Algorithm 1 rejects the gap of the last job and accepts its insertion, although
-   * ten others are late then; so it accepts the gap on machine 2 and not the insertion there, which
-   * would leave the latest completion and the number of jobs on time as they are.
+   * that makes ten others late; so it accepts the gap on machine 2 and not the insertion there,
+   * which would leave the latest completion and the number of jobs on time as they are.
    */
   @Example
   void gap_afterAnInsertionThatLosesManyJobs_isAccepted() {

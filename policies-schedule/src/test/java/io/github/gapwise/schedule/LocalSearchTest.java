@@ -19,10 +19,12 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
-/** Hill climbing, annealing, late acceptance and the random walk, alone and after another one. */
+/**
+ * Hill climbing, annealing, late acceptance and the random walk, alone and after another optimiser.
+ */
 final class LocalSearchTest extends OptimiserContract {
 
-  /** The twin of a rule, whatever the goal. */
+  /** The twin of a rule, for any goal. */
   @FunctionalInterface
   private interface RuleTwin {
     Twin of(NaiveGoal goal);

@@ -75,8 +75,7 @@ final class MteddTest extends SchedulePolicyContract {
   @Example
   void leastGrowth_countsJobItself() {
     // Machine 0: behind job 0 in [10, 13), late by 5. Machine 1: job 1 runs until 4, then job 3
-    // until
-    // 7, on time, and job 2 until 12 instead of 9, late by 2.
+    // until 7, on time, and job 2 until 12 instead of 9, late by 2.
     SchedulingInstance instance =
         SchedulingInstance.of(
             TAGGED,
@@ -97,8 +96,7 @@ final class MteddTest extends SchedulePolicyContract {
   @Example
   void latenessThatIsThereAlready_doesNotCount() {
     // On machine 0 job 0 runs until 10, late by 9, and job 2 is on time behind it. On machine 1,
-    // where
-    // nobody is late, it would be late by 1.
+    // where no job is late, it would be late by 1.
     SchedulingInstance instance =
         SchedulingInstance.of(
             TAGGED,

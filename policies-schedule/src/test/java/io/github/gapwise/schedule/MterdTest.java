@@ -40,7 +40,7 @@ final class MterdTest extends SchedulePolicyContract {
 
   @Example
   void earlierRelease_goesFirst_andEqualOnesKeepOrderOfArrival() {
-    // All arrive at 0, by id. By release 1, then 0 before 2; by deadline it would be 2, 0, 1.
+    // All arrive at 0, by id. By release: 1, then 0 before 2; by deadline it would be 2, 0, 1.
     SchedulingInstance instance =
         SchedulingInstance.of(
                 Grid.single(1),
@@ -63,8 +63,7 @@ final class MterdTest extends SchedulePolicyContract {
   @Example
   void lostJob_thatComesAgain_goesBeforeThoseReleasedLater() {
     // Machine 0 goes down under job 0 at 3. Machine 1 then runs job 1 until 10, and jobs 2 and 3
-    // wait
-    // behind it; job 0, released before them, goes first.
+    // wait behind it; job 0, released before them, goes first.
     SchedulingInstance instance =
         SchedulingInstance.of(
                 Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 2, 1))),
@@ -88,10 +87,9 @@ final class MterdTest extends SchedulePolicyContract {
 
   @Example
   void earlierDeadline_passesNobody_butDecidesTheMachine() {
-    // Machine 0 runs job 0 until 10, machine 1 job 1 until 6. Job 2 is late by 7 there and by 3
-    // here.
-    // Job 3 has to stay behind it, in [8, 9), late by 5; on machine 0 it would end at 11, late by
-    // 7.
+    // Machine 0 runs job 0 until 10, machine 1 job 1 until 6. Job 2 is late by 7 on machine 0 and
+    // by 3 on machine 1. Job 3 has to stay behind it, in [8, 9), late by 5; on machine 0 it would
+    // end at 11, late by 7.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.uniform(2, 1),
@@ -112,10 +110,9 @@ final class MterdTest extends SchedulePolicyContract {
 
   @Example
   void leastGrowth_countsThoseReleasedLater() {
-    // All arrive at 0. Job 0 gets [5, 9) on machine 0, job 1 the same on machine 1, for it would be
-    // late behind job 0. Job 2, released before them, gets [4, 7) and makes job 0 end at 11, late
-    // by
-    // 2, or job 1, late by 1.
+    // All arrive at 0. Job 0 gets [5, 9) on machine 0, job 1 the same on machine 1, because it
+    // would be late behind job 0. Job 2, released before them, gets [4, 7) and makes job 0 end at
+    // 11, late by 2, or job 1, late by 1.
     SchedulingInstance instance =
         SchedulingInstance.of(
                 Grid.uniform(2, 1),

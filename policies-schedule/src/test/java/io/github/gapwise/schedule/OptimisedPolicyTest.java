@@ -98,7 +98,7 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
     assertThatIllegalArgumentException().isThrownBy(() -> new Budget(1, 1, -1));
   }
 
-  /** A search that never ends by itself is ended by the clock. */
+  /** The clock ends a search that never ends by itself. */
   @Example
   void budgetOfTime_endsRun() {
     List<String> ends = new ArrayList<>();
@@ -127,7 +127,7 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
     assertThat(ends).hasSize(1);
   }
 
-  /** Five arrivals make two runs, of which each stops by itself after three iterations. */
+  /** Five arrivals make two runs, each of which stops by itself after three iterations. */
   @Example
   void runsAndIterations_areCounted_withWhatTheSearchDid() {
     PlanSearch brief =

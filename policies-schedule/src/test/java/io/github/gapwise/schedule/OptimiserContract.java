@@ -45,13 +45,13 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     }
   }
 
-  /** Makes a twin that has not run. */
+  /** Creates a twin that has not run. */
   @FunctionalInterface
   interface Twin {
     NaiveOptimiser of(int iterations, long seed);
   }
 
-  /** Optimisers of all sorts of parameters, with their twins. */
+  /** Optimisers with all kinds of parameters, and their twins. */
   abstract Arbitrary<Pair> pairs();
 
   @Provide
@@ -85,7 +85,7 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     assertThat(plans).isEqualTo(expected);
   }
 
-  /** Notes the plan after every iteration, and the moves after every run. */
+  /** Records the plan after every iteration, and the moves after every run. */
   private record Recorded(PlanOptimiser optimiser, List<String> plans) implements PlanOptimiser {
     @Override
     public PlanSearch bind(GridSchedule plan, long seed) {
@@ -134,7 +134,7 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     text.append("%d: %d [%d, %d) ".formatted(machine, job.id(), start, end));
   }
 
-  /** Notes the plan after every iteration, and the moves after every run. */
+  /** Records the plan after every iteration, and the moves after every run. */
   private record RecordedTwin(NaiveOptimiser twin, List<String> plans, AtomicLong moved)
       implements NaiveOptimiser {
     @Override

@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Example;
 
-/** What a scheduler with a plan does when something throws. */
+/** How a scheduler with a plan behaves when a rule or the dispatcher throws. */
 final class PlanSchedulerTest {
   private static final Job FIRST = Job.of(0, 0, 1, 5);
   private static final Job SECOND = Job.of(1, 0, 1, 5);
 
-  /** A rule that places each job at the end of machine 0, but for one that it refuses to. */
+  /** A rule that places each job at the end of machine 0, except one that it refuses. */
   private static final class FailingRule implements PlacementRule {
     private final GridSchedule plan;
     private final Job refused;

@@ -35,7 +35,7 @@ final class SchedulePoliciesTest extends PolicyProviderContract {
   }
 
   @Example
-  @SuppressWarnings("NullAway") // Null is what is refused.
+  @SuppressWarnings("NullAway") // The test passes null on purpose.
   void minimumTardiness_withoutOrderOrTies_isRefused() {
     assertThatNullPointerException()
         .isThrownBy(() -> new MinimumTardinessPolicy(null, Ties.MACHINE))

@@ -13,11 +13,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The contract of every policy that has a twin, with instances at both ends of what plans hold. */
+/**
+ * The contract of every policy that has a twin, with instances at both ends of the size of plans.
+ */
 @Costly(2)
 abstract class SchedulePolicyContract extends TwinPolicyContract {
 
-  /** Of the policy of the given name. */
+  /** Creates the contract of the policy with the given name. */
   SchedulePolicyContract(String name) {
     super(new SchedulePolicies(), name);
   }
@@ -27,7 +29,7 @@ abstract class SchedulePolicyContract extends TwinPolicyContract {
     return !countsFromZero(policy);
   }
 
-  /** Whether a makespan has a say, which begins at tick 0, as the horizon of 2008 does. */
+  /** Whether a makespan from tick 0 counts, as with the horizon of 2008. */
   static boolean countsFromZero(SchedulingPolicy policy) {
     return Arrays.stream(policy.toString().split("\\+"))
         .anyMatch(
@@ -37,7 +39,9 @@ abstract class SchedulePolicyContract extends TwinPolicyContract {
                     || (part.contains("-2008") && !part.contains("horizon=now")));
   }
 
-  /** The run of the policy of this label, which makes every start as its twin does. */
+  /**
+   * Returns the run of the policy with this label, and requires every start to be that of its twin.
+   */
   final ExecutedSchedule runAsTwin(String label, SchedulingInstance instance) {
     requireDecisionsOfTwin(policy(label), instance);
     return ReferenceDriver.run(instance, policy(label));

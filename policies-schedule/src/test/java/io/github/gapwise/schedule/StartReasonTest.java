@@ -27,7 +27,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 
-/** Why jobs start, and that asking for it changes nothing. */
+/** Why jobs start, and that recording the reason changes nothing. */
 final class StartReasonTest {
   private static final List<String> LABELS =
       List.of(
@@ -71,7 +71,7 @@ final class StartReasonTest {
     Scheduler scheduler =
         explained(policy("eg-edf-2008"), reason -> starts.add(reason.label()))
             .bind(SchedulingContext.of(grid));
-    // No gap ends. Job 0 runs until 10, job 1 has time, job 2 comes later and goes before it.
+    // No gap ends. Job 0 runs until 10, job 1 has time, job 2 arrives later and goes before it.
     Job[] jobs = {
       Job.of(0, 0, 1, 10).withDeadline(10),
       Job.of(1, 0, 1, 10).withDeadline(100),

@@ -46,7 +46,7 @@ final class TabuSearchTest extends OptimiserContract {
             .optimisedBy(new NaiveTabu(iterations, size, DEFAULTS, context.seed(), true), every);
   }
 
-  /** What a twin is made of, for it keeps the state of one run. */
+  /** The arguments of a twin; each run needs a new one, as a twin keeps the state of one run. */
   private record TabuTwin(int iterations, int size, NaiveOptions options) {}
 
   private static SchedulingPolicy twin(TabuTwin tabu, int every) {

@@ -11,8 +11,8 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
 /**
- * Many machines with short plans, so that what one of them loses is little for the grid: jobs that
- * come fast, most of them with deadlines that only some machines can keep.
+ * Many machines with short plans, so that the loss of one of them matters little for the grid: jobs
+ * that arrive fast, most of them with deadlines that only some machines can meet.
  */
 final class WideInstances {
   private static final int JOBS = 140;

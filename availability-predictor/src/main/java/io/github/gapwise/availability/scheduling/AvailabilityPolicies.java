@@ -6,10 +6,10 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** The policies for machines whose owners come back, and what makes queue policies heed them. */
+/** The policies for machines whose owners come back, and the extension for queue policies. */
 public final class AvailabilityPolicies implements PolicyProvider {
 
-  /** Made by the service loader. */
+  /** Called by the service loader. */
   public AvailabilityPolicies() {}
 
   @Override

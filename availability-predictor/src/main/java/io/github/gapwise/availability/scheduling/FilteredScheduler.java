@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
 
-/** Hands everything on, and keeps the histories that the other scheduler's filter looks at. */
+/** Forwards every call, and keeps the histories that the other scheduler's filter reads. */
 final class FilteredScheduler extends ForwardingScheduler {
   private final KnownHistories histories;
 

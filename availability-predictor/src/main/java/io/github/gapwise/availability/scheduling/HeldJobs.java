@@ -1,9 +1,11 @@
 package io.github.gapwise.availability.scheduling;
 
-/** What a job that finds no machine reliable enough means for those behind it in the queue. */
+/**
+ * The effect of a job that finds no sufficiently reliable machine on those behind it in the queue.
+ */
 public enum HeldJobs {
-  /** They wait too, for the first job is the one to be placed. */
+  /** They wait too, because the first job must be placed first. */
   BLOCKS,
-  /** They may pass it. */
+  /** They may overtake it. */
   PASSED
 }

@@ -22,7 +22,7 @@ final class JobQueue {
     add(job, submitted++, now);
   }
 
-  /** A waiting job has other terms, and keeps its place among arrivals. */
+  /** Gives a waiting job other terms; it keeps its place among arrivals. */
   void change(Job after, long now) {
     long sequence = unreleased.take(after);
     for (int place = 0; sequence < 0; place++) {
@@ -46,7 +46,7 @@ final class JobQueue {
     ready.insert(job, order.key(job, sequence, ticksPerSecond), job.id(), sequence);
   }
 
-  /** Lets every job take part whose release has come; tells whether there was one. */
+  /** Adds every job whose release has come; returns whether there was one. */
   boolean release(long now) {
     boolean released = false;
     while (nextRelease() <= now) {
@@ -62,7 +62,7 @@ final class JobQueue {
     return unreleased.nextRelease();
   }
 
-  /** Takes a job out, wherever it is. */
+  /** Removes a job, released or not. */
   void cancel(Job job) {
     if (!ready.remove(job)) {
       unreleased.remove(job);

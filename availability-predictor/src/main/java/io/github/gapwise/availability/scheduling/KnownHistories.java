@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * What is known of the machines' availability: the caller's histories, or else own ones, of
- * machines that go down and come up. A change that is undone within its tick is none.
+ * The known availability of the machines: the caller's histories, or else its own, of machines that
+ * go down and come up. A change that is undone within its tick does not count.
  */
 final class KnownHistories {
   private final AvailabilityHistory[] histories;
   private final boolean areOwn;
 
-  /** The machines that are down; and those of which that is not in the own history yet. */
+  /** The machines that are down, and those whose own history does not have the last change yet. */
   private final BitSet down = new BitSet();
 
   private final BitSet changed = new BitSet();
@@ -28,7 +28,7 @@ final class KnownHistories {
     }
   }
 
-  /** A machine goes down or comes up. */
+  /** Called when a machine goes down or comes up. */
   void change(Machine machine, boolean isUp) {
     if (areOwn) {
       down.set(machine.id(), !isUp);
@@ -36,7 +36,7 @@ final class KnownHistories {
     }
   }
 
-  /** The events of a tick are over, or of a round of it. */
+  /** Called after the events of a tick, or of a round of it. */
   void settle(long now) {
     for (int id = changed.nextSetBit(0); id >= 0; id = changed.nextSetBit(id + 1)) {
       settle(id, now);
@@ -58,7 +58,7 @@ final class KnownHistories {
     }
   }
 
-  /** Whether the last stretch begins with something that has happened. */
+  /** Whether the last stretch begins with an event. */
   private static boolean isRecorded(AvailabilityHistory history) {
     return history.stretches() > 1 || !history.lastState().isAvailable();
   }

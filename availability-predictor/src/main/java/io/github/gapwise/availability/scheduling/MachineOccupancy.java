@@ -9,9 +9,9 @@ import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The machines by id: which are up, which idle, how loaded they are and how many CPUs are free. */
+/** The machines by id: whether they are up or idle, their load and their free CPUs. */
 final class MachineOccupancy {
-  /** No machine, as bit sets have it. */
+  /** No machine, as bit sets return it. */
   static final int NONE = -1;
 
   private final Machine[] machines;
@@ -50,7 +50,7 @@ final class MachineOccupancy {
     return machines[id];
   }
 
-  /** A machine goes down, having lost its jobs, or comes up, empty and without load. */
+  /** Takes a machine down that has lost its jobs, or up, empty and without load. */
   void setUp(int id, boolean isUp) {
     up[id] = isUp;
     jobs[id] = 0;
@@ -74,7 +74,7 @@ final class MachineOccupancy {
     update(id);
   }
 
-  /** A job runs since a tick. */
+  /** Records a job that has been running since a tick. */
   void start(int id, Job job, long since) {
     running[id].add(job.id(), job.cpus(), end(job, id, since));
     freeCpus[id] -= job.cpus();
@@ -94,7 +94,7 @@ final class MachineOccupancy {
     update(id);
   }
 
-  /** A job has other terms; false if it does not run. */
+  /** Gives a running job other terms; returns false if it is not running. */
   boolean change(Job before, Job after) {
     int id = 0;
     while (id < machines.length && !running[id].contains(before.id())) {

@@ -8,19 +8,19 @@ import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
 
 /**
- * Prediction product score (PPS): in each round the jobs, first come, first served, go each to the
+ * Prediction product score (PPS): in each round each job, first come, first served, goes to the
  * machine i with the highest score RS(i) = C<sub>i</sub> · M<sub>i</sub> · (1 − L<sub>i</sub>),
- * idle or not, as long as it has the CPUs; the lowest id among equals. C is the reliability, M the
- * speed at which the machine runs the job, and L the share that its owner takes of it. A job for
- * which no machine has the CPUs waits, and all behind it.
+ * idle or not, as long as it has enough free CPUs; the lowest id among equals. C is the
+ * reliability, M the speed at which the machine runs the job, and L the share of the machine that
+ * its owner takes. A job for which no machine has enough free CPUs waits, and so do all behind it.
  *
- * <p>Where a machine's CPUs are processors a busy machine has no room, so that the best idle one is
- * chosen; where jobs share one processor, and its CPUs are the jobs that it takes at a time, the
- * best machine collects jobs that slow each other down, and that are lost together: what the paper
+ * <p>Where a machine's CPUs are processors, a busy machine has no free CPUs, so the best idle one
+ * is chosen. Where jobs share one processor, and its CPUs are the jobs that it takes at a time, the
+ * best machine collects jobs that slow each other down and are lost together, as the paper
  * observes.
  *
- * <p>Cost of a round: a prediction for each job and each machine with room whose score could be the
- * best, without allocation.
+ * <p>Cost of a round: a prediction for each job and each machine with enough free CPUs whose score
+ * could be the best, without allocation.
  *
  * <p>Paper: Rood, Lewis, as cited in Job scheduling with resource availability prediction for
  * volunteer grids, section 5, equation 1.
@@ -51,7 +51,7 @@ public record PpsPolicy(Prediction prediction, double interval) implements Sched
     Rounds.requireInterval(interval);
   }
 
-  /** A round each minute. */
+  /** Creates the policy with a round each minute. */
   public PpsPolicy(Prediction prediction) {
     this(prediction, Rounds.INTERVAL.defaultValue());
   }

@@ -29,7 +29,9 @@ final class PpsScheduler extends RoundScheduler {
     return false;
   }
 
-  /** As a reliability is at most 1, a machine that could not win even then is not predicted. */
+  /**
+   * A reliability is at most 1, so a machine that could not win even with 1 needs no prediction.
+   */
   private int best(Job job, long now) {
     int best = MachineOccupancy.NONE;
     double bestScore = -1;

@@ -11,12 +11,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How a policy judges machines.
+ * The way in which a policy judges machines.
  *
- * @param predictor what predicts whether a machine stays available; one that is clairvoyant makes
- *     the policy so
- * @param runTimes the length of the interval that is predicted in run times of the job, from 1 to
- *     1000
+ * @param predictor predicts whether a machine stays available; a clairvoyant one makes the policy
+ *     clairvoyant
+ * @param runTimes the length of the predicted interval in run times of the job, from 1 to 1000
  */
 public record Prediction(AvailabilityPredictor predictor, int runTimes) {
   private static final int MOST_RUN_TIMES = 1000;
@@ -40,7 +39,7 @@ public record Prediction(AvailabilityPredictor predictor, int runTimes) {
           Catalog::predictors,
           "What predicts; instead of tde with the given days.");
 
-  /** TDE of six days, over three run times: the paper's. */
+  /** The paper's prediction: TDE of six days, over three run times. */
   public static final Prediction DEFAULT =
       new Prediction(new TdePredictor(), AvailabilityPredictor.RUN_TIMES_PER_INTERVAL);
 
@@ -58,7 +57,7 @@ public record Prediction(AvailabilityPredictor predictor, int runTimes) {
   }
 
   /**
-   * By TDE of so many days, over three run times.
+   * Returns the prediction by TDE of the given number of days, over three run times.
    *
    * @throws IllegalArgumentException if the days are not from 1 to 366
    */
@@ -66,7 +65,7 @@ public record Prediction(AvailabilityPredictor predictor, int runTimes) {
     return DEFAULT.by(new TdePredictor(days));
   }
 
-  /** This by another predictor. */
+  /** Returns a copy with another predictor. */
   public Prediction by(AvailabilityPredictor other) {
     return new Prediction(other, runTimes);
   }
@@ -83,19 +82,19 @@ public record Prediction(AvailabilityPredictor predictor, int runTimes) {
     return new Prediction(predictor, arguments.get(LENGTH).intValue());
   }
 
-  /** The label with the days, if the predictor is the paper's. */
+  /** Returns the label with the days, if the predictor is the paper's. */
   Spec describeDays(Spec label) {
     return predictor instanceof TdePredictor tde && isPapers()
         ? label.with(DAYS, (long) tde.days())
         : label;
   }
 
-  /** The label with the length of the interval. */
+  /** Returns the label with the length of the interval. */
   Spec describeLength(Spec label) {
     return label.with(LENGTH, (long) runTimes);
   }
 
-  /** The label with the predictor, if it is not the paper's. */
+  /** Returns the label with the predictor, if it is not the paper's. */
   Spec describePredictor(Spec label) {
     return isPapers() ? label : label.with(PREDICTOR.name(), predictor.toString());
   }

@@ -12,25 +12,26 @@ import java.util.Objects;
 /**
  * The reliability-threshold scheduler: in each round the first job of the queue goes to the first
  * idle machine, by id, whose reliability reaches the threshold; then the next job does. A job for
- * which there is no such machine is held until the next round, and so are, as the paper puts it,
- * all behind it, unless they may {@linkplain HeldJobs#PASSED pass}. Machines are asked one after
- * the other and no further than needed: what counts is a suitable machine, not the best one.
+ * which there is no such machine is held until the next round, and so, in the paper's words, are
+ * all behind it, unless they may {@linkplain HeldJobs#PASSED pass}. Machines are examined one after
+ * the other and no further than needed: the policy looks for a suitable machine, not the best one.
  *
  * <p>The paper's example averages the days, as {@link io.github.gapwise.availability.TdePredictor}
  * does by default. It leaves open the interval, a minute by default here, and the order of
- * machines. A threshold of 0 asks no predictor.
+ * machines. With a threshold of 0, no predictor is queried.
  *
  * <p>Cost: a job finds its place in the queue in O(log n) comparisons and a block move; a round
- * costs a prediction for each idle machine that is asked, without allocation. Where held jobs are
- * passed it asks all idle machines for each of them, which in a long queue of such jobs is a lot.
+ * costs a prediction for each idle machine that it examines, without allocation. Where held jobs
+ * are passed, it examines all idle machines for each of them, which is expensive in a long queue of
+ * such jobs.
  *
  * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 4.
  *
  * @param threshold T, from 0 to 1
  * @param prediction how machines are judged
- * @param order who is the first of the queue
+ * @param order the order of the queue
  * @param interval the seconds from one round to the next, from 0.001 to 10<sup>9</sup>
- * @param held what a held job means for those behind it
+ * @param held the effect of a held job on those behind it
  */
 public record ReliabilityPolicy(
     double threshold, Prediction prediction, JobOrder order, double interval, HeldJobs held)
@@ -83,7 +84,7 @@ public record ReliabilityPolicy(
     Rounds.requireInterval(interval);
   }
 
-  /** First come, first served, a round each minute, held jobs block. */
+  /** Creates the policy: first come, first served, a round each minute, held jobs block. */
   public ReliabilityPolicy(double threshold, Prediction prediction) {
     this(
         threshold,

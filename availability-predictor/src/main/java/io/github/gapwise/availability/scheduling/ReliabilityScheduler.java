@@ -10,9 +10,7 @@ final class ReliabilityScheduler extends RoundScheduler {
   private final ReliabilityFilter filter;
   private final HeldJobs held;
 
-  /**
-   * Whether an idle machine has been refused in this round, which may reach the threshold later.
-   */
+  /** Whether an idle machine that may reach the threshold later has been refused in this round. */
   private boolean refused;
 
   ReliabilityScheduler(SchedulingContext context, ReliabilityPolicy policy, Rounds rounds) {

@@ -12,18 +12,18 @@ import java.util.function.UnaryOperator;
 
 /**
  * A queue policy that starts jobs only on machines whose reliability reaches a threshold, as in
- * {@code easy+reliable(threshold=0.8)}. It decides after each event as it does without, and in
- * rounds as well, for reliability changes as time goes by.
+ * {@code easy+reliable(threshold=0.8)}. It decides after each event, as without the threshold, and
+ * also in rounds, because reliability changes as time passes.
  *
- * <p>Unlike {@link ReliabilityPolicy} it starts jobs on machines that are not idle too, if they
- * have the CPUs, takes machines in the order of the queue policy, and does not wait for the next
- * round.
+ * <p>Unlike {@link ReliabilityPolicy}, it also starts jobs on machines that are not idle, if they
+ * have enough free CPUs, takes machines in the order of the queue policy, and does not wait for the
+ * next round.
  *
- * <p>Cost: that of the queue policy, and a prediction for each machine that it would start a job
- * on.
+ * <p>Cost: that of the queue policy, and a prediction for each machine on which it would start a
+ * job.
  *
  * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 4,
- * for the threshold; to put it on other policies is this library's.
+ * for the threshold; its use with other policies is this library's.
  *
  * @param base the queue policy
  * @param threshold T, from 0 to 1
@@ -59,7 +59,7 @@ public record ReliablePolicy(
     Rounds.requireInterval(interval);
   }
 
-  /** Looking at machines anew each minute. */
+  /** Creates the policy with a round each minute. */
   public ReliablePolicy(FilterablePolicy base, double threshold, Prediction prediction) {
     this(base, threshold, prediction, Rounds.INTERVAL.defaultValue());
   }

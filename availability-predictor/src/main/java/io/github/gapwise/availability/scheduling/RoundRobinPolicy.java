@@ -7,12 +7,11 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
 
 /**
- * Round robin: in each round the jobs, first come, first served, go each to the next idle machine
- * that fits, in the order of ids and in a circle, from behind the machine that was given a job
- * last. A job for which none is idle waits, and all behind it. The paper's measure of what knowing
- * nothing achieves.
+ * Round robin: in each round each job, first come, first served, goes to the next idle machine that
+ * fits, in the circular order of ids, starting behind the machine that got a job last. A job for
+ * which none is idle waits, and so do all behind it. The paper's baseline without knowledge.
  *
- * <p>Cost: O(1) for each start, O(m/64) with m machines of which few are idle, more if machines do
+ * <p>Cost: O(1) for each start, O(m/64) with m machines of which few are idle; more if machines do
  * not fit.
  *
  * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 5.
@@ -37,7 +36,7 @@ public record RoundRobinPolicy(double interval) implements SchedulingPolicy {
     Rounds.requireInterval(interval);
   }
 
-  /** A round each minute. */
+  /** Creates the policy with a round each minute. */
   public RoundRobinPolicy() {
     this(Rounds.INTERVAL.defaultValue());
   }

@@ -7,7 +7,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 
 /** A run of the round-robin scheduler. */
 final class RoundRobinScheduler extends RoundScheduler {
-  /** The machine behind the one that was given a job last. */
+  /** The machine behind the one that got a job last. */
   private int next;
 
   RoundRobinScheduler(SchedulingContext context, Rounds rounds) {

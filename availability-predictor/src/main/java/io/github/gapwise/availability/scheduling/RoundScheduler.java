@@ -9,20 +9,22 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 
-/** What all policies of the package do alike: keep account, and decide in rounds. */
+/**
+ * The common part of this package's schedulers: tracks jobs and machines, and decides in rounds.
+ */
 abstract class RoundScheduler implements Scheduler {
   final MachineOccupancy occupancy;
   final JobQueue queue;
   final KnownHistories histories;
   private final Rounds rounds;
 
-  /** Whether something has happened since the last round. */
+  /** Whether an event has occurred since the last round. */
   private boolean changed;
 
-  /** Whether another round may start a job though nothing happens. */
+  /** Whether another round may start a job even without an event. */
   private boolean timeMayHelp;
 
-  /** The round that was asked for. */
+  /** The tick of the round that was requested last. */
   private long wakeUp = NEVER;
 
   RoundScheduler(SchedulingContext context, JobOrder order, Rounds rounds) {
@@ -35,11 +37,11 @@ abstract class RoundScheduler implements Scheduler {
   /**
    * Orders starts for released jobs of the queue.
    *
-   * @return whether the next round may start another one even if nothing happens
+   * @return whether the next round may start another one even without an event
    */
   abstract boolean decide(Dispatcher dispatcher, long now);
 
-  /** Starts the job at a place of the queue and takes it out. */
+  /** Starts the job at a place of the queue and removes it. */
   final void start(int place, int machine, Dispatcher dispatcher, long now) {
     Job job = queue.job(place);
     StartReason reason = place == 0 ? StartReason.HEAD : StartReason.BACKFILLED;

@@ -29,7 +29,7 @@ final class Rounds {
     return tick % interval == 0;
   }
 
-  /** The first round at the tick or after it, {@link Scheduler#NEVER} if it is too far. */
+  /** The first round at or after the tick, {@link Scheduler#NEVER} if it is too far. */
   long from(long tick) {
     long missing = (interval - tick % interval) % interval;
     return tick > Scheduler.NEVER - missing ? Scheduler.NEVER : tick + missing;

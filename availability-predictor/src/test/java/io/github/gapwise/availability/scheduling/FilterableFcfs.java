@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A queue by order of submission, whose first job starts on the first machine that will do. */
+/** A queue in order of submission, whose first job starts on the first suitable machine. */
 record FilterableFcfs() implements FilterablePolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of("fcfs", "First come, first served.", "none", arguments -> new FilterableFcfs());
@@ -39,7 +39,7 @@ record FilterableFcfs() implements FilterablePolicy {
     private final List<Machine> down = new ArrayList<>();
     private final List<Machine> suspended = new ArrayList<>();
 
-    /** When to decide again: now after each event, or at the tick that was asked for. */
+    /** When to decide again: now after each event, or at the requested tick. */
     private long wakeUp;
 
     Queue(SchedulingContext context, MachineFilter filter) {

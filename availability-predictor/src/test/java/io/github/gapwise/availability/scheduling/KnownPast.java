@@ -17,14 +17,14 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
 /**
- * Gives an instance whole histories: of its outages, with states of all sorts, and of more of them
- * before the first release, of which the scheduler is not told.
+ * Gives an instance complete histories: of its outages, with states of all kinds, and of more
+ * outages before the first release, which are not reported to the scheduler.
  */
 final class KnownPast {
-  /** All that is known of the machines, until long after the last run. */
+  /** The end of the known time, long after the last run. */
   private static final long KNOWN_UNTIL = 1L << 50;
 
-  /** An absence of a machine, before it is known whether it goes with the others. */
+  /** A draft of a machine's absence, which may still conflict with the others. */
   private record Absence(int host, int day, int time, int length) {
     private Outage of(SchedulingInstance instance) {
       long start = 1 + day * DAY + time;
@@ -71,7 +71,7 @@ final class KnownPast {
     return instance.jobs().stream().mapToLong(job -> job.job().release()).min().orElse(0);
   }
 
-  /** Whether no tick lies between two absences of a machine. */
+  /** Whether there is no tick between two absences of a machine. */
   private static boolean meet(Outage one, Outage other) {
     return one.machineId() == other.machineId()
         && one.down() <= other.up()

@@ -26,16 +26,16 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Machines that never return: who waits for one stops asking for another round. */
+/** Machines that never return: a policy whose job waits for one stops requesting rounds. */
 final class LastingOutagesTest {
-  /** Lets jobs pass those that wait in vain. */
+  /** Lets jobs overtake those that wait without success. */
   private static final String PASSING = "reliability(threshold=0,interval=1,held=passed)";
 
   /** Policies under which all jobs wait behind one that waits. */
   private static final List<String> BLOCKING =
       List.of("round-robin(interval=1)", "pps(interval=2)", "reliability(threshold=0,interval=1)");
 
-  /** Each tick at which the scheduler was asked, and when it wanted to be woken next. */
+  /** Each tick of a dispatch, and the wake-up that the scheduler requested there. */
   private static final class Watched extends ForwardingScheduler {
     final TreeMap<Long, Long> answers = new TreeMap<>();
 
@@ -109,7 +109,7 @@ final class LastingOutagesTest {
         .noneMatch(outage -> outage.machineId() == machine.id() && outage.up() == Outage.FOREVER);
   }
 
-  /** Job 1 needs machine 0, which is gone from tick 5 on; job 2 comes at 20 and ends at 24. */
+  /** Job 1 needs machine 0, which is gone from tick 5 on; job 2 arrives at 20 and ends at 24. */
   @Example
   void jobThatWaitsInVain_isNotLookedAtAgain() {
     Grid grid = Grid.of(List.of(Machine.of(0, 2, 1), Machine.of(1, 1, 1)));

@@ -40,7 +40,7 @@ final class PpsContractTest extends RoundPolicyContract {
         new NaivePpsPolicy(new DurationPredictor(2), 60, 3));
   }
 
-  /** Machines count as available from tick 0 on until something else is known. */
+  /** Machines count as available from tick 0 until known otherwise. */
   @Override
   protected boolean isTranslationInvariant(SchedulingPolicy policy) {
     return false;

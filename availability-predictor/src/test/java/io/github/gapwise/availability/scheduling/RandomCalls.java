@@ -16,12 +16,12 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * A system that does what it likes within what it promises a scheduler: owners put loads on their
- * machines and take them off, machines come and go, jobs end at any time. A policy and its twin are
- * told the same.
+ * A system that behaves at random within its promises to a scheduler: owners put loads on their
+ * machines and take them off, machines come and go, jobs end at any time. A policy and its twin get
+ * the same events.
  */
 final class RandomCalls {
-  /** A job that runs. */
+  /** A running job. */
   private record Run(Job job, Machine machine) {}
 
   private static final List<Double> LOADS = List.of(0.0, 0.25, 0.5, 0.75, 1.0, 1.0);
@@ -48,7 +48,7 @@ final class RandomCalls {
     this.twin = StartLog.of(twin.bind(context));
   }
 
-  /** Demands that a policy decides as its twin, both told the same. */
+  /** Requires that a policy decides as its twin does, given the same events. */
   static void requireSameStarts(SchedulingPolicy policy, SchedulingPolicy twin, long seed) {
     RandomCalls calls = new RandomCalls(policy, twin, seed);
     for (int i = 0; i < ROUNDS; i++) {
@@ -67,7 +67,7 @@ final class RandomCalls {
     return machines;
   }
 
-  /** The events of a tick, and a dispatch; and once more if something ends in no time. */
+  /** Sends the events of a tick, and a dispatch; and again if a job ends in no time. */
   private void tick() {
     endJobs(4);
     grid.machines().forEach(this::takeDown);
@@ -83,7 +83,7 @@ final class RandomCalls {
     now = random.nextInt(3) == 0 ? wakeUpOrSoon() : now + 1;
   }
 
-  /** When one of both wants to be woken, if that is soon. */
+  /** The earlier requested wake-up of the two, if that is soon. */
   private long wakeUpOrSoon() {
     return wakeUp - now < 100 ? wakeUp : now + 7;
   }
@@ -169,7 +169,7 @@ final class RandomCalls {
     twin.jobSubmitted(job, now);
   }
 
-  /** The policy has its way, which is to be the twin's as well. */
+  /** Follows the decisions of the policy, which must be the twin's as well. */
   private void dispatch() {
     long twins = twin.dispatch((job, machine) -> {}, now);
     wakeUp = Math.min(twins, scheduler.dispatch(this::start, now));

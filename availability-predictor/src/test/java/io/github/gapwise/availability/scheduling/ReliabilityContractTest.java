@@ -70,7 +70,7 @@ final class ReliabilityContractTest extends RoundPolicyContract {
     return twins;
   }
 
-  /** Machines count as available from tick 0 on until something else is known. */
+  /** Machines count as available from tick 0 until known otherwise. */
   @Override
   protected boolean isTranslationInvariant(SchedulingPolicy policy) {
     return false;

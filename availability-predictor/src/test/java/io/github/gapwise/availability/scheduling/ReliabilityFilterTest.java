@@ -36,7 +36,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What is put on top of a policy that heeds a filter, with a queue that is this test's own. */
+/** The extension of a policy that respects a filter, with this test's own queue. */
 final class ReliabilityFilterTest {
   private static final AvailabilityPolicies FAMILY = new AvailabilityPolicies();
   private static final Job JOB = Job.of(1, 0, 1, 10);
@@ -176,7 +176,7 @@ final class ReliabilityFilterTest {
     assertThat(policy("fcfs+reliable").isClairvoyant()).isFalse();
   }
 
-  /** Half the past minute away: 0.5, exactly. */
+  /** Away for half of the past minute: exactly 0.5. */
   @Example
   void filter_atThreshold_allows() {
     AvailabilityHistory half = new AvailabilityHistory(0);
@@ -204,7 +204,7 @@ final class ReliabilityFilterTest {
     assertThat(filter("reliable(interval=7)", context).nextLook(141)).isEqualTo(210);
   }
 
-  /** The filter that a policy is bound to. */
+  /** The filter to which a policy is bound. */
   private static MachineFilter filter(String extension, SchedulingContext context) {
     List<MachineFilter> seen = new ArrayList<>();
     FilterablePolicy spy =

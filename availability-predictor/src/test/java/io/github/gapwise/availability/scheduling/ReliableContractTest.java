@@ -9,7 +9,7 @@ import io.github.gapwise.testkit.SchedulingPolicyContract;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 
-/** The contract of a policy with the filter on top that looks at the past of machines. */
+/** The contract of a policy with the filter that reads the past of machines. */
 final class ReliableContractTest extends SchedulingPolicyContract {
 
   @Override
@@ -31,19 +31,21 @@ final class ReliableContractTest extends SchedulingPolicyContract {
         "fcfs+reliable(threshold=0.7,interval=7,predictor=long-run)");
   }
 
-  /** The queue looks again and again for a job that waits for a machine that never returns. */
+  /** The queue examines a job that waits for a machine that never returns again and again. */
   @Override
   protected GeneratedInstances instances() {
     return GeneratedInstances.defaults().without(Feature.LASTING_OUTAGES);
   }
 
-  /** Machines count as available from tick 0 on until something else is known. */
+  /** Machines count as available from tick 0 until known otherwise. */
   @Override
   protected boolean isTranslationInvariant(SchedulingPolicy policy) {
     return false;
   }
 
-  /** The queue of this test is for simulations; the filter hands on what it refuses. */
+  /**
+   * The queue of this test is for simulations; the filter forwards calls that the queue rejects.
+   */
   @Override
   protected boolean isManageable() {
     return false;

@@ -18,7 +18,7 @@ import net.jqwik.api.Provide;
 
 /**
  * The contract of every policy that decides in rounds, with machines that vanish at the worst
- * moments and owners that put loads on them. The reasons of starts are compared as well.
+ * moments and owners that put loads on them. It also compares the reasons of starts.
  */
 abstract class RoundPolicyContract extends TwinPolicyContract {
 
@@ -26,19 +26,21 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     super(new AvailabilityPolicies(), name);
   }
 
-  /** The twins ask to be woken for ever for a job that waits for a machine that never returns. */
+  /**
+   * The twins request wake-ups indefinitely for a job that waits for a machine that never returns.
+   */
   @Override
   protected final GeneratedInstances instances() {
     return GeneratedInstances.defaults().without(Feature.LASTING_OUTAGES);
   }
 
-  /** Nothing is known of the machines but what the scheduler is told. */
+  /** The scheduler knows only the reported events of the machines. */
   @Provide
   final Arbitrary<SchedulingInstance> vanishingHosts() {
     return VanishingHosts.unknown();
   }
 
-  /** The histories tell all. */
+  /** The histories contain everything. */
   @Provide
   final Arbitrary<SchedulingInstance> knownHosts() {
     return VanishingHosts.known();
@@ -60,7 +62,7 @@ abstract class RoundPolicyContract extends TwinPolicyContract {
     requireTwinsStarts(policy, instance);
   }
 
-  /** Who is given the histories that it would keep itself decides as if it did. */
+  /** A policy that is given the histories that it would keep itself decides as if it kept them. */
   @Costly(2)
   @Property
   final void policy_withGrowingHistories_decidesAsWithItsOwn(

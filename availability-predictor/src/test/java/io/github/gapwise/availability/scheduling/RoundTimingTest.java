@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Events in a second round of one tick, after a job that took no time, and between two rounds. */
+/** Events in a second round of one tick, after a job that takes no time, and between two rounds. */
 @ParameterizedClass
 @ValueSource(
     strings = {
@@ -50,7 +50,7 @@ final class RoundTimingTest {
     scheduler.dispatch((job, machine) -> assertThat(machine).isEqualTo(host), 5);
   }
 
-  /** The scheduler happens to be asked as the reservation ends. */
+  /** A dispatch happens to occur as the reservation ends. */
   @Test
   void reservation_thatEndsBetweenRounds_letsTheNextRoundStartTheJob() {
     Scheduler scheduler = bind();

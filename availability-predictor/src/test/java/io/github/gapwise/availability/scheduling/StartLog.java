@@ -19,11 +19,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands on every call to a scheduler and writes down each start with its reason. If there are
- * histories that are to grow, it appends to them before a dispatch what the events have changed.
+ * Forwards every call to a scheduler and records each start with its reason. If there are growing
+ * histories, it appends the changes of the events to them before a dispatch.
  */
 final class StartLog extends ForwardingScheduler {
-  /** Whoever waits for a machine that never returns may ask to be woken for ever. */
+  /**
+   * A policy whose job waits for a machine that never returns may request wake-ups indefinitely.
+   */
   private static final long TICKS_AFTER_LAST_RELEASE = 3000;
 
   private record Start(long tick, long job, int machine, StartReason reason) {
@@ -43,17 +45,17 @@ final class StartLog extends ForwardingScheduler {
     this.growing = growing;
   }
 
-  /** Of a scheduler. */
+  /** Returns the log of a scheduler. */
   static StartLog of(Scheduler scheduler) {
     return new StartLog(scheduler, List.of());
   }
 
-  /** What a policy starts, until a while after the last release. */
+  /** Returns the starts of a policy, until some time after the last release. */
   static List<String> ofRun(SchedulingPolicy policy, SchedulingInstance instance) {
     return ofRun(of(policy.bind(instance.context())), instance);
   }
 
-  /** As above, but the policy is given histories, which grow as machines come and go. */
+  /** As above, but the policy gets histories, which grow as machines come and go. */
   static List<String> ofRunWithGrowingHistories(
       SchedulingPolicy policy, SchedulingInstance instance) {
     List<AvailabilityHistory> growing =
@@ -79,7 +81,7 @@ final class StartLog extends ForwardingScheduler {
     return starts.stream().filter(each -> each.tick() < horizon).map(Start::toString).toList();
   }
 
-  /** As in {@code 60: job 3 on machine 0, HEAD}. */
+  /** The starts, as in {@code 60: job 3 on machine 0, HEAD}. */
   List<String> starts() {
     return startsBefore(Long.MAX_VALUE);
   }

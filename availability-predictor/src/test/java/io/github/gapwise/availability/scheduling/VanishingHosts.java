@@ -3,11 +3,11 @@ package io.github.gapwise.availability.scheduling;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ import net.jqwik.api.RandomDistribution;
 /**
  * Instances whose machines vanish at the worst moments: as a run begins or ends, a tick before or
  * after that, at a round, at tick 0, again as soon as they are back, for no time or for good. A
- * tick is a second. Either all happens within minutes, or on several days at the same times.
+ * tick is a second. Everything happens either within minutes, or on several days at the same times.
  */
 final class VanishingHosts {
   static final long DAY = 86_400;
@@ -34,7 +34,7 @@ final class VanishingHosts {
   /** A job before its machine is known. */
   private record JobDraft(int host, int cpus, int release, int work, int extras) {}
 
-  /** The moment that an outage is aimed at. */
+  /** The moment at which an outage is aimed. */
   private enum Aim {
     START,
     END,
@@ -47,17 +47,17 @@ final class VanishingHosts {
    * An outage before its job is known.
    *
    * @param ends whether it ends at its aim instead of beginning there
-   * @param length which of several lengths it has
-   * @param days on which days it comes, as bits
+   * @param length the index of its length
+   * @param days the days on which it occurs, as bits
    */
   private record OutageDraft(
       int host, int job, Aim aim, int shift, boolean ends, int length, int days) {}
 
   /**
-   * What an instance as a whole is drawn from.
+   * The draws that concern an instance as a whole.
    *
-   * @param interval that of the rounds that outages are aimed at
-   * @param day that of the jobs; if it is the first one, there is no other
+   * @param interval the interval of the rounds at which outages are aimed
+   * @param day the day of the jobs; if it is the first one, there is no other
    */
   private record Frame(int interval, int day, OverrunRule overruns, SubmissionMode mode) {
     private boolean hasManyDays() {
@@ -67,7 +67,7 @@ final class VanishingHosts {
 
   private VanishingHosts() {}
 
-  /** Nothing is known of the machines but what the scheduler is told. */
+  /** Instances in which the scheduler knows only the reported events of the machines. */
   static Arbitrary<SchedulingInstance> unknown() {
     Arbitrary<Machine> machine =
         Combinators.combine(Arbitraries.of(1, 1, 1, 1, 2, 4), Arbitraries.of(SPEEDS))
@@ -183,7 +183,7 @@ final class VanishingHosts {
     };
   }
 
-  /** Those of all its days, each with another right behind it if its length is odd. */
+  /** The outages of all days of a draft, each with another right behind it if its length is odd. */
   private static List<Outage> onDays(OutageDraft draft, Outage first, Frame frame) {
     boolean forGood = draft.length() == 9 && draft.days() % 4 == 0;
     if (forGood) {
@@ -204,7 +204,9 @@ final class VanishingHosts {
     return outages;
   }
 
-  /** Without those that begin while the machine is away, or in the tick in which it comes. */
+  /**
+   * The outages without those that begin while the machine is away, or in the tick of its return.
+   */
   private static List<Outage> successive(List<Outage> outages, int machines) {
     long[] lastUp = new long[machines];
     Arrays.fill(lastUp, -1);

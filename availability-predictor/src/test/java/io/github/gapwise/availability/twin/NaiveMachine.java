@@ -9,16 +9,16 @@ import java.util.List;
 /** One machine's past, as lists. */
 final class NaiveMachine {
 
-  /** The machine goes from one state into another. */
+  /** A transition of the machine from one state into another. */
   record Change(long tick, MachineState from, MachineState into) {}
 
-  /** The machine is in a state from a tick until before another. */
+  /** A period in one state, from a tick until before another. */
   record Period(long start, long end, MachineState state) {}
 
   final List<Change> changes = new ArrayList<>();
   final List<Period> periods = new ArrayList<>();
 
-  /** Until before a tick. */
+  /** Creates the past until before a tick. */
   NaiveMachine(PredictionCase asked, long until) {
     long start = asked.since();
     MachineState state = asked.first();
@@ -47,7 +47,7 @@ final class NaiveMachine {
     return exits;
   }
 
-  /** What of the periods lies in a window. */
+  /** The parts of the periods that lie in a window. */
   List<Period> within(long from, long to) {
     List<Period> cut = new ArrayList<>();
     for (Period period : periods) {

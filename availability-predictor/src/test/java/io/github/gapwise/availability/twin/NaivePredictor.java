@@ -14,7 +14,7 @@ public interface NaivePredictor {
   /** The ticks of a day. */
   long DAY = 24 * 60 * 60;
 
-  /** The four probabilities. */
+  /** Returns the four probabilities. */
   ExitForecast predict(PredictionCase asked);
 
   /** The counts of one window. */
@@ -40,7 +40,7 @@ public interface NaivePredictor {
     return asked.now() - day * DAY;
   }
 
-  /** Nothing is known of what is yet to come. */
+  /** The end of a window; the future is unknown. */
   private static long windowEnd(PredictionCase asked, int day) {
     long longest = Math.min(asked.length(), day * DAY);
     return windowStart(asked, day) + longest;
@@ -51,7 +51,7 @@ public interface NaivePredictor {
     return new ExitForecast().set(shares.user(), shares.cpu(), shares.gone(), shares.done());
   }
 
-  /** The share of all time in each state; if there was none, that of now for certain. */
+  /** The share of all time in each state; without any, the present state for certain. */
   private static NaiveShares prior(PredictionCase asked) {
     List<Period> past = new NaiveMachine(asked, asked.now()).periods;
     return past.isEmpty()
@@ -81,7 +81,7 @@ public interface NaivePredictor {
     return asked -> answer(asked, NaiveShares.sum(countsOfDays(asked, days)));
   }
 
-  /** As the mean, where yesterday weighs {@code days} and the last day 1. */
+  /** As the mean, with weight {@code days} for yesterday and 1 for the last day. */
   static NaivePredictor freshness(int days) {
     return asked -> answer(asked, weightedSum(countsOfDays(asked, days), day -> days + 1 - day));
   }
@@ -98,10 +98,10 @@ public interface NaivePredictor {
     return sum;
   }
 
-  /** What a day back weighs. */
+  /** The weight of a past day. */
   @FunctionalInterface
   interface DayWeight {
-    /** From day 1, yesterday, on. */
+    /** Returns the weight of a day, where day 1 is yesterday. */
     double of(int day);
   }
 
@@ -136,7 +136,7 @@ public interface NaivePredictor {
     return asked -> answer(asked, NaiveShares.NOTHING);
   }
 
-  /** Runs the job until it is done or the machine leaves. */
+  /** Runs the job until it completes or the machine leaves. */
   static NaivePredictor oracle() {
     return asked -> {
       MachineState present = stateAt(asked, asked.now());

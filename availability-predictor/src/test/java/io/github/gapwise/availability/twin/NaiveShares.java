@@ -3,7 +3,9 @@ package io.github.gapwise.availability.twin;
 import io.github.gapwise.core.availability.MachineState;
 import java.util.List;
 
-/** Four numbers: for user present, CPU threshold exceeded, unavailable or evicted, completes. */
+/**
+ * Four numbers: for user present, CPU threshold exceeded, unavailable or evicted, and completes.
+ */
 record NaiveShares(double user, double cpu, double gone, double done) {
   static final NaiveShares NOTHING = new NaiveShares(0, 0, 0, 0);
 

@@ -1,6 +1,6 @@
 /**
  * The slow twins of the predictors: the words of the paper and of the issue, one for one, over
- * plain lists that are made anew for each question.
+ * plain lists that are rebuilt for each query.
  */
 @NullMarked
 package io.github.gapwise.availability.twin;

@@ -14,9 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a JSON file of JMH fit to be committed: what was measured and the number of each iteration
- * stay; all else goes, the path of the JVM, its arguments and its build, in which names of users
- * may stand, and the percentiles, which the iterations have too.
+ * Cleans a JSON file of JMH for a commit. The measurements and the number of each iteration stay;
+ * everything else is removed: the path of the JVM, its arguments and its build, which may contain
+ * user names, and the percentiles, which follow from the iterations.
  */
 public final class CleanJmh {
   private static final JsonFactory FACTORY = new JsonFactory();
@@ -42,13 +42,15 @@ public final class CleanJmh {
 
   private CleanJmh() {}
 
-  /** Reads the file of JMH that the first argument names and writes that of the second. */
+  /**
+   * Reads the file of JMH that the first argument names and writes the file that the second names.
+   */
   public static void main(String[] arguments) throws IOException {
     String raw = Files.readString(Path.of(arguments[0]));
     Files.writeString(Path.of(arguments[1]), cleaned(raw));
   }
 
-  /** The JSON without what is not to be committed. */
+  /** Returns the JSON without the fields that must not be committed. */
   static String cleaned(String raw) throws IOException {
     StringWriter cleaned = new StringWriter();
     try (JsonParser parser =
@@ -62,7 +64,7 @@ public final class CleanJmh {
     return cleaned.append('\n').toString();
   }
 
-  /** Of an object, or of each object of an array, some fields. */
+  /** Keeps some fields of an object, or of each object of an array. */
   private static final class Fields extends TokenFilter {
     private final Set<String> kept;
 
@@ -80,7 +82,7 @@ public final class CleanJmh {
     }
   }
 
-  /** The metrics of the benchmark itself and, of the collector's, the bytes of an operation. */
+  /** Keeps the metrics of the benchmark itself and, of the collector's, the bytes per operation. */
   private static final class Metrics extends TokenFilter {
     @Override
     public @Nullable TokenFilter includeProperty(String name) {

@@ -11,34 +11,33 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A comment that says what stands below it: {@code <!-- KIND NAME option=value … -->}, where NAME
- * is that of a committed sweep, of a committed file of JMH, which serves as rows like a sweep
+ * A comment that defines the block below it: {@code <!-- KIND NAME option=value … -->}, where NAME
+ * is the name of a committed sweep, of a committed file of JMH, which serves as rows like a sweep
  * ({@link JmhRows}), or of a committed output.
  *
  * <ul>
- *   <li>{@code table}: the means over all rows that agree with a row and a column of the table,
- *       which are those of the seeds. {@code rows}, {@code columns} and {@code metrics} name
- *       columns of the sweep; {@code decimals}, 1 if not given, or {@code digits}, significant
- *       ones; {@code divisor} of means; {@code per}, a value of the columns that the means of all
- *       are given in multiples of, and that is left out; {@code join}, a column whose values share
- *       a cell.
- *   <li>{@code wins}: in how many seeds of how many the one policy has the smaller value of a
- *       {@code metric}; {@code pairs} of policies, as in {@code easy<fcfs;eg-edf<easy}, by {@code
+ *   <li>{@code table}: the means over all rows that match a row and a column of the table, one for
+ *       each seed. {@code rows}, {@code columns} and {@code metrics} name columns of the sweep;
+ *       {@code decimals}, 1 if not given, or {@code digits}, the significant ones; {@code divisor}
+ *       of means; {@code per}, a value of the columns of which all means are given as multiples,
+ *       and which is left out; {@code join}, a column whose values share a cell.
+ *   <li>{@code wins}: in how many of all seeds the first policy has the smaller value of a {@code
+ *       metric}; {@code pairs} of policies, as in {@code easy<fcfs;eg-edf<easy}, by {@code
  *       columns}.
  *   <li>{@code chart}: a picture of means with their 95 % intervals in {@code file}; a line for
  *       each of {@code rows}, over {@code columns}, of one {@code metric}, with {@code title},
- *       {@code x} and {@code y} in which {@code _} stands for a blank.
- *   <li>{@code output}: what a command printed.
+ *       {@code x} and {@code y} in which {@code _} stands for a space.
+ *   <li>{@code output}: the output of a command.
  * </ul>
  *
  * The first three take {@code where}, pairs of a column and its value as in {@code
- * session:30,days:44}, and but for {@code wins} {@code only}, the rows that are shown, parted by
- * semicolons.
+ * session:30,days:44}; all of these except {@code wins} take {@code only}, the rows that are shown,
+ * separated by semicolons.
  */
 record Directive(Kind kind, String source, Map<String, String> options) {
   private static final Pattern COMMENT = Pattern.compile("<!-- (\\w+) (\\S+)((?: \\w+=\\S+)*) -->");
 
-  /** What stands below a directive, with its options. */
+  /** The kind of block below a directive, with its options. */
   enum Kind {
     TABLE(
         "rows",
@@ -55,7 +54,7 @@ record Directive(Kind kind, String source, Map<String, String> options) {
     CHART("rows", "columns", "metric", "title", "x", "y", "file", "where", "only"),
     OUTPUT();
 
-    @SuppressWarnings("ImmutableEnumChecker") // a set that nobody can change
+    @SuppressWarnings("ImmutableEnumChecker") // an immutable set
     private final Set<String> options;
 
     Kind(String... options) {
@@ -76,7 +75,7 @@ record Directive(Kind kind, String source, Map<String, String> options) {
     }
   }
 
-  /** The directive in a line, if it is one. */
+  /** Returns the directive in a line, if it is one. */
   static Optional<Directive> of(String line) {
     Matcher comment = COMMENT.matcher(line);
     if (!comment.matches()) {
@@ -111,7 +110,7 @@ record Directive(Kind kind, String source, Map<String, String> options) {
                     "The %s of %s needs %s=…".formatted(kind.word(), source, name)));
   }
 
-  /** The rows of a sweep that {@code where} and {@code only} leave. */
+  /** Returns the rows of a sweep that {@code where} and {@code only} select. */
   SweepRows select(SweepRows sweep) {
     SweepRows left = sweep;
     for (String condition : option("where").map(text -> text.split(",")).orElse(new String[0])) {

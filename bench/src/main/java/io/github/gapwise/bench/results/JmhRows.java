@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What JMH measured, as rows like those of a sweep: one for each benchmark and its parameters, with
- * a column for each parameter, {@code score} for the time and a column for each further metric,
- * such as {@code gc.alloc.rate.norm}.
+ * The measurements of JMH as rows like those of a sweep: one for each benchmark and its parameters,
+ * with a column for each parameter, {@code score} for the time and a column for each further
+ * metric, such as {@code gc.alloc.rate.norm}.
  */
 final class JmhRows {
   private JmhRows() {}

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A picture of the means of a sweep. */
+/** A chart of the means of a sweep. */
 final class MeansChart {
   private final Directive directive;
   private final SweepRows sweep;
@@ -16,12 +16,12 @@ final class MeansChart {
     this.sweep = directive.select(sweep);
   }
 
-  /** The line of Markdown that shows it. */
+  /** The line of Markdown that shows the chart. */
   String line() {
     return "![%s](%s)".formatted(text("title"), file());
   }
 
-  /** The name of its file, beside the page. */
+  /** The name of the chart's file, beside the page. */
   String file() {
     return directive.required("file");
   }

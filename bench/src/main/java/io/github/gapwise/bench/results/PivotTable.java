@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A table in Markdown of the means of a sweep. */
+/** A Markdown table of the means of a sweep. */
 final class PivotTable {
   private final Directive directive;
   private final SweepRows sweep;
@@ -36,13 +36,13 @@ final class PivotTable {
         .toList();
   }
 
-  /** The name of the column of the rows, without what it is of. */
+  /** The name of the column of the rows, without its prefix. */
   private String title() {
     String rows = directive.required("rows");
     return rows.substring(rows.lastIndexOf('.') + 1);
   }
 
-  /** With several metrics each is named over the first of its columns. */
+  /** If there are several metrics, each is named over the first of its columns. */
   private String header(List<String> columns) {
     StringBuilder header = new StringBuilder("| ").append(title()).append(" |");
     for (String metric : directive.metrics()) {
@@ -69,7 +69,7 @@ final class PivotTable {
     return line.toString();
   }
 
-  /** Labels stand as code, numbers as they are. */
+  /** Shows labels as code, numbers as they are. */
   private static String shown(String column, String value) {
     return column.equals("policy") || !value.matches("[0-9.]+") ? "`" + value + "`" : value;
   }

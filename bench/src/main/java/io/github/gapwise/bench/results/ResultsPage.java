@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A page whose tables and pictures are made of committed sweeps ({@code NAME.csv}) or of what JMH
- * measured ({@code NAME.json}), each below its {@link Directive}. A block ends with an empty line.
+ * A page whose tables and charts are made from committed sweeps ({@code NAME.csv}) or from
+ * measurements of JMH ({@code NAME.json}), each below its {@link Directive}. A block ends with an
+ * empty line.
  */
 public final class ResultsPage {
   private final Path sweeps;
@@ -22,8 +23,8 @@ public final class ResultsPage {
   }
 
   /**
-   * Writes what a page shows anew: the page's file, which has its pictures beside it, and the
-   * directory of the sweeps' rows.
+   * Rewrites the blocks of a page. The arguments are the page's file, which has its charts beside
+   * it, and the directory of the sweeps' rows.
    */
   public static void main(String[] arguments) throws IOException {
     Path file = Path.of(arguments[0]);
@@ -34,12 +35,12 @@ public final class ResultsPage {
     }
   }
 
-  /** The text with each block as its directive has it. */
+  /** Returns the text with each block as its directive defines it. */
   static String withBlocks(String text, Path sweeps) throws IOException {
     return new ResultsPage(sweeps).filled(text);
   }
 
-  /** The pictures of a text, by the name of the file. */
+  /** Returns the charts of a text, by the name of the file. */
   static Map<String, String> pictures(String text, Path sweeps) throws IOException {
     ResultsPage page = new ResultsPage(sweeps);
     page.filled(text);
@@ -84,7 +85,7 @@ public final class ResultsPage {
     return List.of(chart.line());
   }
 
-  /** A file that holds a command after a dollar sign and what it printed. */
+  /** Reads a file that holds a command after a dollar sign and its output. */
   private List<String> output(Directive directive) throws IOException {
     List<String> lines = new ArrayList<>(List.of("```"));
     Files.readString(sweeps.resolve(directive.source() + ".txt"))

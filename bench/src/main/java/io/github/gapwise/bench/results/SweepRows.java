@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 
-/** The rows of a sweep, as its {@code runs.csv} has them, or of {@link JmhRows}. */
+/** The rows of a sweep, as in its {@code runs.csv}, or of {@link JmhRows}. */
 final class SweepRows {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
@@ -27,7 +27,7 @@ final class SweepRows {
   /**
    * Reads the rows.
    *
-   * @throws IllegalArgumentException if a run has failed: means without it would not say so
+   * @throws IllegalArgumentException if a run has failed: means without it would not show that
    */
   static SweepRows read(Path file) throws IOException {
     try (Reader reader = Files.newBufferedReader(file)) {
@@ -44,7 +44,7 @@ final class SweepRows {
     }
   }
 
-  /** The values of a column in the order of the rows, each once, but for empty ones. */
+  /** The values of a column in the order of the rows, each once, without empty ones. */
   List<String> values(String column) {
     return rows.stream()
         .map(row -> value(row, column))
@@ -53,13 +53,13 @@ final class SweepRows {
         .toList();
   }
 
-  /** The rows with one of some values in a column. */
+  /** The rows with one of the given values in a column. */
   SweepRows where(String column, List<String> values) {
     return new SweepRows(
         file, rows.stream().filter(row -> values.contains(value(row, column))).toList());
   }
 
-  /** The numbers of a column by workload, for rows that are one for each workload. */
+  /** The numbers of a column by workload; there must be one row for each workload. */
   Map<String, Double> byWorkload(String column) {
     Map<String, Double> numbers = new LinkedHashMap<>();
     for (Map<String, String> row : rows) {

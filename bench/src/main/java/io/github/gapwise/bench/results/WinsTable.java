@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A table in Markdown of how often one policy has less than another, in runs of the same workload.
- */
+/** A Markdown table of how often one policy's value is less than another's on the same workload. */
 final class WinsTable {
   private final Directive directive;
   private final SweepRows sweep;

@@ -1,5 +1,5 @@
 /**
- * The tables of {@code docs/results.md} and {@code docs/benchmarks.md}, made of the rows of
+ * The tables of {@code docs/results.md} and {@code docs/benchmarks.md}, made from the rows of
  * committed sweeps and files of JMH, so that no number there is typed by hand.
  */
 @NullMarked

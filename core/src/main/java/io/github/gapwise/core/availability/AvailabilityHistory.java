@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * In which state one machine was at each time: a sequence of stretches of one state each, to which
+ * The states of one machine over time: a sequence of stretches of one state each, to which
  * transitions are appended as time goes on.
  *
- * <p>Nothing is known before the first tick. A machine is available from then on, unless it is told
- * otherwise: by the constructor, or by a transition at that very tick. The first stretch begins
- * with no transition. The last one goes on for ever, as far as the history can tell; {@link
- * #knownUntil} is what was really seen.
+ * <p>Nothing is known before the first tick. A machine is available from then on, unless the
+ * constructor, or a transition at that very tick, states otherwise. The first stretch begins
+ * without a transition. The last one has no end in the history; the machine was actually observed
+ * until {@link #knownUntil}.
  *
  * <p>Stretches are numbered from 0. Those of a window from tick {@code a} until before tick {@code
- * b} are visited without making an object:
+ * b} are visited without allocating an object:
  *
  * <pre>{@code
  * for (int k = history.stretchAt(a); k < history.stretches() && history.start(k) < b; k++) {
@@ -35,8 +35,8 @@ import java.util.Objects;
 public final class AvailabilityHistory {
   /*
    * Arrays that grow by half: 8 bytes for the start and the state of each stretch, in one number so
-   * that a look at a history touches little memory, and for each 32 of them the ticks spent in each
-   * of the five states before, 40 bytes; together 9.25 bytes, or 13.9 when they have just grown.
+   * that a lookup touches little memory, and for each 32 of them the ticks spent in each of the
+   * five states before, 40 bytes; together 9.25 bytes, or 13.9 when they have just grown.
    */
   private static final MachineState[] STATES = MachineState.values();
   private static final byte AVAILABLE = code(MachineState.AVAILABLE);
@@ -65,12 +65,12 @@ public final class AvailabilityHistory {
   private int size = 1;
   private long knownUntil;
 
-  /** Whether a transition at the first tick may still say what the state is there. */
+  /** Whether a transition at the first tick may still set the state there. */
   private boolean assumed;
 
   /**
-   * Of a machine that is available from its first known tick, unless the first transition is at
-   * that tick and says otherwise.
+   * Creates the history of a machine that is available from its first known tick, unless the first
+   * transition is at that tick and states otherwise.
    */
   public AvailabilityHistory(long since) {
     this(since, MachineState.AVAILABLE);
@@ -78,7 +78,7 @@ public final class AvailabilityHistory {
   }
 
   /**
-   * Of a machine whose state at its first known tick is known.
+   * Creates the history of a machine whose state at its first known tick is known.
    *
    * @throws IllegalArgumentException if the tick is negative
    */
@@ -97,11 +97,10 @@ public final class AvailabilityHistory {
   }
 
   /**
-   * The machine goes over into another state.
+   * Appends a transition of the machine into another state.
    *
-   * @throws IllegalArgumentException if the tick is too long after that of the first transition,
-   *     not after that of the last one, or before {@link #knownUntil}, or the state is the one that
-   *     the machine is in
+   * @throws IllegalArgumentException if the tick is too long after the first transition, not after
+   *     the last one, or before {@link #knownUntil}, or the machine is already in that state
    */
   public void append(long tick, MachineState state) {
     byte code = code(state);
@@ -163,15 +162,15 @@ public final class AvailabilityHistory {
   }
 
   /**
-   * More than all stretches but the first one that begin no later than the tick, and less than the
-   * others.
+   * A value above the packed ones of all stretches, except the first, that begin no later than the
+   * tick, and below those of the others.
    */
   private long behind(long tick) {
     long offset = Math.max(-1, Math.min(tick - origin, MAX_OFFSET));
     return (offset << STATE_BITS) | STATE_MASK;
   }
 
-  /** The machine stays as it is until that tick, or until {@link #knownUntil} if that is later. */
+  /** Records that the machine keeps its state until that tick, or {@link #knownUntil} if later. */
   public void extend(long tick) {
     if (tick > knownUntil) {
       assumed = false;
@@ -185,8 +184,8 @@ public final class AvailabilityHistory {
   }
 
   /**
-   * The tick until which the machine's states were seen: that of the last transition, or that until
-   * which the history was {@linkplain #extend extended}.
+   * The tick until which the machine was observed: that of the last transition, or the one to which
+   * the history was {@linkplain #extend extended}.
    */
   public long knownUntil() {
     return knownUntil;
@@ -241,7 +240,7 @@ public final class AvailabilityHistory {
     for (int left = size; left > 1; ) {
       int half = left >>> 1;
       for (int k = 0; k < count; k++) {
-        // All ones if the stretch lies no later: a branch would be taken at random.
+        // All ones if the stretch begins no later; a branch here would be unpredictable.
         long noLater = (all[into[k] + half] - behind(ticks[k])) >> 63;
         into[k] += half & (int) noLater;
       }
@@ -249,7 +248,7 @@ public final class AvailabilityHistory {
     }
   }
 
-  /** The first tick of a stretch, at which its transition is unless it is the first one. */
+  /** The first tick of a stretch: that of its transition, unless it is the first stretch. */
   public long start(int stretch) {
     return tick(Objects.checkIndex(stretch, size));
   }
@@ -286,7 +285,7 @@ public final class AvailabilityHistory {
   }
 
   /**
-   * For how many ticks of a window the machine is in a state.
+   * The number of ticks of a window that the machine spends in a state.
    *
    * @param from the first tick of the window
    * @param to the tick after the last one
@@ -332,7 +331,7 @@ public final class AvailabilityHistory {
     return List.copyOf(found);
   }
 
-  /** What the arrays hold, without their headers. */
+  /** The bytes that the arrays hold, without their headers. */
   long bytes() {
     return (long) Long.BYTES * (packed.length + totals.length);
   }

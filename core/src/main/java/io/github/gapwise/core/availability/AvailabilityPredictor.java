@@ -3,20 +3,20 @@ package io.github.gapwise.core.availability;
 /**
  * A way to predict from a machine's history how it will leave the available state: an immutable,
  * validated value that may be shared between threads and bound any number of times. Two predictors
- * are equal when they predict alike by their parameters.
+ * are equal if their parameters make them predict alike.
  */
 public interface AvailabilityPredictor {
   /**
-   * The length of the interval of a prediction in run times of the job, unless somebody wants
-   * another: 3, as in Job scheduling with resource availability prediction for volunteer grids,
-   * section 5. Who asks for a prediction multiplies; a predictor is given the interval in ticks.
+   * The default length of the interval of a prediction, in run times of the job: 3, as in Job
+   * scheduling with resource availability prediction for volunteer grids, section 5. The caller of
+   * a prediction multiplies; a predictor receives the interval in ticks.
    */
   int RUN_TIMES_PER_INTERVAL = 3;
 
   /**
-   * Makes what predicts.
+   * Creates the object that predicts.
    *
-   * @param ticksPerSecond the length of a tick, for predictors that know days; positive
+   * @param ticksPerSecond the length of a tick, for predictors that work with days; positive
    * @return an object that shares no mutable state with any other one
    * @throws IllegalArgumentException if {@code ticksPerSecond} is not positive, or so large that
    *     the days of this predictor do not fit a {@code long}
@@ -24,8 +24,8 @@ public interface AvailabilityPredictor {
   ExitPredictor bind(long ticksPerSecond);
 
   /**
-   * Whether it looks at what the history holds from now on, as a bound for others to be measured
-   * by. False unless overridden.
+   * Whether it reads what the history holds from now on, to serve as a bound against which others
+   * are measured. False unless overridden.
    */
   default boolean isClairvoyant() {
     return false;

@@ -13,7 +13,7 @@ public final class ExitForecast {
   private double unavailable;
   private double completes = 1;
 
-  /** Completes for certain, until it is set. */
+  /** Creates a forecast of certain completion, until it is set. */
   public ExitForecast() {}
 
   /**
@@ -31,7 +31,7 @@ public final class ExitForecast {
   }
 
   /**
-   * What will happen is certain: the machine will leave into that state, or remain available.
+   * Sets a certain outcome: the machine leaves into that state, or remains available.
    *
    * @return this
    */
@@ -43,22 +43,22 @@ public final class ExitForecast {
         outcome == MachineState.AVAILABLE ? 1 : 0);
   }
 
-  /** Its owner will come. */
+  /** The probability that the machine's owner comes. */
   public double userPresent() {
     return userPresent;
   }
 
-  /** Its owner's load will be too high. */
+  /** The probability that the owner's load becomes too high. */
   public double cpuThresholdExceeded() {
     return cpuThresholdExceeded;
   }
 
-  /** It will throw its job out, be shut down, or be out of reach. */
+  /** The probability that the machine evicts its job, is shut down, or goes out of reach. */
   public double unavailable() {
     return unavailable;
   }
 
-  /** It will remain available: the paper's reliability. */
+  /** The probability that the machine remains available: the paper's reliability. */
   public double completes() {
     return completes;
   }

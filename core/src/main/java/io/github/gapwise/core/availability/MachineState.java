@@ -1,7 +1,7 @@
 package io.github.gapwise.core.availability;
 
 /**
- * What a machine is to the grid at a time, in a grid of machines that belong to others.
+ * The state of a machine at a time, in a grid of machines that belong to others.
  *
  * <p>Paper: Rood, Lewis, as cited in Job scheduling with resource availability prediction for
  * volunteer grids, section 3.
@@ -13,7 +13,7 @@ public enum MachineState {
   USER_PRESENT,
   /** Its owner's own load is too high. */
   CPU_THRESHOLD_EXCEEDED,
-  /** It has thrown its job out, or was shut down in an orderly way. */
+  /** It has evicted its job, or was shut down in an orderly way. */
   EVICTED,
   /** It is off or out of reach. */
   UNAVAILABLE;

@@ -3,7 +3,7 @@ package io.github.gapwise.core.availability;
 import java.util.Objects;
 
 /**
- * A time during which a machine is in one state.
+ * A period during which a machine is in one state.
  *
  * @param start the first tick
  * @param end the tick after the last one

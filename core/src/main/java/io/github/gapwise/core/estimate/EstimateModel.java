@@ -4,19 +4,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns how actual run times relate to estimates, by classes of jobs of like size.
+ * Learns how actual run times relate to estimates, by classes of jobs of similar size.
  *
- * <p>A caller reports the ratio of each completed job ({@link #completed}). When enough of them
- * have come ({@link #isDue}) it lets the model estimate anew: {@link #begin}, a {@link #censor} for
- * each running job, {@link #estimate}. A class of which less than {@value #LEAST_OBSERVATIONS} jobs
- * have completed counts as all jobs together do.
+ * <p>A caller reports the ratio of each completed job ({@link #completed}). Once enough have
+ * completed ({@link #isDue}), the caller has the model estimate anew: {@link #begin}, a {@link
+ * #censor} for each running job, {@link #estimate}. A class with fewer than {@value
+ * #LEAST_OBSERVATIONS} completed jobs has the distribution of all jobs together.
  *
  * <p>Cost: of a completion, linear in the {@value ObservedRatios#LIMIT} ratios that are remembered;
  * of an estimate, the same for each class, and logarithmic for each running job. No allocation once
  * each class has been seen. Single threaded.
  */
 public final class EstimateModel {
-  /** With fewer completed jobs nothing is said of a class. */
+  /** A class with fewer completed jobs has no distribution of its own. */
   static final int LEAST_OBSERVATIONS = 5;
 
   private static final int MOST_BEFORE_ESTIMATE = 20;
@@ -34,9 +34,9 @@ public final class EstimateModel {
   private long completionsAtEstimate;
 
   /**
-   * A model that has learnt nothing yet.
+   * Creates a model that has learnt nothing yet.
    *
-   * @param byClass whether jobs of different size are told apart
+   * @param byClass whether jobs of different size are distinguished
    */
   public EstimateModel(boolean byClass) {
     this.byClass = byClass;
@@ -52,7 +52,9 @@ public final class EstimateModel {
     return Math.getExponent(amount * amount);
   }
 
-  /** A job of the class has completed, and took so much of its estimated time. */
+  /**
+   * Records that a job of the class has completed, and the ratio of its actual to estimated time.
+   */
   public void completed(int jobClass, double ratio) {
     completions++;
     all.add(ratio);
@@ -80,7 +82,9 @@ public final class EstimateModel {
     }
   }
 
-  /** A job of the class still runs, and has used so much of its estimated time. */
+  /**
+   * Records that a job of the class still runs, and the share of its estimated time used so far.
+   */
   public void censor(int jobClass, double ratio) {
     all.censor(ratio);
     ObservedRatios own = classes[jobClass];
@@ -89,7 +93,7 @@ public final class EstimateModel {
     }
   }
 
-  /** Estimates anew. */
+  /** Estimates the distributions anew. */
   public void estimate() {
     completionsAtEstimate = completions;
     all.estimate();
@@ -103,7 +107,7 @@ public final class EstimateModel {
     }
   }
 
-  /** What is known of the jobs of a class, since the last estimate. */
+  /** The distribution of the ratios of a class, as of the last estimate. */
   public RatioDistribution distribution(int jobClass) {
     return known[jobClass];
   }

@@ -14,7 +14,7 @@ final class ObservedRatios {
   private int count;
   private int next;
 
-  /** By index: how many censored ratios lie before the observed one, but not before the last. */
+  /** By index k: how many censored ratios are below observed ratio k, but not below ratio k - 1. */
   private final int[] censored = new int[LIMIT + 1];
 
   private double largestCensored;
@@ -37,13 +37,13 @@ final class ObservedRatios {
     count++;
   }
 
-  /** Starts an estimate in which no running job counts. */
+  /** Starts an estimate that counts no running job yet. */
   void begin() {
     Arrays.fill(censored, 0, count + 1, 0);
     largestCensored = 0;
   }
 
-  /** A running job has reached this ratio; an equal one that was observed comes before. */
+  /** Records that a running job has reached this ratio; an equal observed ratio comes before it. */
   void censor(double ratio) {
     censored[indexBehind(ratio)]++;
     largestCensored = Math.max(largestCensored, ratio);

@@ -5,20 +5,20 @@ import java.util.Arrays;
 /**
  * The distribution of the ratio of actual to estimated run time, by the product-limit estimator.
  *
- * <p>Observed are the ratios of completed jobs, and of running jobs that theirs will be no less
- * than the time they have run so far (censored). Mass that no completed job accounts for lies at
- * the largest ratio seen, at 1 at least.
+ * <p>The observations are the ratios of completed jobs, and the ratios that running jobs have
+ * reached so far, below which theirs will not end (censored). Mass that no completed job accounts
+ * for lies at the largest ratio seen, at 1 at least.
  *
  * <p>Paper: Kaplan, Meier, Nonparametric Estimation from Incomplete Observations (Journal of the
  * American Statistical Association 53, 1958).
  */
 public final class RatioDistribution {
-  /** What is known of nothing: {@link #isKnown} is false. */
+  /** The distribution without observations: {@link #isKnown} is false. */
   static final RatioDistribution UNKNOWN = new RatioDistribution(0);
 
   private final double[] ratio;
 
-  /** By index: the mass at ratios up to there, summed from the least on. */
+  /** By index: the mass at ratios up to there, summed in ascending order. */
   private final double[] cumulated;
 
   private final double[] mass;
@@ -30,13 +30,13 @@ public final class RatioDistribution {
     mass = new double[observations + 1];
   }
 
-  /** Whether any job has been observed; without, nothing else may be asked. */
+  /** Whether any job has been observed; if not, no other method may be called. */
   public boolean isKnown() {
     return size > 0;
   }
 
   /**
-   * The least ratio up to which there is at least so much mass, from 0 to 1. Logarithmic in the
+   * The least ratio up to which the mass is at least this share, from 0 to 1. Logarithmic in the
    * number of observations.
    */
   public double quantile(double share) {
@@ -82,12 +82,12 @@ public final class RatioDistribution {
   }
 
   /**
-   * Estimates anew.
+   * Estimates the distribution anew.
    *
    * @param sorted the observed ratios, ascending
    * @param count how many there are
    * @param censoredBefore by index k up to {@code count}: the number of censored ratios that are at
-   *     least the k-th lowest observed one less one, but below the next
+   *     least {@code sorted[k - 1]} but below {@code sorted[k]}, where these exist
    * @param largestCensored the largest of them, 0 if there is none
    */
   void estimate(double[] sorted, int count, int[] censoredBefore, double largestCensored) {

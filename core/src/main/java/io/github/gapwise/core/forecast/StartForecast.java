@@ -14,19 +14,21 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * When and where each waiting job starts, if jobs take as long as estimated, none comes or is
- * withdrawn, and machines stay as they are. A scheduler of the policy is bound for the question and
- * takes over the state of a snapshot, so that the one in use is left alone; where a policy
- * remembers more than what waits and runs, as an optimiser does, the one in use may decide
- * differently. A job that has outlived its estimate is expected to end right after now.
+ * Forecasts when and where each waiting job starts, if jobs take as long as estimated, none arrives
+ * or is withdrawn, and machines stay as they are. The forecast binds its own scheduler of the
+ * policy, which takes over the state of a snapshot, so that the one in use is left alone. If a
+ * policy remembers more than the waiting and running jobs, as an optimiser does, the one in use may
+ * decide differently. A job that has outlived its estimate is expected to end right after now.
  *
  * <p>Costs a run of the policy over the waiting jobs.
  */
 public final class StartForecast {
-  /** So many dispatches in a row that start nothing, with nothing ending, end the forecast. */
+  /**
+   * The forecast ends after this many dispatches in a row that start nothing while nothing ends.
+   */
   private static final int MOST_IDLE_WAKE_UPS = 10_000;
 
-  /** A job that runs, with its end; in the order of ends, then of ids. */
+  /** A running job with its end; ordered by end, then by id. */
   private record Run(Job job, Machine machine, long end) {
     private static final Comparator<Run> ORDER =
         Comparator.comparingLong(Run::end).thenComparingLong(run -> run.job().id());
@@ -46,8 +48,8 @@ public final class StartForecast {
   }
 
   /**
-   * The expected starts, in the order of time. A job that is held, that nothing has room for, or
-   * whose machines are all down or draining is not among them.
+   * The expected starts, in the order of time. A job is left out if it is held, no machine ever has
+   * its CPUs free, or its machines are all down or draining.
    *
    * @throws IllegalArgumentException if the policy cannot schedule for this context
    * @throws UnsupportedOperationException if its schedulers cannot take over such a state

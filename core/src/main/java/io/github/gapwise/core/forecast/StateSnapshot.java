@@ -12,11 +12,11 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * All that a resource manager has to tell a scheduler that takes a run over. Immutable.
+ * The state that a resource manager reports to a scheduler that takes over a run. Immutable.
  *
  * @param now the tick of the snapshot; not negative
- * @param running the jobs that run
- * @param waiting the jobs that wait, in the order in which they were first submitted
+ * @param running the running jobs
+ * @param waiting the waiting jobs, in the order in which they were first submitted
  * @param reservations the CPUs that are reserved, now or later
  * @param down the ids of the machines that are down
  * @param draining the ids of the machines that take no new job
@@ -33,7 +33,7 @@ public record StateSnapshot(
     Map<Integer, Double> loads) {
 
   /**
-   * A job that runs.
+   * A running job.
    *
    * @param start the tick at which it started
    */
@@ -48,7 +48,7 @@ public record StateSnapshot(
   /**
    * Copies the collections.
    *
-   * @throws IllegalArgumentException if {@code now} is negative or a job runs from later on
+   * @throws IllegalArgumentException if {@code now} is negative or a running job starts after it
    */
   public StateSnapshot {
     running = List.copyOf(running);
@@ -69,32 +69,32 @@ public record StateSnapshot(
     }
   }
 
-  /** Jobs on machines that are all up, with nothing reserved. */
+  /** A snapshot of jobs on machines that are all up, with nothing reserved. */
   public static StateSnapshot of(long now, List<RunningJob> running, List<Job> waiting) {
     return new StateSnapshot(now, running, waiting, List.of(), Set.of(), Set.of(), Map.of());
   }
 
-  /** This with other reservations. */
+  /** This snapshot with other reservations. */
   public StateSnapshot withReservations(List<Reservation> reservations) {
     return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
   }
 
-  /** This with other machines that are down, by id. */
+  /** This snapshot with other machines that are down, by id. */
   public StateSnapshot withDown(Set<Integer> down) {
     return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
   }
 
-  /** This with other machines that take no new job, by id. */
+  /** This snapshot with other machines that take no new job, by id. */
   public StateSnapshot withDraining(Set<Integer> draining) {
     return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
   }
 
-  /** This with other loads, by id of the machine. */
+  /** This snapshot with other loads, by id of the machine. */
   public StateSnapshot withLoads(Map<Integer, Double> loads) {
     return new StateSnapshot(now, running, waiting, reservations, down, draining, loads);
   }
 
-  /** Adds what a scheduler is to be told that has just been bound. */
+  /** Adds the events that bring a newly bound scheduler into this state. */
   public void addTo(EventBatch batch, Grid grid, ProcessingTimes times) {
     for (RunningJob run : running) {
       batch.running(run.job(), run.machine(), run.start());

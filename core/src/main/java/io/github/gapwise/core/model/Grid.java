@@ -14,7 +14,7 @@ public final class Grid {
   private final List<Machine> fastestFirst;
   private final long totalCpus;
 
-  /** The lowest id of the fastest machines, by how many of them less one. */
+  /** By index k: the lowest id of the k + 1 fastest machines. */
   private final int[] lowestOfFastest;
 
   private Grid(List<Machine> machines) {
@@ -82,12 +82,12 @@ public final class Grid {
     return machines;
   }
 
-  /** The machines by falling speed, equally fast ones by id; immutable. */
+  /** The machines by descending speed, equally fast ones by id; immutable. */
   public List<Machine> fastestFirst() {
     return fastestFirst;
   }
 
-  /** The lowest id of so many machines, the fastest ones; at least one of them. */
+  /** The lowest id of the {@code count} fastest machines; {@code count} is at least 1. */
   int lowestOfFastest(int count) {
     return lowestOfFastest[count - 1];
   }

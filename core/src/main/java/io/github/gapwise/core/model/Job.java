@@ -3,11 +3,11 @@ package io.github.gapwise.core.model;
 import java.util.Objects;
 
 /**
- * A rigid, non-preemptible batch job that runs on one machine. What a scheduler knows of a job is
- * here; how long it really runs is not.
+ * A rigid, non-preemptible batch job that runs on one machine. It holds what a scheduler knows of a
+ * job, which does not include how long it really runs.
  *
- * @param id identifies the job within a run; not negative. Breaks ties wherever a policy states
- *     none
+ * @param id identifies the job within a run; not negative. Breaks ties wherever a policy states no
+ *     other rule
  * @param release the first tick at which the job may start (r); not negative, {@link
  *     #NEVER_RELEASED} for a job that is held
  * @param deadline the tick by which the job should be complete (d), or {@link #NO_DEADLINE}
@@ -101,7 +101,7 @@ public record Job(
     return deadline != NO_DEADLINE;
   }
 
-  /** Whether this job is held: it is not released before its release is changed. */
+  /** Whether this job is held: it is not released until its release is changed. */
   public boolean isHeld() {
     return release == NEVER_RELEASED;
   }

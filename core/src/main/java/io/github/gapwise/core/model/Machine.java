@@ -43,7 +43,7 @@ public record Machine(int id, int cpus, double speed, Tags tags) {
     return new Machine(id, cpus, speed, tags);
   }
 
-  /** Whether the job could run here if the machine was empty: enough CPUs, every required tag. */
+  /** Whether the job could run here if the machine were empty: enough CPUs, every required tag. */
   public boolean fits(Job job) {
     return job.cpus() <= cpus && tags.containsAll(job.requiredTags());
   }

@@ -21,8 +21,8 @@ public interface ProcessingTimes {
   long ticks(Job job, Machine machine);
 
   /**
-   * The run time in ticks if the job's work was another amount than its estimate: in proportion to
-   * {@link #ticks(Job, Machine)}, rounded up. A simulator uses it for actual run times, a policy
+   * The run time in ticks if the job's work were this amount instead of its estimate: in proportion
+   * to {@link #ticks(Job, Machine)}, rounded up. A simulator uses it for actual run times, a policy
    * may use it for estimates of its own.
    *
    * @param work the amount of work; not negative
@@ -47,10 +47,10 @@ public interface ProcessingTimes {
   }
 
   /**
-   * The estimated run times on all machines of a grid at once, also on those that do not fit the
-   * job. By default one after the other.
+   * The estimated run times on all machines of a grid at once, including those that do not fit the
+   * job. The default computes them one by one.
    *
-   * @param into takes the ticks by machine id; at least as long as the grid has machines
+   * @param into receives the ticks by machine id; at least as long as the grid has machines
    * @throws IllegalArgumentException if this object knows nothing of the job or of a machine
    * @throws ArithmeticException if a time does not fit a {@code long}
    */
@@ -61,8 +61,8 @@ public interface ProcessingTimes {
   }
 
   /**
-   * The id of the machine of a grid on which the job runs shortest by estimate, be it fit for the
-   * job or not; the lowest one of several. By default found by looking at all.
+   * The id of the machine of a grid on which the job's estimated run time is shortest, whether it
+   * fits the job or not; the lowest one of several. The default looks at all machines.
    *
    * @throws IllegalArgumentException if this object knows nothing of the job or of a machine
    * @throws ArithmeticException if a time does not fit a {@code long}

@@ -3,15 +3,15 @@ package io.github.gapwise.core.model;
 import java.util.Objects;
 
 /**
- * CPUs of a machine that are taken from one tick to another, known beforehand: a maintenance, or an
- * advance reservation. Jobs of the scheduler do not get them.
+ * CPUs of a machine that are known beforehand to be taken from one tick to another, for maintenance
+ * or by an advance reservation. The scheduler's jobs do not get them.
  *
- * @param id identifies the reservation among those that a scheduler has been told of; not negative
+ * @param id identifies the reservation among those reported to a scheduler; not negative
  * @param machine the machine
  * @param cpus how many of its CPUs are taken; positive, at most what it has
  * @param from the first tick at which they are taken; not negative
- * @param until the tick at which they are free again, after {@code from}; {@link #OPEN_END} if
- *     nobody knows
+ * @param until the tick at which they are free again, after {@code from}; {@link #OPEN_END} if it
+ *     is unknown
  */
 public record Reservation(long id, Machine machine, int cpus, long from, long until) {
 
@@ -37,7 +37,7 @@ public record Reservation(long id, Machine machine, int cpus, long from, long un
   }
 
   /**
-   * All CPUs of a machine.
+   * A reservation of all CPUs of a machine.
    *
    * @throws IllegalArgumentException if a component is out of the range stated for it
    */

@@ -7,7 +7,7 @@ import java.util.List;
  * the {@code double} that it is: {@code 1.0 / 3} is a little less than a third, so that one unit of
  * work takes four ticks at that speed.
  *
- * <p>All instances are equal; take {@link #INSTANCE}.
+ * <p>All instances are equal; use {@link #INSTANCE}.
  */
 public final class SpeedScaled implements ProcessingTimes {
   /** The only instance. */
@@ -30,7 +30,7 @@ public final class SpeedScaled implements ProcessingTimes {
 
   /**
    * {@inheritDoc} Logarithmic in the number of machines: a faster one never takes longer, though
-   * rounding may let it take as long. Only the time on the fastest one has to be exact.
+   * rounding may make it take as long. Only the time on the fastest one has to be exact.
    */
   @Override
   public int shortestOn(Job job, Grid grid) {
@@ -49,7 +49,7 @@ public final class SpeedScaled implements ProcessingTimes {
     return grid.lowestOfFastest(low);
   }
 
-  /** Also if the time is beyond what can be told exactly. */
+  /** True also if the time is too long to be computed exactly. */
   private static boolean takesLonger(Job job, double speed, long ticks) {
     return job.work() / speed > MAX_EXACT || ticks(job.work(), speed) > ticks;
   }
@@ -74,7 +74,7 @@ public final class SpeedScaled implements ProcessingTimes {
           "The work (%d) at speed (%s) must be at most 2^53 and take at most 2^53 ticks."
               .formatted(work, speed));
     }
-    // A quotient just above a whole number may round down to it; the fused product tells.
+    // A quotient just above a whole number may round down to it; the fused product reveals it.
     boolean tooShort = Math.fma(rounded, speed, (double) -work) < 0;
     return (long) rounded + (tooShort ? 1 : 0);
   }

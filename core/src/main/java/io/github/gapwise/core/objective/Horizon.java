@@ -1,10 +1,10 @@
 package io.github.gapwise.core.objective;
 
-/** From when on a period that ends with the latest completion of a plan is counted. */
+/** The beginning of a period that ends with the latest completion of a plan. */
 public enum Horizon {
-  /** From the present: only what is still to come matters. */
+  /** The present: only what is still to come matters. */
   NOW,
-  /** From tick 0. */
+  /** Tick 0. */
   ZERO;
 
   /** The length in ticks of the period from this horizon to the latest completion. */

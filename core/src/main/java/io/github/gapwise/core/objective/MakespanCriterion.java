@@ -8,13 +8,14 @@ import java.util.Objects;
  * nondelayed_old) / nondelayed_old, where old is the plan before the job was added, so that the
  * weight is seldom positive and the highest one wins.
  *
- * <p>Where makespan_old is 0, for the plan was empty, the first term is 0; where nondelayed_old is
- * 0 the second one is 1 if the new value is larger and 0 if not. The paper leaves these cases open.
+ * <p>Where makespan_old is 0, because the plan was empty, the first term is 0; where nondelayed_old
+ * is 0, the second one is 1 if the new value is larger and 0 if not. The paper leaves these cases
+ * open.
  *
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
  * Scheduling Techniques (2008), section 3.2, Equation 1.
  *
- * @param horizon from when on the makespan is measured; the paper's begins at tick 0
+ * @param horizon the point from which the makespan is measured; tick 0 in the paper
  */
 public record MakespanCriterion(Horizon horizon) implements AcceptanceCriterion {
   private static final double DOUBT = 1e-9;
@@ -35,8 +36,8 @@ public record MakespanCriterion(Horizon horizon) implements AcceptanceCriterion 
   }
 
   /**
-   * Which of two candidates has the higher weight against the same old plan, exactly: positive for
-   * the first one, negative for the second one, 0 if they are equal.
+   * Compares the weights of two candidates against the same old plan, exactly: positive if the
+   * first one's is higher, negative if the second one's is, 0 if they are equal.
    */
   public int compare(PlanTotals old, PlanTotals first, PlanTotals second, long now) {
     int onTime = Double.compare(onTimeTerm(old, first), onTimeTerm(old, second));
@@ -69,7 +70,7 @@ public record MakespanCriterion(Horizon horizon) implements AcceptanceCriterion 
     return UsageCriterion.onTimeTerm(old.nonDelayed(), candidate.nonDelayed());
   }
 
-  /** Only asked when both objectives differ, so that makespan_old is not 0. */
+  /** Only called when both objectives differ, so that makespan_old is not 0. */
   private int exactComparison(PlanTotals old, PlanTotals first, PlanTotals second, long now) {
     long shorter = second.latestCompletion() - first.latestCompletion();
     long onTimeGain =

@@ -3,7 +3,7 @@ package io.github.gapwise.core.objective;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
-/** A number that says how good a plan is, over its unfinished jobs. */
+/** A measure of how good a plan is, over its unfinished jobs. */
 public enum Objective {
   /** The latest completion, in ticks from 0 (C_max); 0 for an empty plan. */
   MAKESPAN(false) {
@@ -12,7 +12,7 @@ public enum Objective {
       return plan.latestCompletion();
     }
   },
-  /** The share of all CPU time from now to the makespan that jobs use; 0 for an empty plan. */
+  /** The share that jobs use of all CPU time from now to the makespan; 0 for an empty plan. */
   USAGE(true) {
     @Override
     public double value(Plan plan, long now) {
@@ -20,9 +20,9 @@ public enum Objective {
     }
   },
   /**
-   * The share of the operations that all machines could do from now to the makespan that jobs ask
-   * for, computed from their work; 0 for an empty plan. For unrelated machines the work and the
-   * speeds are nominal.
+   * The share that jobs need, by their work, of the operations that all machines could do from now
+   * to the makespan; 0 for an empty plan. For unrelated machines the work and the speeds are
+   * nominal.
    */
   WEIGHTED_USAGE(true) {
     @Override
@@ -92,8 +92,8 @@ public enum Objective {
   }
 
   /**
-   * What each job adds to the sum that this objective is, or of which it is the mean; {@link
-   * JobCost#NONE} if it is not made of such a sum.
+   * What each job adds to the sum that makes up this objective, or whose mean it is; {@link
+   * JobCost#NONE} if it is not based on such a sum.
    */
   public JobCost jobCost() {
     return jobCost;

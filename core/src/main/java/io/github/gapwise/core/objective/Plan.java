@@ -2,7 +2,7 @@ package io.github.gapwise.core.objective;
 
 import io.github.gapwise.core.model.Grid;
 
-/** What objectives ask of a plan. All jobs are its unfinished ones, running or waiting. */
+/** What objectives read of a plan. All jobs are its unfinished ones, running or waiting. */
 public interface Plan {
 
   /** The machines that the plan is for. */
@@ -39,13 +39,13 @@ public interface Plan {
   long operations();
 
   /**
-   * The work that is still to do, each job's times its CPUs; of a running job it is the share that
-   * its remaining time is of its whole time. Costs time linear in the number of running jobs.
+   * The work that is still to do, each job's times its CPUs; that of a running job is in proportion
+   * to its remaining time. Takes time linear in the number of running jobs.
    */
   double operationsLeft(long now);
 
   /**
-   * The CPU-ticks that are still to be spent by the plan.
+   * The CPU-ticks that the plan still has to spend.
    *
    * @throws ArithmeticException if they do not fit a {@code long}
    */

@@ -1,22 +1,22 @@
 package io.github.gapwise.core.objective;
 
 /**
- * The sums over the unfinished jobs of a plan that decide between plans. Mutable, so that a search
- * can fill one object again and again.
+ * The totals over the unfinished jobs of a plan by which plans are compared. Mutable, so that a
+ * search can fill one object again and again.
  */
 public final class PlanTotals {
   private int nonDelayed;
   private long latestCompletion;
   private long cpuTime;
 
-  /** Totals of an empty plan. */
+  /** Creates the totals of an empty plan. */
   public PlanTotals() {}
 
   /**
    * Sets all totals.
    *
    * @param nonDelayed the number of jobs that complete by their deadlines
-   * @param latestCompletion the latest completion (C_max), 0 of an empty plan
+   * @param latestCompletion the latest completion (C_max), 0 for an empty plan
    * @param cpuTime the CPU-ticks that count as usage
    * @return this
    */
@@ -27,7 +27,7 @@ public final class PlanTotals {
     return this;
   }
 
-  /** Takes the values of the other one. */
+  /** Copies the values of other totals. */
   public void copyFrom(PlanTotals other) {
     set(other.nonDelayed, other.latestCompletion, other.cpuTime);
   }
@@ -37,7 +37,7 @@ public final class PlanTotals {
     return nonDelayed;
   }
 
-  /** The latest completion (C_max) in ticks, 0 of an empty plan. */
+  /** The latest completion (C_max) in ticks, 0 for an empty plan. */
   public long latestCompletion() {
     return latestCompletion;
   }

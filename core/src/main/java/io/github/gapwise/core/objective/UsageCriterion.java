@@ -10,20 +10,20 @@ import java.util.Objects;
  *
  * <p>Both plans hold the same jobs. The work still to do is then the same in both, so that with
  * {@link Usage#WEIGHTED} the first term is exactly horizon_best / horizon_new − 1, with horizon the
- * time until the latest completion. With {@link Usage#PLAIN} it is the busy CPU time that counts,
- * which is more on slower machines.
+ * time until the latest completion. With {@link Usage#PLAIN}, busy CPU time counts, which is more
+ * on slower machines.
  *
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
- * Approach (2011), Algorithm 2, whose lines the numbers in the code are. It leaves the case of a
- * denominator of 0 open. Its horizon begins at 0 ({@link Horizon#ZERO}); an on-line scheduler has
- * no influence on what is past, which {@link Horizon#NOW} leaves out.
+ * Approach (2011), Algorithm 2; the numbers in the code are its lines. It leaves the case of a
+ * denominator of 0 open. Its horizon begins at 0 ({@link Horizon#ZERO}); an on-line scheduler
+ * cannot influence the past, which {@link Horizon#NOW} leaves out.
  *
- * @param usage what usage is
- * @param horizon from when on usage is measured
+ * @param usage the definition of usage
+ * @param horizon the point from which usage is measured
  */
 public record UsageCriterion(Usage usage, Horizon horizon) implements AcceptanceCriterion {
 
-  /** What the usage of the machines is. */
+  /** The definition of the machines' usage. */
   public enum Usage {
     /** The share of the operations that all machines could do: CPU time weighted by speed. */
     WEIGHTED,
@@ -64,9 +64,9 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
   }
 
   /**
-   * The greatest latest completion with which a plan that has so many jobs on time has a positive
-   * weight against the best one: {@link Long#MAX_VALUE} if any has. Exact for weighted usage; for
-   * plain usage always {@link Long#MAX_VALUE}, as it depends on the CPU time too.
+   * The greatest latest completion with which a plan that has this many jobs on time has a positive
+   * weight against the best one; {@link Long#MAX_VALUE} if any will do. Exact for weighted usage;
+   * for plain usage always {@link Long#MAX_VALUE}, as it depends on the CPU time too.
    */
   public long latestAccepted(PlanTotals best, int nonDelayed, long now) {
     return latest(best, nonDelayed, 1, now);
@@ -121,7 +121,7 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
     return usage == Usage.WEIGHTED ? 1 : (double) candidate.cpuTime() / best.cpuTime();
   }
 
-  /** (new − best) / best, with 0 as the best standing for a gain of 1 if there is any. */
+  /** (new − best) / best; where best is 0, 1 if new is larger and 0 if not. */
   static double onTimeTerm(int best, int candidate) {
     return best == 0 ? Integer.signum(candidate) : (double) (candidate - best) / best;
   }

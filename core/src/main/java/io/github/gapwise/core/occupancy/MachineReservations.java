@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The reservations of one machine that are not forgotten, in the order in which they came.
- * Immutable; questions cost time linear in their number and do not allocate.
+ * Immutable; queries take time linear in their number and do not allocate.
  */
 public final class MachineReservations {
   /** Nothing reserved. */
@@ -24,20 +24,20 @@ public final class MachineReservations {
             .sum();
   }
 
-  /** These and another one. */
+  /** These reservations and another one. */
   public MachineReservations with(Reservation reservation) {
     List<Reservation> more = new ArrayList<>(all);
     more.add(reservation);
     return new MachineReservations(List.copyOf(more));
   }
 
-  /** These without the one of this id, if it is among them. */
+  /** These reservations without the one with this id, if it is among them. */
   public MachineReservations without(Reservation reservation) {
     return new MachineReservations(
         all.stream().filter(each -> each.id() != reservation.id()).toList());
   }
 
-  /** These without those that are over. */
+  /** These reservations without those that are over. */
   public MachineReservations withoutEnded(long now) {
     return nextEnd() > now
         ? this
@@ -49,12 +49,12 @@ public final class MachineReservations {
     return all.isEmpty();
   }
 
-  /** How many there are. */
+  /** The number of reservations. */
   public int size() {
     return all.size();
   }
 
-  /** The one at a place in the order in which they came. */
+  /** The reservation at a place in the order in which they came. */
   public Reservation get(int place) {
     return all.get(place);
   }

@@ -7,15 +7,15 @@ import java.util.Arrays;
 
 /**
  * The CPUs of a grid's machines that are reserved, now or later. Where nothing is reserved, which
- * {@link #isEmpty} tells at the cost of one comparison, nothing else need be asked. A question
- * costs time quadratic in the number of reservations of the machine, and linear in its running
- * jobs. Single threaded; questions do not allocate.
+ * {@link #isEmpty} reports at the cost of one comparison, no other query is needed. A query takes
+ * time quadratic in the number of reservations of the machine, and linear in its running jobs.
+ * Single threaded; queries do not allocate.
  */
 public final class ReservedCpus {
   private final MachineReservations[] byMachine;
   private int count;
 
-  /** Nothing reserved. */
+  /** Creates an object in which nothing is reserved. */
   public ReservedCpus(int machines) {
     byMachine = new MachineReservations[machines];
     Arrays.fill(byMachine, MachineReservations.NONE);
@@ -26,22 +26,22 @@ public final class ReservedCpus {
     return count == 0;
   }
 
-  /** CPUs are reserved. */
+  /** Adds a reservation. */
   public void add(Reservation reservation) {
     int id = reservation.machine().id();
     replace(id, byMachine[id].with(reservation));
   }
 
-  /** The reservation of this id is withdrawn, if it is not over and forgotten. */
+  /** Withdraws the reservation with this id, unless it is over and forgotten. */
   public void withdraw(Reservation reservation) {
     int id = reservation.machine().id();
     replace(id, byMachine[id].without(reservation));
   }
 
   /**
-   * Forgets what is over.
+   * Forgets the reservations that are over.
    *
-   * @return whether anything was, so that jobs may start which could not before
+   * @return whether any was, so that jobs may now start that could not before
    */
   public boolean forgetEnded(long now) {
     int before = count;
@@ -71,10 +71,10 @@ public final class ReservedCpus {
   }
 
   /**
-   * Whether a job may start on a machine now, by the reservations: if at no tick of its estimated
-   * run the job, those that run there until then by their estimates, and the reservations need more
-   * CPUs than there are. Running jobs only become fewer, so that the ticks to look at are now and
-   * the beginnings of reservations.
+   * Whether the reservations let a job start on a machine now: if at no tick of its estimated run
+   * the job, those that run there until then by their estimates, and the reservations together need
+   * more CPUs than there are. Running jobs only become fewer, so the only ticks to check are now
+   * and the beginnings of reservations.
    *
    * @param ticks how long the job runs there by its estimate
    * @param running the jobs that run on the machine

@@ -13,7 +13,7 @@ public final class RunningJobs {
   private int size;
   private int busyCpus;
 
-  /** None yet. */
+  /** Creates an empty list. */
   public RunningJobs() {}
 
   /** The number of jobs. */
@@ -31,7 +31,7 @@ public final class RunningJobs {
     return cpus[place];
   }
 
-  /** A job runs that ends then by its estimate. */
+  /** Adds a job that ends at this tick by its estimate. */
   public void add(long id, int cpus, long end) {
     if (size == ends.length) {
       grow();
@@ -66,7 +66,7 @@ public final class RunningJobs {
     return ends[placeOf(id)];
   }
 
-  /** The job of this id, which runs here, has ended. */
+  /** Removes the job of this id, which runs here. */
   public void remove(long id) {
     int at = placeOf(id);
     busyCpus -= cpus[at];
@@ -74,7 +74,7 @@ public final class RunningJobs {
     size--;
   }
 
-  /** No job runs any more. */
+  /** Removes all jobs. */
   public void clear() {
     size = 0;
     busyCpus = 0;
@@ -91,10 +91,10 @@ public final class RunningJobs {
   }
 
   /**
-   * The estimated end at which so many CPUs have become free in addition to the present ones.
+   * The estimated end by which this many CPUs have become free in addition to those free now.
    *
    * @param cpus at most what the running jobs occupy; positive
-   * @param limit the answer if it is not earlier than this
+   * @param limit the result if the end is not earlier than this
    */
   public long timeToFree(int cpus, long limit) {
     int freed = 0;

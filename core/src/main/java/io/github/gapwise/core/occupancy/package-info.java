@@ -1,9 +1,8 @@
 /**
- * What occupies the CPUs of machines as time goes by: {@linkplain
- * io.github.gapwise.core.occupancy.RunningJobs jobs that run}, and {@linkplain
- * io.github.gapwise.core.occupancy.ReservedCpus CPUs that are reserved}, of which those of
- * {@linkplain io.github.gapwise.core.occupancy.MachineReservations one machine} are what plans go
- * around too.
+ * What occupies the CPUs of machines over time: {@linkplain
+ * io.github.gapwise.core.occupancy.RunningJobs running jobs}, and {@linkplain
+ * io.github.gapwise.core.occupancy.ReservedCpus reserved CPUs}. Plans also work around the
+ * reservations of {@linkplain io.github.gapwise.core.occupancy.MachineReservations one machine}.
  */
 @NullMarked
 package io.github.gapwise.core.occupancy;

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The orders of queues that are by a key, which does not change while a job waits; ties go to the
- * job of the lower id. With r the release of a job, d its deadline, n its CPUs, p its estimated
- * work in seconds (its run time at speed 1) and s its release in seconds, counted as 1 within the
- * first second.
+ * The orders of queues by a key that does not change while a job waits; ties go to the job with the
+ * lower id. Here r is the release of a job, d its deadline, n its CPUs, p its estimated work in
+ * seconds (its run time at speed 1) and s its release in seconds, counted as 1 within the first
+ * second.
  *
  * <p>Papers: Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP
  * 2004), for shortest, longest, smallest and largest; Carastan-Santos, de Camargo, Obtaining
@@ -31,9 +31,9 @@ public enum JobOrder {
   /** By CPUs times estimated work, the most first; compared as doubles. */
   LARGEST_AREA((job, sequence, p, s) -> ascending(-area(job))),
   /**
-   * By d minus the estimated work, the latest time to run at speed 1, the earliest first; jobs
-   * without a deadline last. The time that is left until then is the laxity, so that this is the
-   * order of least laxity whatever the time is.
+   * By d minus the estimated work, the latest start at speed 1, the earliest first; jobs without a
+   * deadline last. The time left until then is the laxity, so this is the order of least laxity at
+   * any time.
    */
   LEAST_LAXITY((job, sequence, p, s) -> latestStart(job)),
   /** By log₁₀ p · n + 870 · log₁₀ s, the lowest first. */
@@ -68,7 +68,7 @@ public enum JobOrder {
   }
 
   /**
-   * What a queue is sorted by, in ascending order.
+   * The key by which a queue is sorted, in ascending order.
    *
    * @param sequence the number of jobs submitted before this one
    * @param ticksPerSecond as the scheduler's context has it
@@ -80,8 +80,7 @@ public enum JobOrder {
   }
 
   /**
-   * A whole number for a double, such that the numbers compare as the doubles do; one that is not a
-   * number comes last.
+   * Maps a double to a whole number so that the numbers compare as the doubles do; NaN comes last.
    */
   public static long ascending(double value) {
     long bits = Double.doubleToLongBits(value);

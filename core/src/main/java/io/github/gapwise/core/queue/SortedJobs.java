@@ -6,9 +6,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jobs by a key, ties by a second one, each with the number of its submission. Single threaded.
+ * Jobs sorted by a key, ties by a second one, each with the number of its submission. Single
+ * threaded.
  *
- * <p>Cost: to take the first job or to add one behind all others O(1); elsewhere O(log n)
+ * <p>Cost: O(1) to take the first job or to add one behind all others; elsewhere O(log n)
  * comparisons and a block move of the shorter side. Does not allocate once its arrays have grown.
  */
 public final class SortedJobs {
@@ -20,7 +21,7 @@ public final class SortedJobs {
   private int head;
   private int end;
 
-  /** None yet. */
+  /** Creates an empty list. */
   public SortedJobs() {}
 
   /** The number of jobs. */
@@ -44,7 +45,7 @@ public final class SortedJobs {
   }
 
   /**
-   * Adds a job behind those that come before it by key and tie, or have the same.
+   * Adds a job behind those that precede it by key and tie, or have the same ones.
    *
    * @param sequence kept for the caller
    */
@@ -89,7 +90,7 @@ public final class SortedJobs {
     return keys[at] > key || (keys[at] == key && ties[at] > tie);
   }
 
-  /** Takes out the job at a place. */
+  /** Removes the job at a place. */
   public void remove(int place) {
     int at = head + place;
     if (at - head < end - 1 - at) {
@@ -101,7 +102,7 @@ public final class SortedJobs {
     }
   }
 
-  /** Takes out the job of this one's id; false if there is none. Linear in the number of jobs. */
+  /** Removes the job with this one's id; false if there is none. Linear in the number of jobs. */
   public boolean remove(Job job) {
     for (int place = 0; place < size(); place++) {
       if (job(place).id() == job.id()) {
@@ -119,7 +120,7 @@ public final class SortedJobs {
     System.arraycopy(sequences, from, sequences, to, count);
   }
 
-  /** Makes room behind the last job: where few are left at the front, in larger arrays. */
+  /** Makes room behind the last job, in larger arrays if little is left at the front. */
   private void makeRoom() {
     int size = size();
     if (2 * head < keys.length) {

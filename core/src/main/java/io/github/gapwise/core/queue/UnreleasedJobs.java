@@ -5,13 +5,13 @@ import io.github.gapwise.core.scheduler.Scheduler;
 
 /**
  * Jobs that were submitted before their release or are held, by release and then in the order of
- * their submission. Single threaded. In the order of releases they come and go in O(1), else as
- * {@link SortedJobs} has it.
+ * their submission. Single threaded. Jobs that come and go in the order of their releases cost
+ * O(1), others what {@link SortedJobs} states.
  */
 public final class UnreleasedJobs {
   private final SortedJobs jobs = new SortedJobs();
 
-  /** None yet. */
+  /** Creates an empty list. */
   public UnreleasedJobs() {}
 
   /**
@@ -23,12 +23,12 @@ public final class UnreleasedJobs {
     jobs.insert(job, job.release(), sequence, sequence);
   }
 
-  /** Takes out the job of this one's id; false if there is none. Linear in the number of jobs. */
+  /** Removes the job with this one's id; false if there is none. Linear in the number of jobs. */
   public boolean remove(Job job) {
     return jobs.remove(job);
   }
 
-  /** Takes out the job of this one's id; the number of its submission, or -1 if there is none. */
+  /** Removes the job with this one's id; returns the number of its submission, or -1 if none. */
   public long take(Job job) {
     for (int place = 0; place < jobs.size(); place++) {
       if (jobs.job(place).id() == job.id()) {
@@ -50,7 +50,7 @@ public final class UnreleasedJobs {
     return jobs.sequence(0);
   }
 
-  /** Takes out the first job. */
+  /** Removes the first job. */
   public Job removeFirst() {
     Job first = jobs.job(0);
     jobs.remove(0);

@@ -1,8 +1,8 @@
 /**
- * What waiting jobs have in common whatever the policy: the {@linkplain
- * io.github.gapwise.core.queue.JobOrder orders} that queues stand in, by the labels that every
- * policy reads, {@linkplain io.github.gapwise.core.queue.SortedJobs lists} that keep such an order,
- * and the jobs that are {@linkplain io.github.gapwise.core.queue.UnreleasedJobs not released yet}.
+ * What waiting jobs have in common under every policy: the {@linkplain
+ * io.github.gapwise.core.queue.JobOrder orders} of queues, by the labels that every policy reads,
+ * {@linkplain io.github.gapwise.core.queue.SortedJobs lists} that keep such an order, and the jobs
+ * that are {@linkplain io.github.gapwise.core.queue.UnreleasedJobs not released yet}.
  */
 @NullMarked
 package io.github.gapwise.core.queue;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The least and the greatest number of free CPUs in each block of 64 segments of a profile, by
- * which a search skips a block at a time. Follows changes lazily: a change makes the blocks from
- * there on stale, the next search refreshes them.
+ * which a search skips a block at a time. Follows changes lazily: a change marks the blocks from
+ * there on as stale, and the next search refreshes them.
  */
 final class BlockIndex {
   private static final int SHIFT = 6;
@@ -23,7 +23,7 @@ final class BlockIndex {
   }
 
   /**
-   * Brings all blocks up to date; a block that ends later than the profile counts what is there.
+   * Brings all blocks up to date; a block that extends past the profile counts only what is there.
    */
   void refresh(int[] free, int first, int end) {
     int blocks = ((end - 1) >> SHIFT) + 1;
@@ -49,7 +49,7 @@ final class BlockIndex {
     greatest[block] = max;
   }
 
-  /** The first segment from there on with so many free CPUs; there must be one. */
+  /** The first segment from an index on with enough free CPUs; there must be one. */
   int nextWithRoom(int[] free, int from, int needed) {
     int k = from;
     while (free[k] < needed) {
@@ -59,8 +59,8 @@ final class BlockIndex {
   }
 
   /**
-   * The last segment behind one and up to another that has too few free CPUs; the one itself if
-   * there is none.
+   * The last segment after {@code behind} and up to {@code last} that has too few free CPUs; {@code
+   * behind} if there is none.
    */
   int lastShort(int[] free, int behind, int last, int needed) {
     int k = last;

@@ -4,7 +4,7 @@ import io.github.gapwise.core.objective.JobCost;
 
 /**
  * An exact sum of costs of jobs: it depends neither on the order in which they were added nor on
- * what was added and subtracted in between. For that each cost is rounded to a multiple of
+ * what was added and subtracted in between. To achieve this, each cost is rounded to a multiple of
  * 2<sup>−40</sup>, about 10<sup>−12</sup>, and counts as 2<sup>62</sup> at most.
  */
 public final class CostSum {
@@ -14,10 +14,10 @@ public final class CostSum {
   /** The sum in steps of 2^-40. */
   private final WideSum steps = new WideSum();
 
-  /** A sum of nothing. */
+  /** Creates an empty sum. */
   public CostSum() {}
 
-  /** Makes this a sum of nothing. */
+  /** Makes this an empty sum. */
   public void clear() {
     steps.set(0);
   }

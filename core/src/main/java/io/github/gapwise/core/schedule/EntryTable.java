@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The jobs of one machine's plan in list order, in parallel arrays. */
 final class EntryTable {
-  /** So many jobs wait on few machines, so that steady plans are resized no more. */
+  /** Few machines have this many jobs, so steady plans are no longer resized. */
   private static final int INITIAL_CAPACITY = 64;
 
   @Nullable Job[] jobs = new @Nullable Job[INITIAL_CAPACITY];
@@ -31,7 +31,7 @@ final class EntryTable {
     return job;
   }
 
-  /** The position of a job of this id between two positions, or -1. */
+  /** The position of the job with this one's id between two positions, or -1. */
   int indexOf(Job job, int from, int to) {
     for (int k = from; k < to; k++) {
       if (job(k).id() == job.id()) {
@@ -61,12 +61,12 @@ final class EntryTable {
     overrun[position] = false;
   }
 
-  /** A job has other terms, and ends at another tick. */
+  /** Gives a job other terms and another end. */
   void replace(int position, Job job, long endTick) {
     set(position, job, sequence[position], start[position], endTick);
   }
 
-  /** Takes a waiting job out and puts it back at a position no later, with other times. */
+  /** Moves a waiting job to a position no later, with other times. */
   void moveForward(int from, int to, long startTick, long endTick) {
     Job job = job(from);
     long sequenceNumber = sequence[from];
@@ -80,14 +80,16 @@ final class EntryTable {
     jobs[size] = null;
   }
 
-  /** Gives back what a burst needed, if there is no job. */
+  /** Gives back the memory that a burst needed, if there is no job. */
   void trim() {
     if (size == 0 && start.length > INITIAL_CAPACITY) {
       resize(INITIAL_CAPACITY);
     }
   }
 
-  /** Becomes equal to another one, and as long, so that it is resized no more often. */
+  /**
+   * Becomes equal to another table, with the same capacity, so that it is resized no more often.
+   */
   void copyFrom(EntryTable other) {
     if (start.length != other.start.length) {
       resize(other.start.length);

@@ -4,10 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Times jobs in list order: each starts at the earliest tick, not before its predecessor, at which
- * its CPUs are free given those before it. As starts never fall, CPUs that are free for one job
- * stay free until it takes them, so that the ends of what runs are all that is needed.
+ * its CPUs are free given those before it. Because starts never decrease, CPUs that are free for
+ * one job stay free until it takes them, so a pass needs only the ends of the running jobs.
  *
- * <p>One object serves all machines of a grid, one pass at a time. A job costs at most time linear
+ * <p>One object serves all machines of a grid, one pass at a time. A job takes time at most linear
  * in the number of those that run beside it.
  */
 final class ForwardPass {
@@ -51,7 +51,7 @@ final class ForwardPass {
   /**
    * Begins on a machine with reserved CPUs, where CPUs that are free for one job may not stay free.
    *
-   * @param target is overwritten, with what is free once the pass is over
+   * @param target is overwritten with what is free once the pass is over
    */
   void beginAround(MachineSchedule machine, int position, long now, FreeCpuProfile target) {
     clock = position == 0 ? now : Math.max(now, machine.start(position - 1));

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * The number of free CPUs of a machine over time, in flat arrays.
  *
- * <p>A change costs time linear in the number of segments behind it; a search as said at {@link
+ * <p>A change costs time linear in the number of segments behind it; a search, as stated at {@link
  * FreeCpus#earliestStart}. No allocation once the arrays have grown.
  */
 public final class FreeCpuProfile implements FreeCpus {
@@ -126,8 +126,8 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   /**
-   * Where a period is too short the job cannot start before the last segment in it that has too few
-   * free CPUs is over; so each period is looked at from its end, and most of it never.
+   * Where a period is too short, the job cannot start before the end of the last segment in it that
+   * has too few free CPUs; so each period is searched from its end, and most of it is never read.
    */
   private long searchBlocks(int from, int needed, long duration, long notBefore, long latest) {
     index.refresh(free, first, end);
@@ -139,7 +139,7 @@ public final class FreeCpuProfile implements FreeCpus {
       if (start > latest) {
         return NEVER;
       }
-      // From k up to here all have room.
+      // All segments from k up to here have enough free CPUs.
       checked = Math.max(k, checked);
       int last = lastBefore(Math.addExact(start, duration), checked);
       int tooFew = index.lastShort(free, checked, last, needed);
@@ -151,7 +151,9 @@ public final class FreeCpuProfile implements FreeCpus {
     }
   }
 
-  /** The last segment that begins before a tick, if a given one does; logarithmic in between. */
+  /**
+   * The last segment that begins before a tick, given one that does; logarithmic in their distance.
+   */
   private int lastBefore(long tick, int from) {
     int low = from;
     int step = 1;
@@ -180,7 +182,9 @@ public final class FreeCpuProfile implements FreeCpus {
     add(from, to, given);
   }
 
-  /** Takes what is reserved from now on, all that is free where more is reserved. */
+  /**
+   * Takes the CPUs that are reserved from now on; where more are reserved than free, all free ones.
+   */
   public void reserveUpTo(MachineReservations reservations, long now) {
     for (int i = 0; i < reservations.size(); i++) {
       Reservation each = reservations.get(i);
@@ -231,10 +235,10 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   /**
-   * If a change merely moves an edge of what is taken, as where a job slides along, moves the
-   * segments in between in place.
+   * Moves the segments in between in place if a change merely moves an edge of what is taken, as
+   * where a job slides along.
    *
-   * @return whether it was so, and all is done
+   * @return whether it was such a change, which is then complete
    */
   private boolean slideEdge(int k, int last, long from, long to, int change) {
     boolean endsAtTo = last + 1 < end && time[last + 1] == to;
@@ -268,7 +272,7 @@ public final class FreeCpuProfile implements FreeCpus {
     }
   }
 
-  /** Lets a segment begin at a tick in a given segment or right behind it, and returns it. */
+  /** Makes a segment begin at a tick in a given segment or right behind it, and returns it. */
   private int split(int k, long tick) {
     if (time[k] >= tick) {
       return k;
@@ -296,14 +300,14 @@ public final class FreeCpuProfile implements FreeCpus {
     index.invalidateFrom(k - 1);
   }
 
-  /** Forgets what was before the tick; no question or change may concern it any more. */
+  /** Forgets what was before the tick; no query or change may concern it any more. */
   public void forgetBefore(long tick) {
     while (first + 1 < end && time[first + 1] <= tick) {
       first++;
     }
   }
 
-  /** Gives back what a burst needed, if all CPUs are free from now on. */
+  /** Gives back the memory that a burst needed, if all CPUs are free from now on. */
   void trim() {
     if (segments() == 1 && time.length > INITIAL_CAPACITY) {
       moveTo(new long[INITIAL_CAPACITY], new int[INITIAL_CAPACITY]);
@@ -311,7 +315,7 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   /**
-   * Becomes a profile with all CPUs free, of a machine that may be another one.
+   * Becomes a profile with all CPUs free, possibly of another machine.
    *
    * @throws IllegalArgumentException if {@code cpus} is not positive
    */
@@ -325,7 +329,7 @@ public final class FreeCpuProfile implements FreeCpus {
     index.invalidateFrom(0);
   }
 
-  /** Becomes equal to another one. */
+  /** Becomes equal to another profile. */
   public void copyFrom(FreeCpuProfile other) {
     cpus = other.cpus;
     first = 0;
@@ -350,7 +354,7 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   /**
-   * Says how many CPUs are free from the tick on. Ticks must not fall; of several calls for one
+   * Sets how many CPUs are free from the tick on. Ticks must not decrease; of several calls for one
    * tick the last one counts.
    */
   void append(long tick, int value) {
@@ -395,7 +399,7 @@ public final class FreeCpuProfile implements FreeCpus {
     return lastUpTo(tick, low, end);
   }
 
-  /** The last segment before another one that begins no later than a tick, as a first one does. */
+  /** The last segment before another one that begins no later than a tick, as {@code from} does. */
   private int lastUpTo(long tick, int from, int before) {
     int low = from;
     int high = before;

@@ -11,7 +11,7 @@ public interface FreeCpus {
   /** The number of segments. */
   int segments();
 
-  /** The tick at which a segment begins, for the first one perhaps one that is past. */
+  /** The tick at which a segment begins, which may be past for the first one. */
   long start(int segment);
 
   /** The tick before which a segment ends, {@link #NEVER} for the last one. */
@@ -26,7 +26,7 @@ public interface FreeCpus {
   /** The number of CPUs that are free at a tick. Logarithmic in the number of segments. */
   int freeAt(long tick);
 
-  /** The tick from which on so many CPUs stay free indefinitely. */
+  /** The tick from which on this many CPUs stay free indefinitely. */
   long openFrom(int cpus);
 
   /** The tick from which on all CPUs stay free: the latest completion of what is reserved. */
@@ -38,9 +38,9 @@ public interface FreeCpus {
   }
 
   /**
-   * The earliest tick at which so many CPUs are free, and stay so for the duration. Cost: linear in
-   * the number of segments up to the end of the period found; of a large profile one number for
-   * each block of 64 segments that cannot matter, and little of periods that are too short.
+   * The earliest tick at which this many CPUs are free, and stay so for the duration. Cost: linear
+   * in the number of segments up to the end of the period found; a large profile costs one number
+   * for each block of 64 segments that cannot matter, and little for periods that are too short.
    *
    * @param cpus at most the number of CPUs of the machine
    * @param duration in ticks; positive

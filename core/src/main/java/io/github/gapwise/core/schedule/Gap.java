@@ -1,8 +1,8 @@
 package io.github.gapwise.core.schedule;
 
 /**
- * A maximal period during which at least so many CPUs of a machine stay free: it would be shorter
- * with one CPU more, and has fewer CPUs if it is made longer.
+ * A maximal period during which at least this many CPUs of a machine stay free: with one CPU more
+ * it would be shorter, and if it were longer it would have fewer CPUs.
  *
  * @param start the first tick
  * @param end the tick before which it ends, or {@link FreeCpuProfile#NEVER}

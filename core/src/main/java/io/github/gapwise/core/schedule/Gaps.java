@@ -20,7 +20,7 @@ final class Gaps {
     return List.copyOf(gaps);
   }
 
-  /** A gap is as wide as its tightest segment; of several such ones the first reports it. */
+  /** A gap is as wide as its tightest segment; the first of several such segments reports it. */
   private static void addGapsWithLeastRoomAt(
       int k, FreeCpuProfile profile, long from, List<Gap> gaps) {
     int cpus = profile.free(k);

@@ -13,18 +13,18 @@ import java.util.function.IntConsumer;
 
 /**
  * The plan of a grid: one {@link MachineSchedule} per machine, and totals over all of them that
- * every change keeps up to date. Single threaded; does not allocate once warm, but where memory was
- * given back that a burst had needed.
+ * every change keeps up to date. Single threaded; does not allocate once warm, except where memory
+ * that a burst had needed was given back.
  *
  * <p>List order is start order. A <em>forward pass</em> over a machine's waiting jobs, from a
  * position on, lets each start at the earliest tick, not before its predecessor in the list, not
  * before now and not before its release, at which its CPUs are free given the jobs before it.
  *
- * <p>A caller reports what happens in the order of time. Before it plans at a tick it brings
- * machines up to date that lag behind: by {@link #extendOverruns} where {@link #nextOverrunEnd} has
- * come, and by {@link #retime} where {@link #nextStart} has passed. A change costs time linear in
- * the number of jobs on its machine, and the logarithm of the number of machines; a forward pass
- * costs more where a job ends before many that run beside it.
+ * <p>A caller reports events in the order of time. Before it plans at a tick, it brings lagging
+ * machines up to date: by {@link #extendOverruns} where {@link #nextOverrunEnd} has come, and by
+ * {@link #retime} where {@link #nextStart} has passed. A change costs time linear in the number of
+ * jobs on its machine, and the logarithm of the number of machines; a forward pass costs more where
+ * a job ends before many that run beside it.
  */
 public final class GridSchedule implements Plan {
   private final Grid grid;
@@ -37,7 +37,7 @@ public final class GridSchedule implements Plan {
   private IntConsumer listener = machine -> {};
   private long changes;
 
-  /** An empty plan, with all machines up. */
+  /** Creates an empty plan, with all machines up. */
   public GridSchedule(Grid grid, ProcessingTimes times) {
     this.grid = grid;
     this.times = times;
@@ -46,7 +46,10 @@ public final class GridSchedule implements Plan {
     mark = new PlanMark(machines);
   }
 
-  /** Notifies a listener, in place of any other, right after each change of a machine's plan. */
+  /**
+   * Sets the listener, in place of any other, to notify right after each change of a machine's
+   * plan.
+   */
   public void setListener(IntConsumer listener) {
     this.listener = listener;
   }
@@ -147,8 +150,8 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * Fills totals for an acceptance criterion; the CPU time only if that counts it, and in time
-   * linear in the number of running jobs then.
+   * Fills totals for an acceptance criterion; the CPU time only if the criterion counts it, and
+   * then in time linear in the number of running jobs.
    *
    * @throws ArithmeticException if the criterion counts CPU time and it does not fit a {@code long}
    */
@@ -161,7 +164,7 @@ public final class GridSchedule implements Plan {
     return horizon == Horizon.NOW ? cpuTimeLeft(now) : totals.cpuTimeFromZero();
   }
 
-  /** The earliest planned start, {@link FreeCpus#NEVER} if nobody waits. */
+  /** The earliest planned start, {@link FreeCpus#NEVER} if no job waits. */
   public long nextStart() {
     return totals.nextStarts.min();
   }
@@ -185,7 +188,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * The earliest start of a job on a machine that moves no other one, not before now nor its
+   * The earliest start of a job on a machine that moves no other job, not before now or its
    * release.
    *
    * @param latest the latest start that counts
@@ -197,7 +200,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * Places a job where it moves nothing else. It enters the list behind the last one that starts no
+   * Places a job where it moves nothing else. It enters the list behind the last job that starts no
    * later.
    *
    * @param sequence a number that the plan keeps for the caller, such as that of the submission
@@ -260,7 +263,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * Lets a waiting job start earlier, where its CPUs are free or its own, and moves nothing else.
+   * Makes a waiting job start earlier, where its CPUs are free or its own, and moves nothing else.
    * It enters the list behind the last job that starts earlier, or at the same tick under a lower
    * number. Costs little where it slides along, else a block copy of what lies behind.
    *
@@ -278,21 +281,21 @@ public final class GridSchedule implements Plan {
     close(plan);
   }
 
-  /** Takes a waiting job out and leaves a gap. */
+  /** Removes a waiting job and leaves a gap. */
   public void withdraw(int machine, int position) {
     MachineSchedule plan = changing(machine);
     plan.withdraw(waiting(plan, position));
     close(plan);
   }
 
-  /** Takes a waiting job out and lets those behind it close up by a forward pass. */
+  /** Removes a waiting job and closes up those behind it by a forward pass. */
   public void remove(int machine, int position, long now) {
     MachineSchedule plan = changing(machine);
     plan.remove(waiting(plan, position), now, pass);
     close(plan);
   }
 
-  /** Takes all waiting jobs of a machine out, in list order. */
+  /** Removes all waiting jobs of a machine and hands them back, in list order. */
   public void removeWaiting(int machine, long now, JobSink sink) {
     MachineSchedule plan = changing(machine);
     handOver(plan, sink);
@@ -308,8 +311,8 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * Takes each running job of a machine whose estimated time has run out for one that takes twice
-   * as long as estimated, or four times, and so on, and makes a forward pass if there was any.
+   * Extends each running job of a machine whose estimated time has run out to twice its estimate,
+   * or four times, and so on, and makes a forward pass if there was any.
    *
    * @return whether there was any
    */
@@ -335,7 +338,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * The first waiting job of a machine runs from now on.
+   * Starts the first waiting job of a machine now.
    *
    * @throws IllegalStateException if it is not planned for now, or its CPUs are not free
    */
@@ -346,9 +349,9 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * A running job has ended, or is lost. The waiting ones stay where they are.
+   * Removes a running job that has ended or is lost. The waiting ones stay where they are.
    *
-   * @return whether it has left CPUs free that were not expected to be: it ended before its time
+   * @return whether it has freed CPUs sooner than expected: it ended before its planned end
    * @throws IllegalStateException if it does not run there
    */
   public boolean finish(Job job, int machine, long now) {
@@ -362,8 +365,8 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * A machine is down, and its running jobs have been reported {@linkplain #finish lost}; its
-   * waiting ones are handed back, in list order.
+   * Marks a machine as down, whose running jobs have been reported {@linkplain #finish lost}, and
+   * hands back its waiting ones, in list order.
    */
   public void machineDown(int machine, long now, JobSink sink) {
     MachineSchedule plan = changing(machine);
@@ -372,7 +375,7 @@ public final class GridSchedule implements Plan {
     close(plan);
   }
 
-  /** A machine that was down is up, and empty. */
+  /** Marks a machine that was down as up, and empty. */
   public void machineUp(int machine, long now) {
     MachineSchedule plan = changing(machine);
     plan.reset(true, now, pass);
@@ -380,9 +383,9 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * The running jobs of a machine that is up are suspended, so that no job may start there; its
-   * waiting ones are handed back, in list order. The running ones keep their CPUs and, as far as
-   * the plan goes, their estimated ends.
+   * Suspends the running jobs of a machine that is up, so that no job may start there, and hands
+   * back its waiting ones, in list order. The running ones keep their CPUs and, in the plan, their
+   * estimated ends.
    */
   public void suspend(int machine, long now, JobSink sink) {
     MachineSchedule plan = changing(machine);
@@ -391,7 +394,7 @@ public final class GridSchedule implements Plan {
     close(plan);
   }
 
-  /** The running jobs of a machine that was {@linkplain #suspend suspended} go on. */
+  /** Resumes the running jobs of a machine that was {@linkplain #suspend suspended}. */
   public void resume(int machine, long now) {
     MachineSchedule plan = changing(machine);
     plan.setSuspended(false, now, pass);
@@ -399,9 +402,8 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * CPUs of a machine are reserved, up or not; its waiting jobs are handed back, in list order.
-   * From now on no job is planned on them, until the reservation is over. Jobs that run on them go
-   * on.
+   * Reserves CPUs of a machine, up or not, and hands back its waiting jobs, in list order. From now
+   * on no job is planned on these CPUs, until the reservation is over. Jobs that run on them go on.
    */
   public void reserve(Reservation reservation, long now, JobSink sink) {
     MachineSchedule plan = changing(reservation.machine().id());
@@ -410,7 +412,7 @@ public final class GridSchedule implements Plan {
     close(plan);
   }
 
-  /** A reservation is withdrawn, if it is not over. The waiting jobs stay where they are. */
+  /** Withdraws a reservation, if it is not over. The waiting jobs stay where they are. */
   public void withdrawReservation(Reservation reservation, long now) {
     MachineSchedule plan = changing(reservation.machine().id());
     plan.withdrawReservation(reservation, now);
@@ -418,7 +420,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * A job runs already that was started elsewhere. Jobs come in the order of their starts, before
+   * Adds a job that already runs, started elsewhere. Jobs come in the order of their starts, before
    * any is planned.
    *
    * @param start not after {@code now}
@@ -432,7 +434,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * A running job has other terms; the waiting ones of its machine shift by a forward pass.
+   * Gives a running job other terms; the waiting ones of its machine shift by a forward pass.
    *
    * @throws IllegalStateException if it does not run there
    * @throws ArithmeticException if its end does not fit a {@code long}
@@ -465,8 +467,8 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * Remembers the plan as it is, in place of any that was remembered before. From now on a change
-   * costs a copy of its machine's plan, once, until {@link #forgetMark}.
+   * Remembers the plan as it is, in place of any remembered before. From now on, until {@link
+   * #forgetMark}, the first change of a machine's plan costs a copy of it.
    */
   public void mark() {
     mark.set();
@@ -474,7 +476,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * The plan is again as it was when it was marked, and stays marked.
+   * Returns the plan to what it was when it was marked; it stays marked.
    *
    * @throws IllegalStateException if it is not marked
    */
@@ -489,7 +491,7 @@ public final class GridSchedule implements Plan {
     totals.returnToMark();
   }
 
-  /** Changes cost no copies any more. */
+  /** Forgets the mark; changes no longer cost copies. */
   public void forgetMark() {
     mark.forget();
   }
@@ -520,7 +522,7 @@ public final class GridSchedule implements Plan {
     }
   }
 
-  /** A machine's plan that is about to change. */
+  /** The plan of a machine, about to be changed. */
   private MachineSchedule changing(int machine) {
     mark.save(machine);
     return machines[machine];

@@ -6,19 +6,22 @@ import java.util.stream.Stream;
 final class GridTotals {
   final PlanSums sums = new PlanSums();
 
-  /** What each machine has in the sums. */
+  /** What each machine contributes to the sums. */
   private final PlanSums[] counted;
 
   final MinTree nextStarts;
   final MinTree nextOverrunEnds;
 
-  /** Negated, as the greatest is asked for. */
+  /** Negated, because the greatest is needed. */
   private final MinTree latestCompletions;
 
   /** Σ CPUs · (end − start) over the jobs that have left. */
   private final WideSum pastCpuTime = new WideSum();
 
   private final WideSum markedPastCpuTime = new WideSum();
+
+  /** Scratch memory of the sum. */
+  private final WideSum cpuTimeFromZero = new WideSum();
 
   GridTotals(int machines) {
     counted = Stream.generate(PlanSums::new).limit(machines).toArray(PlanSums[]::new);
@@ -38,7 +41,7 @@ final class GridTotals {
     latestCompletions.set(id, plan.size() == 0 ? Long.MAX_VALUE : -plan.latestCompletion());
   }
 
-  /** A job has left after so many ticks on so many CPUs. */
+  /** Records that a job has left after this many ticks on this many CPUs. */
   void leave(long ticks, int cpus) {
     pastCpuTime.addProduct(ticks, cpus);
   }
@@ -47,7 +50,7 @@ final class GridTotals {
     markedPastCpuTime.copyFrom(pastCpuTime);
   }
 
-  /** What machines have in the totals is counted anew; this is the rest. */
+  /** Restores what {@link #count} does not: the CPU time of the jobs that have left. */
   void returnToMark() {
     pastCpuTime.copyFrom(markedPastCpuTime);
   }
@@ -66,9 +69,8 @@ final class GridTotals {
 
   /** Σ CPUs · (end − start) over all jobs that are or were here. */
   long cpuTimeFromZero() {
-    WideSum sum = new WideSum();
-    sum.add(pastCpuTime);
-    sum.add(sums.cpuTime);
-    return sum.toLongExact();
+    cpuTimeFromZero.copyFrom(pastCpuTime);
+    cpuTimeFromZero.add(sums.cpuTime);
+    return cpuTimeFromZero.toLongExact();
   }
 }

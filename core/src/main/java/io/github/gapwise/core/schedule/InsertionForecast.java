@@ -5,20 +5,20 @@ import io.github.gapwise.core.model.Machine;
 
 /**
  * Forecasts, job by job and without changing anything, what inserting a job into a machine's plan
- * would do, so that a search can stop early: before the first waiting job with a later deadline, or
- * at any other position behind the running jobs.
+ * would do, so that a search can stop early. The position is that before the first waiting job with
+ * a later deadline, or any other behind the running jobs.
  *
  * <p>After {@link #begin} the start is a lower bound; the first {@link #step} times the job itself,
- * each later one the next job behind it. Until step returns false {@link #nonDelayedChange} is an
- * upper bound and all else lower bounds; then all are exact and equal what {@link
+ * each later one the next job behind it. Until step returns false, {@link #nonDelayedChange} is an
+ * upper bound and all others are lower bounds; then all are exact and equal what {@link
  * GridSchedule#insert} does.
  *
- * <p>This rests on a plan in which nobody waits needlessly: then an insertion makes no job earlier.
- * After a job was {@linkplain GridSchedule#withdraw withdrawn}, was {@linkplain GridSchedule#finish
- * finished} early, was {@linkplain GridSchedule#advance advanced} or was {@linkplain
- * GridSchedule#place placed} later than at its earliest start, and until the next forward pass over
- * all waiting jobs, others may become earlier; so begin times all jobs at once, and there is no
- * step to take. So it is where CPUs are reserved.
+ * <p>The bounds rely on a plan in which no job waits needlessly: then an insertion makes none
+ * earlier. After a job was {@linkplain GridSchedule#withdraw withdrawn}, was {@linkplain
+ * GridSchedule#finish finished} early, was {@linkplain GridSchedule#advance advanced} or was
+ * {@linkplain GridSchedule#place placed} later than at its earliest start, and until the next
+ * forward pass over all waiting jobs, others may become earlier; so begin times all jobs at once,
+ * and there is no step to take. The same holds where CPUs are reserved.
  */
 public final class InsertionForecast {
   private final ForwardPass pass = new ForwardPass();
@@ -48,7 +48,7 @@ public final class InsertionForecast {
   /** The latest end of a job that is new or has moved. */
   private long latestChangedEnd;
 
-  /** For one question at a time. */
+  /** Creates a forecast for one query at a time. */
   public InsertionForecast() {}
 
   /**
@@ -93,7 +93,7 @@ public final class InsertionForecast {
   }
 
   /**
-   * Times the job itself, and then with each step the next one behind it.
+   * Times the job itself, and then, with each step, the next one behind it.
    *
    * @return whether there was one that may have moved
    * @throws ArithmeticException if an end does not fit a {@code long}
@@ -115,7 +115,9 @@ public final class InsertionForecast {
     return true;
   }
 
-  /** Once all that is new or has moved is over when a job starts, nothing else moves. */
+  /**
+   * Once every job that is new or has moved is over when the next one starts, nothing else moves.
+   */
   private boolean rejoinsPlan() {
     return plan.isCompact() && latestChangedEnd <= entries.start[next];
   }
@@ -145,13 +147,13 @@ public final class InsertionForecast {
     return latestCompletion;
   }
 
-  /** How many more jobs are on time than before, the inserted one counted; may be negative. */
+  /** How many more jobs are on time than before, including the inserted one; may be negative. */
   public int nonDelayedChange() {
     return nonDelayedChange;
   }
 
   /**
-   * By how many ticks the total tardiness grows, that of the inserted job counted.
+   * By how many ticks the total tardiness grows, including that of the inserted job.
    *
    * @throws ArithmeticException if it does not fit a {@code long}
    */

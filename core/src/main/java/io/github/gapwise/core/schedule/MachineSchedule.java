@@ -12,8 +12,8 @@ import java.util.List;
  * The plan of one machine: its unfinished jobs in start order, first the running ones and then
  * those that wait, and the profile of its free CPUs.
  *
- * <p>It is changed through its {@link GridSchedule} only. A question costs constant time unless it
- * says otherwise.
+ * <p>It is changed only through its {@link GridSchedule}. A query takes constant time unless stated
+ * otherwise.
  */
 public final class MachineSchedule {
   private final Machine machine;
@@ -27,7 +27,7 @@ public final class MachineSchedule {
   private boolean up = true;
   private boolean suspended;
 
-  /** CPUs that are taken by others than jobs; seldom any. */
+  /** CPUs taken by something other than jobs; usually none. */
   private MachineReservations reservations = MachineReservations.NONE;
 
   /** True only if a forward pass would change nothing, as long as nothing is overdue. */
@@ -48,7 +48,7 @@ public final class MachineSchedule {
     return up;
   }
 
-  /** Whether the machine is up and its running jobs are suspended; then none waits for it. */
+  /** Whether the machine is up and its running jobs are suspended; then no job waits for it. */
   public boolean isSuspended() {
     return suspended;
   }
@@ -114,7 +114,7 @@ public final class MachineSchedule {
     return busyCpus;
   }
 
-  /** When how many CPUs are free, given all jobs here. */
+  /** The free CPUs over time, given all jobs here. */
   public FreeCpus freeCpus() {
     return profile;
   }
@@ -163,7 +163,7 @@ public final class MachineSchedule {
     return cpuTimeLeft.toDouble();
   }
 
-  /** The tick at which the first waiting job is to start, or {@link FreeCpus#NEVER}. */
+  /** The planned start of the first waiting job, or {@link FreeCpus#NEVER}. */
   public long nextStart() {
     return running == entries.size ? NEVER : entries.start[running];
   }
@@ -175,13 +175,13 @@ public final class MachineSchedule {
         && (!hasReservations() || leavesReservations());
   }
 
-  /** At its planned start; jobs that have outlived their estimates may still run. */
+  /** Checked at its planned start; jobs that have outlived their estimates may still run. */
   private boolean leavesReservations() {
     long reserved = reservations.cpusAt(entries.start[running]);
     return busyCpus + entries.cpus[running] + reserved <= machine.cpus();
   }
 
-  /** The gaps from a tick on, by start and then by falling CPUs; none if down. For people. */
+  /** The gaps from a tick on, by start and then by descending CPUs; none if down. For people. */
   public List<Gap> gaps(long from) {
     return up ? Gaps.of(profile, from) : List.of();
   }
@@ -217,7 +217,7 @@ public final class MachineSchedule {
     }
   }
 
-  /** What running jobs have done of their work by now, times their CPUs. */
+  /** The work that running jobs have done by now, times their CPUs. */
   double operationsDone(long now) {
     double done = 0;
     for (int k = 0; k < running; k++) {
@@ -263,7 +263,7 @@ public final class MachineSchedule {
 
   /**
    * Finds what the first jobs and the reservations leave free. Where running jobs are on reserved
-   * CPUs none are free, and no job waits to start there.
+   * CPUs, none are free, and no job waits to start there.
    */
   void readFreeBeside(int jobs, long now, FreeCpuProfile target) {
     target.reset(machine.cpus());
@@ -301,8 +301,8 @@ public final class MachineSchedule {
   }
 
   /**
-   * Requires that all ends fit a {@code long} once a job of this duration has come: it starts no
-   * later than when it is released and all else is over, and delays no job by more than its
+   * Requires that all ends fit a {@code long} once a job of this duration is added: it starts no
+   * later than when it is released and all others are over, and delays no job by more than its
    * duration and the time from now until then.
    */
   void requireEndsFit(Job job, long duration, long now) {
@@ -324,7 +324,7 @@ public final class MachineSchedule {
     return k;
   }
 
-  /** The position behind the last waiting job that starts earlier, or then under a lower number. */
+  /** The position behind the last waiting job that starts earlier, or then with a lower number. */
   int positionByStartAndNumber(long start, long sequence) {
     int k = positionByStart(start);
     while (k > running && entries.start[k - 1] == start && entries.sequence[k - 1] > sequence) {
@@ -380,20 +380,20 @@ public final class MachineSchedule {
     entries.end[k] = end;
   }
 
-  /** CPUs are reserved; no job waits here. */
+  /** Reserves CPUs and removes all waiting jobs. */
   void reserve(Reservation reservation, long now, ForwardPass pass) {
     reservations = reservations.with(reservation);
     removeWaiting(now, pass);
   }
 
-  /** A reservation is withdrawn; the waiting jobs stay where they are. */
+  /** Withdraws a reservation; the waiting jobs stay where they are. */
   void withdrawReservation(Reservation reservation, long now) {
     reservations = reservations.without(reservation);
     readFreeBeside(entries.size, now, profile);
     compact = false;
   }
 
-  /** A job runs already, before any other one is planned here. */
+  /** Adds a job that already runs, before any other one is planned here. */
   void enterRunning(Job job, long sequence, long start, long duration, long now) {
     long end = Math.addExact(start, duration);
     profile.forgetBefore(now);
@@ -403,9 +403,7 @@ public final class MachineSchedule {
     running++;
   }
 
-  /**
-   * A running job has other terms and takes another time by its estimate; the waiting ones shift.
-   */
+  /** Gives a running job other terms and another estimated time; the waiting ones shift. */
   void changeRunning(int k, Job after, long duration, long now, ForwardPass pass) {
     long end = Math.addExact(entries.start[k], duration);
     boolean isOverrun = entries.overrun[k] && end <= now;
@@ -421,19 +419,19 @@ public final class MachineSchedule {
     retime(running, now, pass);
   }
 
-  /** Takes a waiting job out and leaves a gap. */
+  /** Removes a waiting job and leaves a gap. */
   void withdraw(int position) {
     profile.release(entries.start[position], entries.end[position], entries.cpus[position]);
     leave(position);
     compact = false;
   }
 
-  /** Lets a waiting job start earlier, and moves nothing else. */
+  /** Makes a waiting job start earlier, and moves nothing else. */
   void advance(int position, long start) {
     long from = entries.start[position];
     long to = entries.end[position];
     long end = start + to - from;
-    // Reserved first: if the CPUs are not free nothing has changed.
+    // Reserves first, so that nothing has changed if the CPUs are not free.
     profile.reserve(start, Math.min(from, end), entries.cpus[position]);
     profile.release(Math.max(from, end), to, entries.cpus[position]);
     sums.discountCompletion(to, entries.deadline[position]);
@@ -449,13 +447,13 @@ public final class MachineSchedule {
     compact = false;
   }
 
-  /** Takes a waiting job out and closes up. */
+  /** Removes a waiting job and closes up. */
   void remove(int position, long now, ForwardPass pass) {
     leave(position);
     retime(position, now, pass);
   }
 
-  /** Takes all waiting jobs out. */
+  /** Removes all waiting jobs. */
   void removeWaiting(long now, ForwardPass pass) {
     while (entries.size > running) {
       leave(entries.size - 1);
@@ -470,7 +468,7 @@ public final class MachineSchedule {
     entries.remove(position);
   }
 
-  /** The first waiting job, which is due, runs from now on. */
+  /** Starts the first waiting job, which is due. */
   void startNext(long now) {
     if (nextStart() != now || !isNextReady()) {
       throw new IllegalStateException(
@@ -482,7 +480,7 @@ public final class MachineSchedule {
     running++;
   }
 
-  /** A running job is gone; the plan of the others is as it was. */
+  /** Removes a running job; the plan of the others stays as it was. */
   void finish(int position, long now) {
     profile.forgetBefore(now);
     compact &= entries.end[position] <= now;
@@ -499,8 +497,8 @@ public final class MachineSchedule {
   }
 
   /**
-   * Takes running jobs between two positions that should have ended for ones that take twice as
-   * long, or four times, and so on; the waiting jobs shift.
+   * Extends running jobs between two positions that should have ended to twice their length, or
+   * four times, and so on; the waiting jobs shift.
    *
    * @return whether there was any
    */
@@ -552,13 +550,13 @@ public final class MachineSchedule {
     compact = other.compact;
   }
 
-  /** Nothing waits for the machine until it goes on, if it is suspended; running jobs stay. */
+  /** Suspends or resumes the machine and removes all waiting jobs; running jobs stay. */
   void setSuspended(boolean suspended, long now, ForwardPass pass) {
     removeWaiting(now, pass);
     this.suspended = suspended;
   }
 
-  /** The machine is empty from now on, and up or down. */
+  /** Empties the machine and marks it as up or down. */
   void reset(boolean up, long now, ForwardPass pass) {
     removeWaiting(now, pass);
     while (running > 0) {

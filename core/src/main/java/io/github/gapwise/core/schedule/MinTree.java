@@ -9,7 +9,7 @@ public final class MinTree {
   /** Node k has the children 2k and 2k + 1; the keys are the leaves. */
   private final long[] key;
 
-  /** All keys are {@link Long#MAX_VALUE} at first. */
+  /** Creates a tree in which all keys are {@link Long#MAX_VALUE}. */
   public MinTree(int size) {
     leaves = Integer.highestOneBit(Math.max(1, 2 * size - 1));
     key = new long[2 * leaves];

@@ -2,7 +2,7 @@ package io.github.gapwise.core.schedule;
 
 import java.util.Arrays;
 
-/** A plan that can be returned to: copies of the machines' plans that have changed since. */
+/** A plan to return to: copies of the machines' plans that have changed since. */
 final class PlanMark {
   private final MachineSchedule[] machines;
   private MachineSchedule[] copies = new MachineSchedule[0];
@@ -17,7 +17,7 @@ final class PlanMark {
     changed = new int[machines.length];
   }
 
-  /** The plan as it is now is the one to return to. */
+  /** Marks the plan as it is now as the one to return to. */
   void set() {
     forget();
     set = true;
@@ -43,7 +43,7 @@ final class PlanMark {
     set = false;
   }
 
-  /** A machine's plan is about to change. */
+  /** Saves a machine's plan, which is about to change. */
   void save(int machine) {
     if (!set || saved[machine]) {
       return;
@@ -58,12 +58,12 @@ final class PlanMark {
     return size;
   }
 
-  /** The machine that changed after so many others had. */
+  /** The machine that changed after this many others had. */
   int machine(int index) {
     return changed[index];
   }
 
-  /** Gives a machine that has changed its plan back. */
+  /** Restores the plan of a machine that has changed. */
   void restore(int machine) {
     machines[machine].copyFrom(copies[machine]);
   }

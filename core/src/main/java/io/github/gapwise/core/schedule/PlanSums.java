@@ -40,26 +40,26 @@ final class PlanSums {
     cpuTime.copyFrom(other.cpuTime);
   }
 
-  /** A job of this length has entered the plan. */
+  /** Counts a job of this length that enters the plan. */
   void enter(Job job, long duration) {
     jobs++;
     operations.addProduct(job.work(), job.cpus());
     cpuTime.addProduct(duration, job.cpus());
   }
 
-  /** A job of this length has left the plan. */
+  /** Discounts a job of this length that leaves the plan. */
   void leave(Job job, long duration) {
     jobs--;
     operations.addProduct(job.work(), -job.cpus());
     cpuTime.addProduct(duration, -job.cpus());
   }
 
-  /** A job takes longer than it did. */
+  /** Counts the ticks by which a job has become longer. */
   void lengthen(int cpus, long ticks) {
     cpuTime.addProduct(ticks, cpus);
   }
 
-  /** A job counts with this completion from now on. */
+  /** Counts a job with this completion. */
   void countCompletion(long completion, long deadline) {
     if (completion <= deadline) {
       nonDelayed++;
@@ -68,7 +68,7 @@ final class PlanSums {
     }
   }
 
-  /** A job does not count with this completion any more. */
+  /** Stops counting a job with this completion. */
   void discountCompletion(long completion, long deadline) {
     if (completion <= deadline) {
       nonDelayed--;

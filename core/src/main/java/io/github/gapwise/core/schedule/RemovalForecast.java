@@ -5,11 +5,11 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.objective.JobCost;
 
 /**
- * What taking a waiting job out of a machine's plan, so that those behind it close up, would do;
- * found without changing anything.
+ * Forecasts, without changing anything, what removing a waiting job from a machine's plan and
+ * closing up those behind it would do.
  *
- * <p>A question begins with {@link #begin}; its answers hold until the plan changes. All changes
- * count the job that leaves. They are those that {@link GridSchedule#remove} makes.
+ * <p>A query begins with {@link #begin}; its results hold until the plan changes. All changes
+ * include the job that leaves. They are those that {@link GridSchedule#remove} makes.
  */
 public final class RemovalForecast {
   private final ForwardPass pass = new ForwardPass();
@@ -30,7 +30,7 @@ public final class RemovalForecast {
   private final WideSum tardinessChange = new WideSum();
   private final CostSum costChange = new CostSum();
 
-  /** For one question at a time. */
+  /** Creates a forecast for one query at a time. */
   public RemovalForecast() {}
 
   /**
@@ -99,7 +99,7 @@ public final class RemovalForecast {
   }
 
   /**
-   * The tick from which on so many CPUs would stay free indefinitely; not after now if they are.
+   * The tick from which on this many CPUs would stay free indefinitely; not after now if they are.
    */
   public long openFrom(int cpus) {
     findProfile();
@@ -125,9 +125,7 @@ public final class RemovalForecast {
     return tardinessChange.toLongExact();
   }
 
-  /**
-   * By how much the sum of the costs would grow; may be negative. Changes with the next question.
-   */
+  /** By how much the sum of the costs would grow; may be negative. Changes with the next query. */
   public CostSum costChange() {
     return costChange;
   }

@@ -45,7 +45,7 @@ final class UpcomingEnds {
     cpus[k] = taken;
   }
 
-  /** Takes out the job with the first end, and returns its CPUs. */
+  /** Removes the job with the first end and returns its CPUs. */
   int pop() {
     return cpus[first++];
   }

@@ -1,8 +1,8 @@
 package io.github.gapwise.core.schedule;
 
 /**
- * An exact sum of 128 bits. Products of CPUs and ticks add up beyond a {@code long} where a tick is
- * a nanosecond: 100,000 CPUs with work for a day and a half do.
+ * An exact sum of 128 bits. Products of CPUs and ticks add up beyond a {@code long} if a tick is a
+ * nanosecond: those of 100,000 CPUs with work for a day and a half do.
  */
 final class WideSum {
   private long high;
@@ -62,8 +62,9 @@ final class WideSum {
     }
     int leadingCopiesOfSign = Long.numberOfLeadingZeros(high < 0 ? ~high : high);
     int shift = Long.SIZE + 1 - leadingCopiesOfSign;
-    // The first 64 bits. The last of them is far behind what a double holds, and is set if any bit
-    // that is dropped is, so that a sum just beyond the middle of two doubles is not rounded as it.
+    // The first 64 bits. The last of them lies far beyond a double's precision and is set if any
+    // dropped bit is, so that a sum just beyond the middle of two doubles is not rounded like the
+    // middle.
     long first = shift == Long.SIZE ? high : (high << (Long.SIZE - shift)) | (low >>> shift);
     boolean dropsBits = shift == Long.SIZE ? low != 0 : low << (Long.SIZE - shift) != 0;
     return Math.scalb((double) (dropsBits ? first | 1 : first), shift);

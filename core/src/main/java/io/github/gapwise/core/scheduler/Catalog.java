@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * What can be had by name, such as the policies. Immutable.
+ * The things that can be created by name, such as the policies. Immutable.
  *
  * @param <T> what is made
  */
@@ -39,9 +39,9 @@ public final class Catalog<T> {
   }
 
   /**
-   * The policies of every {@link PolicyProvider} that the context class loader finds. One that
-   * cannot be used, or brings a name that another one has brought, is left out with all that it
-   * brings, and is among the {@link #problems}.
+   * The policies of every {@link PolicyProvider} that the context class loader finds. A provider
+   * that cannot be used, or brings a name that another one has brought, is left out with all that
+   * it brings, and is reported among the {@link #problems}.
    */
   public static Catalog<SchedulingPolicy> policies() {
     NavigableMap<String, Descriptor<SchedulingPolicy>> found = new TreeMap<>();
@@ -60,7 +60,7 @@ public final class Catalog<T> {
 
   /**
    * The availability predictors of every {@link PredictorProvider} that the context class loader
-   * finds. One that cannot be used is left out as one of {@link #policies} is.
+   * finds. A provider that cannot be used is left out as in {@link #policies}.
    */
   public static Catalog<AvailabilityPredictor> predictors() {
     NavigableMap<String, Descriptor<AvailabilityPredictor>> found = new TreeMap<>();
@@ -84,7 +84,7 @@ public final class Catalog<T> {
   }
 
   /**
-   * The given entries.
+   * A catalogue of the given entries.
    *
    * @param kind what they are, for messages, as in {@code policy}
    * @throws IllegalArgumentException if two entries have the same name
@@ -94,7 +94,7 @@ public final class Catalog<T> {
   }
 
   /**
-   * The given entries, and what can be put on top of them.
+   * A catalogue of the given entries, and what can be put on top of them.
    *
    * @param kind what the entries are, for messages, as in {@code policy}
    * @throws IllegalArgumentException if two entries or two extensions have the same name

@@ -11,7 +11,7 @@ import java.util.Optional;
  * the other, regardless of case. No letter is edited twice (optimal string alignment).
  */
 public final class ClosestName {
-  /** One letter in so many may be wrong, and one in any name. */
+  /** One letter in this many may be wrong, and one in any name of two letters or more. */
   private static final int LETTERS_PER_EDIT = 3;
 
   private ClosestName() {}
@@ -55,7 +55,7 @@ public final class ClosestName {
     return distance > most ? Integer.MAX_VALUE : distance;
   }
 
-  /** Row i of the table holds the distances of the first i letters of a to each beginning of b. */
+  /** Row i of the table holds the distances of the first i letters of a to each prefix of b. */
   private static int distance(String a, String b) {
     int[] beforeLast = new int[b.length() + 1];
     int[] last = new int[b.length() + 1];

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * An entry of a {@link Catalog}: how something is called, what it takes, and how it is made.
+ * An entry of a {@link Catalog}: what something is called, what it takes, and how it is made.
  *
  * @param <T> what is made, such as {@link SchedulingPolicy}
  */
@@ -56,7 +56,7 @@ public final class Descriptor<T> {
    * @param name the stable name, a valid name of a {@link Spec}
    * @param summary what it is, in one sentence
    * @param reference the paper that it follows, with the section
-   * @param factory makes it from arguments that are in range one by one; throws {@link
+   * @param factory makes it from arguments that are each in range; throws {@link
    *     IllegalArgumentException} if they do not go together
    * @param parameters the parameters, in the order in which a label lists them
    * @throws IllegalArgumentException if the name is not valid or two parameters have the same name
@@ -76,8 +76,9 @@ public final class Descriptor<T> {
   }
 
   /**
-   * This, but a label may give the value of the first parameter without its name, if it comes first
-   * and holds no equals sign: {@code etc(u_i_hihi,jobs=9)} for {@code etc(kind=u_i_hihi,jobs=9)}.
+   * This descriptor, but a label may give the value of the first parameter without its name, if it
+   * comes first and holds no equals sign: {@code etc(u_i_hihi,jobs=9)} for {@code
+   * etc(kind=u_i_hihi,jobs=9)}.
    */
   public Descriptor<T> withBareFirst() {
     return new Descriptor<>(name, summary, reference, parameters, true, factory);
@@ -109,7 +110,7 @@ public final class Descriptor<T> {
   }
 
   /**
-   * Makes one with the given arguments; a parameter that is not given has its default.
+   * Makes one with the given arguments; a parameter that is not given takes its default.
    *
    * @throws InvalidInputException if an argument is unknown or out of range, or if the arguments do
    *     not go together

@@ -4,12 +4,12 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
 /**
- * Takes the starts that a scheduler orders; valid during one {@link Scheduler#dispatch}.
+ * Receives the starts that a scheduler orders; valid during one {@link Scheduler#dispatch}.
  *
- * <p>A start that throws an exception, whichever it is, never happened: the job still waits and its
- * CPUs are free. A resource manager may refuse a start that is in order, because the launch fails.
- * The exception leaves the dispatch, and there is another one, at that tick or a later one, that
- * may order the same start.
+ * <p>A start that throws any exception never happened: the job still waits and its CPUs are free. A
+ * resource manager may refuse a valid start because the launch fails. The exception propagates out
+ * of the dispatch, and another dispatch follows, at that tick or a later one, that may order the
+ * same start.
  */
 @FunctionalInterface
 public interface Dispatcher {
@@ -17,14 +17,14 @@ public interface Dispatcher {
   /**
    * Starts a waiting job now.
    *
-   * @throws IllegalStateException if the job cannot start there now: not submitted, already
-   *     started, not released, on a machine that is down or whose load is 1, does not fit it, or
-   *     lacks free CPUs
+   * @throws IllegalStateException if the job cannot start there now: it is not submitted, already
+   *     started or not released, or the machine is down, has load 1, does not fit it, or lacks free
+   *     CPUs
    */
   void start(Job job, Machine machine);
 
   /**
-   * Starts a waiting job now and says why. By default the reason is dropped.
+   * Starts a waiting job now and states why. The default drops the reason.
    *
    * @throws IllegalStateException as {@link #start(Job, Machine)}
    */
@@ -34,9 +34,9 @@ public interface Dispatcher {
 
   /**
    * Reports that a job which was planned, or has just arrived, is no longer planned to be on time.
-   * It still waits. By default ignored.
+   * It still waits. The default ignores it.
    *
-   * @param winner the job that it makes way for; itself if it finds no place
+   * @param winner the job that it makes way for; itself if there is no place for it
    */
   default void sacrificed(Job job, Job winner) {}
 }

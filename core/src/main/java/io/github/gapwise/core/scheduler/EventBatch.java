@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What has happened within a tick, collected in any order and handed to a scheduler in the order
- * that {@link Scheduler} demands. Events of the same job or machine that have the same rank, such
- * as a machine that comes up and then drains, keep the order in which they were added. May be used
- * again for the next tick. Single threaded.
+ * The events of one tick, collected in any order and delivered to a scheduler in the order that
+ * {@link Scheduler} requires. Events of the same job or machine that have the same rank, such as a
+ * machine that comes up and then drains, keep the order in which they were added. A batch may be
+ * reused for the next tick. Single threaded.
  */
 public final class EventBatch {
   private static final Comparator<Event> ORDER =
@@ -21,7 +21,7 @@ public final class EventBatch {
           .thenComparing(Event::step)
           .thenComparingLong(Event::last);
 
-  /** In the order in which a scheduler is told of them. */
+  /** In the order of delivery to a scheduler. */
   private enum Kind {
     RUNNING,
     ENDED,
@@ -36,7 +36,7 @@ public final class EventBatch {
     SUBMITTED
   }
 
-  /** The losses of a machine that goes down come right before that. */
+  /** The losses of a machine that goes down come right before its outage. */
   private enum Step {
     LOSS,
     OUTAGE
@@ -47,7 +47,7 @@ public final class EventBatch {
 
   @FunctionalInterface
   private interface Call {
-    void tell(Scheduler scheduler, long now);
+    void deliver(Scheduler scheduler, long now);
   }
 
   private record Loss(Job job, Machine machine) {}
@@ -60,15 +60,15 @@ public final class EventBatch {
 
   private final List<Machine> up = new ArrayList<>();
 
-  /** Empty. */
+  /** Creates an empty batch. */
   public EventBatch() {}
 
-  /** Whether nothing has happened. */
+  /** Whether the batch holds no event. */
   public boolean isEmpty() {
     return events.isEmpty() && losses.isEmpty();
   }
 
-  /** A job runs already; before the first dispatch alone. */
+  /** Adds a job that already runs; only before the first dispatch. */
   public void running(Job job, Machine machine, long start) {
     add(
         Kind.RUNNING,
@@ -77,25 +77,25 @@ public final class EventBatch {
         (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
   }
 
-  /** A running job has ended. */
+  /** Adds the end of a running job. */
   public void completed(Job job, Machine machine) {
     add(Kind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
   }
 
-  /** A running job has reached its estimated end and goes on. */
+  /** Adds the overrun of a running job: it has reached its estimated end and goes on. */
   public void overran(Job job, Machine machine) {
     add(Kind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
   }
 
-  /** A running job is lost, whether its machine goes down or not. */
+  /** Adds the loss of a running job, whether its machine goes down or not. */
   public void lost(Job job, Machine machine) {
     losses.add(new Loss(Objects.requireNonNull(job, "job"), machine));
   }
 
   /**
-   * A machine goes down.
+   * Adds that a machine goes down.
    *
-   * @throws IllegalStateException if it comes up in this batch: hand that on first
+   * @throws IllegalStateException if it comes up in this batch: deliver that first
    */
   public void down(Machine machine) {
     if (up.contains(machine)) {
@@ -113,28 +113,28 @@ public final class EventBatch {
             (scheduler, now) -> scheduler.machineDown(machine, now)));
   }
 
-  /** A machine comes up. */
+  /** Adds that a machine comes up. */
   public void up(Machine machine) {
     up.add(machine);
     addMachine(machine, (scheduler, now) -> scheduler.machineUp(machine, now));
   }
 
-  /** The owner of a machine puts another load on it, from 0 to 1. */
+  /** Adds another load that the owner of a machine puts on it, from 0 to 1. */
   public void loadChanged(Machine machine, double load) {
     addMachine(machine, (scheduler, now) -> scheduler.machineLoadChanged(machine, load, now));
   }
 
-  /** A machine takes no new job from now on. */
+  /** Adds that a machine takes no new job from now on. */
   public void draining(Machine machine) {
     addMachine(machine, (scheduler, now) -> scheduler.machineDraining(machine, now));
   }
 
-  /** A machine that was draining takes jobs again. */
+  /** Adds that a machine that was draining takes jobs again. */
   public void back(Machine machine) {
     addMachine(machine, (scheduler, now) -> scheduler.machineBack(machine, now));
   }
 
-  /** CPUs are reserved. */
+  /** Adds a reservation of CPUs. */
   public void reserved(Reservation reservation) {
     add(
         Kind.RESERVED,
@@ -143,7 +143,7 @@ public final class EventBatch {
         (scheduler, now) -> scheduler.cpusReserved(reservation, now));
   }
 
-  /** A reservation is withdrawn. */
+  /** Adds the withdrawal of a reservation. */
   public void withdrawn(Reservation reservation) {
     add(
         Kind.WITHDRAWN,
@@ -152,30 +152,30 @@ public final class EventBatch {
         (scheduler, now) -> scheduler.reservationWithdrawn(reservation, now));
   }
 
-  /** A job that waits or runs has other terms. */
+  /** Adds other terms of a job that waits or runs. */
   public void changed(Job before, Job after) {
     add(Kind.CHANGED, before.id(), 0, (scheduler, now) -> scheduler.jobChanged(before, after, now));
   }
 
-  /** A waiting job has been withdrawn. */
+  /** Adds the cancellation of a waiting job. */
   public void cancelled(Job job) {
     add(Kind.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
   }
 
-  /** A job has waited since before a restart; those come in the order in which they are added. */
+  /** Adds a job that has waited since before a restart; these keep the order of addition. */
   public void waiting(Job job) {
     add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   /**
-   * As {@link #waiting}, of a job that had a place in the plan before the restart. Both come in the
-   * order in which they are added.
+   * As {@link #waiting}, for a job that had a place in the plan before the restart. Both kinds
+   * together keep the order of addition.
    */
   public void planned(PlannedStart planned) {
     add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
   }
 
-  /** A job arrives. */
+  /** Adds the arrival of a job. */
   public void submitted(Job job) {
     add(Kind.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
@@ -189,15 +189,15 @@ public final class EventBatch {
   }
 
   /**
-   * Hands all events to the scheduler and is empty then, also if the scheduler throws an exception.
-   * The dispatch is left to the caller.
+   * Delivers all events to the scheduler and leaves the batch empty, even if the scheduler throws
+   * an exception. The dispatch is left to the caller.
    */
   public void deliver(Scheduler scheduler, long now) {
     losses.forEach(this::place);
     List<Event> ordered = new ArrayList<>(events);
     ordered.sort(ORDER);
     clear();
-    ordered.forEach(event -> event.call().tell(scheduler, now));
+    ordered.forEach(event -> event.call().deliver(scheduler, now));
   }
 
   private void place(Loss loss) {
@@ -210,7 +210,7 @@ public final class EventBatch {
             : new Event(Kind.LOST, job.id(), Step.LOSS, 0, call));
   }
 
-  /** Forgets what has been added. */
+  /** Removes all events. */
   public void clear() {
     events.clear();
     losses.clear();

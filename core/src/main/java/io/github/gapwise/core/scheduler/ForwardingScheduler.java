@@ -6,11 +6,11 @@ import io.github.gapwise.core.model.Reservation;
 import java.util.List;
 import java.util.Objects;
 
-/** Hands every call on to another scheduler; subclasses do more about some of them. */
+/** Forwards every call to another scheduler; subclasses extend some of them. */
 public class ForwardingScheduler implements Scheduler {
   private final Scheduler scheduler;
 
-  /** In front of another scheduler. */
+  /** Creates a scheduler that forwards to another one. */
   public ForwardingScheduler(Scheduler scheduler) {
     this.scheduler = Objects.requireNonNull(scheduler, "scheduler");
   }

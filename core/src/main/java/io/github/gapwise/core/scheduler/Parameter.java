@@ -128,7 +128,7 @@ public final class Parameter<T> {
   }
 
   /**
-   * One of the given values, written by names of their own.
+   * One of the given values, written by their own names.
    *
    * @throws IllegalArgumentException if the default is not among them
    */
@@ -163,8 +163,8 @@ public final class Parameter<T> {
   }
 
   /**
-   * One of the given values, written by names of their own, or a word for none of them, which is
-   * the default.
+   * One of the given values, written by their own names, or a word for none of them, which is the
+   * default.
    *
    * @param none the word
    * @throws IllegalArgumentException if the word is the name of a value
@@ -188,11 +188,11 @@ public final class Parameter<T> {
   }
 
   /**
-   * What a label of a catalogue names, or a word for nothing of the kind, which is the default.
+   * What a label of a catalogue names, or a word for none, which is the default.
    *
    * @param none the word
    * @param kind what the catalogue holds, with its article, as in {@code a predictor}
-   * @param catalog asked for each value anew, so that it may grow
+   * @param catalog queried for each value anew, so that it may grow
    */
   public static <V> Parameter<Optional<V>> labelOr(
       String name, String none, String kind, Supplier<Catalog<V>> catalog, String description) {
@@ -212,8 +212,8 @@ public final class Parameter<T> {
   }
 
   /**
-   * This, which also reads other names of its values. They are never written, nor are they in the
-   * range for people.
+   * This parameter, which also reads other names of its values. They are never written and do not
+   * appear in the range for people.
    *
    * @param synonyms from each such name to the one that is written
    */

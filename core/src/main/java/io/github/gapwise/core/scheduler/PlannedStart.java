@@ -8,10 +8,10 @@ import java.util.Objects;
  * The place of a waiting job in a scheduler's plan, which later events may change.
  *
  * @param job the job
- * @param machine where it is to run
- * @param start the tick at which it is to start; not negative
- * @param end the tick at which it is to end, by what the scheduler expects of its run time; not
- *     before {@code start}
+ * @param machine the machine on which it is planned
+ * @param start the tick at which it is planned to start; not negative
+ * @param end the tick at which it is planned to end, by the run time that the scheduler expects;
+ *     not before {@code start}
  */
 public record PlannedStart(Job job, Machine machine, long start, long end) {
 

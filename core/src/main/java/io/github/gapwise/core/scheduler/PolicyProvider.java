@@ -15,7 +15,7 @@ public interface PolicyProvider {
 
   /**
    * What can be put on top of a policy, as in {@code eg-edf+tabu(every=5)}; each throws {@link
-   * IllegalArgumentException} for a policy that it does not fit. None unless a family says so.
+   * IllegalArgumentException} for a policy that it does not fit. None by default.
    */
   default List<Descriptor<UnaryOperator<SchedulingPolicy>>> extensions() {
     return List.of();

@@ -4,8 +4,8 @@ import io.github.gapwise.core.availability.AvailabilityPredictor;
 import java.util.List;
 
 /**
- * A family of availability predictors, found by {@link java.util.ServiceLoader}. A jar offers it as
- * it does a {@link PolicyProvider}.
+ * A family of availability predictors, found by {@link java.util.ServiceLoader}. A jar offers it in
+ * the same way as a {@link PolicyProvider}.
  */
 public interface PredictorProvider {
 

@@ -16,15 +16,15 @@ import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
 /**
- * The providers of a service, each by itself: one that cannot be loaded, or fails when it is asked
- * what it offers, becomes a sentence, and the others are as if it was not there.
+ * The providers of a service, each on its own: one that cannot be loaded, or fails when it is asked
+ * what it offers, becomes a sentence, and does not affect the others.
  *
  * @param <S> the service
  */
 final class Providers<S> {
   private static final String SERVICES = "META-INF/services/";
 
-  /** Against a loader that fails again and again without getting any further. */
+  /** Guards against a loader that fails again and again without making progress. */
   private static final int MOST_PROBLEMS = 1000;
 
   private final Class<S> service;
@@ -37,7 +37,7 @@ final class Providers<S> {
   }
 
   /**
-   * Hands on the providers that the context class loader finds.
+   * Passes on the providers that the context class loader finds.
    *
    * @param taker asks a provider what it offers, and keeps all of it or throws
    * @return a sentence on each provider that cannot be used
@@ -74,7 +74,7 @@ final class Providers<S> {
     }
   }
 
-  /** A sentence on a provider of which there is no class; the message of the failure names it. */
+  /** A sentence on a provider that has no usable class; the message of the failure names it. */
   private String unloadable(Error failure) {
     String message = String.valueOf(failure.getMessage());
     for (URL list : lists()) {
@@ -94,7 +94,7 @@ final class Providers<S> {
             .formatted(service.getSimpleName(), name, origin, reason(failure)));
   }
 
-  /** What the loader says of a provider that throws is of less use than what the provider says. */
+  /** For a provider that throws, its own message is more useful than that of the loader. */
   private static String reason(Throwable failure) {
     if (!(failure instanceof ServiceConfigurationError)) {
       return failure.toString();

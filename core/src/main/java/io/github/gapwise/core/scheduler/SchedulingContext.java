@@ -14,12 +14,12 @@ import java.util.Objects;
  * @param times the estimated processing times
  * @param ticksPerSecond the length of a tick, for policies whose formulas name seconds; positive
  * @param seed the seed of randomised policies; deterministic ones ignore it
- * @param explained whether somebody reads the {@link StartReason} of each start, so that it is
- *     worth keeping account of; it never changes a decision
+ * @param explained whether the {@link StartReason} of each start is read, so that it is worth
+ *     recording; it never changes a decision
  * @param histories what is known of each machine's availability, by machine id, or nothing at all.
- *     Who calls the scheduler keeps them: whatever happened until a dispatch is appended before it.
- *     A scheduler reads them and appends nothing. They hold nothing that is still to come, unless
- *     the policy is {@linkplain SchedulingPolicy#isClairvoyant clairvoyant}
+ *     The caller of the scheduler keeps them: it appends whatever happened until a dispatch before
+ *     that dispatch. A scheduler reads them and appends nothing. They hold nothing of the future,
+ *     unless the policy is {@linkplain SchedulingPolicy#isClairvoyant clairvoyant}
  */
 public record SchedulingContext(
     Grid grid,
@@ -50,7 +50,7 @@ public record SchedulingContext(
     }
   }
 
-  /** Related machines, ticks of a second, seed 0, not explained, nothing known of availability. */
+  /** A context of related machines, ticks of a second, seed 0, not explained, without histories. */
   public static SchedulingContext of(Grid grid) {
     return new SchedulingContext(grid, SpeedScaled.INSTANCE, 1, 0, false, List.of());
   }
@@ -74,7 +74,7 @@ public record SchedulingContext(
     return new SchedulingContext(grid, times, ticksPerSecond, seed, explained, histories);
   }
 
-  /** This context with or without an account of the reasons of starts. */
+  /** This context with or without a record of the reasons of starts. */
   public SchedulingContext withExplained(boolean explained) {
     return new SchedulingContext(grid, times, ticksPerSecond, seed, explained, histories);
   }

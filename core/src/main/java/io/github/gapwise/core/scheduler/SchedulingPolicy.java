@@ -2,8 +2,8 @@ package io.github.gapwise.core.scheduler;
 
 /**
  * A scheduling algorithm with its parameters: an immutable, validated value that may be shared
- * between threads and bound any number of times. Two policies are equal when they decide alike by
- * their parameters.
+ * between threads and bound any number of times. Two policies are equal if their parameters make
+ * them decide alike.
  */
 public interface SchedulingPolicy {
 
@@ -16,8 +16,8 @@ public interface SchedulingPolicy {
   Scheduler bind(SchedulingContext context);
 
   /**
-   * Whether the policy wants to see in the {@linkplain SchedulingContext#histories histories} what
-   * is still to come, as a bound for others to be measured by. No resource manager can grant that;
+   * Whether the policy needs the future in the {@linkplain SchedulingContext#histories histories},
+   * to serve as a bound against which others are measured. No resource manager can provide that;
    * the simulator does. False unless overridden.
    */
   default boolean isClairvoyant() {

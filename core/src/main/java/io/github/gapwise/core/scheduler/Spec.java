@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 
 /**
  * A name with arguments, as people write it: {@code easy} or {@code easy(backfill=shortest)}. A
- * value may hold commas where parentheses enclose them. Used for policies and for whatever else is
- * made from a name and parameters.
+ * value may hold commas where parentheses enclose them. Used for policies and for anything else
+ * that is made from a name and parameters.
  */
 public final class Spec {
   private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
@@ -40,7 +40,7 @@ public final class Spec {
   /**
    * A name with every argument that is not its parameter's default, in the order of the parameters.
    *
-   * @throws InvalidInputException if the name is not as {@link #of(String)} has it
+   * @throws InvalidInputException if the name is not valid by {@link #of(String)}
    */
   public static Spec of(String name, List<Parameter<?>> parameters, Arguments arguments) {
     Spec spec = of(name);
@@ -66,7 +66,7 @@ public final class Spec {
   /**
    * As above, where the first argument may come without its key.
    *
-   * @param bareKey tells by the name which key that is, if any
+   * @param bareKey returns the key for a name, if any
    */
   private static Spec parse(String text, Function<String, Optional<String>> bareKey) {
     String trimmed = text.trim();
@@ -94,7 +94,7 @@ public final class Spec {
   /**
    * As above, where the first argument of each may come without its key.
    *
-   * @param bareKey tells by the name which key that is, if any
+   * @param bareKey returns the key for a name, if any
    */
   static List<Spec> parseChain(String text, Function<String, Optional<String>> bareKey) {
     return split(text, '+').stream().map(part -> parse(part, bareKey)).toList();
@@ -109,7 +109,7 @@ public final class Spec {
     return split(text, text, separator);
   }
 
-  /** A label as it was given, without the white space that {@link #parse} ignores. */
+  /** A label as given, without the white space that {@link #parse} ignores. */
   public static String compact(String label) {
     return WHITE_SPACE.matcher(label).replaceAll("");
   }
@@ -139,7 +139,7 @@ public final class Spec {
     return bare ? bareKey.map(key -> key + "=" + first).orElse(first) : first;
   }
 
-  /** As above, of the inner text of a text that a message is to name. */
+  /** As above, for the inner part of a text; a message names the whole. */
   private static List<String> split(String text, String inner, char separator) {
     List<String> parts = new ArrayList<>();
     int depth = 0;
@@ -185,7 +185,7 @@ public final class Spec {
     return arguments;
   }
 
-  /** This with the argument given its value, which is left out if it is the parameter's default. */
+  /** This spec with a value for a parameter, left out if it is the parameter's default. */
   public <T> Spec with(Parameter<T> parameter, T value) {
     Map<String, String> changed = new LinkedHashMap<>(arguments);
     if (value.equals(parameter.defaultValue())) {
@@ -197,7 +197,7 @@ public final class Spec {
   }
 
   /**
-   * This with the argument given that text.
+   * This spec with a text as the value of an argument.
    *
    * @throws InvalidInputException if the key is not a valid name, or the value breaks the form
    */

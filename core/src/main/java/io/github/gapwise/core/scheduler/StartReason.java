@@ -4,9 +4,11 @@ import java.util.Locale;
 
 /** Why a job starts where and when it does, as the scheduler sees it. */
 public enum StartReason {
-  /** It was the first of the queue and there was room for it. */
+  /** It was the first of the queue and its CPUs were free. */
   HEAD,
-  /** A place had been reserved for it, in an earlier pass in which another job might pass it. */
+  /**
+   * A place had been reserved for it, in an earlier pass in which another job might overtake it.
+   */
   RESERVED,
   /** It passed jobs before it in the queue without delaying a reservation. */
   BACKFILLED,
@@ -16,9 +18,9 @@ public enum StartReason {
   EDF,
   /** It was planned before the first waiting job of a machine whose release is later. */
   ERD,
-  /** It was planned as it arrived, so that it is on time. */
+  /** It was planned on arrival, so that it is on time. */
   PLANNED,
-  /** It was planned last by an optimiser, or by a policy that made way for another job. */
+  /** It was last planned by an optimiser, or by a policy that made way for another job. */
   MOVED,
   /** It was not planned, and nothing planned needs the CPUs. */
   BACKGROUND,

@@ -1,6 +1,6 @@
 package io.github.gapwise.core.text;
 
-/** Numbers of things in sentences. */
+/** Words numbers of things for sentences. */
 public final class Counts {
   private Counts() {}
 

@@ -1,12 +1,12 @@
 package io.github.gapwise.core.text;
 
 /**
- * What a person gave cannot be used: a label, an option, a file or what is in it. The message is
- * made for that person: one sentence that names what is wrong with its value and the rule, and
- * perhaps a second line that begins with "Maybe" and names a likely cause. Both are {@linkplain
- * Printable printable}.
+ * Reports that a person's input cannot be used: a label, an option, a file or its content. The
+ * message is made for that person: one sentence that names what is wrong with its value and the
+ * rule, and perhaps a second line that begins with "Maybe" and names a likely cause. Both are
+ * {@linkplain Printable printable}.
  *
- * <p>Any other exception is not for users: it tells of a mistake in a program.
+ * <p>Any other exception is not for users: it indicates a mistake in a program.
  */
 public class InvalidInputException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
@@ -14,12 +14,12 @@ public class InvalidInputException extends IllegalArgumentException {
   private final String sentence;
   private final String hint;
 
-  /** A problem without a likely cause. */
+  /** Creates a problem without a likely cause. */
   public InvalidInputException(String sentence) {
     this(sentence, "");
   }
 
-  /** A problem with its likely cause, which is a sentence that begins with "Maybe". */
+  /** Creates a problem with its likely cause, which is a sentence that begins with "Maybe". */
   public InvalidInputException(String sentence, String hint) {
     super(message(Printable.of(sentence), Printable.of(hint)));
     this.sentence = Printable.of(sentence);
@@ -27,7 +27,7 @@ public class InvalidInputException extends IllegalArgumentException {
   }
 
   /**
-   * A problem that comes from a failure below.
+   * Creates a problem that comes from a failure below.
    *
    * @param hint empty if no cause is likely
    */
@@ -42,10 +42,10 @@ public class InvalidInputException extends IllegalArgumentException {
   }
 
   /**
-   * Makes a message for users of a refusal by code that takes arguments of theirs, such as the
-   * constructor of a policy. Such code refuses by an {@code InvalidInputException} or by a plain
-   * {@code IllegalArgumentException}; a subclass such as {@code NumberFormatException} is a mistake
-   * in that code and remains what it is.
+   * Turns a refusal by code that takes users' arguments, such as the constructor of a policy, into
+   * a message for users. Such code refuses by an {@code InvalidInputException} or by a plain {@code
+   * IllegalArgumentException}; a subclass such as {@code NumberFormatException} is a mistake in
+   * that code and is returned as it is.
    *
    * @param context what the arguments belong to, put before the sentence; may be empty
    * @return the exception to throw

@@ -13,7 +13,7 @@ public final class Printable {
 
   /**
    * The text with a question mark in place of each character that {@link #isPrintable} refuses.
-   * Line breaks are among them, so that the result is one line.
+   * These include line breaks, so that the result is one line.
    */
   public static String of(String text) {
     return replaced(text, Printable::isPrintable);
@@ -47,8 +47,8 @@ public final class Printable {
 
   /**
    * Whether a terminal shows the character as it is. False for control characters of both sets (C0
-   * and C1), line and paragraph separators, what changes the direction of writing, what has no
-   * width, lone surrogates, and what is of private use or unknown to this Java.
+   * and C1), line and paragraph separators, characters that change the direction of writing or have
+   * no width, lone surrogates, and characters of private use or unknown to this Java.
    */
   public static boolean isPrintable(int codePoint) {
     return switch (Character.getType(codePoint)) {
@@ -64,7 +64,7 @@ public final class Printable {
     };
   }
 
-  /** Letters and marks without any ink, which no category of Unicode sets apart. */
+  /** Letters and marks without any ink, which no category of Unicode distinguishes. */
   private static boolean isInvisible(int codePoint) {
     return switch (codePoint) {
       case 0x034F, // combining grapheme joiner

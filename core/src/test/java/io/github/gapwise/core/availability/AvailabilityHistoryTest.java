@@ -22,7 +22,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 final class AvailabilityHistoryTest {
-  /** A tick of our days, if one is a nanosecond since 1970. */
+  /** A present-day tick, if ticks are nanoseconds since 1970. */
   private static final long EPOCH_NANOSECONDS = 20_160L * 86_400 * 1_000_000_000;
 
   /** Available 10–20, user 20–25, evicted 25–30, available from 30 on. */
@@ -210,7 +210,7 @@ final class AvailabilityHistoryTest {
     return Arbitraries.of(0L, 1L, 5L, EPOCH_NANOSECONDS, Long.MAX_VALUE / 2);
   }
 
-  /** Against the state of each tick in a list. */
+  /** Compares with the state of each tick in a list. */
   @Property
   void history_answersAsListOfTicks(
       @ForAll long seed,

@@ -60,7 +60,7 @@ final class EstimateModelTest {
     assertThat(model.distribution(SMALL).massUpTo(0.5)).isCloseTo(0.5, within(1e-9));
   }
 
-  /** Of six jobs one still runs, longer than all others took. */
+  /** One of six jobs still runs, for longer than all others took. */
   @Test
   void runningJob_countsInItsClassAndAmongAll() {
     complete(byClass, SMALL, 0.5, 5);

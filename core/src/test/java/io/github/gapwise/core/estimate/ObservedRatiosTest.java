@@ -10,7 +10,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** What is observed and its distribution, by hand and against a literal transcription. */
+/** Observed ratios and their distribution, by hand and against a literal transcription. */
 final class ObservedRatiosTest {
   private static final double NEARLY = 1e-9;
 
@@ -78,7 +78,7 @@ final class ObservedRatiosTest {
 
   @Property
   void massUpTo_anyRatio_isThatOfTheLatest(@ForAll long seed) {
-    ratios = new ObservedRatios(); // all tries have one instance of this class
+    ratios = new ObservedRatios(); // all tries share one instance of this class
     Random random = new Random(seed);
     List<Double> observed = new ArrayList<>();
     for (int k = random.nextInt(2 * ObservedRatios.LIMIT); k >= 0; k--) {
@@ -98,7 +98,7 @@ final class ObservedRatiosTest {
     }
   }
 
-  /** The product over all times up to a limit of one less deaths by those at risk. */
+  /** The product, over all times up to a limit, of one minus the deaths over those at risk. */
   private static double survival(List<Double> observed, double[] censored, double limit) {
     double survival = 1;
     for (double time : observed.stream().distinct().filter(each -> each <= limit).toList()) {

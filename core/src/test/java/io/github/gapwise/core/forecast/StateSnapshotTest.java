@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What a scheduler is told of a state, and what no state is like. */
+/** The calls that report a state to a scheduler, and the states that are refused. */
 final class StateSnapshotTest {
   private static final Grid GRID = Grid.uniform(3, 4);
   private static final Machine FIRST = GRID.machine(0);

@@ -9,7 +9,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 
-/** The default proportion, against {@link BigInteger}. */
+/** The default proportion, tested against {@link BigInteger}. */
 final class ProcessingTimesTest {
   private static final Machine MACHINE = Machine.of(0, 1, 1);
 

@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 
-/** What implementations do in ways of their own against what the interface does by default. */
+/** Compares the implementations' own methods with the defaults of the interface. */
 final class ShortestMachineTest {
 
   @Provide
@@ -61,7 +61,7 @@ final class ShortestMachineTest {
     }
   }
 
-  /** A time that nobody can tell exactly is longer than one that can be told. */
+  /** A time too long to be computed exactly is longer than one that can be. */
   @Example
   void speedScaled_whereOtherTimesAreBeyondRange_findsTheShortest() {
     for (int slow = 1; slow < 6; slow++) {

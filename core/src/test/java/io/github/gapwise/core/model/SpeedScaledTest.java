@@ -14,7 +14,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.constraints.IntRange;
 
-/** Against exact arithmetic: a {@code double} is a whole number times a power of two. */
+/** Tested against exact arithmetic: a {@code double} is a whole number times a power of two. */
 final class SpeedScaledTest {
   private static final long MAX_EXACT = 1L << 53;
 
@@ -58,7 +58,7 @@ final class SpeedScaledTest {
     assertExact(work, speed);
   }
 
-  /** The quotient differs from a whole number by less than a {@code double} can tell. */
+  /** The quotient differs from a whole number by less than a {@code double} can resolve. */
   @Property
   void ticks_ofQuotientNextToWholeNumber_areExact(
       @ForAll("work") long ticks,

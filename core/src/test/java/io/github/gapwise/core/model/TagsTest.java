@@ -14,7 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Against a {@link TreeSet}. */
+/** Tested against a {@link TreeSet}. */
 final class TagsTest {
 
   @Provide

@@ -8,7 +8,7 @@ import net.jqwik.api.Tuple;
 
 /** Totals of plans with at least one job that is not over, from tiny ranges and from huge ones. */
 final class GeneratedTotals {
-  /** The present of all plans. */
+  /** The current tick of all plans. */
   static final long NOW = 3;
 
   /** More than the nanoseconds since 1970. */

@@ -15,7 +15,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 
-/** Against the formula in exact fractions. */
+/** Tested against the formula in exact fractions. */
 final class MakespanCriterionTest {
   private static final PlanTotals EMPTY = new PlanTotals();
 
@@ -94,7 +94,9 @@ final class MakespanCriterionTest {
     assertExact(new MakespanCriterion(horizon), old, first, second);
   }
 
-  /** The makespan grows by as large a part as the number of jobs on time, give or take ticks. */
+  /**
+   * The makespan grows in the same proportion as the number of jobs on time, give or take ticks.
+   */
   @Property
   void signs_nextToTie_areExact(
       @ForAll @IntRange(min = 2, max = 3000) int onTime,
@@ -111,8 +113,9 @@ final class MakespanCriterionTest {
   }
 
   /**
-   * Where the old makespan is tiny the weights are so large that a {@code double} cannot hold their
-   * difference: of two candidates one ends 2 ticks later, and has 3 more jobs of 1 on time.
+   * Where the old makespan is tiny, the weights are so large that a {@code double} cannot hold
+   * their difference: one of two candidates ends 2 ticks later and has 3 more jobs on time, where
+   * the old plan has 1.
    */
   @Example
   void compare_ofHugeWeights_isExact() {
@@ -170,7 +173,7 @@ final class MakespanCriterionTest {
   void weight_ofSmallPlans_isSumOfGains() {
     PlanTotals old = new PlanTotals().set(4, 20, 0);
     PlanTotals candidate = new PlanTotals().set(5, 25, 0);
-    // The makespan grows by 5 of 20 from tick 0 on, by 5 of 10 from tick 10 on; a fourth more jobs
+    // The makespan grows by 5 of 20 from tick 0 on, by 5 of 10 from tick 10 on; a quarter more jobs
     // are on time.
     assertThat(new MakespanCriterion(Horizon.ZERO).weight(old, candidate, 10)).isZero();
     assertThat(new MakespanCriterion(Horizon.NOW).weight(old, candidate, 10)).isEqualTo(-0.25);
@@ -184,7 +187,7 @@ final class MakespanCriterionTest {
   }
 
   @Example
-  @SuppressWarnings("NullAway") // What it must not be given.
+  @SuppressWarnings("NullAway") // null on purpose
   void criterion_withoutHorizon_isRefused() {
     assertThatNullPointerException()
         .isThrownBy(() -> new MakespanCriterion(null))

@@ -14,10 +14,10 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.constraints.IntRange;
 
-/** Against products of any length. */
+/** Tested against products of any length. */
 final class ProductsTest {
 
-  /** Of all orders of size, so that products often have their upper halves in common. */
+  /** Of all magnitudes, so that products often share their upper halves. */
   @Provide
   Arbitrary<Long> factors() {
     Arbitrary<Long> any =
@@ -48,7 +48,7 @@ final class ProductsTest {
     assertThat(Products.compare(a, b, b, a)).isZero();
   }
 
-  /** 2^63 has no long of its own, and its lower half looks negative; so does that of 2^64 − 1. */
+  /** 2^63 does not fit a long, and its lower half looks negative; so does that of 2^64 − 1. */
   @Example
   void compare_whereLowerHalfLooksNegative_isExact() {
     long half = 1L << 32;

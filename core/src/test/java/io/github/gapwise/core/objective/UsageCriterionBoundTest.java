@@ -11,7 +11,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 
-/** The latest completion up to which a plan is accepted, against the criterion itself. */
+/** The latest completion up to which a plan is accepted, tested against the criterion itself. */
 final class UsageCriterionBoundTest {
   @Provide
   Arbitrary<PlanTotals> tiny() {
@@ -24,7 +24,7 @@ final class UsageCriterionBoundTest {
     return criterion.signOfWeight(best, candidate, NOW);
   }
 
-  /** Nothing ends by now, so that a bound there or before accepts nothing. */
+  /** No plan ends by now, so a bound at or before now accepts none. */
   private static void assertGreatestAccepted(
       UsageCriterion criterion, PlanTotals best, int nonDelayed) {
     assertGreatest(criterion, best, nonDelayed, criterion.latestAccepted(best, nonDelayed, NOW), 1);

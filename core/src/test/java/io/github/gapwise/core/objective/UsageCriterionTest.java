@@ -14,10 +14,10 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 
-/** Against the formula in exact fractions. */
+/** Tested against the formula in exact fractions. */
 final class UsageCriterionTest {
 
-  /** Usage but for the factors that are the same in all plans. */
+  /** Usage without the factors that are the same in all plans. */
   private static Ratio usage(UsageCriterion criterion, PlanTotals totals) {
     long start = criterion.horizon() == Horizon.NOW ? NOW : 0;
     Ratio used = criterion.usage() == Usage.PLAIN ? Ratio.of(totals.cpuTime()) : Ratio.ONE;
@@ -79,8 +79,8 @@ final class UsageCriterionTest {
   }
 
   /**
-   * Of n jobs on time one is lost or gained while the horizon becomes shorter or longer by the same
-   * part of the new one, give or take ticks.
+   * One of n jobs on time is lost or gained while the horizon becomes shorter or longer by the same
+   * share of the new one, give or take ticks.
    */
   @Property
   void signOfWeight_nextToTie_isExact(
@@ -91,7 +91,7 @@ final class UsageCriterionTest {
     long unit = 1L << 40;
     PlanTotals best = new PlanTotals().set(onTime, NOW + unit * (onTime + lost), unit);
     PlanTotals candidate = new PlanTotals().set(onTime - lost, NOW + unit * onTime + ticks, unit);
-    // With no tick more or less: (n + l) / n − 1 − l / n = 0.
+    // Without extra ticks: (n + l) / n − 1 − l / n = 0.
     int sign = -Long.signum(ticks);
     UsageCriterion criterion = new UsageCriterion(usage, Horizon.NOW);
     assertThat(criterion.signOfWeight(best, candidate, NOW)).isEqualTo(sign);
@@ -144,8 +144,8 @@ final class UsageCriterionTest {
   void weight_ofSmallPlans_isSumOfGains() {
     PlanTotals best = new PlanTotals().set(4, 20, 30);
     PlanTotals candidate = new PlanTotals().set(5, 26, 33);
-    // Work per horizon: 10 / 16 − 1 with the horizon from tick 10 on, 20 / 26 − 1 from 0 on;
-    // CPU time per horizon is 33 / 30 times that; and a fourth more jobs are on time.
+    // Work per horizon: 10 / 16 − 1 with the horizon from tick 10 on, 20 / 26 − 1 from 0 on; CPU
+    // time per horizon is 33 / 30 times that; and a quarter more jobs are on time.
     assertThat(new UsageCriterion(Usage.WEIGHTED, Horizon.NOW).weight(best, candidate, 10))
         .isEqualTo(-0.125);
     assertThat(new UsageCriterion(Usage.WEIGHTED, Horizon.ZERO).weight(best, candidate, 10))
@@ -161,7 +161,7 @@ final class UsageCriterionTest {
   }
 
   @Example
-  @SuppressWarnings("NullAway") // What it must not be given.
+  @SuppressWarnings("NullAway") // null on purpose
   void criterion_withoutUsageOrHorizon_isRefused() {
     assertThatNullPointerException()
         .isThrownBy(() -> new UsageCriterion(null, Horizon.NOW))

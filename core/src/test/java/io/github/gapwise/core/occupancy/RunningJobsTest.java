@@ -9,7 +9,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** Against a sorted list. */
+/** Tested against a sorted list. */
 final class RunningJobsTest {
   private static final int TIME = 15;
 

@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.BeforeTry;
 
-/** Every operation against a plain list that is sorted anew, with few jobs and with many. */
+/** Tests every operation against a plain list that is sorted anew, with few jobs and with many. */
 final class SortedJobsTest {
 
   private record Entry(Job job, long key, long tie, long sequence) {}
@@ -48,7 +48,7 @@ final class SortedJobsTest {
   private void insert(Entry entry) {
     jobs.insert(entry.job(), entry.key(), entry.tie(), entry.sequence());
     expected.add(entry);
-    expected.sort(ORDER); // is stable
+    expected.sort(ORDER); // is a stable sort
   }
 
   private void removeAny(Random random) {
@@ -63,7 +63,9 @@ final class SortedJobsTest {
     assertThat(jobs.remove(job)).isFalse();
   }
 
-  /** Nothing tells ties; they show in the order alone, that of the jobs that come later too. */
+  /**
+   * No method returns ties; they show only in the order, including that of jobs that come later.
+   */
   private void requireEqual() {
     assertThat(jobs.size()).isEqualTo(expected.size());
     for (int place = 0; place < jobs.size(); place++) {

@@ -15,11 +15,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Against sums of any length. */
+/** Tested against sums of any length. */
 final class CostSumTest {
   private static final BigDecimal STEP = BigDecimal.ONE.divide(BigDecimal.valueOf(1L << 40));
 
-  /** Slowdowns, ticks since 1970 and what is out of all proportion. */
+  /** Slowdowns, ticks since 1970 and extreme values. */
   @Provide
   Arbitrary<List<Double>> costs() {
     return Arbitraries.oneOf(
@@ -71,7 +71,7 @@ final class CostSumTest {
     assertThat(sum.value()).isZero();
   }
 
-  /** In doubles the sums of 0.1, 0.7 and 0.2 differ by their order. */
+  /** In doubles, the sum of 0.1, 0.7 and 0.2 depends on their order. */
   @Example
   void value_isThatOfOtherOrder() {
     assertThat(0.7 + 0.2 + 0.1).isLessThan(0.1 + 0.7 + 0.2);

@@ -6,7 +6,7 @@ import io.github.gapwise.core.model.Job;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is known of an insertion, be it in between, at the end, or after the fact. */
+/** What is known of an insertion, whether in between, at the end, or after the fact. */
 record ForecastValues(
     long start,
     long completion,
@@ -23,18 +23,18 @@ record ForecastValues(
         insertion.tardinessChange());
   }
 
-  /** The last one for a job at a position on a machine. */
+  /** The last forecast for a job at a position on a machine. */
   static ForecastValues of(GridSchedule plan, Job job, int machine, int position, long now) {
     List<ForecastValues> forecasts = all(plan, job, machine, position, now);
     return forecasts.get(forecasts.size() - 1);
   }
 
-  /** One at the beginning and one after each step, the last of which had nothing to do. */
+  /** One forecast at the beginning and one after each step, the last of which had nothing to do. */
   static List<ForecastValues> all(GridSchedule plan, Job job, int machine, int position, long now) {
     return all(new InsertionForecast(), plan, job, machine, position, now);
   }
 
-  /** As told by an object that may have been asked something else before. */
+  /** The same from an object that may have served another query before. */
   static List<ForecastValues> all(
       InsertionForecast insertion,
       GridSchedule plan,
@@ -51,7 +51,7 @@ record ForecastValues(
     return forecasts;
   }
 
-  /** Inserts the job and sees what happens. */
+  /** Inserts the job and returns what happened. */
   static ForecastValues comeTrue(GridSchedule plan, Job job, int machine, int position, long now) {
     int nonDelayed = plan.nonDelayed();
     long tardiness = plan.tardiness();
@@ -64,7 +64,7 @@ record ForecastValues(
         plan.tardiness() - tardiness);
   }
 
-  /** What was known a step before was a bound. */
+  /** Asserts that what was known a step before was a bound. */
   void assertAtLeastAsTightAs(ForecastValues earlier) {
     assertThat(start).isGreaterThanOrEqualTo(earlier.start);
     assertThat(completion).isGreaterThanOrEqualTo(earlier.completion);

@@ -16,7 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What a forward pass does to the starts, as the words of the design promise it. */
+/** What a forward pass does to the starts, as the design promises. */
 final class ForwardPassTest {
 
   @Provide
@@ -165,7 +165,7 @@ final class ForwardPassTest {
     GridSchedule plan = new GridSchedule(Grid.single(2), SpeedScaled.INSTANCE);
     plan.insertByDeadline(Job.of(0, 5, 1, 4).withDeadline(10), 0, 0, 4, 0);
     plan.insertByDeadline(Job.of(1, 0, 1, 4).withDeadline(20), 1, 0, 4, 0);
-    // Starts never fall along the list, even where CPUs are free.
+    // Starts never decrease along the list, even where CPUs are free.
     assertThat(starts(plan)).isEqualTo(Map.of(0L, 5L, 1L, 5L));
   }
 }

@@ -17,10 +17,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** Against {@link NaiveFreeCpuProfile}, which has one number per tick. */
+/** Tested against {@link NaiveFreeCpuProfile}, which has one number per tick. */
 final class FreeCpuProfileTest {
 
-  /** Of two ticks, in any order, the earlier one is where the period begins. */
+  /** The period begins at the earlier of two ticks, given in any order. */
   record Change(boolean reserves, int oneTick, int otherTick, int cpus) {
     int from() {
       return Math.min(oneTick, otherTick);
@@ -228,7 +228,7 @@ final class FreeCpuProfileTest {
     assertThat(profile.earliestStart(1, 1, NEVER - 1)).isEqualTo(NEVER - 1);
   }
 
-  /** A forward pass drops everything from a tick on and says anew how many CPUs are free. */
+  /** A forward pass drops everything from a tick on and sets anew how many CPUs are free. */
   @Example
   void truncateAndAppend_rewriteEndOfProfile() {
     FreeCpuProfile profile = new FreeCpuProfile(4);

@@ -16,7 +16,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** Against all periods of whole ticks, of which the maximal ones are kept. */
+/** Tested against all periods of whole ticks, of which the maximal ones are kept. */
 final class GapsTest {
   private static final Comparator<Gap> ORDER =
       Comparator.comparingLong(Gap::start).thenComparing(Gap::cpus, Comparator.reverseOrder());

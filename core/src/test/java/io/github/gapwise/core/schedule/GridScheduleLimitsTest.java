@@ -85,7 +85,7 @@ final class GridScheduleLimitsTest {
     assertThat(footprint(plan)).isEqualTo(fresh);
   }
 
-  /** The entries and segments that there is room for. */
+  /** The number of entries and segments that the arrays can hold. */
   private static long footprint(GridSchedule plan) {
     long sum = 0;
     for (int id = 0; id < plan.machines(); id++) {

@@ -10,12 +10,12 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.SpeedScaled;
 import net.jqwik.api.Example;
 
-/** What is refused leaves the plan and its totals as they were. */
+/** A refused call leaves the plan and its totals as they were. */
 final class GridScheduleRefusalsTest {
   private static final Job RUNNING = Job.of(0, 0, 1, 10).withDeadline(5);
   private static final Job WAITING = Job.of(1, 0, 2, 5);
 
-  /** Job 0 runs on a CPU of 2 until 10, job 1 waits for both. */
+  /** Job 0 runs on one of 2 CPUs until 10, job 1 waits for both. */
   private final GridSchedule plan = new GridSchedule(Grid.single(2), SpeedScaled.INSTANCE);
 
   GridScheduleRefusalsTest() {

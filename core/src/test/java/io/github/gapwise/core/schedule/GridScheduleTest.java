@@ -19,7 +19,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Assertions;
 
-/** Against a naive model of each operation, and a recount of everything after it. */
+/** Tested against a naive model of each operation, and a recount of everything after it. */
 final class GridScheduleTest {
 
   private static GridSchedule planOf(Machine... machines) {

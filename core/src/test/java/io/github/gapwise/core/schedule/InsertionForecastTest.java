@@ -13,7 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The forecast of an insertion, against the insertion itself. */
+/** The forecast of an insertion, tested against the insertion itself. */
 final class InsertionForecastTest {
 
   @Provide
@@ -42,7 +42,7 @@ final class InsertionForecastTest {
         .isEqualTo(ForecastValues.comeTrue(driver.plan(), job, machine, position, now));
   }
 
-  /** For half of the steps that by deadline, and for the others any one. */
+  /** The position by deadline for half of the steps, and any position for the others. */
   private static int positionOf(PlanStep step, PlanDriver driver) {
     MachineSchedule machine = driver.plan().machine(driver.machineOf(step));
     int waiting = machine.size() - machine.running();
@@ -57,7 +57,7 @@ final class InsertionForecastTest {
     List<ForecastValues> forecasts = forecasts(PlanDriver.replayFor(step, scenario), step);
     for (int k = 1; k < forecasts.size(); k++) {
       forecasts.get(k).assertAtLeastAsTightAs(forecasts.get(k - 1));
-      // The first step tells where the job itself goes.
+      // The first step determines where the job itself goes.
       assertThat(forecasts.get(k).start()).isEqualTo(forecasts.get(1).start());
       assertThat(forecasts.get(k).completion()).isEqualTo(forecasts.get(1).completion());
     }
@@ -99,7 +99,7 @@ final class InsertionForecastTest {
     assertThat(PlanView.of(driver.plan(), driver.now())).isEqualTo(before);
   }
 
-  /** A search that has seen enough stops anywhere and begins with the next machine. */
+  /** A search that has seen enough stops anywhere and goes on to the next machine. */
   @Property
   void forecast_afterAbandonedOnes_isTheSame(
       @ForAll("scenarios") PlanStep.Scenario scenario, @ForAll("insertions") PlanStep step) {
@@ -117,9 +117,9 @@ final class InsertionForecastTest {
   }
 
   /**
-   * One CPU: job 0 until 4 of deadline 4, job 1 until 7 of deadline 8, job 2 until 9 without one. A
-   * job of 2 ticks and deadline 3 goes first, so that the others end 2 ticks later: at 6, late by 2
-   * ticks, at 9, late by 1, and at 11.
+   * One CPU: job 0 until 4 with deadline 4, job 1 until 7 with deadline 8, job 2 until 9 without
+   * one. A job of 2 ticks with deadline 3 goes first, so that the others end 2 ticks later: at 6,
+   * late by 2 ticks, at 9, late by 1, and at 11.
    */
   @Example
   void steps_tellOfOneJobAfterTheOther() {

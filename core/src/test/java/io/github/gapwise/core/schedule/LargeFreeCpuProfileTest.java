@@ -9,13 +9,16 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** Searches of profiles of so many segments that they go by blocks, against a plain scan. */
+/**
+ * Searches of profiles with so many segments that they go by blocks, tested against a plain scan.
+ */
 final class LargeFreeCpuProfileTest {
   /** The ticks from one reservation to the next. */
   private static final int PERIOD = 10;
 
   /**
-   * Each tick at which the CPUs may be free from then on: not before, or where a segment begins.
+   * Tries each tick from which the CPUs may be free: {@code notBefore}, and each segment's
+   * beginning.
    */
   private static long scan(
       FreeCpuProfile profile, int needed, long duration, long notBefore, long latest) {
@@ -51,7 +54,7 @@ final class LargeFreeCpuProfileTest {
     }
   }
 
-  /** Reservations in turn in each period, taking from least to most CPUs. */
+  /** Makes one reservation in each period, of least to most CPUs. */
   private static void fill(
       FreeCpuProfile profile, long from, int periods, int least, int most, Random random) {
     for (int k = 0; k < periods; k++) {
@@ -61,7 +64,9 @@ final class LargeFreeCpuProfileTest {
     }
   }
 
-  /** First some room, then whole blocks without any, then whole blocks with room for most. */
+  /**
+   * First some free CPUs, then whole blocks with too few, then whole blocks with enough for most.
+   */
   private static FreeCpuProfile mixed(int cpus, int periods, Random random) {
     FreeCpuProfile profile = new FreeCpuProfile(cpus);
     long stretch = (long) periods * PERIOD;
@@ -143,7 +148,7 @@ final class LargeFreeCpuProfileTest {
     }
   }
 
-  /** Up to 30 steps, and all CPUs free in the end. */
+  /** Appends up to 30 steps, with all CPUs free in the end. */
   private static void append(FreeCpuProfile profile, long from, Random random) {
     int steps = random.nextInt(31);
     profile.append(from, random.nextInt(7));

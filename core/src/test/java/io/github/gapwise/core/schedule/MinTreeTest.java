@@ -11,7 +11,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 
-/** Against a plain array. */
+/** Tested against a plain array. */
 final class MinTreeTest {
 
   private static void assertSame(MinTree tree, long[] keys) {

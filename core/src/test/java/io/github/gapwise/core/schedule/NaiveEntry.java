@@ -29,7 +29,7 @@ record NaiveEntry(Job job, long sequence, long start, long end, boolean extended
     return new NaiveEntry(job, sequence, tick, tick + duration(), extended);
   }
 
-  /** Twice, four times ... as long, so that it ends after now. */
+  /** The entry made twice, four times ... as long, so that it ends after now. */
   NaiveEntry extendedBeyond(long now) {
     long longer = duration();
     while (start + longer <= now) {

@@ -24,7 +24,7 @@ final class NaiveFreeCpuProfile {
     return tick < HORIZON ? free[(int) tick] : cpus;
   }
 
-  /** Whether so many more CPUs, or fewer if negative, can be free in all ticks of the period. */
+  /** Whether this many more CPUs, or fewer if negative, can be free in all ticks of the period. */
   boolean allows(int from, int to, int change) {
     return IntStream.range(from, to)
         .map(tick -> free[tick] + change)
@@ -37,7 +37,7 @@ final class NaiveFreeCpuProfile {
     }
   }
 
-  /** The first tick from which on so many CPUs stay free for ever. */
+  /** The first tick from which on this many CPUs stay free indefinitely. */
   long openFrom(int needed) {
     int tick = HORIZON;
     while (tick > 0 && free[tick - 1] >= needed) {

@@ -5,7 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The plan of one machine by the words of its specification: a list, and every tick looked at. */
+/** The plan of one machine, literally as specified: a list, and a look at every tick. */
 final class NaiveMachineSchedule {
   private final Machine machine;
   private final List<NaiveEntry> entries = new ArrayList<>();
@@ -36,13 +36,15 @@ final class NaiveMachineSchedule {
     return up;
   }
 
-  /** Where the job's CPUs are free for its duration, whatever else is planned. */
+  /**
+   * The earliest tick at which the job's CPUs are free for its duration beside all that is planned.
+   */
   long earliestGap(Job job, long duration, long now) {
     return TakenCpus.of(entries, now)
         .earliestStart(job.cpus(), duration, Math.max(now, job.release()), machine.cpus());
   }
 
-  /** Behind the last one that starts no later. */
+  /** Places a job behind the last one that starts no later. */
   void place(NaiveEntry entry) {
     int position = running;
     for (int k = running; k < entries.size(); k++) {
@@ -51,7 +53,9 @@ final class NaiveMachineSchedule {
     entries.add(position, entry);
   }
 
-  /** Behind the last one that starts earlier, or at the same tick and has a lower number. */
+  /**
+   * Places a job behind the last one that starts earlier, or at the same tick with a lower number.
+   */
   void placeByNumber(NaiveEntry entry) {
     int position = running;
     for (int k = running; k < entries.size(); k++) {
@@ -64,7 +68,7 @@ final class NaiveMachineSchedule {
     entries.add(position, entry);
   }
 
-  /** Before the first waiting one whose deadline is later. */
+  /** The position before the first waiting job whose deadline is later. */
   int positionByDeadline(long deadline) {
     for (int k = running; k < entries.size(); k++) {
       if (entries.get(k).job().deadline() > deadline) {
@@ -74,7 +78,7 @@ final class NaiveMachineSchedule {
     return entries.size();
   }
 
-  /** Before the first waiting one whose release is later. */
+  /** The position before the first waiting job whose release is later. */
   int positionByRelease(long release) {
     for (int k = running; k < entries.size(); k++) {
       if (entries.get(k).job().release() > release) {
@@ -84,7 +88,7 @@ final class NaiveMachineSchedule {
     return entries.size();
   }
 
-  /** Before the one at the position, which shifts with all behind it. */
+  /** Inserts a job before the one at the position, which shifts with all behind it. */
   void insert(int position, Job job, long sequence, long duration, long now) {
     entries.add(position, NaiveEntry.of(job, sequence, now, duration));
     shift(position, now);
@@ -155,7 +159,7 @@ final class NaiveMachineSchedule {
     return extended;
   }
 
-  /** Up or down, and empty. */
+  /** Empties the machine and marks it as up or down. */
   void reset(boolean isUpNow) {
     entries.clear();
     running = 0;

@@ -7,7 +7,9 @@ import io.github.gapwise.core.model.SpeedScaled;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Does the same with a {@link GridSchedule} and with its naive model, in the order of time. */
+/**
+ * Applies the same steps to a {@link GridSchedule} and to its naive model, in the order of time.
+ */
 final class PlanDriver {
   private final GridSchedule plan;
   private final List<NaiveMachineSchedule> model = new ArrayList<>();
@@ -26,14 +28,14 @@ final class PlanDriver {
     return driver;
   }
 
-  /** As {@link #replay}, and the machine of this step is up, so that it can add a job. */
+  /** As {@link #replay}, with the machine of this step up, so that it can add a job. */
   static PlanDriver replayFor(PlanStep step, PlanStep.Scenario scenario) {
     PlanDriver driver = replay(scenario);
     driver.comeUp(driver.machineOf(step));
     return driver;
   }
 
-  /** Applies all steps, and after each one does something with the machines that are up. */
+  /** Applies all steps, and after each one runs a trial on every machine that is up. */
   void applyAll(PlanStep.Scenario scenario, Trial trial) {
     for (PlanStep step : scenario.steps()) {
       apply(step);
@@ -45,7 +47,7 @@ final class PlanDriver {
     }
   }
 
-  /** What is done with a machine; a number from the step makes choices. */
+  /** An action on a machine; a number from the step makes its choices. */
   interface Trial {
     void on(int machine, int choice);
   }
@@ -188,7 +190,7 @@ final class PlanDriver {
     assertHandedOver(handedOver, removed);
   }
 
-  /** After the loss of each running job. */
+  /** Takes the machine down, after the loss of each running job. */
   private void goDown(int id) {
     while (!model.get(id).running().isEmpty()) {
       finish(id, 0);
@@ -229,7 +231,7 @@ final class PlanDriver {
     }
   }
 
-  /** Completions first, then overruns; then what has not started when it should have moves. */
+  /** Completions first, then overruns; then jobs that have missed their starts move. */
   private void passTick() {
     now++;
     for (int id = 0; id < model.size(); id++) {
@@ -241,7 +243,9 @@ final class PlanDriver {
     }
   }
 
-  /** Of those that go on some are reported one by one, be it before others end, some together. */
+  /**
+   * Of the jobs that go on, some are reported one by one, even before others end, some together.
+   */
   private void finishOnTime(int id) {
     boolean oneByOne = (now + id) % 2 == 0;
     for (int k = model.get(id).running().size() - 1; k >= 0; k--) {

@@ -10,7 +10,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** A plan is again what it was. */
+/** A plan returns to what it was. */
 final class PlanMarkTest {
 
   @Provide

@@ -12,7 +12,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Everything that a plan counts, from scratch. */
+/** Recounts everything that a plan counts, from scratch. */
 final class PlanRecount {
   private final List<NaiveMachineSchedule> machines;
   private final long now;
@@ -86,7 +86,7 @@ final class PlanRecount {
     assertProfile(actual.profile(), expected);
   }
 
-  /** The jobs of a plan, with no mark at those that have outlived their estimates. */
+  /** The jobs of a plan, without marking those that have outlived their estimates. */
   static List<NaiveEntry> entriesOf(MachineSchedule machine) {
     return Stream.iterate(0, k -> k < machine.size(), k -> k + 1)
         .map(
@@ -125,7 +125,7 @@ final class PlanRecount {
                 && busy + expected.waiting().get(0).job().cpus() <= expected.machine().cpus());
   }
 
-  /** The CPU time that a job has had. */
+  /** The CPU time that a job has used. */
   private long passed(NaiveEntry entry) {
     return entry.job().cpus() * Math.max(0, now - entry.start());
   }

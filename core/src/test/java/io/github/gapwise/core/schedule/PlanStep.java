@@ -26,7 +26,7 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.Tuple.Tuple2;
 
 /**
- * One operation on a plan whose state is not yet known; a {@link PlanDriver} makes of the numbers
+ * One operation on a plan whose state is not yet known; a {@link PlanDriver} turns the numbers into
  * what is possible then.
  */
 record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack, int choice) {
@@ -113,7 +113,7 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
     return Arbitraries.integers().between(0, max).withDistribution(RandomDistribution.uniform());
   }
 
-  /** The job to be added, for a machine of so many CPUs. */
+  /** The job to add, for a machine of this many CPUs. */
   Job job(long id, int machineCpus, long now) {
     Job job = Job.of(id, now + Math.max(0, delay - 10), 1 + cpus % machineCpus, 1 + work);
     return slack < 8 ? job : job.withDeadline(now + slack - 8);

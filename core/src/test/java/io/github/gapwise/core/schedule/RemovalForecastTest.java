@@ -12,7 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The forecast of a removal, against the removal itself. */
+/** The forecast of a removal, tested against the removal itself. */
 final class RemovalForecastTest {
 
   @Provide
@@ -88,7 +88,7 @@ final class RemovalForecastTest {
     assertThat(removal.costChange().value()).isZero();
   }
 
-  /** That of a waiting job; scenarios without one are left out. */
+  /** The position of a waiting job; scenarios without one are left out. */
   private static int positionOf(PlanStep step, MachineSchedule machine) {
     int waiting = machine.size() - machine.running();
     Assume.that(waiting > 0);

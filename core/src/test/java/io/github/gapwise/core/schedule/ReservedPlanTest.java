@@ -73,7 +73,7 @@ final class ReservedPlanTest {
 
   @Property
   void whatIf_aroundReservations_isWhatHappens(@ForAll long seed) {
-    plan = emptyPlan(); // all tries have one instance of this class
+    plan = emptyPlan(); // all tries share one instance of this class
     reservations.clear();
     Random random = new Random(seed);
     for (int k = random.nextInt(3); k > 0; k--) {
@@ -108,7 +108,7 @@ final class ReservedPlanTest {
     int position = machine().positionByDeadline(job.deadline());
     insertion.begin(machine(), position, job, job.work(), 0);
     while (insertion.step()) {
-      // To the end.
+      // Steps to the end.
     }
     int onTime = machine().nonDelayed();
     insert(job);

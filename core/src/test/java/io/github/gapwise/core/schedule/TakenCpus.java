@@ -41,7 +41,10 @@ final class TakenCpus {
     return Arrays.stream(taken).max().orElseThrow();
   }
 
-  /** The first tick at which, and for so long, this many CPUs of so many are not taken. */
+  /**
+   * The first tick from which on {@code needed} of {@code cpus} CPUs are not taken for the
+   * duration.
+   */
   long earliestStart(int needed, long duration, long notBefore, int cpus) {
     long start = notBefore;
     while (!hasRoom(needed, start, duration, cpus)) {

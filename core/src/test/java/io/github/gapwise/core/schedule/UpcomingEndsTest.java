@@ -11,7 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-/** Against a plain list, with few jobs and with many. */
+/** Tested against a plain list, with few jobs and with many. */
 final class UpcomingEndsTest {
 
   private record Run(long end, int cpus) {}
@@ -47,7 +47,7 @@ final class UpcomingEndsTest {
     assertThat(jobs.isEmpty()).isFalse();
     long first = expected.stream().min(Comparator.comparing(Run::end)).orElseThrow().end();
     assertThat(jobs.firstEnd()).isEqualTo(first);
-    // Of jobs that end together either may come out.
+    // Of jobs that end together, any may come out.
     assertThat(expected.remove(new Run(first, jobs.pop()))).isTrue();
   }
 }

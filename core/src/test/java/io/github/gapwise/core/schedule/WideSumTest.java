@@ -10,7 +10,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 
-/** Against sums of any length. */
+/** Tested against sums of any length. */
 final class WideSumTest {
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
@@ -56,7 +56,7 @@ final class WideSumTest {
     assertThat(sum.toLongExact()).isEqualTo(Long.MIN_VALUE);
   }
 
-  /** Halfway between two doubles the even one is nearest, but a bit beyond it the other one is. */
+  /** Halfway between two doubles, the even one is nearest; a bit beyond, the other one is. */
   @Example
   void toDouble_ofSumJustBeyondMiddle_isGreater() {
     WideSum sum = product(1L << 60, (1L << 53) + 1);

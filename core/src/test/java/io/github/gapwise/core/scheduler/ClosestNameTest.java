@@ -16,7 +16,7 @@ final class ClosestNameTest {
     "eazy, easy", // replaced
     "eas, easy", // deleted
     "easyy, easy", // inserted
-    "esay, easy", // swapped: one edit, where a name of four letters may have one
+    "esay, easy", // swapped: one edit, all that a name of four letters may have
     "EASY, easy", // in another case
     "eg_edf, eg-edf",
     "eg-edfrecompute, eg-edf-recompute",

@@ -143,7 +143,7 @@ final class EventBatchTest {
         .withMessageStartingWith("This scheduler (SimpleScheduler) cannot ");
   }
 
-  /** Implements what it must. */
+  /** Implements only what it must. */
   private static class SimpleScheduler implements Scheduler {
     @Override
     public void jobSubmitted(Job job, long now) {}

@@ -6,7 +6,7 @@ import io.github.gapwise.core.model.Reservation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down what it is told, and starts nothing. */
+/** Logs each call, and starts nothing. */
 final class EventLog implements Scheduler {
   final List<String> events = new ArrayList<>();
 

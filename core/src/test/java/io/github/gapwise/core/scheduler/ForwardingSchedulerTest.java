@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 final class ForwardingSchedulerTest {
 
-  /** A call that the interface answers by default would be lost in front of another scheduler. */
+  /** A call that fell to the interface's default would never reach the other scheduler. */
   @Test
   void everyCall_isHandedOn() throws ReflectiveOperationException {
     List<String> calls = new ArrayList<>();

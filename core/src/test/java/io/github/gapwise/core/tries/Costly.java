@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A property each try of which takes long gets a share of the tries of others only. */
+/** Marks a property whose tries take long: it gets only a share of the tries of others. */
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})
 public @interface Costly {
-  /** How many tries of another property one of this one makes up for. */
+  /** How many tries of another property one try of this one counts as. */
   int value();
 }

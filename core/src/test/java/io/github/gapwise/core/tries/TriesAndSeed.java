@@ -10,8 +10,8 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
- * How often properties are tried, and from which seed: as the system properties {@code
- * gapwise.tries} and {@code gapwise.seed} say. Without a seed each run draws its own.
+ * Sets how often properties are tried, and from which seed, by the system properties {@code
+ * gapwise.tries} and {@code gapwise.seed}. Without a seed each run draws its own.
  */
 public final class TriesAndSeed implements AroundPropertyHook {
   private static final Optional<Long> SEED =
@@ -22,8 +22,8 @@ public final class TriesAndSeed implements AroundPropertyHook {
   private static final int TRIES = Integer.getInteger("gapwise.tries", 1000);
 
   /**
-   * The name of the class whose properties run for dozens of policies, each of which gets a fourth
-   * of the tries, but for those of other projects.
+   * The name of the class whose properties run for dozens of policies, each of which gets a quarter
+   * of the tries, except those of other projects.
    */
   public static final String CONTRACT = "io.github.gapwise.testkit.SchedulingPolicyContract";
 
@@ -47,7 +47,7 @@ public final class TriesAndSeed implements AroundPropertyHook {
     return property.execute();
   }
 
-  /** Properties of different names and classes do not all draw the same. */
+  /** Makes properties of different names and classes draw different values. */
   private static int place(PropertyLifecycleContext context) {
     return (context.containerClass().getName() + "." + context.targetMethod().getName()).hashCode();
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The makespans known of four instances of Braun et al.; see the README of the shared data. */
+/** The known makespans of four instances of Braun et al.; see the README of the shared data. */
 final class BraunMakespansTest {
 
   private static String makespan(SchedulingInstance instance, SchedulingPolicy policy) {
@@ -46,8 +46,8 @@ final class BraunMakespansTest {
   }
 
   /**
-   * The twins of batch mode take seconds for an instance. On small ones they decide as the policies
-   * in every build, and those are tested with the same figures.
+   * The twins of batch mode take seconds per instance. Every build compares them with the policies
+   * on small instances, and tests the policies against the same figures.
    */
   @Tag("deep")
   @ParameterizedTest
@@ -68,7 +68,7 @@ final class BraunMakespansTest {
         .isEqualTo(sufferage);
   }
 
-  /** Of the four instances max-min is never the better one, so that duplex is min-min. */
+  /** On none of the four instances is max-min better, so duplex equals min-min. */
   @Tag("deep")
   @Test
   void makespan_ofDuplex_isThatOfMinMin() throws IOException {

@@ -7,58 +7,58 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Batch mode: jobs are bound at mapping events, which are those dispatches at a multiple of the
- * interval, or any if that is 0, in which a released job could be bound.
+ * Batch mode: jobs are bound at mapping events: the dispatches at a multiple of the interval, or
+ * all if that is 0, in which a released job could be bound.
  *
- * <p>A job without a machine that is up and fits it makes no mapping event and no wake-up: there
- * may never be one, and mapping other jobs anew without an event could start some.
+ * <p>A job for which no machine that fits it is up causes no mapping event and no wake-up: there
+ * may never be one, and remapping other jobs without an event could start some.
  */
 public final class NaiveBatchScheduler extends NaiveQueuesScheduler {
   private final NaiveMapping mapping;
 
-  /** Mapping events are at its multiples. */
+  /** Mapping events occur at multiples of this. */
   private final long intervalTicks;
 
-  /** Whether a mapping event also maps the jobs that are bound and wait. */
+  /** Whether a mapping event also maps the bound jobs that wait. */
   private final boolean remap;
 
-  /** Jobs of no queue, in whatever order, be they released or not. */
+  /** Jobs in no queue, in any order, released or not. */
   private final List<Job> unbound = new ArrayList<>();
 
   private NaiveBatchScheduler(
       SchedulingContext context, NaiveMapping mapping, double intervalSeconds, boolean remap) {
     super(context);
     this.mapping = mapping;
-    // Each tick is a multiple of 1, so that 0 needs no rule of its own.
+    // Each tick is a multiple of 1, so 0 needs no rule of its own.
     this.intervalTicks = Math.max(1, Math.round(intervalSeconds * context.ticksPerSecond()));
     this.remap = remap;
   }
 
-  /** Min-min. */
+  /** Creates Min-min. */
   public static NaiveBatchScheduler minMin(
       SchedulingContext context, double intervalSeconds, boolean remap) {
     return new NaiveBatchScheduler(context, NaiveMappings::minMin, intervalSeconds, remap);
   }
 
-  /** Max-min. */
+  /** Creates Max-min. */
   public static NaiveBatchScheduler maxMin(
       SchedulingContext context, double intervalSeconds, boolean remap) {
     return new NaiveBatchScheduler(context, NaiveMappings::maxMin, intervalSeconds, remap);
   }
 
-  /** Duplex: the better of min-min and max-min at each mapping event. */
+  /** Creates Duplex: the better of min-min and max-min at each mapping event. */
   public static NaiveBatchScheduler duplex(
       SchedulingContext context, double intervalSeconds, boolean remap) {
     return new NaiveBatchScheduler(context, NaiveMappings::duplex, intervalSeconds, remap);
   }
 
-  /** Sufferage, one job per step. */
+  /** Creates Sufferage, one job per step. */
   public static NaiveBatchScheduler sufferageByStep(
       SchedulingContext context, double intervalSeconds, boolean remap) {
     return new NaiveBatchScheduler(context, NaiveMappings::sufferageByStep, intervalSeconds, remap);
   }
 
-  /** Sufferage as Maheswaran et al. have it, up to one job per machine and pass. */
+  /** Creates Sufferage as Maheswaran et al. define it, up to one job per machine and pass. */
   public static NaiveBatchScheduler sufferageByPass(
       SchedulingContext context, double intervalSeconds, boolean remap) {
     return new NaiveBatchScheduler(context, NaiveMappings::sufferageByPass, intervalSeconds, remap);
@@ -92,7 +92,7 @@ public final class NaiveBatchScheduler extends NaiveQueuesScheduler {
     }
   }
 
-  /** The released jobs of no queue that have a candidate. */
+  /** The released jobs in no queue that have a candidate. */
   private List<Job> bindable(long now) {
     return unbound.stream()
         .filter(each -> each.release() <= now)
@@ -111,7 +111,7 @@ public final class NaiveBatchScheduler extends NaiveQueuesScheduler {
     return next;
   }
 
-  /** The first multiple of the interval at the tick or after it. */
+  /** The first multiple of the interval at or after the tick. */
   private long multipleFrom(long tick) {
     return (tick + intervalTicks - 1) / intervalTicks * intervalTicks;
   }

@@ -21,7 +21,7 @@ import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** When jobs are mapped, by hand. Starts read as machine@tick. */
+/** When jobs are mapped, on examples worked by hand. Starts are written machine@tick. */
 final class NaiveBatchSchedulerTest {
   private static final Grid ONE = Grid.single(1);
 
@@ -103,7 +103,7 @@ final class NaiveBatchSchedulerTest {
         ofTimes(new long[] {5, 20}, new long[] {5, 18}, new long[] {99, 2})
             .withOutages(new Outage(0, 2, 4));
     requireStarts(instance, minMin(0, false), "0@0", "1@2", "1@0");
-    // At 10 machine 0 is back: job 0 starts again, then job 1.
+    // At 10 machine 0 is back up: job 0 starts again, then job 1.
     requireStarts(instance, minMin(10, false), "0@0", "0@15", "1@0");
     GapwiseAssertions.assertThat(ReferenceDriver.run(instance, minMin(10, false)))
         .restartsJob(0)
@@ -114,7 +114,7 @@ final class NaiveBatchSchedulerTest {
   @Test
   void jobWithoutMachine_staysUnbound_andCausesNoMapping() {
     // Job 3 waits for the wide machine 2. Job 1, arriving at 1, is bound to machine 0 by 20 against
-    // 21. Job 2 ends at 3 already, so that a mapping at 3 would take job 1 to machine 1.
+    // 21. Job 2 ends as early as 3, so a mapping at 3 would move job 1 to machine 1.
     SchedulingInstance instance =
         SchedulingInstance.of(
                 Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 1), Machine.of(2, 2, 1))),

@@ -18,10 +18,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.DoubleRange;
 
-/** What holds of the twins on any instance. */
+/** Properties of the twins that hold on any instance. */
 final class NaiveContractTest {
 
-  /** A batch mode of any parameters. */
+  /** A batch mode with any parameters. */
   @FunctionalInterface
   private interface Batch {
     NaiveBatchScheduler bind(SchedulingContext context, double intervalSeconds, boolean remap);
@@ -134,7 +134,7 @@ final class NaiveContractTest {
         .leavesNoJobWaiting();
   }
 
-  /** At its ends k-percent best is another rule. */
+  /** At its extremes, k-percent best is another rule. */
   @Property
   void kpb_ofAllOrOne_isMctOrMet(@ForAll("instance") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(
@@ -158,7 +158,7 @@ final class NaiveContractTest {
         instance);
   }
 
-  /** If every job is small it is OLB, if none is it is MCT. */
+  /** If every job is small it is OLB; if none is, it is MCT. */
   @Property
   void modifiedMct_ofExtremeParameters_isOlbOrMct(@ForAll("instance") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Small instances to work by hand, and how they come out. */
+/** Small instances to work by hand, and checks of their results. */
 final class NaiveExample {
   private NaiveExample() {}
 
-  /** Machines of one CPU; jobs that arrive at tick 0 by row. */
+  /** Machines with one CPU; jobs that arrive at tick 0 by row. */
   static SchedulingInstance ofTimes(long[]... ticks) {
     Job[] jobs =
         IntStream.range(0, ticks.length).mapToObj(row -> Job.of(row, 0, 1, 1)).toArray(Job[]::new);
@@ -37,7 +37,7 @@ final class NaiveExample {
     return instance.withJobs(jobs);
   }
 
-  /** Demands for each job in turn that its first start is as in {@code machine@tick}. */
+  /** Requires for each job in turn that its first start is the given {@code machine@tick}. */
   static void requireStarts(
       SchedulingInstance instance, SchedulingPolicy policy, String... expected) {
     ExecutedSchedule schedule = ReferenceDriver.run(instance, policy);

@@ -8,16 +8,16 @@ import java.util.List;
 
 /**
  * Immediate mode: a job is bound to a machine as soon as it arrives. After A comparison of
- * scheduling algorithms in immediate mode on an open, online heterogeneous system; what happens
- * when machines go down is the design's.
+ * scheduling algorithms in immediate mode on an open, online heterogeneous system; the design
+ * defines what happens when machines go down.
  */
 public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
   private final NaiveRule rule;
 
-  /** Jobs that are submitted and not yet released, in the order of submission. */
+  /** Jobs that have been submitted but not yet released, in the order of submission. */
   private final List<Job> unreleased = new ArrayList<>();
 
-  /** Released jobs without a machine, in the order in which they became so. */
+  /** Released jobs without a machine, in the order of becoming so. */
   private final List<Job> unbound = new ArrayList<>();
 
   /** The ids of lost jobs that have not been submitted again. */
@@ -28,7 +28,9 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
     this.rule = rule;
   }
 
-  /** Opportunistic load balancing: on the machine that has been ready longest, or will be first. */
+  /**
+   * Opportunistic load balancing: the machine that has been ready longest, or will be ready first.
+   */
   public static NaiveImmediateScheduler olb(SchedulingContext context) {
     return new NaiveImmediateScheduler(context, NaiveRules.olb());
   }
@@ -69,12 +71,12 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
     return new NaiveImmediateScheduler(context, NaiveRules.kpb(k));
   }
 
-  /** Modified MCT by a quantile of a third. */
+  /** Modified MCT with a quantile of a third. */
   public static NaiveImmediateScheduler modifiedMct(SchedulingContext context) {
     return modifiedMctOfQuantile(context, 1 / 3.0);
   }
 
-  /** Modified MCT: jobs of at most this mean run time are small. */
+  /** Modified MCT: jobs with at most this mean run time are small. */
   public static NaiveImmediateScheduler modifiedMctOfThreshold(
       SchedulingContext context, double seconds) {
     return new NaiveImmediateScheduler(context, NaiveModifiedMct.ofThreshold(context, seconds));
@@ -86,12 +88,12 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
     return new NaiveImmediateScheduler(context, NaiveModifiedMct.ofQuantile(context, quantile));
   }
 
-  /** Modified MCT: the third of jobs with the shortest run times where they run shortest. */
+  /** Modified MCT: the third of jobs with the shortest least run times is small. */
   public static NaiveImmediateScheduler modifiedMctOfLeast(SchedulingContext context) {
     return new NaiveImmediateScheduler(context, NaiveModifiedMct.ofLeast(context, 1 / 3.0));
   }
 
-  /** Modified MCT: this share of jobs, by the run times where they run longest. */
+  /** Modified MCT: this share of jobs, by the longest run times, is small. */
   public static NaiveImmediateScheduler modifiedMctOfMost(
       SchedulingContext context, double quantile) {
     return new NaiveImmediateScheduler(context, NaiveModifiedMct.ofMost(context, quantile));
@@ -106,7 +108,7 @@ public final class NaiveImmediateScheduler extends NaiveQueuesScheduler {
     }
   }
 
-  /** A lost job that is submitted again does not arrive again. */
+  /** A lost job that is submitted again does not count as another arrival. */
   private void arrive(Job job, long now) {
     boolean again = lost.remove(job.id());
     if (!again) {

@@ -7,24 +7,26 @@ import static io.github.gapwise.immediate.twin.NaiveExample.requireStarts;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.testkit.GapwiseAssertions;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What all rules share, by hand. Starts read as machine@tick. */
+/**
+ * The behaviour that all rules share, on examples worked by hand. Starts are written machine@tick.
+ */
 final class NaiveImmediateSchedulerTest {
   private static final Tags BIG = Tags.of("big");
 
   @Test
   void head_thatFindsTooFewCpus_blocksItsQueue() {
-    // Job 1 wants both CPUs, of which job 0 has one until 10; jobs 2 and 3 then start together.
+    // Job 1 needs both CPUs, of which job 0 has one until 10; jobs 2 and 3 then start together.
     requireStarts(
         SchedulingInstance.of(
             Grid.single(2),
@@ -118,8 +120,8 @@ final class NaiveImmediateSchedulerTest {
 
   @Test
   void jobsGivenBack_withoutMachine_queueBehindThoseThatWaitLonger() {
-    // Job 2 waits for machine 1 since 1. Job 1 loses machine 0 at 2, and job 0, which ran there, is
-    // submitted again after that. Machine 1 comes up at 6.
+    // Job 2 has waited for machine 1 since 1. Job 1 loses machine 0 at 2, and job 0, which ran
+    // there, is submitted again after that. Machine 1 comes up at 6.
     SchedulingInstance instance =
         SchedulingInstance.of(
                 Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 1).withTags(BIG))),

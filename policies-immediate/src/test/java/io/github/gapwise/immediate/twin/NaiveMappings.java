@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The mappings of batch mode. Ties go to the lowest machine id and to the lowest job id. */
+/** The mappings of batch mode. Ties go to the lowest machine id and the lowest job id. */
 final class NaiveMappings {
 
-  /** A machine and when a job would end there. */
+  /** A machine, and when a job would end there. */
   private record Place(NaiveQueue queue, long completion) {}
 
-  /** The best machine for a job as the queues stand, and how much worse the next one is. */
+  /** The best machine for a job, given the present queues, and how much worse the next one is. */
   private record Choice(Job job, NaiveQueue queue, long completion, long sufferage) {
 
     static Choice of(Job job, List<NaiveQueue> queues, long now) {
@@ -65,7 +65,7 @@ final class NaiveMappings {
     }
   }
 
-  /** Of min-min and max-min the one of lesser makespan, min-min if both have the same. */
+  /** The one of min-min and max-min with the smaller makespan; min-min in a tie. */
   static void duplex(List<Job> jobs, List<NaiveQueue> queues, long now) {
     List<NaiveQueue> afterMinMin = queues.stream().map(NaiveQueue::copy).toList();
     List<NaiveQueue> afterMaxMin = queues.stream().map(NaiveQueue::copy).toList();
@@ -82,7 +82,7 @@ final class NaiveMappings {
     return queues.stream().mapToLong(each -> each.lastCompletion(now)).max().orElseThrow();
   }
 
-  /** In each pass every machine goes to that of its contenders which would suffer most. */
+  /** In each pass every machine goes to the one of its candidates that would suffer most. */
   static void sufferageByPass(List<Job> jobs, List<NaiveQueue> queues, long now) {
     List<Job> unmapped = new ArrayList<>(jobs);
     while (!unmapped.isEmpty()) {
@@ -93,7 +93,7 @@ final class NaiveMappings {
     }
   }
 
-  /** Who holds which machine at the end of a pass, by machine id. */
+  /** The jobs that hold machines at the end of a pass, by machine id. */
   private static Map<Integer, Choice> holders(
       List<Job> unmapped, List<NaiveQueue> queues, long now) {
     Map<Integer, Choice> holders = new TreeMap<>();

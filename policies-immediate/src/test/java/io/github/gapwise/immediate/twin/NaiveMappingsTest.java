@@ -7,7 +7,7 @@ import static io.github.gapwise.immediate.twin.NaiveExample.requireStarts;
 import io.github.gapwise.testkit.SchedulingInstance;
 import org.junit.jupiter.api.Test;
 
-/** Each mapping by hand. Starts read as machine@tick. */
+/** Each mapping on examples worked by hand. Starts are written machine@tick. */
 final class NaiveMappingsTest {
 
   /** Table 1 of the paper on immediate mode. */
@@ -59,8 +59,7 @@ final class NaiveMappingsTest {
 
   @Test
   void duplex_ofEqualMakespans_isMinMin() {
-    // Job 2 ends on machine 1 at 9 either way, so that neither is better; min-min binds job 0
-    // first.
+    // Job 2 ends on machine 1 at 9 either way, so neither is better; min-min binds job 0 first.
     requireStarts(
         ofTimes(new long[] {1, 50}, new long[] {2, 50}, new long[] {50, 9}),
         context -> NaiveBatchScheduler.duplex(context, 0, true),
@@ -93,8 +92,7 @@ final class NaiveMappingsTest {
   @Test
   void sufferage_bindsJobThatWouldSufferMost() {
     // Values 2, 2, 5, 5: job 2 on 0. Then 1, 1, -, 4: job 3 on 0. Then 6, 6 on 1: job 0. Then job
-    // 1:
-    // 16 against 15 on 1. No pass binds two jobs, so both forms agree.
+    // 1: 16 against 15 on 1. No pass binds two jobs, so both forms agree.
     requireStarts(
         TABLE_1,
         context -> NaiveBatchScheduler.sufferageByStep(context, 0, true),
@@ -114,7 +112,7 @@ final class NaiveMappingsTest {
   @Test
   void sufferage_byPass_bindsAllHolders() {
     // Values 16 on 0, 1 on 1, 2 on 0. By step job 0 comes first, then job 2, which now prefers 1 by
-    // 2, and job 1 makes do with 2. By pass job 1 has got 1 before job 2 has lost 0.
+    // 2, and job 1 has to take 2. By pass job 1 gets 1 before job 2 loses 0.
     SchedulingInstance instance =
         ofTimes(new long[] {4, 20, 20}, new long[] {20, 3, 4}, new long[] {2, 4, 20});
     requireStarts(

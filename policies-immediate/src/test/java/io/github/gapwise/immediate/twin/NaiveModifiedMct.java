@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Modified MCT: OLB for small jobs, MCT for others. What is small is left open. */
+/** Modified MCT: OLB for small jobs, MCT for others. Subclasses define small. */
 abstract class NaiveModifiedMct implements NaiveRule {
   private final SchedulingContext context;
 
@@ -81,13 +81,13 @@ abstract class NaiveModifiedMct implements NaiveRule {
     return (small ? NaiveRules.olb() : NaiveRules.mct()).choose(job, candidates, now);
   }
 
-  /** The mean run time over all machines that fit the job, in whatever state they are. */
+  /** The mean run time over all machines that fit the job, whatever their state. */
   double size(Job job) {
     List<Long> times = times(job);
     return (double) times.stream().mapToLong(Long::longValue).sum() / times.size();
   }
 
-  /** The run times on all machines that fit the job, in whatever state they are. */
+  /** The run times on all machines that fit the job, whatever their state. */
   final List<Long> times(Job job) {
     List<Long> times = new ArrayList<>();
     for (Machine machine : context.grid().machines()) {

@@ -10,10 +10,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A machine, what runs on it and what waits for it, in the order in which it is to start. */
+/** A machine, its running jobs, and its waiting jobs in the order of their starts. */
 final class NaiveQueue {
 
-  /** A job that runs. */
+  /** A running job. */
   private record Running(Job job, long start) {}
 
   /** CPUs that are not free before the end. */
@@ -28,17 +28,17 @@ final class NaiveQueue {
   private boolean up = true;
   private boolean suspended;
 
-  /** For each number of CPUs that a job could have at once, since when it could. */
+  /** For each number of CPUs that a job could get at once: since when it could. */
   private final Map<Integer, Long> readySince = new HashMap<>();
 
-  /** Of an empty machine that is up, and always was. */
+  /** Creates the queue of an empty machine that is up and always was. */
   NaiveQueue(Machine machine, ProcessingTimes times) {
     this.machine = machine;
     this.times = times;
     note(Long.MIN_VALUE);
   }
 
-  /** Something may have changed. */
+  /** Called when something may have changed. */
   void note(long now) {
     for (int cpus = 1; cpus <= machine.cpus(); cpus++) {
       if (hasAtOnce(cpus)) {
@@ -49,12 +49,12 @@ final class NaiveQueue {
     }
   }
 
-  /** Whether all that wait and one more job of so many CPUs could start at once. */
+  /** Whether all waiting jobs and one more job with that many CPUs could start at once. */
   private boolean hasAtOnce(int cpus) {
     return isOpen() && waiting.stream().mapToInt(Job::cpus).sum() + cpus <= freeCpus();
   }
 
-  /** Another queue in the same state. */
+  /** Returns another queue in the same state. */
   NaiveQueue copy() {
     NaiveQueue copy = new NaiveQueue(machine, times);
     copy.running.addAll(running);
@@ -64,7 +64,7 @@ final class NaiveQueue {
     return copy;
   }
 
-  /** Those of the queues whose machines are up, not suspended, and fit the job, in their order. */
+  /** Returns the queues whose machines are up, not suspended, and fit the job, in their order. */
   static List<NaiveQueue> candidates(List<NaiveQueue> queues, Job job) {
     return queues.stream().filter(each -> each.isOpen() && each.fits(job)).toList();
   }
@@ -104,20 +104,20 @@ final class NaiveQueue {
     waiting.add(job);
   }
 
-  /** Forgets a job, be it running or waiting or not here. */
+  /** Forgets a job, whether it is running, waiting or not here. */
   void forget(Job job) {
     running.removeIf(each -> each.job().id() == job.id());
     waiting.removeIf(each -> each.id() == job.id());
   }
 
-  /** Empties the queue and returns what waited in it. */
+  /** Empties the queue and returns the jobs that waited in it. */
   List<Job> takeWaiting() {
     List<Job> taken = List.copyOf(waiting);
     waiting.clear();
     return taken;
   }
 
-  /** Starts jobs from the front for as long as the front one finds its CPUs free. */
+  /** Starts jobs from the front as long as the CPUs for the front one are free. */
   void startFirsts(Dispatcher dispatcher, long now) {
     while (isOpen() && !waiting.isEmpty() && freeCpus() >= waiting.get(0).cpus()) {
       Job first = waiting.remove(0);
@@ -139,23 +139,23 @@ final class NaiveQueue {
     return times.ticks(job, machine);
   }
 
-  /** When the job would start if it was put at the end now. */
+  /** When the job would start if it were put at the end now. */
   long ready(Job job, long now) {
     return start(waiting, job, now);
   }
 
-  /** When the machine became ready for the job, or is to become so. */
+  /** When the machine became or will become ready for the job. */
   long becomesReady(Job job, long now) {
     long ready = ready(job, now);
     return ready > now ? ready : readySince.getOrDefault(job.cpus(), now);
   }
 
-  /** When the job would end if it was put at the end now. */
+  /** When the job would end if it were put at the end now. */
   long completion(Job job, long now) {
     return ready(job, now) + ticks(job);
   }
 
-  /** When the last job is to end, now if there is none. */
+  /** When the last job ends by estimate, now if there is none. */
   long lastCompletion(long now) {
     long last = now;
     for (Running each : running) {
@@ -186,7 +186,9 @@ final class NaiveQueue {
     return Math.max(now, each.start() + ticks(each.job()));
   }
 
-  /** The first tick from the clock on at which the job finds its CPUs; ends what ends by then. */
+  /**
+   * The first tick from the clock on with the job's CPUs free; removes the jobs that end by then.
+   */
   private long waitForCpus(List<Busy> busy, Job job, long clock) {
     long tick = clock;
     removeEnded(busy, tick);

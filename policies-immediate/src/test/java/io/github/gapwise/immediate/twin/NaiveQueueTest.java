@@ -7,7 +7,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import org.junit.jupiter.api.Test;
 
-/** Ready times by hand. */
+/** Ready times, on examples worked by hand. */
 final class NaiveQueueTest {
   private static final Job NARROW = Job.of(7, 0, 1, 1);
   private static final Job WIDE = Job.of(8, 0, 3, 2);
@@ -16,7 +16,7 @@ final class NaiveQueueTest {
     return new NaiveQueue(Machine.of(0, cpus, 1), SpeedScaled.INSTANCE);
   }
 
-  /** On two of three CPUs job 0 runs from 0 to 10; jobs 1 and 2 wait, of two CPUs and of one. */
+  /** On two of three CPUs job 0 runs from 0 to 10; jobs 1 and 2 wait, with two CPUs and one. */
   private static NaiveQueue wide() {
     NaiveQueue queue = empty(3);
     queue.add(Job.of(0, 0, 2, 10));

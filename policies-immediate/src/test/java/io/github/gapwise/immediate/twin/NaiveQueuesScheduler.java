@@ -8,11 +8,11 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A queue for each machine, by id, and jobs that are in none. When jobs are bound is left open. */
+/** A queue for each machine, by id, and jobs in none. Subclasses decide when jobs are bound. */
 abstract class NaiveQueuesScheduler implements Scheduler {
   private final List<NaiveQueue> queues = new ArrayList<>();
 
-  /** Of empty queues. */
+  /** Creates a scheduler with empty queues. */
   NaiveQueuesScheduler(SchedulingContext context) {
     for (Machine machine : context.grid().machines()) {
       queues.add(new NaiveQueue(machine, context.times()));
@@ -75,22 +75,22 @@ abstract class NaiveQueuesScheduler implements Scheduler {
     return nextWakeUp(now);
   }
 
-  /** A job that ran has been lost. */
+  /** Called when a running job has been lost. */
   void lost(Job job) {}
 
-  /** A job that waits, in whatever queue or in none, is withdrawn. */
+  /** Called when a waiting job, in any queue or in none, is withdrawn. */
   abstract void cancelled(Job job);
 
-  /** The jobs, in the order of their queue, have lost the machine that they were bound to. */
+  /** Called with jobs, in the order of their queue, that have lost their machine. */
   abstract void givenBack(List<Job> jobs, long now);
 
-  /** A machine has come up, or is not suspended any more. */
+  /** Called when a machine has come up or is no longer suspended. */
   void opened(long now) {}
 
-  /** Binds what is to be bound in the dispatch. */
+  /** Binds the jobs that are due in this dispatch. */
   abstract void bindDue(long now);
 
-  /** The answer of the dispatch. */
+  /** Returns the result of the dispatch. */
   abstract long nextWakeUp(long now);
 
   /** The queues by machine id. */

@@ -7,11 +7,13 @@ import java.util.List;
 @FunctionalInterface
 interface NaiveRule {
 
-  /** A job has arrived and is released, whether there is a machine for it or not. Told once. */
+  /**
+   * Called once, when a job has arrived and is released, whether there is a machine for it or not.
+   */
   default void arrives(Job job) {}
 
   /**
-   * The machine to bind the job to.
+   * Returns the machine to which the job is bound.
    *
    * @param candidates at least one, by id
    */

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The rules without memory of other jobs. Of equally good machines each takes the lowest id. */
+/** The rules without memory of other jobs. Each takes the lowest id of equally good machines. */
 final class NaiveRules {
   private NaiveRules() {}
 
-  /** Opportunistic load balancing: on the machine that became ready first, or is to become so. */
+  /** Opportunistic load balancing: the machine that became, or will become, ready first. */
   static NaiveRule olb() {
     return (job, candidates, now) -> least(candidates, each -> each.becomesReady(job, now));
   }
@@ -49,7 +49,7 @@ final class NaiveRules {
     private final double high;
     private boolean balanced;
 
-    /** In MCT mode. */
+    /** Creates the rule in MCT mode. */
     Switching(double low, double high) {
       this.low = low;
       this.high = high;
@@ -71,7 +71,7 @@ final class NaiveRules {
     }
   }
 
-  /** The same with ready times that count from the first decision, also those that are over. */
+  /** The same with ready times that count from the first decision, including past ones. */
   static final class AbsoluteSwitching extends Switching {
     private @Nullable Long first;
 

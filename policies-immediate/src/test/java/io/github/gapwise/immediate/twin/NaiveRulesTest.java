@@ -6,14 +6,15 @@ import static io.github.gapwise.immediate.twin.NaiveExample.requireStarts;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import org.junit.jupiter.api.Test;
 
-/** Each rule by hand. Starts read as machine@tick. */
+/** Each rule on examples worked by hand. Starts are written machine@tick. */
 final class NaiveRulesTest {
 
-  /** The example of the paper's table 1, the second job being slower on the second machine. */
+  /** The example of the paper's table 1, with the second job slower on the second machine. */
   private static final SchedulingInstance TABLE_1 =
       ofTimes(new long[] {3, 5}, new long[] {8, 20}, new long[] {1, 6}, new long[] {7, 12});
 
@@ -25,8 +26,8 @@ final class NaiveRulesTest {
 
   @Test
   void olb_ofIdleMachines_takesTheOneThatIsReadyLongest() {
-    // Machine 2 was never busy, then machine 1 is ready since 4 and machine 0 since 6. At 20 all
-    // three have been ready since 9, 14 and 13.
+    // Machine 2 was never busy; then machine 1 has been ready since 4 and machine 0 since 6. At 20
+    // all three have been ready since 9, 14 and 13.
     SchedulingInstance instance =
         ofTimes(
             new long[] {6, 6, 6},
@@ -50,7 +51,7 @@ final class NaiveRulesTest {
 
   @Test
   void olb_ofMachinesThatWereReadyAtOnce_takesLowestId() {
-    // Machines 0 and 1 are both ready since 3. Machine 2 never was busy, but is down.
+    // Machines 0 and 1 have both been ready since 3. Machine 2 was never busy, but is down.
     SchedulingInstance instance =
         ofTimes(new long[] {3, 9, 9}, new long[] {9, 3, 9}, new long[] {5, 5, 5});
     requireStarts(
@@ -63,7 +64,7 @@ final class NaiveRulesTest {
 
   @Test
   void olb_ofMachineThatCameUp_countsFromThen() {
-    // Machine 0 was never busy, but is up since 6 only; machine 1 is ready since 5.
+    // Machine 0 was never busy, but has been up only since 6; machine 1 has been ready since 5.
     SchedulingInstance instance = ofTimes(new long[] {3, 3}, new long[] {5, 5});
     requireStarts(
         released(instance, 2, 7).withOutages(new Outage(0, 1, 6)),
@@ -74,13 +75,11 @@ final class NaiveRulesTest {
 
   @Test
   void olb_ofMachineWhoseJobIsOverdue_countsItAsReadyFromNowOn() {
-    // At 9 machine 0, where job 0 was to end at 3, may be ready at any moment; machine 1 is since
-    // 5.
+    // At 9 machine 0, where job 0 should have ended at 3, may be ready at any moment; machine 1 has
+    // been ready since 5.
     SchedulingInstance instance = ofTimes(new long[] {3, 3}, new long[] {5, 5}, new long[] {1, 1});
     requireStarts(
-        released(instance, 0, 0, 9)
-            .withActualWork(0, 9)
-            .withOverrunRule(SchedulingInstance.OverrunRule.EXTEND),
+        released(instance, 0, 0, 9).withActualWork(0, 9).withOverrunRule(OverrunRule.EXTEND),
         NaiveImmediateScheduler::olb,
         "0@0",
         "1@0",
@@ -89,7 +88,7 @@ final class NaiveRulesTest {
 
   @Test
   void olb_ofMachinesOfSeveralCpus_countsFromWhenTheJobFoundItsCpus() {
-    // Two of machine 0's CPUs are free since 4, one of them always was; of machine 1 both since 3.
+    // Two CPUs of machine 0 have been free since 4, one of them always; both of machine 1 since 3.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.uniform(2, 2),
@@ -115,8 +114,8 @@ final class NaiveRulesTest {
 
   @Test
   void saOfAbsoluteReadyTimes_switchesToMetOnceAllMachinesHaveFinishedMuch() {
-    // Ready, from the first decision at 10 on: 0, 0 (MCT) / 5, 0 / at 100 5, 6: r = 0.83 / at 101
-    // 92, 6 / at 104 92, 97: r = 0.95 > 0.9 (MET), so that job 4 waits for machine 1.
+    // Ready, counted from the first decision at 10: 0, 0 (MCT) / 5, 0 / at 100 5, 6: r = 0.83 / at
+    // 101 92, 6 / at 104 92, 97: r = 0.95 > 0.9 (MET), so that job 4 waits for machine 1.
     SchedulingInstance instance =
         ofTimes(
             new long[] {5, 9},
@@ -155,8 +154,7 @@ final class NaiveRulesTest {
   @Test
   void sa_atItsBounds_doesNotSwitch() {
     // r = 18/20 is not above 0.9, so MCT: 28 against 30. Above 0.89 it is MET, and then r = 18/30
-    // is
-    // not below 0.6, so MET stays: job 3 behind job 2.
+    // is not below 0.6, so MET stays: job 3 behind job 2.
     SchedulingInstance instance =
         ofTimes(new long[] {20, 50}, new long[] {50, 18}, new long[] {10, 10}, new long[] {5, 6});
     requireStarts(instance, NaiveImmediateScheduler::sa, "0@0", "1@0", "1@18", "0@20");
@@ -171,8 +169,8 @@ final class NaiveRulesTest {
 
   @Test
   void kpb_takesFirstEndAmongFastest() {
-    // 67 percent of three machines are two; of three jobs the last one had ended first on machine
-    // 2.
+    // 67 percent of three machines are two; of three jobs, the last one would have ended first on
+    // machine 2.
     long[] row = {5, 6, 7};
     SchedulingInstance instance = ofTimes(row, row, row);
     requireStarts(
@@ -185,7 +183,7 @@ final class NaiveRulesTest {
 
   @Test
   void kpb_countsMachinesThatAreUp() {
-    // Of two machines 67 percent are one.
+    // 67 percent of two machines are one.
     long[] row = {5, 6, 7};
     requireStarts(
         ofTimes(row, row).withOutages(new Outage(0, 0, Outage.FOREVER)),
@@ -236,9 +234,8 @@ final class NaiveRulesTest {
   void modifiedMct_afterLoss_doesNotCountJobTwice() {
     // Job 0 of mean 4 is lost at 2 and starts again at once on machine 1, which has been ready
     // longer.
-    // At the median of 4 and 8 job 1 is large. At the median of 4, 6 and 8 job 2 is small, at that
-    // of
-    // 4, 4, 6 and 8 it would be large and end first on machine 0.
+    // At the median of 4 and 8 job 1 is large. At the median of 4, 6 and 8 job 2 is small; at that
+    // of 4, 4, 6 and 8 it would be large and end first on machine 0.
     requireStarts(
         released(ofTimes(new long[] {4, 4}, new long[] {8, 8}, new long[] {1, 11}), 0, 3, 3)
             .withOutages(new Outage(0, 2, 2)),
@@ -250,7 +247,7 @@ final class NaiveRulesTest {
 
   @Test
   void modifiedMct_ofJobWithoutMachine_countsItAtItsArrivalOnly() {
-    // Job 0 arrives while all machines are down. Up again, machine 0 runs it from 3 to 7. Job 1 is
+    // Job 0 arrives while all machines are down. Machine 0, up again, runs it from 3 to 7. Job 1 is
     // large at the median of 4 and 8, job 2 small at that of 4, 6 and 8, as above.
     requireStarts(
         released(ofTimes(new long[] {4, 4}, new long[] {8, 8}, new long[] {11, 1}), 1, 3, 3)

@@ -1,7 +1,7 @@
 /**
  * The slow twins of the immediate policies: the rules, one for one, over plain lists that are
- * copied and counted anew each time. They are there to be right; the policies proper have to decide
- * as they do.
+ * copied and recounted each time. They exist to be correct; the real policies must make the same
+ * decisions.
  */
 @NullMarked
 package io.github.gapwise.immediate.twin;

@@ -17,7 +17,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 import org.jspecify.annotations.Nullable;
 
-/** What holds of the twins on any instance. */
+/** Properties of the twins that hold on any instance. */
 final class NaiveContractTest {
   private static final int MOST_JOBS = 20;
 
@@ -67,7 +67,7 @@ final class NaiveContractTest {
     requireContract(instance, NaiveListScheduler::lttr);
   }
 
-  /** A queue that looks at nothing behind its head is strict. */
+  /** A queue that examines nothing behind its head is strict. */
   @Property
   void easy_ofNoDepth_isList(
       @ForAll("instance") SchedulingInstance instance,
@@ -79,7 +79,7 @@ final class NaiveContractTest {
         instance);
   }
 
-  /** If every job that cannot start is reserved for, none is left for the other order. */
+  /** If every job that cannot start gets a reservation, none is left for the other order. */
   @Property
   void easy_ofReservationsForAll_ignoresOrderOfBackfill(
       @ForAll("instance") SchedulingInstance instance,
@@ -93,8 +93,8 @@ final class NaiveContractTest {
   }
 
   /**
-   * No job overtakes the first one that has arrived, unless it arrived before its release: so
-   * without such jobs there is nothing to commit to.
+   * Only a job that arrived before its release overtakes the first arrival: without such jobs there
+   * is nothing to commit to.
    */
   @Property
   void commitment_inOrderOfArrival_changesNothing(

@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * EASY backfilling on several machines: jobs start from the front of the queue while they can; the
- * first ones that cannot get reservations; the others start if they do not get in the way of those.
- * With one reservation it is that of Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995); the
+ * first jobs that cannot start get reservations; the others start if they do not delay those. With
+ * one reservation it is the algorithm of Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995); the
  * choice among machines is the design's.
  */
 public final class NaiveEasyScheduler extends NaiveQueueScheduler {
-  /** Any number of jobs behind the head is looked at. */
+  /** The number of jobs examined behind the head is unlimited. */
   public static final long UNLIMITED = Long.MAX_VALUE;
 
   private final NaiveOrder backfill;
   private final long reservations;
   private final long depth;
 
-  /** What is reserved in this pass. */
+  /** The reservations of this pass. */
   private final List<Reservation> reserved = new ArrayList<>();
 
   private NaiveEasyScheduler(
@@ -42,23 +42,23 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     this.depth = depth;
   }
 
-  /** One reservation; backfills in the order of the queue, which is that of submission. */
+  /** One reservation; backfills in the order of the queue, which is the order of submission. */
   public static NaiveEasyScheduler inQueueOrder(SchedulingContext context) {
     return easy(context, "arrival", null, 1, UNLIMITED, false);
   }
 
-  /** One reservation; backfills jobs of least estimated work first, then by id. */
+  /** One reservation; backfills jobs by least estimated work, then by id. */
   public static NaiveEasyScheduler shortestFirst(SchedulingContext context) {
     return easy(context, "arrival", "shortest", 1, UNLIMITED, false);
   }
 
   /**
-   * The orders of labels of {@link NaiveOrder}.
+   * EASY with the orders that {@link NaiveOrder} knows by label.
    *
-   * @param backfill of the jobs behind the reserved ones; null for that of the queue
-   * @param reservations of how many jobs the starts are protected; the first one's always is
-   * @param depth how many jobs behind the head are looked at in a pass, or {@link #UNLIMITED}
-   * @param commit whether a job that could not start as first stays the first
+   * @param backfill the order of the jobs behind the reserved ones; null for the order of the queue
+   * @param reservations how many jobs have protected starts; the first one always has
+   * @param depth how many jobs behind the head a pass examines, or {@link #UNLIMITED}
+   * @param commit whether a job that was first and could not start stays first
    * @throws IllegalArgumentException if there is no such label
    */
   public static NaiveEasyScheduler easy(
@@ -102,7 +102,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     return new NaiveEasyScheduler(context, front, behind, reservations, depth, true);
   }
 
-  /** CPUs that are kept for a job, from the start on and before the end. */
+  /** CPUs that are reserved for a job, from the start until before the end. */
   private record Reservation(Machine machine, int cpus, long start, long end) {
     private boolean isActiveAt(long tick) {
       return start <= tick && tick < end;
@@ -112,7 +112,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   @Override
   void pass(Dispatcher dispatcher, long now) {
     reserved.clear();
-    // The orders of a pass are those at its beginning.
+    // A pass uses the orders as they are at its beginning.
     List<Waiting> behind = backfill.sorted(released(now), now);
     List<Waiting> queue = startFirsts(dispatcher, now);
     if (!queue.isEmpty()) {
@@ -126,8 +126,8 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   }
 
   /**
-   * Goes through the queue, the head of which cannot start, until so many jobs have been found that
-   * cannot start. Returns all that were looked at, the head included.
+   * Goes through the queue, whose head cannot start, until that many jobs that cannot start have
+   * been found. Returns all examined jobs, including the head.
    */
   private List<Waiting> startOrReserve(List<Waiting> queue, Dispatcher dispatcher, long now) {
     List<Waiting> seen = new ArrayList<>();
@@ -157,7 +157,9 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     return false;
   }
 
-  /** Keeps CPUs where the job starts first, if it fits any machine that is up and not suspended. */
+  /**
+   * Reserves CPUs where the job starts first, if it fits any machine that is up and not suspended.
+   */
   private void reserve(Job job, long now) {
     candidates(job).stream()
         .flatMap(machine -> earliest(job, machine, now).stream())
@@ -168,7 +170,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   }
 
   /**
-   * From the end of a running job or of a reservation on: at the last of them all CPUs are free. A
+   * Tries the ends of running jobs and of reservations: at the last of them all CPUs are free. A
    * machine without any is idle, and a filter keeps the job off it.
    */
   private Optional<Reservation> earliest(Job job, Machine machine, long now) {
@@ -185,14 +187,14 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     return new Reservation(machine, job.cpus(), start, Math.max(start, now) + ticks(job, machine));
   }
 
-  /** Whether the job finds its CPUs at all ticks from the first on and before the last. */
+  /** Whether the job's CPUs are free at all ticks from the first on and before the last. */
   private boolean leavesEnough(Job job, Machine machine, long from, long to) {
     return LongStream.concat(LongStream.of(from), ticksOfChange(machine))
         .filter(tick -> from <= tick && tick < to)
         .allMatch(tick -> cpusAt(tick, machine) >= job.cpus());
   }
 
-  /** All ticks from which on another number of CPUs is free than before. */
+  /** All ticks at which the number of free CPUs changes. */
   private LongStream ticksOfChange(Machine machine) {
     return LongStream.concat(
         runningOn(machine).stream().mapToLong(Running::estimatedEnd),
@@ -200,7 +202,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
             .flatMapToLong(each -> LongStream.of(each.start(), each.end())));
   }
 
-  /** F(t). Running jobs end as estimated, also those whose estimate has run out already. */
+  /** F(t). Running jobs end as estimated, including those that have outlived their estimates. */
   private long cpusAt(long tick, Machine machine) {
     long cpus = freeCpus(machine);
     for (Running run : runningOn(machine)) {

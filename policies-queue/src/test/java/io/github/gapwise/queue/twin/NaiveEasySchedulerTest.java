@@ -5,15 +5,15 @@ import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The twin itself, by hand. */
+/** The twin itself, on examples worked by hand. */
 final class NaiveEasySchedulerTest {
 
   private static ExecutedSchedule inQueueOrder(SchedulingInstance instance) {
@@ -26,7 +26,7 @@ final class NaiveEasySchedulerTest {
 
   @Test
   void job_thatEndsByShadowTime_isBackfilled() {
-    // 4 CPUs: job 0 takes 3 of them until 10, job 1 wants all 4 and gets them at 10. Job 2 would
+    // 4 CPUs: job 0 takes 3 of them until 10, job 1 needs all 4 and gets them at 10. Job 2 would
     // end at 11, too late; job 3 ends at 10.
     assertThat(
             inQueueOrder(
@@ -49,7 +49,7 @@ final class NaiveEasySchedulerTest {
 
   @Test
   void job_withinExtraCpus_isBackfilledHoweverLong() {
-    // 5 CPUs: job 0 takes 3 of them until 10, when job 1 gets the 4 that it wants, with one to
+    // 5 CPUs: job 0 takes 3 of them until 10, when job 1 gets the 4 that it needs, with one to
     // spare. Job 2 takes that one for long. Job 3 finds another one free, but none to spare.
     assertThat(
             inQueueOrder(

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The priority of Flexible backfilling, highest first: the sum of three heuristics, summed anew for
+ * The priority of Flexible backfilling, highest first: the sum of three heuristics, recomputed for
  * each pass. After Klusáček, Rudová, Baraglia, Pasquali and Capannini, Comparison of multi-criteria
  * scheduling techniques (2008), section 3.1; the case of a job without deadline is the design's.
  *
@@ -21,13 +21,13 @@ public record NaiveFlexiblePriority(SchedulingContext context, Options options)
    * The heuristics and their parameters, named as in the paper.
    *
    * @param aging whether jobs that wait longer come first
-   * @param deadline whether jobs that have to start soon to keep their deadline come first
+   * @param deadline whether jobs that must start soon to meet their deadline come first
    * @param waitMinimisation whether shorter jobs come first
-   * @param agefactor what a second of waiting is worth
+   * @param agefactor the value of a second of waiting
    * @param k how many times its run time ahead of its deadline a job becomes urgent
-   * @param max what a job that ends right at its deadline is worth
-   * @param min what a job that is not urgent, or is late, is worth
-   * @param boostvalue what the shortest job is worth
+   * @param max the value of a job that ends right at its deadline
+   * @param min the value of a job that is not urgent, or is late
+   * @param boostvalue the value of the shortest job
    */
   public record Options(
       boolean aging,
@@ -39,7 +39,7 @@ public record NaiveFlexiblePriority(SchedulingContext context, Options options)
       double min,
       double boostvalue) {
 
-    /** All heuristics, with the values of the paper: 0.01, 2, 20, 0.1 and 2. */
+    /** All heuristics, with the paper's values: 0.01, 2, 20, 0.1 and 2. */
     public static Options defaults() {
       return new Options(true, true, true, 0.01, 2.0, 20.0, 0.1, 2.0);
     }
@@ -89,7 +89,7 @@ public record NaiveFlexiblePriority(SchedulingContext context, Options options)
     return options.agefactor() * age;
   }
 
-  /** Times count from now: from 1970, a double would hold no nanoseconds of them. */
+  /** Times count from now: counted from 1970, a double could not represent nanoseconds. */
   private double deadline(Job job, long now) {
     double nxtime = seconds(context.times().ticks(job, fastestMachine(job)));
     double extime = nxtime;
@@ -107,7 +107,7 @@ public record NaiveFlexiblePriority(SchedulingContext context, Options options)
     return options.boostvalue() * minext / seconds(job.work());
   }
 
-  /** Of all machines that fit the job, also of those that are down. */
+  /** The fastest of all machines that fit the job, including those that are down. */
   private Machine fastestMachine(Job job) {
     return context.grid().machines().stream()
         .filter(machine -> NaiveQueueScheduler.fits(job, machine))

@@ -18,7 +18,7 @@ import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** Flexible backfilling and its priorities, by hand. */
+/** Flexible backfilling and its priorities, on examples worked by hand. */
 final class NaiveFlexiblePriorityTest {
   private static final Options DEFAULTS = Options.defaults();
   private static final Options AGING = DEFAULTS.withHeuristics(true, false, false);
@@ -57,7 +57,7 @@ final class NaiveFlexiblePriorityTest {
   @Test
   void deadline_raisesPriorityFromMinToMax_untilItIsMissed() {
     // On machine 1 the job takes 50, so it becomes urgent when it would end 2 * 50 = 100 before
-    // its deadline, at 900. From there on 20 - 0.1 are spread over 100 seconds.
+    // its deadline, at 900. From then on 20 - 0.1 are spread over 100 seconds.
     Job job = Job.of(0, 0, 2, 100).withDeadline(1_000);
     assertThat(priority(DEADLINE, 0, job)).isEqualTo(0.1);
     assertThat(priority(DEADLINE, 850, job)).isEqualTo(0.1);
@@ -110,7 +110,7 @@ final class NaiveFlexiblePriorityTest {
 
   @Test
   void times_areMeantInSeconds() {
-    // Those of the sum above, ten ticks each.
+    // The seconds of the sum above, ten ticks each.
     Job job = Job.of(0, 0, 2, 1_000).withDeadline(10_000);
     NaiveFlexiblePriority tenths =
         new NaiveFlexiblePriority(CONTEXT.withTicksPerSecond(10), DEFAULTS);

@@ -6,7 +6,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 /**
  * The formulas by which queues are sorted, in seconds.
  *
- * @param context tells the length of a tick
+ * @param context defines the length of a tick
  */
 record NaiveKeys(SchedulingContext context) {
 

@@ -6,9 +6,9 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Comparator;
 
 /**
- * A strict queue: the front job starts on the preferred machine of those that are up, fit it and
+ * A strict queue: the front job starts on the preferred one of the machines that are up, fit it and
  * have enough free CPUs. If there is none, nothing behind it starts. A job that is not yet released
- * takes no part.
+ * is ignored.
  */
 public final class NaiveListScheduler extends NaiveQueueScheduler {
 
@@ -17,7 +17,7 @@ public final class NaiveListScheduler extends NaiveQueueScheduler {
     super(context, order, commit, preference);
   }
 
-  /** First come, first served: by submission, so that a lost job goes to the back. */
+  /** First come, first served: by submission, so a lost job goes to the back. */
   public static NaiveListScheduler fcfs(SchedulingContext context) {
     return list(context, "arrival", false);
   }
@@ -55,7 +55,7 @@ public final class NaiveListScheduler extends NaiveQueueScheduler {
   /**
    * The queue of a label of {@link NaiveOrder}, each job on the fastest machine.
    *
-   * @param commit whether a job that could not start as first stays the first
+   * @param commit whether a job that was first and could not start stays first
    * @throws IllegalArgumentException if there is no such label
    */
   public static NaiveListScheduler list(SchedulingContext context, String order, boolean commit) {

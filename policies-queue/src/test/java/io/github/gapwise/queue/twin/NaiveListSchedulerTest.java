@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The twins themselves, by hand. */
+/** The twins themselves, on examples worked by hand. */
 final class NaiveListSchedulerTest {
 
   /** Job 9 takes the only CPU until tick 5; by then all others wait. */
@@ -31,7 +31,7 @@ final class NaiveListSchedulerTest {
           Job.of(3, 2, 1, 1).withDeadline(60),
           Job.of(4, 2, 1, 3).withDeadline(40));
 
-  /** Job 1 wants both CPUs, of which job 0 has one until 10. From 2 on job 2 is shorter. */
+  /** Job 1 needs both CPUs, of which job 0 has one until 10. From 2 on job 2 is shorter. */
   private static final SchedulingInstance OVERTAKING =
       SchedulingInstance.of(
           Grid.single(2), Job.of(0, 0, 1, 10), Job.of(1, 1, 2, 5), Job.of(2, 2, 1, 1));
@@ -64,7 +64,7 @@ final class NaiveListSchedulerTest {
 
   @Test
   void head_thatFindsNoMachine_blocksTheRest() {
-    // Job 1 wants both CPUs, of which job 0 has one until 10; job 2 could start at once.
+    // Job 1 needs both CPUs, of which job 0 has one until 10; job 2 could start at once.
     ExecutedSchedule schedule =
         ReferenceDriver.run(
             SchedulingInstance.of(

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToLongFunction;
 
-/** In which order released jobs are looked at; one order holds for one pass. */
+/** The order in which released jobs are examined; one order holds for one pass. */
 @FunctionalInterface
 public interface NaiveOrder {
 
   /** A job in the queue; later submissions have larger sequence numbers. */
   record Waiting(Job job, long sequence) {}
 
-  /** The labels that {@link #named} knows. */
+  /** The labels that {@link #named} accepts. */
   List<String> LABELS =
       List.of(
           "arrival",
@@ -32,11 +32,11 @@ public interface NaiveOrder {
           "wfp3",
           "unicef");
 
-  /** Every released waiting job, the first to start first. Ties are broken by job id. */
+  /** Returns every released waiting job, the first to start first. Ties are broken by job id. */
   List<Waiting> sorted(List<Waiting> released, long now);
 
   /**
-   * The order of a label, on the formulas of {@link NaiveKeys}.
+   * Returns the order of a label, by the formulas of {@link NaiveKeys}.
    *
    * @throws IllegalArgumentException if the label is not among {@link #LABELS}
    */

@@ -10,14 +10,14 @@ import io.github.gapwise.queue.twin.NaiveOrder.Waiting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The orders and their formulas, by hand. */
+/** The orders and their formulas, on examples worked by hand. */
 final class NaiveOrderTest {
   private static final SchedulingContext SECONDS = SchedulingContext.of(Grid.single(8));
 
-  /** Ten ticks are a second. */
+  /** Ten ticks per second. */
   private static final SchedulingContext TENTHS = SECONDS.withTicksPerSecond(10);
 
-  /** Of areas 400, 10000 and 800; of laxity infinite, 150 and 200. */
+  /** Areas 400, 10000 and 800; laxities infinite, 150 and 200. */
   private static final List<Waiting> QUEUE =
       List.of(
           new Waiting(Job.of(1, 1, 4, 100), 2),
@@ -46,7 +46,7 @@ final class NaiveOrderTest {
   @Test
   void queue_ofEachNonlinearOrder_isSortedByItsFormula() {
     // In seconds, p and n are 100 and 4, 10000 and 1, 300 and 1, 900 and 1, 1 and 1. The logarithm
-    // of the release is 0 for the first four, and 1 for job 5, which that puts last.
+    // of the release is 0 for the first four, and 1 for job 5, which puts it last.
     // log10(p) * n: 8, 4, 2.5, 3.0. sqrt(p) * n: 40, 100, 17, 30.
     // p * n: 400, 10000, 300, 900. p * sqrt(n): 200, 10000, 300, 900.
     List<Waiting> queue =
@@ -87,7 +87,7 @@ final class NaiveOrderTest {
     assertThat(keys.f4(job)).isEqualTo(100 * 2 + 530_000.0);
     assertThat(keys.wfp3(job, 2_100)).isEqualTo(2 * 2 * 2 * 4.0);
     assertThat(keys.unicef(job, 2_100)).isEqualTo(1.0);
-    // A job of one CPU counts as one of two.
+    // A job with one CPU counts as one with two.
     assertThat(keys.unicef(Job.of(0, 100, 1, 1_000), 2_100)).isEqualTo(2.0);
   }
 

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists of what waits, what runs and what is down, and the rules that all queues share: when there
- * is a pass, and how the first jobs start in it.
+ * Lists of waiting jobs, running jobs and machines that are down, and the rules that all queues
+ * share: when a pass happens, and how the first jobs start in it.
  */
 public abstract class NaiveQueueScheduler implements Scheduler {
 
@@ -39,26 +39,26 @@ public abstract class NaiveQueueScheduler implements Scheduler {
 
   private long submissions;
 
-  /** Whether there was an event since the last pass. */
+  /** Whether an event has occurred since the last pass. */
   private boolean changed;
 
   /** The tick of the last pass, or -1 before the first. */
   private long lastPass = -1;
 
-  /** What keeps jobs off machines. */
+  /** The filter that keeps jobs off machines. */
   private MachineFilter filter = MachineFilter.ALL;
 
   /** The tick of a pass without an event. */
   private long extraPass = NEVER;
 
-  /** The job that stays the first of the queue, if it still waits. */
+  /** The job that stays first in the queue, if it still waits. */
   private @Nullable Waiting committed;
 
   /**
-   * Of no pass yet.
+   * Creates a run before its first pass.
    *
    * @param order the order of the queue
-   * @param commit whether a job that could not start as first stays the first
+   * @param commit whether a job that was first and could not start stays first
    * @param preference the order in which machines are tried
    */
   NaiveQueueScheduler(
@@ -75,7 +75,7 @@ public abstract class NaiveQueueScheduler implements Scheduler {
     return this;
   }
 
-  /** At that tick there is a pass even if nothing happens. */
+  /** Makes a pass at that tick even if no event occurs. */
   public final void lookAt(long tick) {
     extraPass = tick;
   }
@@ -148,12 +148,12 @@ public abstract class NaiveQueueScheduler implements Scheduler {
         .anyMatch(release -> lastPass < release && release <= now);
   }
 
-  /** Looks at the queue once and starts what is to start. */
+  /** Goes through the queue once and starts the jobs that may start. */
   abstract void pass(Dispatcher dispatcher, long now);
 
   /**
-   * Starts jobs from the front of the queue for as long as the front one finds a machine. Returns
-   * what is left of the queue: at its front the job that found none.
+   * Starts jobs from the front of the queue as long as the front one finds a machine. Returns the
+   * rest of the queue: at its front is the job that found none.
    */
   final List<Waiting> startFirsts(Dispatcher dispatcher, long now) {
     List<Waiting> queue = new ArrayList<>(queue(now));

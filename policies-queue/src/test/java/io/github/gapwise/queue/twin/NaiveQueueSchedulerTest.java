@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** When there is a pass, by hand. */
+/** When a pass happens, on examples worked by hand. */
 final class NaiveQueueSchedulerTest {
   private static final Tags BIG = Tags.of("big");
   private static final Grid GRID =
@@ -37,10 +37,10 @@ final class NaiveQueueSchedulerTest {
   }
 
   /**
-   * A queue before machine 0, one CPU of which is free, while another job runs on machine 1 and
-   * machine 2 is down. At 5 the wide job is worth 0.5 * 0.5 * 0.5 * 2 and the narrow one nothing;
-   * so none starts, as the wide one does not fit. From 8 on the narrow one is worth more, 3 * 3 * 3
-   * by then, against 0.8 * 0.8 * 0.8 * 2.
+   * A queue for machine 0, which has one free CPU, while another job runs on machine 1 and machine
+   * 2 is down. At 5 the wide job is worth 0.5 * 0.5 * 0.5 * 2 and the narrow one nothing; since the
+   * wide one does not fit, none starts. From 8 on the narrow one is worth more: 3 * 3 * 3 by then,
+   * against 0.8 * 0.8 * 0.8 * 2.
    */
   private static Scheduler atFive() {
     Scheduler scheduler = NaiveListScheduler.list(SchedulingContext.of(GRID), "wfp3", false);

@@ -2,9 +2,9 @@ package io.github.gapwise.queue.twin;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
-/** Makes naive runs. */
+/** Creates naive schedulers. */
 @FunctionalInterface
 public interface NaiveQueueSchedulers {
-  /** A run that has not begun. */
+  /** Returns a scheduler whose run has not begun. */
   NaiveQueueScheduler of(SchedulingContext context);
 }

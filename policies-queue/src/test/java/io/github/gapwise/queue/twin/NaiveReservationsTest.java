@@ -6,17 +6,17 @@ import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Several reservations, depth and commitment of the twin, by hand. */
+/** Several reservations, depth and commitment of the twin, on examples worked by hand. */
 final class NaiveReservationsTest {
 
   private static SchedulingPolicy easy(@Nullable String backfill, long reservations, long depth) {
@@ -30,9 +30,9 @@ final class NaiveReservationsTest {
 
   @Test
   void twoReservations_onOneMachine_followEachOther() {
-    // 5 CPUs: job 0 takes 3 of them until 10; job 1 is to have 4 from 10 to 15, job 2 all 5 from 15
-    // on. Of the two CPUs that are free now and the one that is at 10, job 3 may have none, as it
-    // would still run at 15; job 4 ends by then.
+    // 5 CPUs: job 0 takes 3 of them until 10; job 1 has a reservation for 4 from 10 to 15, job 2
+    // for all 5 from 15 on. Job 3 may have neither of the two CPUs that are free now, nor the one
+    // that is free at 10, as it would still run at 15; job 4 ends by then.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.single(5),
@@ -52,8 +52,8 @@ final class NaiveReservationsTest {
 
   @Test
   void reservation_mayPrecedeThatOfTheHead() {
-    // 5 CPUs: job 0 takes 1 until 20, job 1 takes 2 until 10; job 2 wants all 5, from 20 on. Job 3
-    // of 10 ticks is to have 3 CPUs from 10 to 20, beside which one is left. So of the jobs that
+    // 5 CPUs: job 0 takes 1 until 20, job 1 takes 2 until 10; job 2 needs all 5, from 20 on. Job 3
+    // of 10 ticks has a reservation for 3 CPUs from 10 to 20, which leaves one. So of the jobs that
     // end at 11, job 4 may not have the two CPUs that are free now, while job 5 may have one; the
     // other one is for job 6, which ends at 10.
     SchedulingInstance instance =
@@ -77,8 +77,8 @@ final class NaiveReservationsTest {
 
   @Test
   void job_betweenReservations_startsInQueueOrder() {
-    // 4 CPUs: job 0 takes 3 of them until 10, when job 1 gets all. Looking for a second job to
-    // reserve for, job 2 is found before job 3, and can start, though job 3 is shorter.
+    // 4 CPUs: job 0 takes 3 of them until 10, when job 1 gets all. The search for a second job to
+    // reserve for finds job 2 before job 3; job 2 can start, though job 3 is shorter.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.single(4),
@@ -99,7 +99,8 @@ final class NaiveReservationsTest {
   @Test
   void jobWithoutMachine_countsAsReserved() {
     // Only machine 0 fits job 1, and it is down until 20. On machine 1 job 0 has one CPU until 10.
-    // Job 2 waits for both. With one reservation, which goes to job 1 in vain, job 3 overtakes it.
+    // Job 2 waits for both. With one reservation, spent on job 1 without effect, job 3 overtakes
+    // it.
     SchedulingInstance instance =
         SchedulingInstance.of(
                 Grid.of(List.of(Machine.of(0, 4, 1), Machine.of(1, 2, 1))),
@@ -116,9 +117,9 @@ final class NaiveReservationsTest {
 
   @Test
   void reservation_behindOverdueJob_lastsFromNow() {
-    // Job 0 is estimated to end on machine 0 at 5, and ends at 30. At 6 the head, job 1, is to
-    // start there at 5, which has passed, so that its 10 ticks last until 16. By then machine 1,
-    // which is faster, is free as well: job 2 is reserved there, and job 3 must not run beyond 16.
+    // Job 0 is estimated to end on machine 0 at 5, and ends at 30. At 6 the head, job 1, has a
+    // reservation there from 5 on, which has passed, so its 10 ticks last until 16. By then machine
+    // 1, which is faster, is free too: job 2 is reserved there, and job 3 must not run beyond 16.
     Grid grid = Grid.of(List.of(Machine.of(0, 3, 1), Machine.of(1, 2, 2)));
     SchedulingInstance instance =
         SchedulingInstance.of(
@@ -137,7 +138,7 @@ final class NaiveReservationsTest {
 
   @Test
   void depth_limitsJobsLookedAt() {
-    // 4 CPUs: job 0 takes 3 of them until 10, when job 1 gets all. Job 2 wants two, job 3 one.
+    // 4 CPUs: job 0 takes 3 of them until 10, when job 1 gets all. Job 2 needs two, job 3 one.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.single(4),
@@ -148,7 +149,7 @@ final class NaiveReservationsTest {
     assertThat(ReferenceDriver.run(instance, easy(null, 1, 2))).startsJob(3).at(0);
     assertThat(ReferenceDriver.run(instance, easy(null, 1, 1))).startsJob(3).at(15);
     assertThat(ReferenceDriver.run(instance, easy(null, 1, 0))).startsJob(3).at(15);
-    // Job 3 is the first in the order of the backfill, unless job 2 comes before for a reservation.
+    // Job 3 comes first in the order of backfilling, unless job 2 precedes it for a reservation.
     assertThat(ReferenceDriver.run(instance, easy("shortest", 1, 1))).startsJob(3).at(0);
     assertThat(ReferenceDriver.run(instance, easy("shortest", 2, 1))).startsJob(3).at(15);
     assertThat(ReferenceDriver.run(instance, easy("shortest", 2, 2))).startsJob(3).at(0);

@@ -1,6 +1,6 @@
 /**
  * The slow twins of the queue policies: the rules, one for one, over plain lists that are searched
- * anew each time. They are there to be right; the policies proper have to decide as they do.
+ * anew each time. They exist to be correct; the real policies must make the same decisions.
  */
 @NullMarked
 package io.github.gapwise.queue.twin;

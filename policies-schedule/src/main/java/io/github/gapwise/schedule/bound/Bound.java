@@ -11,29 +11,29 @@ interface Bound {
   /** Rules out nothing. */
   Bound NONE = new Bound() {};
 
-  /** The plan of a machine has changed: what is known of it is recomputed, or marked as stale. */
+  /** Recomputes the data of a machine whose plan has changed, or marks it as stale. */
   default void learn(MachineSchedule plan, long now) {}
 
   /** Starts the search for a job. */
   default void begin(Job job, long now) {}
 
   /**
-   * Whether on a machine neither the earliest gap nor an EDF insertion will do. Arbitrary for a
-   * machine that does not accept the job.
+   * Whether neither the earliest gap nor an EDF insertion on a machine can be accepted. Arbitrary
+   * for a machine that does not accept the job.
    *
-   * @param leastDuration a lower bound of how long the job takes there
-   * @param completion the latest completion of the job that will do
-   * @param latest the latest completion of all jobs on the machine that will do
+   * @param leastDuration a lower bound on how long the job takes there
+   * @param completion the latest acceptable completion of the job
+   * @param latest the latest acceptable completion of all jobs on the machine
    */
   default boolean rulesOut(int machine, long leastDuration, long completion, long latest) {
     return false;
   }
 
   /**
-   * Whether on a machine no gap will do.
+   * Whether no gap of a machine can be accepted.
    *
    * @param duration how long the job takes there
-   * @param latestStart when the job must start at the latest
+   * @param latestStart the latest acceptable start of the job
    */
   default boolean rulesOutGap(int machine, long duration, long latestStart) {
     return false;

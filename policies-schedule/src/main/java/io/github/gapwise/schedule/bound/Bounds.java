@@ -7,7 +7,7 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The bounds that a rule is made with: a machine is ruled out if any of them rules it out. */
+/** The bounds of a rule: a machine is ruled out if any of them rules it out. */
 public final class Bounds {
 
   /** The bounds; each class states its claim and its argument. */
@@ -25,7 +25,7 @@ public final class Bounds {
 
   private final GridSchedule plan;
 
-  /** True if machines differ by their speeds alone. */
+  /** True if machines differ only in their speeds. */
   private final boolean isRelated;
 
   private final double[] speeds;
@@ -39,7 +39,7 @@ public final class Bounds {
   private int changes;
   private Job job = Job.of(0, 0, 1, 1);
 
-  /** Bounds of these kinds, which listen to a plan. */
+  /** Creates bounds of these kinds, which listen to a plan. */
   public Bounds(GridSchedule plan, Set<Kind> kinds) {
     this.plan = plan;
     isRelated = plan.times() == SpeedScaled.INSTANCE;
@@ -61,7 +61,7 @@ public final class Bounds {
     }
   }
 
-  /** Starts the search for a job, after machines whose plans have changed. */
+  /** Starts the search for a job, after updating the machines whose plans have changed. */
   public void begin(Job job, long now) {
     while (changes > 0) {
       int machine = changed[--changes];
@@ -81,7 +81,7 @@ public final class Bounds {
         || freeTimes.rulesOut(machine, leastDuration, completion, latest);
   }
 
-  /** A lower bound of the duration: rounding it exactly would take longer than all else here. */
+  /** A lower bound on the duration: exact rounding would take longer than everything else here. */
   private long leastDuration(int machine) {
     return isRelated ? (long) (job.work() / speeds[machine]) : plan.duration(job, machine);
   }

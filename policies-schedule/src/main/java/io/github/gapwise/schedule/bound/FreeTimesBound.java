@@ -15,9 +15,9 @@ import java.util.Arrays;
  * no earlier than when running jobs alone leave its CPUs free; and no earlier than in a gap if no
  * waiting job of the machine has a later deadline.
  *
- * <p><b>Argument.</b> The first sentence is what a gap is. An insertion displaces waiting jobs, but
- * never a running one, and at the end of the list none. With time gaps become shorter and nothing
- * starts earlier, so that all of this holds until the plan of the machine changes.
+ * <p><b>Argument.</b> The first sentence is the definition of a gap. An insertion displaces waiting
+ * jobs, but never a running one, and at the end of the list none. As time passes, gaps become
+ * shorter and nothing starts earlier, so all of this holds until the plan of the machine changes.
  */
 final class FreeTimesBound implements Bound {
   private static final long NONE_WAITS = -1;
@@ -37,7 +37,7 @@ final class FreeTimesBound implements Bound {
   private long deadline;
   private long notBefore;
 
-  /** Of the CPUs of the job, capped at the largest machine, so that it has a row. */
+  /** The class of the job's CPUs, capped at the largest machine so that it has a row. */
   private int cpuClass;
 
   /** The row of the class of the job. */
@@ -91,7 +91,9 @@ final class FreeTimesBound implements Bound {
     Arrays.sort(keys, 0, running);
   }
 
-  /** From a tick on so many CPUs are free: fills the classes that were not reached before. */
+  /**
+   * Fills the classes that were not reached before, given the CPUs that are free from a tick on.
+   */
   private int reach(int id, int unreached, int free, long tick) {
     int next = unreached;
     while (next <= CpuClasses.of(free)) {

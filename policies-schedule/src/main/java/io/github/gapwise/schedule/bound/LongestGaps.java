@@ -11,7 +11,7 @@ import java.util.Arrays;
  *
  * <p>An entry stays valid as time passes, because free periods only get shorter, until the plan of
  * the machine {@linkplain #changed changes}. It is recomputed, in time linear in the plan, at the
- * second question after a change: for a single question a search is as fast.
+ * second query after a change: for a single query a search is as fast.
  */
 public final class LongestGaps {
   private static final byte CHANGED = 0;
@@ -21,7 +21,7 @@ public final class LongestGaps {
   /** Of a machine and a class: the longest finite free period. */
   private static final int LONGEST = 0;
 
-  /** Where the endless free period begins. */
+  /** Of a machine and a class: where the endless free period begins. */
   private static final int OPEN = 1;
 
   private static final int NUMBERS = 2;
@@ -30,10 +30,12 @@ public final class LongestGaps {
   private final byte[] state;
   private final int perMachine;
 
-  /** By machine and then by class, the numbers side by side: they are found machine by machine. */
+  /**
+   * By machine and then by class, the numbers side by side: they are computed machine by machine.
+   */
   private final long[] numbers;
 
-  /** For a plan as it is. */
+  /** Creates the table for a plan as it is. */
   public LongestGaps(GridSchedule plan) {
     this.plan = plan;
     int mostCpus = 1;
@@ -45,15 +47,15 @@ public final class LongestGaps {
     numbers = new long[Math.multiplyExact(plan.machines(), perMachine)];
   }
 
-  /** The plan of a machine has changed. */
+  /** Called when the plan of a machine has changed. */
   public void changed(int machine) {
     state[machine] = CHANGED;
   }
 
   /**
-   * False only if a job cannot start on a machine by the latest start that counts.
+   * Returns false only if a job cannot start on a machine by the latest start.
    *
-   * @param cpuClass that of the CPUs of the job; a machine of the plan has as many
+   * @param cpuClass the class of the job's CPUs; some machine of the plan has that many
    */
   public boolean mayStart(int machine, int cpuClass, long duration, long latest) {
     if (state[machine] == CHANGED) {

@@ -11,11 +11,11 @@ import io.github.gapwise.core.schedule.MachineSchedule;
  * <p><b>Claim.</b> If the jobs of the machine and the new one need more CPU time from now on than
  * its CPUs offer until a tick, they are not all complete by then, wherever the new one is placed.
  *
- * <p><b>Argument.</b> No placement takes CPU time off a job. Rounding errors count in favour of the
- * machine.
+ * <p><b>Argument.</b> No placement reduces the CPU time of a job. Rounding errors count in favour
+ * of the machine.
  */
 final class WorkBound implements Bound {
-  /** Covers what a few operations in double precision lose. */
+  /** Covers the rounding errors of a few operations in double precision. */
   private static final double ROUNDING = 1 + 1e-9;
 
   /** Of a machine: its CPUs, and a little more. */

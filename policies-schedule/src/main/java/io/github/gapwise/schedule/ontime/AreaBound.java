@@ -9,16 +9,17 @@ import java.util.Arrays;
  * its CPUs offer, one of them is late, in whatever order they are planned.
  *
  * <p><b>Argument.</b> A job that is on time starts by its latest start, and from then on occupies
- * its CPUs for as long as it takes. Ticks are the deadlines of the planned jobs. What idle CPUs
- * have wasted since a plan last changed is gone. Rounding errors count in favour of the machine.
+ * its CPUs for as long as it takes. Ticks are the deadlines of the planned jobs. The CPU time that
+ * idle CPUs have wasted since a plan last changed is lost. Rounding errors count in favour of the
+ * machine.
  */
 final class AreaBound {
-  /** Covers what a few operations in double precision lose. */
+  /** Covers the rounding errors of a few operations in double precision. */
   private static final double ROUNDING = 1 + 1e-9;
 
   private final boolean isOn;
 
-  /** By machine: the version of the plan that the rest holds for, and when it was learnt. */
+  /** By machine: the version of the plan for which the rest is valid, and when it was learnt. */
   private final long[] version;
 
   private final long[] learntAt;
@@ -34,7 +35,7 @@ final class AreaBound {
     Arrays.fill(version, -1);
   }
 
-  /** Whether a job cannot be planned on a machine, in the place of another one or of none (-1). */
+  /** Whether a job cannot be planned on a machine, in place of another one or of none (-1). */
   boolean rulesOut(MachinePlan plan, Task task, long estimate, int removed, long now) {
     return isOn && plan.size > 0 && isShort(plan, task, estimate, removed, now);
   }

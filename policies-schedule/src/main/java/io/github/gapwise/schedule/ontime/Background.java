@@ -5,22 +5,22 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The jobs that are not planned: those without deadline, and those that were given up. */
+/** The jobs that are not planned: those without a deadline, and those that were given up. */
 final class Background {
   final BackgroundQueue all;
 
-  /** Those that have come, or were released, since the last dispatch. */
+  /** The jobs that have arrived, or were released, since the last dispatch. */
   final BackgroundQueue fresh;
 
   private boolean hasGrown;
 
-  /** The jobs given up since the last dispatch, each followed by the one it made way for. */
+  /** The jobs given up since the last dispatch, each followed by the one that it made way for. */
   private final List<Job> sacrifices = new ArrayList<>();
 
   /**
-   * Empty.
+   * Creates an empty background.
    *
-   * @param age the ticks after which a job that is late anyway goes before others
+   * @param age the ticks after which a job that is late anyway precedes others
    */
   Background(boolean largestFirst, long age) {
     all = new BackgroundQueue(largestFirst, age);
@@ -32,7 +32,9 @@ final class Background {
     refresh(task);
   }
 
-  /** Whether a job has come, or was released, since the last dispatch, though it may have left. */
+  /**
+   * Whether a job has arrived, or was released, since the last dispatch, even if it has left since.
+   */
   boolean hasGrown() {
     return hasGrown;
   }
@@ -45,7 +47,7 @@ final class Background {
     }
   }
 
-  /** A dispatch is over: no job is fresh any more. */
+  /** Ends a dispatch: no job is fresh any more. */
   void age() {
     for (int k = 0; k < fresh.byRelease.size(); k++) {
       fresh.byRelease.get(k).isFresh = false;
@@ -54,13 +56,13 @@ final class Background {
     hasGrown = false;
   }
 
-  /** Takes note that a job is given up for another one, or for itself if it finds no place. */
+  /** Records that a job is given up for another one, or for itself if it finds no place. */
   void sacrifice(Job job, Job winner) {
     sacrifices.add(job);
     sacrifices.add(winner);
   }
 
-  /** Reports what was given up since the last dispatch. */
+  /** Reports the jobs that were given up since the last dispatch. */
   void reportSacrifices(Dispatcher dispatcher) {
     for (int k = 0; k < sacrifices.size(); k += 2) {
       dispatcher.sacrificed(sacrifices.get(k), sacrifices.get(k + 1));
@@ -76,14 +78,14 @@ final class Background {
     }
   }
 
-  /** A job has been withdrawn. */
+  /** Removes a job that has been withdrawn. */
   Task remove(Job job) {
     Task task = all.byRelease.get(all.byRelease.indexOf(job.id()));
     remove(task);
     return task;
   }
 
-  /** Makes those fresh that were released after a tick. */
+  /** Makes the jobs fresh that were released after a tick. */
   void release(long after, long now) {
     TaskList jobs = all.byRelease;
     int k = jobs.size();

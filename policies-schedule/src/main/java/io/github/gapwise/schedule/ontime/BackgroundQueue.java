@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Background jobs in the orders in which they may start. */
 final class BackgroundQueue {
-  /** Those with a deadline. */
+  /** The jobs with a deadline. */
   final TaskList sacrificed = new TaskList(TaskList.BY_DEADLINE);
 
   private final TaskList others;
@@ -45,7 +45,7 @@ final class BackgroundQueue {
     return least;
   }
 
-  /** The first job that may start on a machine now, beside the plan. */
+  /** Returns the first job that may start on a machine now, beside the plan. */
   @Nullable Task next(MachinePlan machine, GridPlan plan, boolean held, long now) {
     int free = machine.freeNow(now);
     Task next = firstOnTime(machine, free, plan, now);
@@ -71,7 +71,7 @@ final class BackgroundQueue {
     return null;
   }
 
-  /** Those that would be on time have been looked at before. */
+  /** The jobs that would be on time have been examined before. */
   private @Nullable Task firstAged(MachinePlan machine, int free, GridPlan plan, long now) {
     for (int k = 0; k < byRelease.size(); k++) {
       Task task = byRelease.get(k);

@@ -1,6 +1,8 @@
 package io.github.gapwise.schedule.ontime;
 
-/** The machines whose plans have changed, in the order of the changes; the last ones are kept. */
+/**
+ * The machines whose plans have changed, in the order of the changes; only the last ones are kept.
+ */
 final class Changes {
   private final int[] machines;
   private long count;
@@ -14,7 +16,7 @@ final class Changes {
     machines[slot(count++)] = machine;
   }
 
-  /** How many changes there have been. */
+  /** The number of changes so far. */
   long count() {
     return count;
   }

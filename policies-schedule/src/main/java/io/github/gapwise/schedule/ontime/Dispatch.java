@@ -5,11 +5,11 @@ import io.github.gapwise.core.scheduler.StartReason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts what is due, and what else may start beside the plan.
+ * Starts the jobs that are due, and others that may start beside the plan.
  *
- * <p>As time passes, CPUs beside a plan that does not change are free for less and less time. So
- * what could not start on a machine cannot do so now, unless its plan has changed, the job is
- * fresh, or it was held.
+ * <p>As time passes, the CPUs beside an unchanged plan are free for less and less time. So a job
+ * that could not start on a machine before cannot start there now, unless the machine's plan has
+ * changed, the job is fresh, or it was held.
  */
 final class Dispatch {
   private final GridPlan plan;
@@ -23,7 +23,7 @@ final class Dispatch {
   /** Whether background jobs were held at the last dispatch. */
   private boolean wasHeld;
 
-  /** No planned job on a touched machine needs fewer CPUs. */
+  /** The least number of CPUs that a planned job on a touched machine needs. */
   private long leastTouched;
 
   /** Whether chances may have grown since hopeful jobs were last tried on all machines. */
@@ -40,12 +40,12 @@ final class Dispatch {
     risk = policy.risk();
   }
 
-  /** The chances of jobs may have grown. */
+  /** Called when the chances of jobs may have grown. */
   void hasLearnt() {
     hasLearnt = true;
   }
 
-  /** Orders every start, until a round orders none. */
+  /** Orders starts in rounds, until a round orders none. */
   void run(Dispatcher dispatcher, boolean held, long now) {
     boolean released = wasHeld && !held;
     int started;
@@ -90,7 +90,7 @@ final class Dispatch {
   }
 
   /**
-   * It is planned for less than its estimated time, and with all of that it needs reserved CPUs.
+   * Gives up a job planned for less than its estimate, in all of which it would need reserved CPUs.
    */
   private void giveUp(MachinePlan machine, int k) {
     Task task = machine.remove(k);
@@ -118,7 +118,7 @@ final class Dispatch {
     return started;
   }
 
-  /** Where a job with a chance of being on time would be done first if it started now. */
+  /** Where a job with a chance of being on time would complete first if it started now. */
   private @Nullable MachinePlan quickest(Task task, boolean onAll, long now) {
     MachinePlan quickest = null;
     long least = Long.MAX_VALUE;
@@ -144,7 +144,7 @@ final class Dispatch {
     return onAll ? plan.idle.next(from, -task.cpus) : plan.touched.nextSetBit(from);
   }
 
-  /** A job has started that was not planned on this machine. */
+  /** Records the start of a job that was not planned on this machine. */
   private void runBeside(Task task, MachinePlan machine, long now) {
     task.estimate = plan.estimate(task, machine);
     task.duration = task.durationOf(task.estimate);
@@ -165,7 +165,7 @@ final class Dispatch {
     return started;
   }
 
-  /** The first machine from an id on where anything may start beside the plan, or -1. */
+  /** The first machine from an id on where a job may start beside the plan, or -1. */
   private int nextToFill(int from, boolean released) {
     if (released || plan.mayHaveReleased()) {
       return plan.idle.next(from, -1);
@@ -201,7 +201,9 @@ final class Dispatch {
     return jobs.isEmpty() ? null : jobs.next(machine, plan, held, now);
   }
 
-  /** Of the jobs that would be done earlier if they started here now, that of the least slack. */
+  /**
+   * The job with the least slack among those that would complete earlier if they started here now.
+   */
   private @Nullable Task mostUrgentElsewhere(MachinePlan machine, long now) {
     if (plan.touched.get(machine.id) || plan.mayHaveReleased()) {
       Task urgent = null;
@@ -238,7 +240,7 @@ final class Dispatch {
     return most;
   }
 
-  /** Whether a planned job would be done earlier, and on time, if it started here now. */
+  /** Whether a planned job would complete earlier, and on time, if it started here now. */
   private boolean isQuicker(Task task, MachinePlan machine, long now) {
     long duration = task.durationOf(plan.estimate(task, machine));
     return duration <= task.deadline - now

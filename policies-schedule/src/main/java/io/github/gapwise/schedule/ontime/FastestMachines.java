@@ -6,7 +6,7 @@ import io.github.gapwise.core.model.SpeedScaled;
 
 /** The fastest of related machines, by the number of CPUs that a job needs. */
 final class FastestMachines {
-  /** By number of CPUs: the greatest speed of a machine that has so many. */
+  /** By number of CPUs: the greatest speed of a machine that has that many. */
   private final double[] speed;
 
   FastestMachines(MachinePlan[] machines) {

@@ -10,24 +10,24 @@ import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** The plans of all machines, and what is known of machines and jobs together. */
+/** The plans of all machines, and the facts about machines and jobs together. */
 final class GridPlan {
   final MachinePlan[] machines;
   final Changes changes;
 
-  /** Where something has happened that makes the starts void. */
+  /** The machines where an event has made the starts void. */
   final BitSet stale;
 
-  /** Whose plans have changed since the last dispatch. */
+  /** The machines whose plans have changed since the last dispatch. */
   final BitSet touched;
 
-  /** Whose next start or end may be another one than noted. */
+  /** The machines whose next start or end may differ from the recorded one. */
   private final BitSet outdated;
 
-  /** Where the starts were set anew since the last dispatch. */
+  /** The machines where the starts have been recomputed since the last dispatch. */
   final BitSet refreshed;
 
-  /** Where a job has completed since the last dispatch, or that have come back. */
+  /** The machines where a job has completed since the last dispatch, or that have come back. */
   final BitSet freed;
 
   /** By machine: the tick of its {@linkplain MachinePlan#nextStart next start}. */
@@ -46,14 +46,14 @@ final class GridPlan {
   private final boolean isRelated;
   private final FastestMachines fastest;
 
-  /** Whether places may be ruled out by bounds; that decides nothing. */
+  /** Whether bounds may rule out places; this never changes a decision. */
   final boolean isBounded;
 
   final StartBound bound;
   final AreaBound area;
   final ReservedCpus reserved;
 
-  /** The running jobs of one machine, for a question. */
+  /** The running jobs of one machine; refilled for each query. */
   private final RunningJobs running = new RunningJobs();
 
   private long latestRelease;
@@ -98,7 +98,7 @@ final class GridPlan {
     return id >= 0 && other >= 0 ? Math.min(id, other) : Math.max(id, other);
   }
 
-  /** The first machine from an id on that is touched or has so many idle CPUs, or -1. */
+  /** The first machine from an id on that is touched or has that many idle CPUs, or -1. */
   int nextTouchedOrIdle(int from, long cpus) {
     return first(idle.next(from, -cpus), touched.nextSetBit(from));
   }
@@ -112,18 +112,18 @@ final class GridPlan {
     return least;
   }
 
-  /** The plan of a machine has changed. */
+  /** Called when the plan of a machine has changed. */
   void touch(MachinePlan machine) {
     touched.set(machine.id);
     outdated.set(machine.id);
   }
 
-  /** A planned job has started, as planned. */
+  /** Called when a planned job has started as planned. */
   void started(MachinePlan machine) {
     outdated.set(machine.id);
   }
 
-  /** A job has been planned. */
+  /** Called when a job has been planned. */
   void planned(Task task) {
     latestRelease = Math.max(latestRelease, task.release);
   }
@@ -133,7 +133,7 @@ final class GridPlan {
     return mayHaveReleased;
   }
 
-  /** Takes note of what a dispatch has left. */
+  /** Records the state that a dispatch has left. */
   void endDispatch(long now) {
     noteChanges(now);
     mayHaveReleased = latestRelease > now;
@@ -142,7 +142,7 @@ final class GridPlan {
     freed.clear();
   }
 
-  /** Takes note of when machines start and end something next. */
+  /** Records when machines start and end a job next. */
   void noteChanges(long now) {
     for (int id = outdated.nextSetBit(0); id >= 0; id = outdated.nextSetBit(id + 1)) {
       nextStart.set(id, machines[id].nextStart());
@@ -152,7 +152,7 @@ final class GridPlan {
     outdated.clear();
   }
 
-  /** The first planned start for which to wake. */
+  /** The first planned start, at which to wake up. */
   long nextStart() {
     return nextStart.least();
   }
@@ -171,7 +171,7 @@ final class GridPlan {
     return found;
   }
 
-  /** Whether a job that started now would be on time, by the plan. */
+  /** Whether a job would be on time, by the plan, if it started now. */
   boolean isOnTime(Task task, MachinePlan machine, long now) {
     return task.isOnTime(estimate(task, machine), now);
   }
@@ -194,14 +194,14 @@ final class GridPlan {
     return reserved.mayStart(machine.machine, task.cpus, estimate(task, machine), now, running);
   }
 
-  /** The reservations of a machine have changed. */
+  /** Called when the reservations of a machine have changed. */
   void readReservations(MachinePlan machine) {
     machine.setReservations(reserved.on(machine.id));
     stale.set(machine.id);
     freed.set(machine.id);
   }
 
-  /** Reservations that are over may let jobs start. */
+  /** Forgets the reservations that are over, which may let jobs start. */
   void endReservations(long now) {
     if (!reserved.isEmpty()) {
       for (MachinePlan machine : machines) {

@@ -1,8 +1,8 @@
 package io.github.gapwise.schedule.ontime;
 
 /**
- * The machines on which a job would be on time if they were empty, each with how long the job takes
- * there by the estimate: where it may replace a planned job.
+ * The machines on which a job would be on time if they were empty, each with the job's estimate
+ * there: the job may replace a planned job on them.
  */
 final class Hosts {
   private final MachinePlan[] machines;
@@ -14,7 +14,7 @@ final class Hosts {
     estimates = new long[machines];
   }
 
-  /** Finds those of a job. */
+  /** Finds the hosts of a job. */
   void collect(Task task, GridPlan plan, long now) {
     count = 0;
     plan.bound.begin(task, now);

@@ -1,7 +1,7 @@
 package io.github.gapwise.schedule.ontime;
 
 /**
- * How much work with deadlines comes: the area of the last arrivals in relation to what the
+ * The load of work with deadlines: the area of the last arrivals relative to the work that the
  * machines could do since the arrival before them.
  */
 final class LoadWindow {
@@ -9,13 +9,13 @@ final class LoadWindow {
   private final long[] ticks;
   private long arrivals;
 
-  /** The tick of the arrival before those that count, or -1. */
+  /** The tick of the arrival before the window, or -1. */
   private long before = -1;
 
   private long origin = -1;
 
   /**
-   * Empty.
+   * Creates an empty window.
    *
    * @param window the number of arrivals
    */
@@ -24,7 +24,7 @@ final class LoadWindow {
     ticks = new long[window];
   }
 
-  /** Time counts from here as long as there were not enough arrivals. */
+  /** Sets the tick from which time counts until the window is full. */
   void beginAt(long tick) {
     origin = origin < 0 ? tick : origin;
   }
@@ -37,7 +37,7 @@ final class LoadWindow {
     task.arrival = arrivals++;
   }
 
-  /** It has turned out how long a job took, as a share of its estimate. */
+  /** Records the actual run time of a job, as a share of its estimate. */
   void completed(Task task, double ratio) {
     if (task.arrival >= 0 && task.arrival >= arrivals - areas.length) {
       areas[(int) (task.arrival % areas.length)] = task.area * ratio;
@@ -65,7 +65,7 @@ final class LoadWindow {
     return area > 0 && !(area / (capacity * (now - begin())) <= limit);
   }
 
-  /** The first tick after now at which the load is no longer above a limit if no job comes. */
+  /** The first tick after now at which the load is no longer above a limit if no job arrives. */
   long nextNotAbove(double limit, double capacity, long now) {
     double area = area();
     double ticks = area / (capacity * limit);

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plan of one machine: the running jobs, and in list order the planned ones, each with its
- * start; and the CPUs that they leave free.
+ * The plan of one machine: the running jobs, the planned ones in list order, each with its start,
+ * and the CPUs that they leave free.
  */
 final class MachinePlan {
   private static final int INITIAL_CAPACITY = 16;
@@ -20,7 +20,7 @@ final class MachinePlan {
   final Machine machine;
   final int id;
 
-  /** Every change of this plan and the others. */
+  /** The changes of this plan and all others. */
   private final Changes changes;
 
   private final MachineValues idle;
@@ -34,16 +34,16 @@ final class MachinePlan {
 
   int size;
 
-  /** By index of the list: the latest start that is on time, by the plan. */
+  /** By list index: the latest start that is on time, by the plan. */
   private long[] latestStart = new long[INITIAL_CAPACITY];
 
   /** By index k: the CPUs that running jobs and the first k planned ones leave free. */
   private FreeCpuProfile[] free = new FreeCpuProfile[INITIAL_CAPACITY];
 
-  /** How many of these profiles hold; the first always does. */
+  /** How many of these profiles are valid; the first always is. */
   private int known = 1;
 
-  /** How many of them there are. */
+  /** How many of them exist. */
   private int held = 1;
 
   private final SpareProfiles spare;
@@ -56,7 +56,7 @@ final class MachinePlan {
   boolean isSuspended;
   boolean isDraining;
 
-  /** CPUs that are taken by others than jobs; seldom any. */
+  /** CPUs that are reserved for other purposes than jobs; usually none. */
   private MachineReservations reservations = MachineReservations.NONE;
 
   MachinePlan(
@@ -102,7 +102,7 @@ final class MachinePlan {
     return free[planned];
   }
 
-  /** A copy of the last profile known, to which a job is to be added. */
+  /** Returns a copy of the last valid profile, to which the caller adds a job. */
   private FreeCpuProfile next() {
     if (known == held) {
       free[held++] = spare.take();
@@ -111,7 +111,7 @@ final class MachinePlan {
     return free[known++];
   }
 
-  /** The starts of the jobs from a position on have changed. */
+  /** Called when the starts of the jobs from a position on have changed. */
   void changed(int position) {
     known = Math.min(known, position + 1);
     hasChanged();
@@ -123,14 +123,14 @@ final class MachinePlan {
     plannedCpus.set(id, leastCpus());
   }
 
-  /** How long the planned jobs take has changed. */
+  /** Called when the durations of the planned jobs have changed. */
   void durationsChanged() {
     for (int k = 0; k < size; k++) {
       latestStart[k] = list[k].latestStart();
     }
   }
 
-  /** The running jobs or their ends have changed. */
+  /** Called when the running jobs or their ends have changed. */
   void runningChanged(long now) {
     free[0].reset(machine.cpus());
     for (int k = 0; k < runningCount; k++) {
@@ -142,13 +142,13 @@ final class MachinePlan {
     hasChanged();
   }
 
-  /** Other CPUs are reserved than before; the plan is void. */
+  /** Replaces the reservations; the plan is then void. */
   void setReservations(MachineReservations reservations) {
     this.reservations = reservations;
   }
 
   /**
-   * Reads the running jobs with their estimated ends, which may be later than those of the plan.
+   * Reads the running jobs with their estimated ends, which may be later than those in the plan.
    */
   void readRunning(RunningJobs target) {
     target.clear();
@@ -158,7 +158,7 @@ final class MachinePlan {
     }
   }
 
-  /** The running job of an id, or null. */
+  /** The running job with an id, or null. */
   @Nullable Task running(long id) {
     for (int k = 0; k < runningCount; k++) {
       if (running[k].job.id() == id) {
@@ -168,17 +168,17 @@ final class MachinePlan {
     return null;
   }
 
-  /** The CPUs that are idle now, and not planned to be used at once. */
+  /** The CPUs that are idle now and that no planned job uses now. */
   int freeNow(long now) {
     return Math.min(idleCpus, freeBeside(size).freeAt(now));
   }
 
-  /** Whether so many CPUs are free from now on for so long. */
+  /** Whether that many CPUs are free from a tick on for that long. */
   boolean hasRoom(int cpus, long from, long duration) {
     return freeBeside(size).earliestStart(cpus, duration, from, from) == from;
   }
 
-  /** Where a job of this latest start enters the list: before the first one of a later one. */
+  /** Where a job with this latest start enters the list: before the first one with a later one. */
   int positionOf(long latestStart, int without) {
     int k = 0;
     while (k < size && (k == without || this.latestStart[k] <= latestStart)) {
@@ -195,7 +195,7 @@ final class MachinePlan {
     return k;
   }
 
-  /** The running or planned job of this number, the running ones first. */
+  /** The running or planned job with this number; the running ones come first. */
   Task job(int k) {
     return k < runningCount ? running[k] : list[k - runningCount];
   }
@@ -247,7 +247,7 @@ final class MachinePlan {
     changed(position);
   }
 
-  /** Gives profiles back that a shorter list does not need. */
+  /** Returns the profiles that a shorter list does not need. */
   private void trim() {
     while (held > size + 1) {
       held--;
@@ -256,7 +256,7 @@ final class MachinePlan {
     }
   }
 
-  /** Takes a planned job out; the starts of the others stay. */
+  /** Takes out a planned job; the starts of the others stay. */
   Task remove(int position) {
     Task task = list[position];
     size--;
@@ -269,7 +269,7 @@ final class MachinePlan {
     return task;
   }
 
-  /** A job starts that is no longer planned. */
+  /** Starts a job that is no longer planned. */
   void run(Task task, long now) {
     addRunning(task, now);
     free[0].reserve(now, task.end, task.cpus);
@@ -278,7 +278,7 @@ final class MachinePlan {
     hasChanged();
   }
 
-  /** A job runs since then; the plan is void. */
+  /** Adds a job that has been running since then; the plan is then void. */
   void addRunning(Task task, long since) {
     if (runningCount == running.length) {
       running = Arrays.copyOf(running, 2 * runningCount);
@@ -290,7 +290,7 @@ final class MachinePlan {
     setIdle(idleCpus - task.cpus);
   }
 
-  /** A running job ends, in whatever way. */
+  /** Ends a running job, for any reason. */
   Task end(Job job) {
     int k = 0;
     while (running[k].job.id() != job.id()) {
@@ -304,7 +304,7 @@ final class MachinePlan {
     return task;
   }
 
-  /** The planned job of an id, or null. */
+  /** The planned job with an id, or null. */
   @Nullable Task planned(long id) {
     for (int k = 0; k < size; k++) {
       if (list[k].job.id() == id) {

@@ -2,14 +2,14 @@ package io.github.gapwise.schedule.ontime;
 
 import java.util.Arrays;
 
-/** A number for each machine, to find those with a low one: by blocks, each with its least. */
+/** A number for each machine, to find those with a low one, in blocks with the least of each. */
 final class MachineValues {
   private static final int BITS = 5;
 
   private final long[] values;
   private final long[] leastOfBlock;
 
-  /** All numbers are {@link Long#MAX_VALUE}. */
+  /** Sets all numbers to {@link Long#MAX_VALUE}. */
   MachineValues(int machines) {
     values = new long[machines];
     leastOfBlock = new long[((machines - 1) >> BITS) + 1];

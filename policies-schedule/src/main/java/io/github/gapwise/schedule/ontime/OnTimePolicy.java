@@ -18,48 +18,49 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Keeps every planned job on time and gives up those that cannot be: a policy of this library's own
- * for jobs with deadlines, to delay as few of them as possible.
+ * Keeps every planned job on time and gives up those that cannot be: this library's own policy for
+ * jobs with deadlines, made to delay as few of them as possible.
  *
  * <p><b>The idea</b> is Hodgson's rule for one machine: take the jobs in the order of their due
- * dates, and when they no longer all end on time, drop the one that takes longest. Here it is
- * carried over to jobs of several CPUs, machines of different speed, arrivals one by one, and a
- * plan per machine; a job moves to another machine before one is given up, and jobs that are late
- * anyway wait while the machines are overloaded.
+ * dates, and when they no longer all end on time, drop the longest one. This policy extends it to
+ * jobs with several CPUs, machines of different speeds, arrivals one by one, and a plan per
+ * machine; a job moves to another machine before one is given up, and jobs that are late anyway
+ * wait while the machines are overloaded.
  *
- * <p><b>The algorithm.</b> A machine's plan is a list of jobs by latest start time. One by one each
- * is given the earliest start at which its CPUs are free, beside the running jobs and those before
- * it in the list; it may start before these. <em>Every planned job is on time</em>: a change that
- * would make one late is not made. A job with a deadline that arrives is
+ * <p><b>The algorithm.</b> A machine's plan is a list of jobs by latest start time. One by one,
+ * each gets the earliest start at which its CPUs are free, beside the running jobs and those before
+ * it in the list; it may start before the latter. <em>Every planned job is on time</em>: a change
+ * that would make one late is not made. An arriving job with a deadline is
  *
  * <ol>
- *   <li><b>placed</b> on the machine where it and those it delays start least later in sum, counted
- *       twice, and it runs shortest; if none keeps all on time
- *   <li><b>moved in</b>: put where another job was that can be placed elsewhere, the first one
- *       found of {@code moves} that are tried; if there is none
- *   <li><b>let in</b> for a larger job in relation to its weight, that with the largest area for
- *       its weight, which is inserted anew, up to {@code depth} times one for the other; or else
- *   <li><b>sacrificed</b>: it joins the jobs without deadline in the background.
+ *   <li><b>placed</b> on the machine with the least cost: twice the total delay of its start and of
+ *       the jobs that it delays, plus its run time; if no machine keeps all on time
+ *   <li><b>moved in</b>: put in place of another job that can be placed elsewhere, the first one
+ *       found among {@code moves} that are tried; if there is none
+ *   <li><b>let in</b> in place of a job that is larger relative to its weight, the one with the
+ *       largest area for its weight, which is inserted anew, up to {@code depth} jobs one after the
+ *       other; or else
+ *   <li><b>sacrificed</b>: it joins the jobs without a deadline in the background.
  * </ol>
  *
  * <p>Planned jobs start when they are due. A background job starts where its CPUs are free beside
- * the plan, one that would still be on time at once, by deadline; others only while the load, the
- * work with deadlines that came with the last {@code window} arrivals in relation to what the
- * machines could do since, is at most {@code hold}: first those that wait for longer than {@code
+ * the plan: one that would still be on time starts at once, by deadline; others only while the
+ * load, the work with deadlines of the last {@code window} arrivals relative to what the machines
+ * could do since, is at most {@code hold}: first those that have waited for longer than {@code
  * age}, then those with a deadline, then the {@linkplain BackgroundOrder largest}. When a machine
- * fails or a job takes longer than planned, what would be late is inserted elsewhere.
+ * fails or a job takes longer than planned, jobs that would be late are inserted elsewhere.
  *
  * <p><b>Wrong estimates.</b> With {@code adapt} the policy learns how actual run times relate to
- * estimates ({@link io.github.gapwise.core.estimate.EstimateModel}). A job occupies its CPUs in the
- * plan for the time in which four out of five jobs like it are complete; planned jobs have a
- * probability of being on time of at least {@code risk}, and a change is weighed by what it does to
- * the sum of these. {@link Step} lists what else is done; each can be switched off. Exact estimates
- * are learnt to be exact.
+ * estimates ({@link io.github.gapwise.core.estimate.EstimateModel}). In the plan, a job occupies
+ * its CPUs for the time in which four out of five jobs like it complete; planned jobs have a
+ * probability of being on time of at least {@code risk}, and a change is weighed by its effect on
+ * the sum of these. {@link Step} lists the other steps; each can be switched off. The policy learns
+ * that exact estimates are exact.
  *
  * <p><b>When to prefer another policy.</b> Where few jobs have deadlines, or all can be met, a
- * simpler one does as well ({@code easy}, {@code eg-edf}). Under lasting heavy overload large jobs
- * and jobs without deadline wait for very long, and late jobs are later than under {@code edd} or
- * {@code eg-edf-recompute}: where tardiness counts rather than the number of late jobs, take those.
+ * simpler one does as well ({@code easy}, {@code eg-edf}). Under lasting heavy overload, large jobs
+ * and jobs without a deadline wait very long, and late jobs are later than under {@code edd} or
+ * {@code eg-edf-recompute}: where tardiness matters rather than the number of late jobs, use those.
  *
  * <p><b>Cost</b> of an arrival: a forward pass over the plan of each machine that a bound does not
  * rule out, up to {@code moves} times as many where no place is free. No allocation once warm.
@@ -68,19 +69,19 @@ import java.util.Set;
  * late jobs, Management Science 15 (1968), whose last section has Hodgson's form of the algorithm.
  * Relocation, background and the model of estimates are this library's.
  *
- * @param moves how many jobs are tried to be moved for one; 0 or more
+ * @param moves how many jobs the policy tries to move for one; 0 or more
  * @param depth how many jobs may give way, each for the one before; 0 or more
- * @param hold the load above which background jobs wait that are late anyway, or none: they never
- *     do
+ * @param hold the load above which background jobs that are late anyway wait; empty: they never
+ *     wait
  * @param window the number of arrivals over which the load is measured; positive
  * @param background the order of background jobs without a deadline
  * @param patience the soft deadline of a job without one, in run times at speed 1 after its
- *     release, or none
- * @param risk the least probability of being on time of a planned job; from 0.000001 to 1
- * @param age after how many seconds a background job goes before others that are late anyway, or
- *     none: never
- * @param adapt the steps by which the policy copes with wrong estimates; without any it takes them
- *     for exact
+ *     release; empty: it has none
+ * @param risk the least probability of a planned job to be on time; from 0.000001 to 1
+ * @param age after how many seconds a background job precedes others that are late anyway; empty:
+ *     never
+ * @param adapt the steps by which the policy handles wrong estimates; without any it takes
+ *     estimates as exact
  */
 public record OnTimePolicy(
     int moves,
@@ -94,31 +95,31 @@ public record OnTimePolicy(
     Set<Step> adapt)
     implements SchedulingPolicy {
 
-  /** In which order background jobs without a deadline start. */
+  /** The order in which background jobs without a deadline start. */
   public enum BackgroundOrder {
-    /** That of the largest area, CPUs times work, first. */
+    /** The largest area, CPUs times work, first. */
     LARGEST,
     /** The first to arrive first. */
     ARRIVAL
   }
 
-  /** A part of what is done about wrong estimates. */
+  /** A step by which the policy handles wrong estimates. */
   public enum Step {
-    /** It is learnt how actual run times relate to estimates; the basis of all others. */
+    /** Learns how actual run times relate to estimates; the basis of all other steps. */
     LEARN("What is learnt from completed jobs counts."),
-    /** Jobs of like size are told apart. */
+    /** Learns separately for each class of jobs of similar size. */
     CLASSES("Jobs of like size are told apart."),
-    /** What running jobs have taken so far counts. */
+    /** Counts the time that running jobs have taken so far. */
     CENSORED("What running jobs have taken so far counts."),
-    /** Sacrificed jobs are planned again on a machine on which a job has completed. */
+    /** Plans sacrificed jobs again on a machine where a job has completed. */
     RESCUE("Sacrificed jobs come back to machines where a job completes."),
-    /** Planned jobs that may be late change their machine. */
+    /** Moves planned jobs that may be late to other machines. */
     RELOCATE("Jobs that may be late change their machine."),
-    /** A sacrificed job that may still be on time starts as soon as it can, whatever the load. */
+    /** Starts a sacrificed job that may still be on time as soon as it can, whatever the load. */
     HOPEFUL("Sacrificed jobs that may still be on time start as soon as they can."),
-    /** A planned job starts at once elsewhere if it is then done earlier. */
+    /** Starts a planned job elsewhere at once if it then completes earlier. */
     PULL("Planned jobs start elsewhere if they are then done earlier."),
-    /** All is planned anew when much of what was expected has turned out to be different. */
+    /** Replans everything when much of what was expected has turned out differently. */
     REPLAN("All is planned anew when estimates turn out to be different.");
 
     private final String description;
@@ -127,7 +128,7 @@ public record OnTimePolicy(
       this.description = description;
     }
 
-    /** All of them. */
+    /** Returns all steps. */
     public static Set<Step> all() {
       return EnumSet.allOf(Step.class);
     }
@@ -165,7 +166,7 @@ public record OnTimePolicy(
       Parameter.flag("adapt", true, "Whether the policy copes with wrong estimates.");
   private static final Map<Step, Parameter<Boolean>> SWITCHES = switches();
 
-  /** The entry of the catalogue. */
+  /** The catalogue entry. */
   public static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "on-time",
@@ -192,7 +193,9 @@ public record OnTimePolicy(
     adapt = adapt.contains(Step.LEARN) ? Set.copyOf(adapt) : Set.of();
   }
 
-  /** The defaults: moves 30, depth 1, hold 1, window 100, risk 0.05, age 4 h, all steps. */
+  /**
+   * Creates the policy with moves 30, depth 1, hold 1, window 100, risk 0.05, age 4 h, all steps.
+   */
   public OnTimePolicy() {
     this(
         MOVES.defaultValue().intValue(),
@@ -254,12 +257,12 @@ public record OnTimePolicy(
     return steps;
   }
 
-  /** Whether the policy copes with wrong estimates at all. */
+  /** Whether the policy handles wrong estimates at all. */
   boolean adapts() {
     return adapt.contains(Step.LEARN);
   }
 
-  /** Whether a step is done. */
+  /** Whether the policy takes a step. */
   boolean does(Step step) {
     return adapt.contains(step);
   }

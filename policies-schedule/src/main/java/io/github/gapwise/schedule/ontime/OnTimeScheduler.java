@@ -12,7 +12,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A run of {@link OnTimePolicy}: events in, starts out. */
+/** A run of {@link OnTimePolicy}: receives events and orders starts. */
 final class OnTimeScheduler implements Scheduler {
   private final OnTimePolicy policy;
   private final GridPlan plan;
@@ -30,25 +30,26 @@ final class OnTimeScheduler implements Scheduler {
   private final boolean relocates;
   private final double patience;
 
-  /** The jobs that are held, which no plan knows. */
+  /** The held jobs, which are in no plan. */
   private final SortedJobs held = new SortedJobs();
 
   private long submissions;
   private double capacity;
 
-  /** Whether nothing has happened since the plans were brought up to date. */
+  /** Whether the plans are up to date: no event has occurred since their last update. */
   private boolean isSynced;
 
-  /** Whether anything has happened since the last dispatch. */
+  /** Whether an event has occurred since the last dispatch. */
   private boolean isEventful = true;
 
   private long wakeUp = NEVER;
   private long lastDispatch = -1;
 
   /**
-   * An empty plan for the machines of the context.
+   * Creates a run with an empty plan for the machines of the context.
    *
-   * @param isBounded whether machines that cannot hold a job are ruled out; decides nothing
+   * @param isBounded whether bounds rule out machines that cannot hold a job; never changes a
+   *     decision
    */
   OnTimeScheduler(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
     this.policy = policy;
@@ -302,7 +303,7 @@ final class OnTimeScheduler implements Scheduler {
   public long dispatch(Dispatcher dispatcher, long now) {
     load.beginAt(now);
     if (!isEventful && now < wakeUp) {
-      return wakeUp; // Between events nothing is decided.
+      return wakeUp; // Between events there is nothing to decide.
     }
     if (!plan.reserved.isEmpty()) {
       plan.endReservations(now);
@@ -341,7 +342,7 @@ final class OnTimeScheduler implements Scheduler {
     return starts;
   }
 
-  /** If a start is refused by an exception, what was due is late when the next dispatch comes. */
+  /** Orders the starts; if an exception refuses one, due jobs are late at the next dispatch. */
   private void orderStarts(Dispatcher dispatcher, long now) {
     try {
       dispatch.run(dispatcher, isHeld(now), now);
@@ -349,7 +350,7 @@ final class OnTimeScheduler implements Scheduler {
       for (int id = plan.nextDue(0, now); id >= 0; id = plan.nextDue(id + 1, now)) {
         plan.stale.set(id);
       }
-      plan.noteChanges(now); // what has started before may end before the next dispatch
+      plan.noteChanges(now); // jobs already started may end before the next dispatch
       throw e;
     }
   }

@@ -3,14 +3,14 @@ package io.github.gapwise.schedule.ontime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search of step PLACE: over all machines, for the place at which a job and those that it
- * delays start least later in sum.
+ * The search of step PLACE: over all machines, for the place with the least cost, that of a job's
+ * own start and of the jobs that it delays.
  */
 final class PlaceSearch {
   private final GridPlan plan;
   private final Trial trial;
 
-  /** What a unit of weight that is not on time costs, in ticks. */
+  /** The cost, in ticks, of a unit of weight that is not on time. */
   private final double lossPerWeight;
 
   PlaceSearch(GridPlan plan, Trial trial, double lossPerWeight) {
@@ -20,10 +20,10 @@ final class PlaceSearch {
   }
 
   /**
-   * The machine on which a job is placed at the least cost (ties: lowest id), or null.
+   * Returns the machine on which a job is placed at the least cost (ties: lowest id), or null.
    *
-   * @param except a machine that does not count, or null
-   * @param need the least gain that counts
+   * @param except a machine to leave out, or null
+   * @param need the least acceptable gain
    */
   @Nullable MachinePlan find(Task task, @Nullable MachinePlan except, double need, long now) {
     MachinePlan best = null;
@@ -48,8 +48,8 @@ final class PlaceSearch {
   }
 
   /**
-   * On a machine without planned jobs the cost is that of the job alone; a tick covers what
-   * rounding may add to its chance. (Where others are planned it may let some start earlier.)
+   * On a machine without planned jobs, the cost is that of the job alone; a tick covers what
+   * rounding may add to its chance. (Where others are planned, the job may let some start earlier.)
    */
   private boolean mayCostLess(MachinePlan machine, double least, long now) {
     return machine.size > 0

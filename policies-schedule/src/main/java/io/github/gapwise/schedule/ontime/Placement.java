@@ -4,11 +4,13 @@ import io.github.gapwise.core.model.Job;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds a place for a job with a deadline, so that every planned job stays on time: the steps
+ * Finds a place for a job with a deadline such that every planned job stays on time: the steps
  * PLACE, MOVE and EJECT of {@link OnTimePolicy}.
  */
 final class Placement {
-  /** By so much of its weight the expected weight on time may fall where a job gives way. */
+  /**
+   * The share of a job's weight by which the expected weight on time may fall if another gives way.
+   */
   private static final double MOST_LOSS = 0.05;
 
   private final GridPlan plan;
@@ -48,17 +50,17 @@ final class Placement {
     }
   }
 
-  /** Steps 2 and 3: puts a job where another one was. */
+  /** Steps 2 and 3: puts a job in place of another one. */
   private boolean replace(Task task, int depth, long now) {
     hosts.collect(task, plan, now);
     return move(task, now) || (depth > 0 && eject(task, depth, now));
   }
 
   /**
-   * Step 1: puts a job where it delays the others least, and is itself done early.
+   * Step 1: puts a job where it delays the others least and itself completes early.
    *
-   * @param except a machine that does not count, or null
-   * @param need the least gain that counts
+   * @param except a machine to leave out, or null
+   * @param need the least acceptable gain
    */
   boolean place(Task task, @Nullable MachinePlan except, double need, long now) {
     MachinePlan machine = search.find(task, except, need, now);
@@ -98,7 +100,7 @@ final class Placement {
     plan.planned(task);
   }
 
-  /** Step 2: puts a job where another one was that finds a place elsewhere. */
+  /** Step 2: puts a job in place of another one that finds a place elsewhere. */
   private boolean move(Task task, long now) {
     int tries = 0;
     for (int h = 0; h < hosts.count(); h++) {
@@ -129,7 +131,7 @@ final class Placement {
     return true;
   }
 
-  /** Takes a planned job to another machine, if that gains enough in sum. */
+  /** Moves a planned job to another machine, if the total gain is sufficient. */
   boolean relocate(MachinePlan machine, int k, double need, long now) {
     Task task = machine.list[k];
     if (!trial.without(machine, k, now)) {
@@ -146,7 +148,7 @@ final class Placement {
     return true;
   }
 
-  /** Puts a job on a machine, if that gains enough. */
+  /** Puts a job on a machine, if the gain is sufficient. */
   boolean rescue(Task task, MachinePlan machine, long now) {
     if (!tries(machine, task, now) || trial.gain() < risk * task.weight) {
       return false;
@@ -156,7 +158,7 @@ final class Placement {
     return true;
   }
 
-  /** Step 3: puts a job where another one was that needs more area for its weight. */
+  /** Step 3: puts a job in place of another one that needs more area for its weight. */
   private boolean eject(Task task, int depth, long now) {
     MachinePlan from = null;
     Task victim = null;
@@ -175,7 +177,7 @@ final class Placement {
     return true;
   }
 
-  /** The largest job of a machine that may give way to another one. */
+  /** The largest job of a machine that may give way to a new one. */
   private @Nullable Task offer(int host, Task task, long now) {
     MachinePlan machine = hosts.machine(host);
     Task offer = null;
@@ -193,7 +195,8 @@ final class Placement {
   }
 
   /**
-   * The largest job below one of the list that is larger for its weight than another one, or -1.
+   * The index of the largest job that is smaller than the one at {@code below} and larger for its
+   * weight than the new one, or -1.
    */
   private static int nextSmaller(MachinePlan machine, int below, Task task) {
     int largest = -1;

@@ -3,24 +3,23 @@ package io.github.gapwise.schedule.ontime;
 import java.util.Arrays;
 
 /**
- * The machines that cannot take a job, as has been found out, and whose plans have not changed
- * since.
+ * The machines that are known to be unable to take a job and whose plans have not changed since.
  *
  * <p><b>Claim.</b> If a job would be late on a machine beside the running jobs and the planned ones
  * before it in the list, or if there is not enough CPU time for all, the same is true at any later
  * tick as long as the plan does not change.
  *
- * <p><b>Argument.</b> As time passes a job has fewer starts to choose from, beside the same others.
- * (Where it is another job that would be late, nothing follows: the new job may start later and
+ * <p><b>Argument.</b> As time passes, a job has fewer starts to choose from, beside the same
+ * others. (If another job would be late instead, nothing follows: the new job may start later and
  * leave a gap.)
  */
 final class Refusals {
-  /** The bit of each machine. */
+  /** One bit for each machine. */
   private final long[] refused;
 
   private final int machines;
 
-  /** The number of the first change that has not been taken into account. */
+  /** The number of the first change not yet taken into account. */
   private long seen;
 
   Refusals(int machines) {
@@ -32,7 +31,7 @@ final class Refusals {
     Arrays.fill(refused, 0);
   }
 
-  /** Forgets what was found out of machines whose plans have changed since the last time. */
+  /** Forgets the refusals of machines whose plans have changed since the last call. */
   void update(Changes changes) {
     if (changes.keepsFrom(seen)) {
       for (; seen < changes.count(); seen++) {

@@ -7,18 +7,18 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Mends the plan after something has happened that it did not foresee. */
+/** Repairs the plan after an event that it did not foresee. */
 final class Repairs {
-  /** RELOCATE looks at so many jobs of a machine. */
+  /** The number of jobs of a machine that RELOCATE examines. */
   private static final int RELOCATED = 5;
 
-  /** RELOCATE wants so much of the weight of a job. */
+  /** The gain that RELOCATE requires, as a share of the weight of a job. */
   private static final double WORTH_A_MOVE = 0.02;
 
-  /** RE-PLAN is due when estimates have changed by so much. */
+  /** The change of estimates, as a share of the expected area, at which RE-PLAN is due. */
   private static final double CHANGED_SHARE = 0.3;
 
-  /** The share of jobs that are probably complete after their usual share of the estimate. */
+  /** The proportion of jobs that are probably complete after their usual share of the estimate. */
   private static final double USUAL = 0.8;
 
   private final GridPlan plan;
@@ -38,12 +38,11 @@ final class Repairs {
   private final TaskList byArrival = new TaskList(TaskList.BY_ARRIVAL);
 
   /**
-   * By class of jobs: the share planned for by what is known now; negative: not computed since the
-   * model has learnt.
+   * By class of jobs: the share to plan for; negative: not computed since the model last learnt.
    */
   private final double[] usualShares = new double[EstimateModel.CLASSES];
 
-  /** The area that jobs probably need, and by how much what is known now differs from it. */
+  /** The area that jobs probably need, and by how much present knowledge differs from it. */
   private double expected;
 
   private double changed;
@@ -70,7 +69,7 @@ final class Repairs {
     depth = policy.depth();
   }
 
-  /** Nothing can be planned on a machine any more. */
+  /** Called when no job can be planned on a machine any more. */
   void abandon(MachinePlan machine) {
     while (machine.size > 0) {
       displaced.add(machine.remove(machine.size - 1));
@@ -79,21 +78,21 @@ final class Repairs {
   }
 
   /**
-   * Takes out a job that waits for a new place because its machine has left; null if it does not.
+   * Takes out a job that waits for a new place because its machine is gone; null if there is none.
    */
   @Nullable Task forget(Job job) {
     int k = displaced.indexOf(job.id());
     return k < 0 ? null : displaced.removeAt(k);
   }
 
-  /** A running job takes another time by its estimate, or was started by somebody else. */
+  /** Called when a running job has another estimate, or was started by another scheduler. */
   void restart(Task task, MachinePlan machine, long now) {
     ends.restart(task, now);
     plan.stale.set(machine.id);
     plan.touch(machine);
   }
 
-  /** Brings all plans up to date. */
+  /** Updates all plans. */
   void sync(long now) {
     for (int id = plan.nextPassedEnd(0, now); id >= 0; id = plan.nextPassedEnd(id + 1, now)) {
       ends.update(plan.machines[id], now);
@@ -102,7 +101,7 @@ final class Repairs {
     refreshStale(now);
   }
 
-  /** Sets the starts anew where something happened; what would be late goes elsewhere. */
+  /** Recomputes the starts on stale machines; jobs that would be late go elsewhere. */
   void refreshStale(long now) {
     for (int id = plan.stale.nextSetBit(0); id >= 0; id = plan.stale.nextSetBit(id + 1)) {
       trial.refresh(plan.machines[id], dropped, now);
@@ -122,7 +121,7 @@ final class Repairs {
     }
   }
 
-  /** Takes a planned job out of the plan, which is then stale. */
+  /** Takes a planned job out of its plan, which is then stale. */
   void takeOut(Task task) {
     MachinePlan machine = Objects.requireNonNull(task.machine);
     machine.remove(machine.indexOf(task));
@@ -130,7 +129,7 @@ final class Repairs {
     task.moved = true;
   }
 
-  /** What a job probably takes, by what is known now. */
+  /** Sets how long a job probably takes, by present knowledge. */
   void judge(Task task) {
     RatioDistribution distribution = model.distribution(task.jobClass);
     if (learns && distribution.isKnown()) {
@@ -149,7 +148,7 @@ final class Repairs {
     return share;
   }
 
-  /** Lets the model learn; true if it has. */
+  /** Lets the model learn; returns true if it has. */
   boolean learn(long now) {
     if (!learns || !model.isDue()) {
       return false;
@@ -168,7 +167,7 @@ final class Repairs {
     return true;
   }
 
-  /** Plans all anew if estimates have turned out to be different. */
+  /** Replans everything if estimates have turned out differently. */
   void replan(long now) {
     collectLive(byArrival, now);
     expected = 0;
@@ -230,7 +229,7 @@ final class Repairs {
     }
   }
 
-  /** Lets jobs that were given up come back to machines where a job has completed. */
+  /** Plans jobs that were given up on machines where a job has completed. */
   void rescue(long now) {
     for (int id = plan.freed.nextSetBit(0); id >= 0; id = plan.freed.nextSetBit(id + 1)) {
       MachinePlan machine = plan.machines[id];
@@ -258,7 +257,7 @@ final class Repairs {
     }
   }
 
-  /** Lets jobs that may be late change their machine. */
+  /** Moves jobs that may be late to other machines. */
   void relocate(long now) {
     for (int id = plan.refreshed.nextSetBit(0); id >= 0; id = plan.refreshed.nextSetBit(id + 1)) {
       relocate(plan.machines[id], now);

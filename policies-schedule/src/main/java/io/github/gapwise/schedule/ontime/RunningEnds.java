@@ -3,7 +3,7 @@ package io.github.gapwise.schedule.ontime;
 import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.estimate.RatioDistribution;
 
-/** When running jobs will end, as far as one can tell. */
+/** Predicts when running jobs will end. */
 final class RunningEnds {
   private final EstimateModel model;
 
@@ -11,7 +11,7 @@ final class RunningEnds {
     this.model = model;
   }
 
-  /** Sets new ends for the jobs of a machine that should have ended, of which there is one. */
+  /** Sets new ends for the jobs of a machine that should have ended; there is at least one. */
   void update(MachinePlan machine, long now) {
     for (int k = 0; k < machine.runningCount; k++) {
       Task task = machine.running[k];
@@ -21,7 +21,7 @@ final class RunningEnds {
     }
   }
 
-  /** Sets the end of a job of which one now knows better how long it takes. */
+  /** Sets the end of a job whose run time is now better known. */
   void restart(Task task, long now) {
     task.duration = task.durationOf(task.estimate);
     task.end = task.start + task.duration;
@@ -35,8 +35,8 @@ final class RunningEnds {
   }
 
   /**
-   * The mean time of jobs that have run for so long, up to the estimate. Where nothing is known, or
-   * beyond the estimate, a twentieth more, so that nobody is woken at every tick.
+   * The mean time of jobs that have run for that long, up to the estimate. Where nothing is known,
+   * or beyond the estimate, a twentieth more, so that the scheduler is not woken at every tick.
    */
   private long likelyTime(Task task, long elapsed) {
     long more = (long) Math.floor(1.05 * elapsed);

@@ -4,11 +4,11 @@ import io.github.gapwise.core.schedule.FreeCpuProfile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Profiles that no machine needs at present, so that plans that grow and shrink allocate none. */
+/** Profiles that no machine needs at present, so that growing and shrinking plans allocate none. */
 final class SpareProfiles {
   private final List<FreeCpuProfile> spare = new ArrayList<>();
 
-  /** One that is to be overwritten. */
+  /** Returns a profile whose content the caller overwrites. */
   FreeCpuProfile take() {
     return spare.isEmpty() ? new FreeCpuProfile(1) : spare.remove(spare.size() - 1);
   }

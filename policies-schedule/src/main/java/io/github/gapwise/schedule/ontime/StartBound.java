@@ -10,14 +10,14 @@ import io.github.gapwise.schedule.bound.CpuClasses;
  * <p><b>Claim.</b> On a machine a job starts no earlier than when running jobs alone leave its CPUs
  * free, and takes no less than a share of its work there.
  *
- * <p><b>Argument.</b> Planned jobs only take CPUs, and a job that starts takes them too; so this
- * holds until a running job ends or is expected to end at another time, and is then learnt anew.
+ * <p><b>Argument.</b> Planned jobs only take CPUs, and so does a job that starts. So this holds
+ * until a running job ends or its expected end changes, and is then recomputed.
  */
 final class StartBound {
-  /** By class of CPUs and machine: from when on running jobs leave so many CPUs free. */
+  /** By class of CPUs and machine: from when running jobs leave that many CPUs free. */
   private final long[][] freeFrom;
 
-  /** By machine: ticks for a unit of work, rounded down; 0 where that differs from job to job. */
+  /** By machine: ticks per unit of work, rounded down; 0 where that differs from job to job. */
   private final double[] pace;
 
   private final boolean isOn;
@@ -51,7 +51,7 @@ final class StartBound {
     }
   }
 
-  /** The running jobs of a machine have changed, or when they end. */
+  /** Called when the running jobs of a machine, or their ends, have changed. */
   void learn(MachinePlan plan, long now) {
     int next = 0;
     if (plan.isUsable()) {
@@ -93,7 +93,7 @@ final class StartBound {
     leastTime = (long) (task.leastEstimate * task.leastShare);
   }
 
-  /** No place on a machine costs the job alone less. */
+  /** A lower bound on the cost of any place on a machine, for the job alone. */
   double leastCost(int machine, long now) {
     long start = Math.max(earliest, row[machine]);
     return 2.0 * (start - now) + Math.max(usualTime, (long) (usualWork * pace[machine]));

@@ -5,8 +5,9 @@ import io.github.gapwise.core.model.Job;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job from its submission to its end, and what the policy knows of it; used again for another job
- * then. What is said of a machine holds while the job is planned or runs there.
+ * A job from its submission to its end, with what the policy knows about it; the object is then
+ * reused for another job. The fields about a machine are valid while the job is planned or runs
+ * there.
  */
 final class Task {
   Job job;
@@ -14,30 +15,26 @@ final class Task {
   /** Its place among arrivals. */
   long sequence;
 
-  /**
-   * The deadline, {@link Job#NO_DEADLINE} for none; that of a job without one may be a soft one.
-   */
+  /** The deadline, {@link Job#NO_DEADLINE} for none; a job without one may have a soft one here. */
   long deadline;
 
   int cpus;
   long release;
   double weight;
 
-  /**
-   * CPUs times the amount of work: that at speed 1, or the mean time over the machines that fit.
-   */
+  /** CPUs times the amount of work: the time at speed 1, or the mean over the machines that fit. */
   double area;
 
-  /** The class of jobs of like size. */
+  /** The class of jobs of similar size. */
   int jobClass;
 
   /** The estimate on the machine on which it is shortest. */
   long leastEstimate;
 
-  /** The share of its estimate that is planned for: by then it is probably complete. */
+  /** The share of its estimate for which it is planned: by then it is probably complete. */
   double usualShare = 1;
 
-  /** The share of its estimate after which there is a chance at all that it is complete. */
+  /** The share of its estimate after which it has a chance at all of being complete. */
   double leastShare = 1;
 
   /** Where it is planned or runs. */
@@ -48,7 +45,9 @@ final class Task {
   /** How long it occupies its CPUs in the plan. */
   long duration;
 
-  /** How long it takes if all goes well: by its deadline, or it must not be planned. */
+  /**
+   * How long it takes if all goes well; it must then meet its deadline, or it must not be planned.
+   */
   long leastDuration;
 
   /** When it starts or has started. */
@@ -57,13 +56,13 @@ final class Task {
   /** While it runs: when it ends by the plan. */
   long end;
 
-  /** The probability of being on time, from when the start was set. */
+  /** The probability of being on time, as of when the start was set. */
   double chance;
 
-  /** In the background: whether it has come, or was released, since the last dispatch. */
+  /** In the background: whether it has arrived, or was released, since the last dispatch. */
   boolean isFresh;
 
-  /** Whether it is planned elsewhere than where it was put as it arrived. */
+  /** Whether it is planned elsewhere than where it was put on arrival. */
   boolean moved;
 
   /** Its number among the arrivals that the load counts, or -1. */
@@ -76,7 +75,7 @@ final class Task {
     refusals = new Refusals(machines);
   }
 
-  /** Becomes a job that has just been submitted. */
+  /** Reuses this object for a job that has just been submitted. */
   void submit(Job job, long sequence, long deadline, double amount, long leastEstimate) {
     this.job = job;
     this.sequence = sequence;
@@ -100,7 +99,7 @@ final class Task {
     return deadline != Job.NO_DEADLINE;
   }
 
-  /** Whether it would be on time if it started then, by the plan. */
+  /** Whether it would be on time, by the plan, if it started then. */
   boolean isOnTime(long estimate, long start) {
     return deadline - durationOf(estimate) >= start;
   }
@@ -115,17 +114,17 @@ final class Task {
     return area * usualShare;
   }
 
-  /** The area that is won for a unit of weight where the job is given up. */
+  /** The area gained per unit of weight if the job is given up. */
   double rank() {
     return area * usualShare / weight;
   }
 
-  /** How long it occupies its CPUs where the estimate is this. */
+  /** How long it occupies its CPUs where it has this estimate. */
   long durationOf(long estimate) {
     return shareOf(usualShare, estimate);
   }
 
-  /** How long it takes if all goes well where the estimate is this. */
+  /** How long it takes if all goes well where it has this estimate. */
   long leastDurationOf(long estimate) {
     return shareOf(leastShare, estimate);
   }

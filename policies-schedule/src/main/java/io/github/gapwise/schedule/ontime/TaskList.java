@@ -3,7 +3,7 @@ package io.github.gapwise.schedule.ontime;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** Jobs in a fixed order, which must be total and not depend on what changes. */
+/** Jobs in a fixed order, which must be total and must not depend on anything that changes. */
 final class TaskList {
   static final Comparator<Task> BY_DEADLINE =
       (a, b) -> compare(Long.compare(a.deadline, b.deadline), a, b);
@@ -54,7 +54,7 @@ final class TaskList {
     size++;
   }
 
-  /** Takes a job out, if it is there. */
+  /** Removes a job if it is there. */
   void remove(Task task) {
     int k = positionOf(task);
     if (k < size && tasks[k] == task) {
@@ -70,7 +70,7 @@ final class TaskList {
     return task;
   }
 
-  /** The position of the job of an id, or -1; linear. */
+  /** The position of the job with an id, or -1; linear. */
   int indexOf(long id) {
     int k = size - 1;
     while (k >= 0 && tasks[k].job.id() != id) {
@@ -79,7 +79,7 @@ final class TaskList {
     return k;
   }
 
-  /** Of jobs by deadline: the position of the first one that is not due before a tick. */
+  /** In a list by deadline: the position of the first job that is not due before a tick. */
   int firstDueFrom(long tick) {
     int low = 0;
     int high = size;

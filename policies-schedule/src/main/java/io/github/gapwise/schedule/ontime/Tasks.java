@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes objects for jobs, and uses them again. */
+/** Creates objects for jobs and reuses them. */
 final class Tasks {
   private final int machines;
   private final List<Task> unused = new ArrayList<>();
@@ -13,12 +13,14 @@ final class Tasks {
     this.machines = machines;
   }
 
-  /** For a job that has come. */
+  /** Returns an object for a job that has arrived. */
   Task take(Job job) {
     return unused.isEmpty() ? new Task(job, machines) : unused.remove(unused.size() - 1);
   }
 
-  /** Of a job that has left; what is known of it holds until another one comes. */
+  /**
+   * Takes back the object of a job that has left; its content is valid until another job arrives.
+   */
   void giveBack(Task task) {
     unused.add(task);
   }

@@ -8,11 +8,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the plan of a machine would be without one of its jobs, with another one, or both, by serial
+ * A what-if: the plan of a machine without one of its jobs, with another one, or both, by serial
  * schedule generation. Nothing changes before {@link #apply}.
  *
- * <p>Jobs before the first difference keep their starts, and so do all if the new job finds its
- * CPUs free beside them.
+ * <p>Jobs before the first difference keep their starts; all jobs do if the new one finds its CPUs
+ * free beside them.
  */
 final class Trial {
   private static final int NONE = -1;
@@ -42,7 +42,7 @@ final class Trial {
   private long duration;
   private long leastDuration;
 
-  /** By how much all others start later, in sum. */
+  /** By how much all others start later, in total. */
   private double shift;
 
   /** By how much the expected weight of jobs on time grows. */
@@ -54,7 +54,7 @@ final class Trial {
     plan = any;
   }
 
-  /** The plan without one of its jobs; false if another one would then be late. */
+  /** Tries the plan without one of its jobs; returns false if another one would then be late. */
   boolean without(MachinePlan plan, int removed, long now) {
     begin(plan, removed, null);
     first = removed;
@@ -63,12 +63,12 @@ final class Trial {
     return placeAll(removed, end, now);
   }
 
-  /** The plan with a new job; false if some job would be late. */
+  /** Tries the plan with a new job; returns false if some job would be late. */
   boolean with(MachinePlan plan, Task added, long estimate, long now) {
     return enters(plan, added, estimate, now) && (isLast() || fitsOthers(now));
   }
 
-  /** Puts a new job behind those before it in the list; false if it would be late. */
+  /** Puts a new job behind those before it in the list; returns false if it would be late. */
   boolean enters(MachinePlan plan, Task added, long estimate, long now) {
     begin(plan, NONE, added);
     setAdded(added, estimate);
@@ -87,7 +87,7 @@ final class Trial {
     return position == end;
   }
 
-  /** Goes on with the jobs behind a new one; false if one of them would be late. */
+  /** Continues with the jobs behind a new one; returns false if one of them would be late. */
   boolean fitsOthers(long now) {
     Task task = Objects.requireNonNull(added);
     if (plan.hasRoom(task.cpus, addedStart, duration)) {
@@ -99,7 +99,9 @@ final class Trial {
     return placeAll(position, end, now);
   }
 
-  /** The plan with a new job in the place of another one; false if some job would be late. */
+  /**
+   * Tries the plan with a new job in place of another one; returns false if some job would be late.
+   */
   boolean inPlaceOf(int removed, MachinePlan plan, Task added, long estimate, long now) {
     begin(plan, removed, added);
     setAdded(added, estimate);
@@ -179,7 +181,7 @@ final class Trial {
     return start;
   }
 
-  /** The earliest start of a job by which it may be on time. */
+  /** The earliest start with which a job may be on time. */
   static long earliestStart(
       FreeCpuProfile free, Task task, long duration, long leastDuration, long now) {
     long latest = Math.min(task.deadline - leastDuration, FreeCpus.NEVER - 1 - duration);
@@ -209,12 +211,12 @@ final class Trial {
     return gain;
   }
 
-  /** Twice the time that all start later, the new one included, and the time it takes. */
+  /** Twice the total delay of all starts, including the new job's, plus the new job's duration. */
   double cost(long now) {
     return 2.0 * (shift + (addedStart - now)) + duration;
   }
 
-  /** Makes it the plan of the machine. */
+  /** Makes this the plan of the machine. */
   void apply() {
     for (int k = first; k < end; k++) {
       plan.list[k].start = starts[k];
@@ -236,10 +238,10 @@ final class Trial {
   }
 
   /**
-   * The starts of all planned jobs anew, after something happened to the machine. While one would
-   * be late, that of the highest rank up to it is taken out.
+   * Recomputes the starts of all planned jobs after an event on the machine. While one would be
+   * late, the job with the highest rank up to it is taken out.
    *
-   * @param dropped takes what was taken out
+   * @param dropped receives the jobs that are taken out
    */
   void refresh(MachinePlan plan, TaskList dropped, long now) {
     plan.runningChanged(now);

@@ -3,16 +3,16 @@ package io.github.gapwise.schedule.search;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
 
-/** Which moves a {@link LocalSearch} makes: an immutable value. */
+/** Decides which moves a {@link LocalSearch} makes. An immutable value. */
 public sealed interface AcceptanceRule {
 
-  /** The name and the parameters whose values are not the defaults. */
+  /** Returns the name and the parameters whose values are not the defaults. */
   Spec label();
 
-  /** The state of the rule in the runs on one plan. */
+  /** Returns the state of the rule for the runs on one plan. */
   Acceptance start();
 
-  /** Makes the moves that make a plan better: hill climbing. */
+  /** Hill climbing: makes the moves that improve a plan. */
   record Improving() implements AcceptanceRule {
     /** Its name in labels. */
     public static final String NAME = "hill-climbing";
@@ -28,7 +28,7 @@ public sealed interface AcceptanceRule {
     }
   }
 
-  /** Makes every move: a random walk, whose best plan is the result. */
+  /** A random walk: makes every move; the best plan is the result. */
   record Anything() implements AcceptanceRule {
     /** Its name in labels. */
     public static final String NAME = "random-walk";
@@ -45,8 +45,8 @@ public sealed interface AcceptanceRule {
   }
 
   /**
-   * Simulated annealing: makes a move that makes a plan worse by Δ with probability exp(−Δ / T). T
-   * is the temperature times the value of the plan that the run began with (1 if that is 0), and
+   * Simulated annealing: makes a move that worsens a plan by Δ with probability exp(−Δ / T). T is
+   * the temperature times the value of the plan with which the run began (1 if that is 0), and
    * falls by a factor with each move that is drawn.
    *
    * <p>Paper: Kirkpatrick, Gelatt, Vecchi, Optimization by Simulated Annealing (1983).
@@ -67,7 +67,7 @@ public sealed interface AcceptanceRule {
             0.001,
             "The first temperature, as a share of the value that a run begins with.");
 
-    /** The factor of a move. */
+    /** The factor applied with each move. */
     public static final Parameter<Double> COOLING =
         Parameter.decimal(
             "cooling", 0, 1, 0.99, "By which factor the temperature falls with each move.");
@@ -93,8 +93,8 @@ public sealed interface AcceptanceRule {
   }
 
   /**
-   * Late acceptance: makes a move if the plan is then no worse than it was so many moves ago in
-   * this run, made or not, or than it is.
+   * Late acceptance: makes a move if the plan is then no worse than it was {@code length} moves ago
+   * in this run, made or not, or no worse than it is now.
    *
    * <p>Paper: Burke, Bykov, A Late Acceptance Strategy in Hill-Climbing for Exam Timetabling
    * Problems (PATAT 2008).
@@ -130,15 +130,15 @@ public sealed interface AcceptanceRule {
   @FunctionalInterface
   interface Acceptance {
 
-    /** A run begins with a plan of this value. */
+    /** Begins a run with a plan of this value. */
     default void begin(double value) {}
 
     /**
      * Whether a move is made.
      *
-     * @param current the value of the plan as it is
+     * @param current the present value of the plan
      * @param candidate the value of the plan after the move; less is better
-     * @param random a number from 0 to before 1
+     * @param random a number from 0 to below 1
      */
     boolean accepts(double current, double candidate, double random);
   }

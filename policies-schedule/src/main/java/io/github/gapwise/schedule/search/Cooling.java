@@ -17,7 +17,7 @@ final class Cooling implements AcceptanceRule.Acceptance {
   @Override
   public boolean accepts(double current, double candidate, double random) {
     double worse = candidate - current;
-    // The strict form, for every JVM is to take the same moves.
+    // The strict form, so that every JVM makes the same moves.
     boolean accepted = worse <= 0 || random < StrictMath.exp(-worse / temperature);
     temperature *= parameters.cooling();
     return accepted;

@@ -3,13 +3,13 @@ package io.github.gapwise.schedule.search;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MinTree;
 
-/** The machines that are not used up, by how many delayed jobs they have. */
+/** The machines that are not used up, by their number of delayed jobs. */
 final class DelayedMachines {
   private static final long USED = Long.MAX_VALUE;
 
   private final GridSchedule plan;
 
-  /** Negated, as the greatest is asked for. */
+  /** Negated, as the query is for the greatest. */
   private final MinTree delayed;
 
   DelayedMachines(GridSchedule plan) {
@@ -17,7 +17,7 @@ final class DelayedMachines {
     delayed = new MinTree(plan.machines());
   }
 
-  /** No machine is used up. */
+  /** Marks no machine as used up. */
   void clearUsed() {
     for (int id = 0; id < plan.machines(); id++) {
       delayed.set(id, -plan.machine(id).delayed());
@@ -28,7 +28,7 @@ final class DelayedMachines {
     return delayed.min() == USED;
   }
 
-  /** The machine with most delayed jobs, the lowest id of several. */
+  /** The machine with the most delayed jobs, the lowest id of several. */
   int most() {
     return delayed.indexOfMin();
   }
@@ -37,7 +37,7 @@ final class DelayedMachines {
     delayed.set(machine, USED);
   }
 
-  /** The plan of a machine has changed. */
+  /** Called when the plan of a machine has changed. */
   void update(int machine) {
     if (delayed.get(machine) != USED) {
       delayed.set(machine, -plan.machine(machine).delayed());

@@ -6,19 +6,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a local search makes less, over the unfinished jobs of a plan.
+ * The value that a local search minimises, over the unfinished jobs of a plan.
  *
  * <p>Rounding decides no comparison: a value is the {@code double} nearest to the exact one,
- * however the search got to the plan. Only where the horizon times the number of jobs is beyond
- * 2<sup>52</sup>, the values of {@link #WEIGHT} have rounding errors. Where the objective is a mean
- * the sum is compared, as the number of jobs stays the same, and {@link
- * io.github.gapwise.core.objective.Plan#sum} says how each job counts.
+ * however the search reached the plan. Only if the horizon times the number of jobs exceeds
+ * 2<sup>52</sup> do the values of {@link #WEIGHT} have rounding errors. Where the objective is a
+ * mean, the sum is compared, as the number of jobs stays the same, and {@link
+ * io.github.gapwise.core.objective.Plan#sum} states how each job counts.
  */
 public enum Goal {
   /**
-   * 2 − horizon_0 / horizon − nonDelayed / nonDelayed_0, where 0 stands for the plan that the run
-   * began with: the negated weight of 2011 against that plan, with weighted usage and horizons that
-   * begin now. Where nonDelayed_0 is 0 the last quotient is 2 if any job is on time and 1 if not.
+   * 2 − horizon_0 / horizon − nonDelayed / nonDelayed_0, where 0 stands for the plan with which the
+   * run began: the negated weight of 2011 against that plan, with weighted usage and horizons that
+   * begin now. Where nonDelayed_0 is 0, the last quotient is 2 if any job is on time and 1 if not.
    */
   WEIGHT(null),
   /** {@link Objective#MAKESPAN}. */
@@ -40,7 +40,7 @@ public enum Goal {
     this.objective = objective;
   }
 
-  /** The objective that this is, if it is one. */
+  /** Returns the objective that this goal is, if it is one. */
   public Optional<Objective> objective() {
     return Optional.ofNullable(objective);
   }

@@ -6,7 +6,7 @@ import io.github.gapwise.core.schedule.GridSchedule;
 
 /**
  * The value of a goal for a plan, and for the plan after a move, without recounts: the same number
- * as a recount finds. Of a mean it is the sum, as the number of jobs stays the same.
+ * that a recount finds. For a mean it is the sum, as the number of jobs stays the same.
  */
 final class GoalValue {
   private final GridSchedule plan;
@@ -15,7 +15,7 @@ final class GoalValue {
   private double firstHorizon;
   private int firstNonDelayed;
 
-  /** The costs of the plan as it is, and of the plan after the last move that was asked for. */
+  /** The costs of the plan as it is, and of the plan after the last move that was evaluated. */
   private final CostSum costs = new CostSum();
 
   private final CostSum costsAfter = new CostSum();
@@ -29,7 +29,7 @@ final class GoalValue {
     cost = goal.jobCost();
   }
 
-  /** Begins with the plan as it is. Looks at every job. */
+  /** Begins with the plan as it is. Examines every job. */
   void begin(long now) {
     this.now = now;
     if (cost == JobCost.NONE) {
@@ -47,12 +47,12 @@ final class GoalValue {
     return cost;
   }
 
-  /** The value for the plan as it is. */
+  /** The value of the plan as it is. */
   double current() {
     return current;
   }
 
-  /** The value for the plan after the move of a job to a start. */
+  /** Returns the value of the plan after the move of a job to a start. */
   double after(MovingJob moving, long start, long completion) {
     after =
         cost == JobCost.NONE
@@ -79,14 +79,15 @@ final class GoalValue {
     if (goal == Goal.MAKESPAN) {
       return latestCompletion;
     }
-    // One quotient of whole numbers has one rounding, and none decides between equal values.
+    // One quotient of whole numbers has a single rounding, which never decides between equal
+    // values.
     double reference = Math.max(firstNonDelayed, 1);
     double onTime = firstNonDelayed == 0 ? 1 + Integer.signum(nonDelayed) : nonDelayed;
     double horizon = latestCompletion - now;
     return ((2 * reference - onTime) * horizon - firstHorizon * reference) / (horizon * reference);
   }
 
-  /** The move that was asked for last has been made. */
+  /** Called when the move that was evaluated last has been made. */
   void moved() {
     costs.copyFrom(costsAfter);
     current = after;

@@ -1,12 +1,11 @@
 package io.github.gapwise.schedule.search;
 
 /**
- * Random numbers that depend on a seed, the number of an iteration and that of the draw alone, so
- * that an iteration that draws fewer of them than it might changes nothing for the next one.
+ * Random numbers that depend only on a seed, the number of the iteration and the number of the
+ * draw, so that an iteration that draws fewer than it might does not change the next one.
  *
  * <p>These are outputs of SplitMix64 (Steele, Lea, Flood, 2014), whose state is a counter. The
- * generators of libraries keep their state in an object of their own; one would have to be made for
- * each iteration.
+ * generators of libraries keep their state in an object; each iteration would have to create one.
  */
 final class IterationRandom {
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
@@ -19,18 +18,18 @@ final class IterationRandom {
     this.seed = mix(seed + GOLDEN_GAMMA);
   }
 
-  /** Goes on to the next iteration, the first one being number 0. */
+  /** Moves on to the next iteration; the first one is number 0. */
   void nextIteration() {
     iteration++;
     state = mix(seed + GOLDEN_GAMMA * (iteration + 1));
   }
 
-  /** A number from 0 to before a bound, by the number of the draw. */
+  /** A number from 0 to below a bound, by the number of the draw. */
   int below(int draw, int bound) {
     return (int) (((bits(draw) >>> 32) * bound) >>> 32);
   }
 
-  /** A number from 0 to before 1, by the number of the draw. */
+  /** A number from 0 to below 1, by the number of the draw. */
   double fraction(int draw) {
     return (bits(draw) >>> 11) * 0x1.0p-53;
   }

@@ -5,7 +5,7 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.SearchCounts;
 
-/** One random move after another, of which a rule decides which ones are made. */
+/** Draws one random move after another; a rule decides which ones are made. */
 final class LocalRun implements PlanSearch {
   private static final int DRAW_JOB = 0;
   private static final int DRAW_MACHINE = 1;
@@ -55,7 +55,7 @@ final class LocalRun implements PlanSearch {
     return true;
   }
 
-  /** Takes the job that so many waiting ones are before, machine by machine. */
+  /** Takes the waiting job with that index, counted machine by machine. */
   private void takeWaiting(int index) {
     int before = index;
     int id = 0;

@@ -8,23 +8,23 @@ import java.util.Objects;
 /**
  * Local search: in each iteration a random waiting job and a random machine are drawn, and a rule
  * decides whether the job moves to the earliest gap of that machine. At the end of a run the plan
- * is the best one that was seen; if several were equally good, the one that the run ends with if it
- * is among them, and otherwise the first.
+ * is the best one that was seen; if several were equally good, the last plan of the run if it is
+ * among them, and otherwise the first.
  *
- * <p>What is drawn depends on the seed and the number of the iteration alone: draw 0 is the job,
- * among those that wait, by machine and by their order there; draw 1 is the machine, by id; draw 2
- * is the number that a rule may compare a probability with. An iteration whose machine does not fit
- * the job, or is down, is spent; no move has been drawn then.
+ * <p>The draws depend only on the seed and the number of the iteration: draw 0 is the job, among
+ * those that wait, by machine and by their order there; draw 1 is the machine, by id; draw 2 is the
+ * number with which a rule may compare a probability. An iteration whose machine does not fit the
+ * job, or is down, is spent without drawing a move.
  *
- * <p>Cost of an iteration: the machines, and the lengths of two plans. Allocates copies of
- * machines' plans at first, nothing once warm.
+ * <p>Cost of an iteration: the number of machines, and the lengths of two plans. At first it
+ * allocates copies of machines' plans, nothing once warm.
  *
- * @param goal what is made less
- * @param rule which moves are made
+ * @param goal the value to minimise
+ * @param rule decides which moves are made
  */
 public record LocalSearch(Goal goal, AcceptanceRule rule) implements PlanOptimiser {
 
-  /** What is made less. */
+  /** The value to minimise. */
   public static final Parameter<Goal> GOAL =
       Parameter.choice(
           "objective", Goal.class, Goal.WEIGHT, "What is made less; weight: the one of 2011.");

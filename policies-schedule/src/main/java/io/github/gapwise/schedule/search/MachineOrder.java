@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.search;
 
-/** All machines in a random order, of which only as much is drawn as is asked for. */
+/** All machines in a random order, which is drawn only as far as it is read. */
 final class MachineOrder {
   private final IterationRandom random;
   private final int[] identity;
@@ -16,7 +16,7 @@ final class MachineOrder {
     order = identity.clone();
   }
 
-  /** Begins the order of the iteration that the random numbers are at. */
+  /** Begins the order of the present iteration of the random numbers. */
   void begin() {
     System.arraycopy(identity, 0, order, 0, order.length);
     drawn = 0;

@@ -7,7 +7,7 @@ import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.schedule.RemovalForecast;
 import io.github.gapwise.core.scheduler.SearchCounts;
 
-/** A waiting job that may go to another place, and the plan as it would be without it. */
+/** A waiting job that may move to another place, and the plan as it would be without it. */
 final class MovingJob {
   private final GridSchedule plan;
   private final RemovalForecast removal = new RemovalForecast();
@@ -25,7 +25,7 @@ final class MovingJob {
     this.plan = plan;
   }
 
-  /** Looks at the plan without the job at a position; nothing is changed. */
+  /** Examines the plan without the job at a position; changes nothing. */
   void take(int machine, int position, long now, JobCost cost) {
     MachineSchedule schedule = plan.machine(machine);
     job = schedule.job(position);
@@ -51,17 +51,17 @@ final class MovingJob {
     return sequence;
   }
 
-  /** Where the job starts as yet. */
+  /** The present start of the job. */
   long start() {
     return plan.machine(source).start(position);
   }
 
-  /** How long the job takes where it is as yet. */
+  /** How long the job takes at its present place. */
   long duration() {
     return plan.machine(source).end(position) - start();
   }
 
-  /** What changes when the job leaves. */
+  /** The changes when the job leaves. */
   RemovalForecast removal() {
     return removal;
   }
@@ -71,7 +71,7 @@ final class MovingJob {
     return Math.max(plan.latestCompletionWithout(source), removal.latestCompletion());
   }
 
-  /** The earliest start on a machine in the plan without the job, NEVER if later than a limit. */
+  /** The earliest start on a machine in the plan without the job; NEVER if later than a limit. */
   long earliestStart(int machine, long duration, long latest) {
     evaluations++;
     return machine == source
@@ -79,7 +79,7 @@ final class MovingJob {
         : plan.earliestStart(job, machine, duration, now, latest);
   }
 
-  /** The tick from which on the CPUs of the job stay free indefinitely in the plan without it. */
+  /** The tick from which the CPUs of the job stay free indefinitely in the plan without it. */
   long openFrom(int machine) {
     return machine == source
         ? removal.openFrom(job.cpus())
@@ -93,7 +93,7 @@ final class MovingJob {
     moves++;
   }
 
-  /** What has been asked and done so far. */
+  /** The counts so far. */
   SearchCounts counts() {
     return new SearchCounts(0, 0, candidates, evaluations, moves, onTimeByRemoval);
   }

@@ -6,8 +6,8 @@ import io.github.gapwise.core.scheduler.SearchCounts;
  * The runs of an optimiser on one plan. A run is {@link #begin}, any number of {@link #iterate},
  * and {@link #end}; the plan that it leaves is valid.
  *
- * <p>A search over values, such as {@link LocalSearch} and {@link TabuSearch2007}, leaves one that
- * is not worse. One that goes by a relative weight, such as {@link TabuSearch} and {@link
+ * <p>A search over values, such as {@link LocalSearch} and {@link TabuSearch2007}, leaves a plan
+ * that is not worse. One that uses a relative weight, such as {@link TabuSearch} and {@link
  * TabuSearch2008}, makes each plan better than the one before it; as relative gains do not add up,
  * the last one may in rare cases have a negative weight against the first.
  *
@@ -21,19 +21,18 @@ public interface PlanSearch {
   /**
    * Makes one iteration.
    *
-   * @return false if the run was over before it, so that nothing was done
+   * @return false if the run was already over, so that nothing was done
    */
   boolean iterate();
 
   /**
-   * Ends the run; after it the plan is its result. Nothing to do for a search that makes no move
-   * but those it keeps.
+   * Ends the run; the plan is then its result. A search that keeps every move has nothing to do.
    */
   default void end() {}
 
   /**
-   * What all runs have done so far, but for the number of runs and iterations, which is 0: who
-   * calls knows it. Nothing unless overridden.
+   * Returns the counts of all runs so far, except the numbers of runs and iterations, which are 0:
+   * the caller knows them. {@link SearchCounts#NONE} unless overridden.
    */
   default SearchCounts counts() {
     return SearchCounts.NONE;

@@ -37,7 +37,7 @@ final class TabuList {
   }
 
   /**
-   * The machine with most delayed jobs of those that have a job to choose, the lowest id of
+   * The machine with the most delayed jobs among those that have a job to choose, the lowest id of
    * several, or -1.
    *
    * @param candidate the position of that job, or -1

@@ -29,7 +29,7 @@ final class TabuRun implements PlanSearch {
     tabu = new TabuList(parameters.size());
     random = new IterationRandom(seed);
     order = new MachineOrder(plan.machines(), random);
-    onlyDelayed = parameters.candidates() == TabuSearch.Candidates.DELAYED;
+    onlyDelayed = parameters.candidates() == TabuSearch.MovedJobs.DELAYED;
   }
 
   @Override

@@ -52,7 +52,7 @@ final class TabuRun2007 implements PlanSearch {
 
   private boolean tryMachines() {
     Job job = moving.job();
-    // The job is late, so that its removal lessens the tardiness and this is at least its deadline.
+    // The job is late, so its removal reduces the tardiness, and this is at least its deadline.
     long gain = -moving.removal().tardinessChange() - 1;
     long latest = job.deadline() + Math.min(gain, FreeCpus.NEVER - 1 - job.deadline());
     order.begin();

@@ -11,36 +11,36 @@ import java.util.Objects;
 
 /**
  * The Tabu search of 2011. In each iteration the last waiting job that is not tabu, of the machine
- * with most delayed jobs, is moved to the first earliest gap, over all machines in a random order,
- * that makes a plan of positive weight against the one before, as {@link UsageCriterion} defines
- * it. The job is tabu until {@code size} others have been chosen. A machine with tabu jobs alone is
- * used up until all are.
+ * with the most delayed jobs, is moved to the first earliest gap, over all machines in a random
+ * order, that makes a plan of positive weight against the one before, as {@link UsageCriterion}
+ * defines it. The job is tabu until {@code size} others have been chosen. A machine that has only
+ * tabu jobs is used up until all machines are.
  *
- * <p>With {@link Candidates#DELAYED} only jobs that are late in the plan are moved, which the paper
- * tried and found worse: "diversity drops down".
+ * <p>With {@link MovedJobs#DELAYED} only jobs that are late in the plan are moved, which the
+ * authors tried and found worse: "diversity drops down".
  *
- * <p>Running jobs count as delayed too. Several machines with equally many delayed jobs: the lowest
- * id. The random order depends on the seed and the number of the iteration alone.
+ * <p>Running jobs count as delayed too. Of several machines with equally many delayed jobs, the
+ * lowest id is taken. The random order depends only on the seed and the number of the iteration.
  *
- * <p>Cost of an iteration: the length of the plan of one machine, and only if the job may gain from
+ * <p>Cost of an iteration: the length of the plan of one machine and, only if the job may gain from
  * a move at all, a search for a gap on up to m machines. No allocation once warm.
  *
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
- * Approach (2011), section 3.2, Algorithms 3 and 4. It gives no size of the tabu list.
+ * Approach (2011), section 3.2, Algorithms 3 and 4. It does not state the size of the tabu list.
  *
  * @param size how many jobs are tabu at a time; from 1 to 1,000,000
- * @param usage what the usage of the machines is
- * @param horizon from when on usage is measured
+ * @param usage how the usage of the machines is computed
+ * @param horizon from when usage is measured
  * @param candidates which jobs are moved
  */
-public record TabuSearch(int size, Usage usage, Horizon horizon, Candidates candidates)
+public record TabuSearch(int size, Usage usage, Horizon horizon, MovedJobs candidates)
     implements PlanOptimiser {
 
   /** Which jobs of a machine are moved. */
-  public enum Candidates {
-    /** All that wait. */
+  public enum MovedJobs {
+    /** All waiting jobs. */
     ALL,
-    /** Those that wait and are late in the plan. */
+    /** The waiting jobs that are late in the plan. */
     DELAYED
   }
 
@@ -52,7 +52,7 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, Candidates cand
       Parameter.integer(
           "size", 1, 1_000_000, 100, "How many jobs are tabu at a time; the oldest drops out.");
 
-  /** What the usage of the machines is. */
+  /** How the usage of the machines is computed. */
   public static final Parameter<Usage> USAGE =
       Parameter.choice(
           "usage",
@@ -60,7 +60,7 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, Candidates cand
           Usage.WEIGHTED,
           "What the usage of the machines is: CPU time weighted by speed, or plain CPU time.");
 
-  /** From when on usage is measured. */
+  /** From when usage is measured. */
   public static final Parameter<Horizon> HORIZON =
       Parameter.choice(
           "horizon",
@@ -69,11 +69,11 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, Candidates cand
           "From when on usage is measured, until the latest completion: from now, or from tick 0.");
 
   /** Which jobs are moved. */
-  public static final Parameter<Candidates> CANDIDATES =
+  public static final Parameter<MovedJobs> CANDIDATES =
       Parameter.choice(
           "candidates",
-          Candidates.class,
-          Candidates.ALL,
+          MovedJobs.class,
+          MovedJobs.ALL,
           "Which waiting jobs are moved: all, or only those that are late in the plan.");
 
   /** Checks the components. */
@@ -84,19 +84,19 @@ public record TabuSearch(int size, Usage usage, Horizon horizon, Candidates cand
     PositiveNumbers.requireUpTo("size", size, 1_000_000);
   }
 
-  /** All waiting jobs are moved. */
+  /** Creates the search with all waiting jobs as candidates. */
   public TabuSearch(int size, Usage usage, Horizon horizon) {
-    this(size, usage, horizon, Candidates.ALL);
+    this(size, usage, horizon, MovedJobs.ALL);
   }
 
-  /** The default parameters. */
+  /** Creates the search with the default parameters. */
   public TabuSearch() {
     this(SIZE.defaultValue().intValue(), Usage.WEIGHTED, Horizon.NOW);
   }
 
   /**
-   * One with the parameters {@link #SIZE}, {@link #USAGE}, {@link #HORIZON} and {@link
-   * #CANDIDATES}.
+   * Returns the search with the parameters {@link #SIZE}, {@link #USAGE}, {@link #HORIZON} and
+   * {@link #CANDIDATES}.
    */
   public static TabuSearch of(Arguments arguments) {
     return new TabuSearch(

@@ -7,21 +7,21 @@ import io.github.gapwise.core.scheduler.Spec;
 
 /**
  * The Tabu search of 2007, on total tardiness. In each iteration the last waiting job that is
- * delayed and not tabu, of the machine with most delayed jobs that has such a job, is moved to the
- * first earliest gap, over the other machines in a random order, that makes the total tardiness
- * less. The run ends when no delayed job is left to choose, or after some iterations in a row
+ * delayed and not tabu, of the machine with the most delayed jobs that has such a job, is moved to
+ * the first earliest gap, over the other machines in a random order, that reduces the total
+ * tardiness. The run ends when no delayed job is left to choose, or after some iterations in a row
  * without a move.
  *
- * <p>Running jobs count in the tardiness, and as delayed when machines are compared. Equally many
- * delayed jobs: the lowest id. The random order depends on the seed and the number of the iteration
- * alone.
+ * <p>Running jobs count in the tardiness, and as delayed when machines are compared. Of machines
+ * with equally many delayed jobs, the lowest id is taken. The random order depends only on the seed
+ * and the number of the iteration.
  *
- * <p>Cost of an iteration: the machines, the length of the plan of one of them, and a search for a
- * gap on up to m others. No allocation once warm.
+ * <p>Cost of an iteration: the number of machines, the length of the plan of one of them, and a
+ * search for a gap on up to m others. No allocation once warm.
  *
  * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),
- * section 3.1. It leaves open which delayed job is chosen and where it is put; here it is as in the
- * Tabu searches of 2008 and 2011.
+ * section 3.1. It leaves open which delayed job is chosen and where it is put; here both are as in
+ * the Tabu searches of 2008 and 2011.
  *
  * @param size how many jobs are tabu at a time; from 1 to 1,000,000
  * @param patience after how many iterations in a row without a move the run ends; positive
@@ -46,12 +46,12 @@ public record TabuSearch2007(int size, int patience) implements PlanOptimiser {
     PositiveNumbers.requireUpTo("patience", patience, Integer.MAX_VALUE);
   }
 
-  /** The default parameters. */
+  /** Creates the search with the default parameters. */
   public TabuSearch2007() {
     this(TabuSearch.SIZE.defaultValue().intValue(), PATIENCE.defaultValue().intValue());
   }
 
-  /** One with the parameters {@link TabuSearch#SIZE} and {@link #PATIENCE}. */
+  /** Returns the search with the parameters {@link TabuSearch#SIZE} and {@link #PATIENCE}. */
   public static TabuSearch2007 of(Arguments arguments) {
     return new TabuSearch2007(
         arguments.get(TabuSearch.SIZE).intValue(), arguments.get(PATIENCE).intValue());

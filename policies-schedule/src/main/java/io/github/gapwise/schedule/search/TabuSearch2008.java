@@ -10,29 +10,29 @@ import java.util.Objects;
 
 /**
  * The Tabu search of 2008. In each iteration the last waiting job that is not tabu, of the machine
- * with most delayed jobs that has such a job, is moved to the first earliest gap, over the machines
- * in the order of their ids, that makes a plan of positive weight against the one before, as {@link
- * MakespanCriterion} defines it. The open end of a machine's plan is not a gap. The run ends as
- * soon as no waiting job is delayed but tabu ones.
+ * with the most delayed jobs that has such a job, is moved to the first earliest gap, over the
+ * machines in the order of their ids, that makes a plan of positive weight against the one before,
+ * as {@link MakespanCriterion} defines it. The open end of a machine's plan is not a gap. The run
+ * ends as soon as all delayed waiting jobs are tabu.
  *
- * <p>Running jobs count as delayed when machines are compared. Equally many delayed jobs: the
- * lowest id. Nothing is random.
+ * <p>Running jobs count as delayed when machines are compared. Of machines with equally many
+ * delayed jobs, the lowest id is taken. Nothing is random.
  *
- * <p>Cost of an iteration: the machines, the length of the plan of one of them, and if the job may
- * gain from a move, a search for a gap on up to m machines. No allocation once warm.
+ * <p>Cost of an iteration: the number of machines, the length of the plan of one of them and, if
+ * the job may gain from a move, a search for a gap on up to m machines. No allocation once warm.
  *
  * <p>Paper: Klusáček, Rudová, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria
- * Scheduling Techniques (2008), section 3.3. It leaves open in what order machines are tried.
+ * Scheduling Techniques (2008), section 3.3. It leaves open the order in which machines are tried.
  *
  * @param size how many jobs are tabu at a time; from 1 to 1,000,000
- * @param horizon from when on the makespan is measured; the paper's is from tick 0
+ * @param horizon from when the makespan is measured; in the paper, from tick 0
  */
 public record TabuSearch2008(int size, Horizon horizon) implements PlanOptimiser {
 
   /** Its name in labels. */
   public static final String NAME = "tabu-2008";
 
-  /** From when on the makespan is measured. */
+  /** From when the makespan is measured. */
   public static final Parameter<Horizon> HORIZON =
       Parameter.choice(
           "horizon",
@@ -46,12 +46,12 @@ public record TabuSearch2008(int size, Horizon horizon) implements PlanOptimiser
     PositiveNumbers.requireUpTo("size", size, 1_000_000);
   }
 
-  /** The default parameters. */
+  /** Creates the search with the default parameters. */
   public TabuSearch2008() {
     this(TabuSearch.SIZE.defaultValue().intValue(), Horizon.ZERO);
   }
 
-  /** One with the parameters {@link TabuSearch#SIZE} and {@link #HORIZON}. */
+  /** Returns the search with the parameters {@link TabuSearch#SIZE} and {@link #HORIZON}. */
   public static TabuSearch2008 of(Arguments arguments) {
     return new TabuSearch2008(arguments.get(TabuSearch.SIZE).intValue(), arguments.get(HORIZON));
   }

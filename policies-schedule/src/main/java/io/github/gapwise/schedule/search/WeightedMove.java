@@ -10,9 +10,9 @@ import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 
-/** Moves that an acceptance criterion has to approve of, against the plan before the move. */
+/** Moves that an acceptance criterion must accept against the plan before the move. */
 final class WeightedMove {
-  /** A limit that every completion keeps. */
+  /** A limit that every completion meets. */
   private static final long ANY = FreeCpus.NEVER - 1;
 
   private final GridSchedule plan;
@@ -32,9 +32,9 @@ final class WeightedMove {
   }
 
   /**
-   * Looks at the plan without the job.
+   * Examines the plan without the job.
    *
-   * @return whether there may be a place for it that is better than the one that it has
+   * @return whether there may be a better place for it than the one that it has
    */
   boolean begin(long now) {
     this.now = now;
@@ -49,7 +49,9 @@ final class WeightedMove {
     return wouldAccept(1);
   }
 
-  /** Whether a place is accepted that lets nothing complete later than the other jobs do. */
+  /**
+   * Whether a place is accepted where the job completes no later than the last of the other jobs.
+   */
   private boolean wouldAccept(int onTime) {
     candidate.set(nonDelayedWithout + onTime, latestWithout, base.cpuTime());
     return criterion.accepts(base, candidate, now);
@@ -58,7 +60,7 @@ final class WeightedMove {
   /**
    * Moves the job to the earliest gap of a machine, if that is accepted.
    *
-   * @param endingOnly whether the gap must end, the open end of a plan being none
+   * @param endingOnly whether the gap must end: the open end of a plan does not count
    */
   boolean tryMachine(int id, boolean endingOnly) {
     Job job = moving.job();

@@ -21,14 +21,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Every planned job is on time after every event, and bounds decide nothing. */
+/** Every planned job is on time after every event, and bounds change no decision. */
 final class OnTimeInvariantTest {
 
   private static OnTimeScheduler scheduler(SchedulingInstance instance, OnTimePolicy policy) {
     return new OnTimeScheduler(instance.context(), policy, true);
   }
 
-  /** A policy that rules no machine out. */
+  /** A policy that rules out no machine. */
   private static SchedulingPolicy unbounded(OnTimePolicy policy) {
     return context -> new OnTimeScheduler(context, policy, false);
   }

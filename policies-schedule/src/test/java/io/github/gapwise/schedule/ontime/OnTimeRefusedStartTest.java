@@ -19,7 +19,7 @@ final class OnTimeRefusedStartTest {
 
   /**
    * At tick 0 the first job starts, and the start of the second one is refused. The first one
-   * outlives its estimate of 5 ticks, so that at tick 5 one CPU is free, for one of the two others.
+   * outlives its estimate of 5 ticks, so at tick 5 one CPU is free, for one of the two others.
    */
   @Test
   void jobStartedBeforeARefusedStart_keepsItsCpu_whenItOverrunsBeforeTheNextDispatch() {

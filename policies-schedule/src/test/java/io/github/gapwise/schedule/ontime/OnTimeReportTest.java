@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the policy says of its starts and sacrifices. */
+/** The policy's reports of its starts and sacrifices. */
 final class OnTimeReportTest {
   private final List<String> reports = new ArrayList<>();
 
@@ -59,7 +59,7 @@ final class OnTimeReportTest {
     scheduler.jobSubmitted(job(0, 1, 5, 4), 0);
     scheduler.jobSubmitted(Job.of(1, 0, 1, 3), 0);
     scheduler.dispatch(dispatcher, 0);
-    // Job 1 is held: work has come, and no time has passed.
+    // Job 1 is held: work has arrived, and no time has passed.
     assertThat(reports).containsExactly("0 on 0: background", "0 for 0");
   }
 

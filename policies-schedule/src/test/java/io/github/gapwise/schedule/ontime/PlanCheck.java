@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Checks the plan after each submission and each dispatch: every planned job is on time, starts
- * when it may, and finds its CPUs free. Counts CPUs tick by tick where a job begins.
+ * when it may, and finds its CPUs free. Counts CPUs at each tick at which a job begins.
  */
 final class PlanCheck extends ForwardingScheduler {
 

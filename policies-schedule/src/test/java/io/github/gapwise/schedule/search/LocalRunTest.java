@@ -34,7 +34,7 @@ final class LocalRunTest {
         new AcceptanceRule.Late(3));
   }
 
-  /** The value of a goal, counted job by job from what can be seen of a plan. */
+  /** The value of a goal, counted job by job from the visible state of a plan. */
   private static double recount(GridSchedule plan, Goal goal, long firstMakespan, int firstOnTime) {
     double sum = 0;
     long makespan = 0;
@@ -174,7 +174,7 @@ final class LocalRunTest {
     search.end();
   }
 
-  /** On machine 1 the job would end after the last tick there is. */
+  /** On machine 1 the job would end after the last possible tick. */
   @Example
   void machineThatTakesForEver_isPassedOver() {
     ProcessingTimes times = (job, machine) -> machine.id() == 0 ? 5 : Long.MAX_VALUE - 5;
@@ -227,7 +227,7 @@ final class LocalRunTest {
     rule.begin(10);
     assertThat(rule.accepts(10, 6, 0)).isTrue();
     assertThat(rule.accepts(6, 11, 0)).isFalse();
-    // The history is 6 and 6 now: 7 was fine two iterations ago, not any more.
+    // The history is now 6 and 6: 7 was acceptable two iterations ago, but no longer is.
     assertThat(rule.accepts(6, 7, 0)).isFalse();
     assertThat(rule.accepts(6, 6, 0)).isTrue();
   }

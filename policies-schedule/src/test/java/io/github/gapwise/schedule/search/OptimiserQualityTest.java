@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How near optimisers come to the optimum, over 60 static instances of 3 to 9 jobs on 1 to 3
- * machines, whose jobs all were put on the first machine that fits. A run has 3000 iterations.
+ * How close optimisers come to the optimum, over 60 static instances of 3 to 9 jobs on 1 to 3
+ * machines, with all jobs initially on the first machine that fits. A run has 3000 iterations.
  */
 final class OptimiserQualityTest {
   private static final int INSTANCES = 60;
@@ -28,9 +28,9 @@ final class OptimiserQualityTest {
   private static final double ROUNDING = 1e-9;
 
   /**
-   * The columns: how often the optimum is hit at least, and which share of the distance between the
-   * first plan and the optimum is left at most, on average. The last row is a bound from one side:
-   * with nothing but gaps that end there is little to do, but nothing gets worse.
+   * The columns: the least number of hits of the optimum, and the greatest share of the distance
+   * between the first plan and the optimum that is left on average. The last row is a one-sided
+   * bound: with only gaps that end there is little to do, but nothing gets worse.
    */
   @ParameterizedTest
   @CsvSource({

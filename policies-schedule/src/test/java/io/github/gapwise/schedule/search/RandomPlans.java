@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Plans at tick 0, of jobs that were put into the earliest gaps of random machines. */
+/** Plans at tick 0 of jobs in the earliest gaps of random machines. */
 final class RandomPlans {
   private RandomPlans() {}
 
@@ -29,7 +29,7 @@ final class RandomPlans {
     return plan;
   }
 
-  /** Jobs each of which fits some machine, two of three with a deadline. */
+  /** Jobs that each fit some machine; two of three have a deadline. */
   static List<Job> jobs(Random random, Grid grid, int count) {
     int most = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
     List<Job> jobs = new ArrayList<>();

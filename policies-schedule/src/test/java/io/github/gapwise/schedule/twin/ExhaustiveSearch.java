@@ -10,21 +10,21 @@ import java.util.Map;
 /**
  * The optimum of a static instance: the least value over all assignments of the jobs to machines
  * and all orders on each machine, in which each job starts at the earliest tick, not before its
- * predecessor and its release, at which its CPUs are free. As no objective falls when a job
+ * predecessor and its release, at which its CPUs are free. As no objective improves when a job
  * completes later, no other schedule is better.
  *
- * <p>For each machine and each set of jobs the least cost is found once, by {@link OrderSearch};
- * then the sets are joined, machine by machine.
+ * <p>{@link OrderSearch} finds the least cost for each machine and each set of jobs once; then the
+ * sets are joined, machine by machine.
  */
 public final class ExhaustiveSearch {
-  /** More jobs than this would take too long. */
+  /** The largest number of jobs; more would take too long. */
   public static final int MAX_JOBS = 9;
 
   private final SchedulingContext context;
   private final List<Job> jobs;
 
   /**
-   * A search for the jobs, all known at tick 0, on the empty machines of the context.
+   * Creates a search for the jobs, all known at tick 0, on the empty machines of the context.
    *
    * @throws IllegalArgumentException if there is no job or there are more than {@link #MAX_JOBS},
    *     or one of them fits no machine

@@ -30,7 +30,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 
-/** By hand, and against every assignment in every order, by the forward passes of the twins. */
+/**
+ * Examples worked by hand, and a comparison with every assignment in every order, by the forward
+ * passes of the twins.
+ */
 final class ExhaustiveSearchTest {
 
   private static Fraction minimum(StaticObjective objective, Grid grid, Job... jobs) {
@@ -68,7 +71,7 @@ final class ExhaustiveSearchTest {
   @Example
   void delayedJobs_ofOneMachine_areThoseThatMooreAndHodgsonLeaveOut() {
     // By deadline until one is late, then without the longest so far: 4 by 4 is dropped for 2 by 5,
-    // then 2 + 3 + 3 by 8 fit, and 6 more by 9 do not.
+    // then 2 + 3 + 3 fit by 8, and 6 more by 9 do not.
     assertThat(
             minimum(
                 StaticObjective.DELAYED_JOBS,
@@ -99,8 +102,7 @@ final class ExhaustiveSearchTest {
   @Example
   void meanSlowdown_countsRunTimeOnTheJobsMachine() {
     // On machine 0 either takes twice as long as on machine 1, but none has to wait. On one
-    // machine:
-    // 1 and 4/3.
+    // machine: 1 and 4/3.
     SchedulingContext both =
         SchedulingContext.of(Grid.uniform(2, 1))
             .withTimes(EtcMatrix.of(new long[][] {{2, 1}, {6, 3}}));
@@ -134,7 +136,7 @@ final class ExhaustiveSearchTest {
     Job job2 = Job.of(2, 0, 1, 4);
     assertThat(minimum(StaticObjective.MAKESPAN, Grid.single(3), job0, job1, job2))
         .isEqualTo(Fraction.of(6));
-    // With a machine of one CPU beside it, all but job 2 are still one after the other.
+    // With an extra machine of one CPU, all but job 2 still run one after the other.
     Grid two = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 3, 1)));
     assertThat(minimum(StaticObjective.MAKESPAN, two, job0, job1, job2)).isEqualTo(Fraction.of(6));
     assertThat(minimum(StaticObjective.MEAN_RESPONSE, two, job0, job1, job2))
@@ -169,7 +171,7 @@ final class ExhaustiveSearchTest {
     return instances(3, 4);
   }
 
-  /** Where orders matter most. */
+  /** One machine, where orders matter most. */
   @Provide
   Arbitrary<SchedulingInstance> instancesOfOneMachine() {
     return instances(1, 5);
@@ -208,7 +210,7 @@ final class ExhaustiveSearchTest {
   }
 
   /**
-   * Appends one of the jobs, behind those that are there, to one of the machines in every way,
+   * Appends the jobs to the machines, each behind those that are there, in every possible way,
    * until none is left.
    */
   private static void tryAll(NaivePlan plan, List<Job> jobs, Map<StaticObjective, Fraction> least) {
@@ -230,7 +232,7 @@ final class ExhaustiveSearchTest {
     }
   }
 
-  /** Far less than a second each; the limit is for a slow computer. */
+  /** Each takes far less than a second; the limit allows for a slow computer. */
   @Tag("deep")
   @Example
   void nineJobsOnThreeMachines_areSearchedQuickly() {
@@ -243,7 +245,7 @@ final class ExhaustiveSearchTest {
     }
   }
 
-  /** Hardly two partial schedules are alike, and most jobs are late. */
+  /** Hardly any two partial schedules are alike, and most jobs are late. */
   private static ExhaustiveSearch hardSearch(Random random) {
     Grid grid =
         Grid.of(List.of(Machine.of(0, 8, 1), Machine.of(1, 12, 0.9), Machine.of(2, 16, 0.8)));

@@ -18,7 +18,9 @@ public record Fraction(BigInteger numerator, BigInteger denominator)
   /** The number 1. */
   public static final Fraction ONE = of(1);
 
-  /** Lowest terms and a positive denominator, so that equal numbers are equal records. */
+  /**
+   * Reduces to lowest terms and a positive denominator, so that equal numbers are equal records.
+   */
   public Fraction {
     BigInteger factor = numerator.gcd(denominator);
     factor = denominator.signum() < 0 ? factor.negate() : factor;
@@ -26,7 +28,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator)
     denominator = denominator.divide(factor);
   }
 
-  /** A whole number. */
+  /** Returns a whole number. */
   public static Fraction of(long whole) {
     return of(BigInteger.valueOf(whole));
   }
@@ -56,7 +58,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator)
         numerator.multiply(other.denominator), denominator.multiply(other.numerator));
   }
 
-  /** The nearest double, by way of more digits than can matter. */
+  /** The nearest double, computed with more digits than can matter. */
   double nearestDouble() {
     return new BigDecimal(numerator)
         .divide(new BigDecimal(denominator), new MathContext(60))

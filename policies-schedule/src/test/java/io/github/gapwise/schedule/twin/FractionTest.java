@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 
-/** By hand. */
+/** Examples worked by hand. */
 final class FractionTest {
 
   private static Fraction of(long numerator, long denominator) {

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Plans that a test writes down, of jobs of one CPU, and what becomes of them. */
+/** Plans that tests write down, with jobs of one CPU, and the changes by optimisers. */
 final class HandMadePlan {
 
   private HandMadePlan() {}
 
-  /** A plan of machines of one CPU and speed 1, of which each list is one. */
+  /** A plan of machines of one CPU and speed 1; each list is one machine. */
   @SafeVarargs
   static NaivePlan plan(List<NaiveEntry>... machines) {
     return plan(Grid.uniform(machines.length, 1), machines);
@@ -65,8 +65,8 @@ final class HandMadePlan {
   }
 
   /**
-   * A whole run on machines that are all up: for each iteration that has changed the plan its
-   * number in the run, from 0, and the plan.
+   * Makes a whole run on machines that are all up. Returns, for each iteration that has changed the
+   * plan, its number in the run, from 0, and the plan.
    */
   static List<String> changes(NaiveOptimiser optimiser, NaivePlan plan, long now) {
     List<String> changes = new ArrayList<>();

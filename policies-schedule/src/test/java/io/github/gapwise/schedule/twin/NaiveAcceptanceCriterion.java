@@ -16,7 +16,7 @@ final class NaiveAcceptanceCriterion {
     this.options = options;
   }
 
-  /** Whether the new schedule, in which the job has been placed, is to be preferred. */
+  /** Whether the new schedule, in which the job has been placed, is better. */
   boolean accepts(@Nullable NaivePlan scheduleBest, NaivePlan scheduleNew, Job job, long now) {
     if (scheduleBest == null) { // 1
       return true; // 2
@@ -42,7 +42,7 @@ final class NaiveAcceptanceCriterion {
 
   private Fraction weightUsage(NaivePlan scheduleBest, NaivePlan scheduleNew, long now) {
     if (options.weighted()) {
-      // Usage is work / (H · Σ R s), of which all but H is the same in both and cancels out.
+      // Usage is work / (H · Σ R s); everything except H is the same in both and cancels out.
       return horizon(scheduleBest, now).over(horizon(scheduleNew, now)).minus(Fraction.ONE);
     }
     return relativeGain(usage(scheduleNew, now), usage(scheduleBest, now));
@@ -60,7 +60,7 @@ final class NaiveAcceptanceCriterion {
     return Fraction.of(schedule.latestEnd() - (options.horizonFromNow() ? now : 0));
   }
 
-  /** Plain usage but for the number of CPUs, which cancels out. */
+  /** Plain usage without the number of CPUs, which cancels out. */
   private Fraction usage(NaivePlan schedule, long now) {
     BigInteger cpuTime =
         options.horizonFromNow()
@@ -69,7 +69,7 @@ final class NaiveAcceptanceCriterion {
     return Fraction.of(cpuTime).over(horizon(schedule, now));
   }
 
-  /** Σ R · (end − start), as far as it is not before the given tick. */
+  /** Σ R · (end − start), without the part before the given tick. */
   private static BigInteger cpuTime(List<NaiveEntry> entries, long from) {
     BigInteger sum = BigInteger.ZERO;
     for (NaiveEntry entry : entries) {

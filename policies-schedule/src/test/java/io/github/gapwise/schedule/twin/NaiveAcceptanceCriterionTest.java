@@ -11,14 +11,14 @@ import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** By hand; now is 10. */
+/** Examples worked by hand; now is 10. */
 final class NaiveAcceptanceCriterionTest {
   private static final long NOW = 10;
   private static final SchedulingContext CONTEXT = SchedulingContext.of(Grid.uniform(2, 4));
   private static final NaiveOptions WEIGHTED = NaiveOptions.defaults();
   private static final NaiveOptions PLAIN = WEIGHTED.withWeighted(false);
 
-  /** Runs since 6 and has no deadline; the other one has to be complete by 19. */
+  /** Has run since 6 and has no deadline; the other one must complete by 19. */
   private static final Job RUNNING = Job.of(1, 0, 3, 8);
 
   private static final Job PLACED = Job.of(2, 0, 2, 5).withDeadline(19);
@@ -115,7 +115,7 @@ final class NaiveAcceptanceCriterionTest {
     // From 14 to 18, one more of one on time: (14 - 18)/14 + 1, and (4 - 8)/4 + 1.
     assertThat(fromZero.weight(before, plan(13, 5), NOW)).isEqualTo(fraction(5, 7));
     assertThat(fromNow.weight(before, plan(13, 5), NOW)).isEqualTo(Fraction.ZERO);
-    // Nothing before: no makespan to compare with, and the first job on time counts 1.
+    // Empty before: no makespan to compare with, and the first job on time counts 1.
     NaivePlan empty = NaivePlan.empty(CONTEXT);
     assertThat(fromZero.weight(empty, plan(13, 5), NOW)).isEqualTo(Fraction.ONE);
     assertThat(fromNow.weight(empty, empty, NOW)).isEqualTo(Fraction.ZERO);

@@ -2,7 +2,7 @@ package io.github.gapwise.schedule.twin;
 
 /**
  * Simulated annealing: Kirkpatrick, Gelatt, Vecchi, Optimization by Simulated Annealing (1983). A
- * move that makes the plan worse by Δ is made with probability exp(−Δ / T).
+ * move that worsens the plan by Δ is made with probability exp(−Δ / T).
  */
 public final class NaiveAnnealing extends NaiveLocalSearch {
   private final double firstTemperature;
@@ -12,8 +12,8 @@ public final class NaiveAnnealing extends NaiveLocalSearch {
   /**
    * See {@link NaiveLocalSearch#NaiveLocalSearch}.
    *
-   * @param firstTemperature T of a run's first move, as a share of the value that the run begins
-   *     with, or of 1 if that is 0
+   * @param firstTemperature T of a run's first move, as a share of the value with which the run
+   *     begins, or of 1 if that is 0
    * @param cooling the factor from the T of a move to that of the next one, made or not
    */
   public NaiveAnnealing(

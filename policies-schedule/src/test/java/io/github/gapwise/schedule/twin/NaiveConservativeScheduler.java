@@ -7,14 +7,14 @@ import java.util.Comparator;
 
 /**
  * Textbook conservative backfilling on several machines: every job gets a reservation when it
- * arrives, and when CPUs become free before they should, each job in order of submission moves to
- * the best reservation that there is. After Mu'alem and Feitelson, Utilization, Predictability,
+ * arrives, and when CPUs become free earlier than planned, each job in order of submission moves to
+ * the best available reservation. After Mu'alem and Feitelson, Utilization, Predictability,
  * Workloads, and User Runtime Estimates in Scheduling the IBM SP2 with Backfilling (2001); the
  * choice among machines is the design's.
  */
 public final class NaiveConservativeScheduler extends NaivePlanScheduler {
 
-  /** Where a job could go. */
+  /** A place that a job could get. */
   private record Reservation(Machine machine, NaiveMachinePlan planned, long start, long end) {}
 
   private static final Comparator<Reservation> BEST_FIRST =
@@ -23,10 +23,10 @@ public final class NaiveConservativeScheduler extends NaivePlanScheduler {
           .thenComparing(each -> each.machine().speed(), Comparator.reverseOrder())
           .thenComparing(each -> each.machine().id());
 
-  /** Whether a job may have a better reservation than it has. */
+  /** Whether a job may get a better reservation than it has. */
   private boolean freed;
 
-  /** An empty plan for the machines of the context. */
+  /** Creates a scheduler with an empty plan for the machines of the context. */
   public NaiveConservativeScheduler(SchedulingContext context) {
     super(context);
   }
@@ -70,7 +70,7 @@ public final class NaiveConservativeScheduler extends NaivePlanScheduler {
     return new Reservation(machine, planned, start, planned.entry(job).end());
   }
 
-  /** Takes the reservations on a machine away from all that wait for it. */
+  /** Takes the reservations on a machine away from all jobs that wait for it. */
   private void displaceWaiting(Machine machine) {
     freed |= !plan().on(machine).waiting().isEmpty();
     change(plan().on(machine).withoutWaiting());

@@ -5,16 +5,16 @@ import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The twin itself, by hand. */
+/** The twin itself, on examples worked by hand. */
 final class NaiveConservativeSchedulerTest {
 
   private static ExecutedSchedule run(SchedulingInstance instance) {
@@ -46,9 +46,9 @@ final class NaiveConservativeSchedulerTest {
 
   @Test
   void tie_goesToEarlierCompletion_thenToHigherSpeed_thenToLowerId() {
-    // All start at 0. Job 0 takes 12, 6, 4 and 4 ticks, so machine 2 it is. Job 1 takes 1 tick on
-    // each but machine 0, and the fastest one that is free is machine 3. Job 2 then takes machine
-    // 1, before machine 0, where it is slower, and before the others, where it starts later.
+    // All start at 0. Job 0 takes 12, 6, 4 and 4 ticks, so it gets machine 2. Job 1 takes 1 tick on
+    // each except machine 0, and the fastest free one is machine 3. Job 2 then takes machine 1,
+    // before machine 0, where it is slower, and before the others, where it starts later.
     Grid grid =
         Grid.of(
             List.of(
@@ -101,7 +101,7 @@ final class NaiveConservativeSchedulerTest {
   void compression_isOnePass() {
     // 2 CPUs: jobs 0 and 1 should end at 10 and 20, job 2 has both in [20, 25), job 3 one in [10,
     // 15). Job 1 ends at 6: job 2 moves behind job 3, to [15, 20); job 3 moves to [6, 11), and now
-    // job 2 could have 11. But jobs 0 and 3 end when they should, and nothing moves any more.
+    // job 2 could start at 11. But jobs 0 and 3 end as planned, and nothing moves any more.
     assertThat(
             run(
                 SchedulingInstance.of(

@@ -1,21 +1,21 @@
 package io.github.gapwise.schedule.twin;
 
 /**
- * The random numbers of one iteration: outputs of SplitMix64 that depend on the seed, the number of
- * the iteration and the number of the draw alone.
+ * The random numbers of one iteration: outputs of SplitMix64 that depend only on the seed, the
+ * number of the iteration and the number of the draw.
  *
- * @param seed of the search
+ * @param seed the seed of the search
  * @param iteration its number over all runs, from 0
  */
 record NaiveDraws(long seed, long iteration) {
   private static final long GAMMA = 0x9e3779b97f4a7c15L;
 
-  /** The draw of this number, from 0 to bound - 1. */
+  /** The draw with this number, from 0 to bound - 1. */
   int below(int draw, int bound) {
     return (int) (((bits(draw) >>> 32) * bound) >>> 32);
   }
 
-  /** The draw of this number, from 0 to before 1: a multiple of 2^-53. */
+  /** The draw with this number, from 0 to below 1: a multiple of 2^-53. */
   double fraction(int draw) {
     return (bits(draw) >>> 11) / 0x1p53;
   }

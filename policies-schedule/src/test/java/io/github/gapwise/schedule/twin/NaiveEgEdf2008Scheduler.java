@@ -14,7 +14,7 @@ public class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
   private final NaiveOptions options;
   private final NaiveMakespanWeight weight;
 
-  /** An empty plan for the machines of the context. */
+  /** Creates a scheduler with an empty plan for the machines of the context. */
   public NaiveEgEdf2008Scheduler(SchedulingContext context, NaiveOptions options) {
     super(context);
     this.options = options;
@@ -41,7 +41,7 @@ public class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
     }
   }
 
-  /** Whether the earliest gap lies between jobs; what follows the last job is none. */
+  /** Whether the earliest gap lies between jobs; the time after the last job is not a gap. */
   private boolean hasGap(Machine i, Job job, long now) {
     NaiveMachinePlan planned = plan().on(i);
     return planned.isGapBounded(job, planned.earliestGap(job, now));
@@ -57,7 +57,7 @@ public class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
     return planned.inserted(planned.firstLaterDeadline(job), job, now);
   }
 
-  /** Takes the schedule of highest weight; of equal ones the first, as they come by machine id. */
+  /** Takes the schedule with the highest weight; of equal ones the first by machine id. */
   private void choose(List<NaivePlan> candidates, Job job, long now) {
     NaivePlan scheduleOld = plan();
     Comparator<NaivePlan> order =

@@ -12,7 +12,7 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The choices of the twin itself, by hand. */
+/** The choices of the twin itself, on examples worked by hand. */
 final class NaiveEgEdf2008SchedulerTest {
   private static final NaiveOptions DEFAULTS = NaiveOptions.defaults2008();
 
@@ -30,7 +30,7 @@ final class NaiveEgEdf2008SchedulerTest {
 
   @Test
   void openEnd_isNoGap_soThatJobIsInsertedByDeadline() {
-    // S = 0: after job 1 there is room without end, which does not count. So job 2 goes before job
+    // S = 0: after job 1 CPUs are free without end, which does not count. So job 2 goes before job
     // 1, which has no deadline: [10, 15), and job 1 to [15, 25).
     assertThat(
             run(
@@ -59,7 +59,7 @@ final class NaiveEgEdf2008SchedulerTest {
   @Test
   void onlyGap_isTaken_evenIfAnotherMachineIsEmpty() {
     // S = 1: on machine 0 one CPU is free beside job 0 until job 1 takes both at 10. Machine 1 is
-    // empty and ten times as fast, but its room has no end.
+    // empty and ten times as fast, but its free CPUs have no end.
     Grid grid = Grid.of(List.of(Machine.of(0, 2, 1), Machine.of(1, 1, 10)));
     assertThat(
             run(
@@ -104,7 +104,7 @@ final class NaiveEgEdf2008SchedulerTest {
 
   @Test
   void tieOfGaps_goesToFirstMachine_orToEarlierCompletion() {
-    // S = 2, on time on either. By deadline, of which it has none, it would go to an end.
+    // S = 2, on time on either. By deadline, as it has none, it would go to an end.
     SchedulingInstance instance = twoGaps(Job.of(5, 1, 1, 5));
     assertThat(run(instance)).isFeasible().startsJob(5).onMachine(0).at(10);
     assertThat(run(instance, DEFAULTS.withTiesByCompletion(true)))
@@ -126,7 +126,7 @@ final class NaiveEgEdf2008SchedulerTest {
 
   /**
    * At 100 job 0 runs on machine 0 until 104, job 1 on machine 1 until 102, followed by job 2 until
-   * 110. Job 3 has 8 ticks to do by 111, and S = 0. On machine 0 it gets [104, 112), late. On
+   * 110. Job 3 has 8 ticks of work due by 111, and S = 0. On machine 0 it gets [104, 112), late. On
    * machine 1 it gets [102, 110), and job 2 moves to [110, 118).
    */
   private static final SchedulingInstance MAKESPAN_OR_DEADLINE =

@@ -13,12 +13,12 @@ public class NaiveEgEdfScheduler extends NaiveShiftingScheduler {
   private final NaiveAcceptanceCriterion acceptanceCriterion;
   private final boolean gaps;
 
-  /** An empty plan for the machines of the context. */
+  /** Creates a scheduler with an empty plan for the machines of the context. */
   public NaiveEgEdfScheduler(SchedulingContext context, NaiveOptions options) {
     this(context, options, true);
   }
 
-  /** As above, perhaps without lines 4 to 9. */
+  /** As above, optionally without lines 4 to 9. */
   public NaiveEgEdfScheduler(SchedulingContext context, NaiveOptions options, boolean gaps) {
     super(context);
     this.gaps = gaps;

@@ -11,7 +11,7 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The choices of the twin itself, by hand. */
+/** The choices of the twin itself, on examples worked by hand. */
 final class NaiveEgEdfSchedulerTest {
   private static final NaiveOptions DEFAULTS = NaiveOptions.defaults();
 
@@ -53,8 +53,8 @@ final class NaiveEgEdfSchedulerTest {
   @Test
   void edf_isAccepted_whereGapWasRejected_andShiftsTheOthers() {
     // Machines of one CPU: job 0 runs on machine 0 until 20, job 1 on machine 1 until 10, followed
-    // by job 2 until 20 (on machine 0 it would have ended at 30). Job 3 comes at 1, has 5 ticks to
-    // do by 16:
+    // by job 2 until 20 (on machine 0 it would have ended at 30). Job 3 arrives at 1, with 5 ticks
+    // of work due by 16:
     //   gap of machine 0: [20, 25), late, H = 24, 3 on time: the first, accepted;
     //   gap of machine 1: [20, 25), the same, weight 0: rejected;
     //   EDF on machine 1: before job 2, [10, 15), H = 24, 4 on time, weight 1/3: accepted.
@@ -96,7 +96,7 @@ final class NaiveEgEdfSchedulerTest {
 
   /**
    * At 100 job 0 runs on machine 0 until 104, job 1 on machine 1 until 102, followed by job 2 until
-   * 110. Job 3 has 8 ticks to do by 111.
+   * 110. Job 3 has 8 ticks of work due by 111.
    */
   private static final SchedulingInstance EXACT_TIE =
       SchedulingInstance.of(
@@ -146,7 +146,7 @@ final class NaiveEgEdfSchedulerTest {
 
   @Test
   void tie_goesToFirstMachine_orToEarlierCompletion() {
-    // Job 0 fits machine 2 only and is the last one to end, whichever machine job 1 gets.
+    // Job 0 fits only machine 2 and is the last to end, whichever machine job 1 gets.
     Grid grid = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 2), Machine.of(2, 2, 1)));
     SchedulingInstance instance =
         SchedulingInstance.of(grid, Job.of(0, 0, 2, 100), Job.of(1, 0, 1, 10));

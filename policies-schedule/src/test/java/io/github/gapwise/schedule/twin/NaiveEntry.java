@@ -7,16 +7,16 @@ import io.github.gapwise.core.model.Job;
  *
  * @param job the job
  * @param start the first tick at which it uses its CPUs
- * @param end the first tick after it at which it does not
- * @param state how far it has got
+ * @param end the first tick after that at which it does not
+ * @param state the progress of the job
  */
 public record NaiveEntry(Job job, long start, long end, State state) {
 
-  /** How far the job has got. */
+  /** The progress of the job. */
   public enum State {
     /** Not started. */
     WAITING,
-    /** Started and not over. */
+    /** Started and not ended. */
     RUNNING,
     /** Running for longer than estimated. */
     OVERRUNNING
@@ -53,12 +53,14 @@ public record NaiveEntry(Job job, long start, long end, State state) {
     return !isWaiting() && end <= now;
   }
 
-  /** This job started now. */
+  /** Returns this job as started now. */
   NaiveEntry started(long now, long ticks) {
     return new NaiveEntry(job, now, Math.addExact(now, ticks), State.RUNNING);
   }
 
-  /** This job, of the given estimate, assumed to take the least p · 2^k that ends after now. */
+  /**
+   * Returns this job, with the given estimate p, extended to the least p · 2^k that ends after now.
+   */
   NaiveEntry extended(long now, long ticks) {
     long assumed = ticks;
     while (Math.addExact(start, assumed) <= now) {
@@ -67,7 +69,7 @@ public record NaiveEntry(Job job, long start, long end, State state) {
     return new NaiveEntry(job, start, Math.addExact(start, assumed), State.OVERRUNNING);
   }
 
-  /** This job as it was when it left its machine. */
+  /** Returns this job as it was when it left its machine. */
   NaiveEntry left(long now) {
     return new NaiveEntry(job, start, now, state);
   }

@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.function.ToDoubleFunction;
 
-/** What a local search makes less, counted anew. */
+/** The value that a local search minimises, recounted each time. */
 @FunctionalInterface
 public interface NaiveGoal {
   /**
-   * The negated weight of 2011 against the plan that the run began with, with weighted usage and
+   * The negated weight of 2011 against the plan with which the run began, with weighted usage and
    * horizons that begin now.
    */
   NaiveGoal WEIGHT =
@@ -35,9 +35,9 @@ public interface NaiveGoal {
   NaiveGoal MEAN_SLOWDOWN = sum(entry -> response(entry) / (entry.end() - entry.start()));
 
   /**
-   * The exact value of a plan that holds jobs.
+   * Returns the exact value of a plan that holds jobs.
    *
-   * @param first the plan that the run began with, of the same jobs
+   * @param first the plan with which the run began, with the same jobs
    */
   Fraction value(NaivePlan first, NaivePlan plan, long now);
 

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.twin;
 
-/** Hill climbing: a move is made if the plan becomes better. */
+/** Hill climbing: a move is made if it improves the plan. */
 public final class NaiveHillClimbing extends NaiveLocalSearch {
 
   /** See {@link NaiveLocalSearch#NaiveLocalSearch}. */
@@ -10,7 +10,7 @@ public final class NaiveHillClimbing extends NaiveLocalSearch {
 
   @Override
   void begin(double value) {
-    // Nothing is remembered.
+    // There is no state.
   }
 
   @Override

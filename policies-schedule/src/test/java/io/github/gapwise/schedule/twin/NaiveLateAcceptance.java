@@ -5,18 +5,21 @@ import java.util.List;
 
 /**
  * Late acceptance: Burke, Bykov, A Late Acceptance Strategy in Hill-Climbing for Exam Timetabling
- * Problems (PATAT 2008). A move is made if the plan becomes no worse than so many moves ago.
+ * Problems (PATAT 2008). A move is made if the plan becomes no worse than it was {@code length}
+ * moves ago.
  */
 public final class NaiveLateAcceptance extends NaiveLocalSearch {
   private final int length;
 
-  /** The value after each move of this run, made or not; before them as many as are looked back. */
+  /**
+   * The value after each move of this run, made or not, preceded by {@code length} initial values.
+   */
   private final List<Double> history = new ArrayList<>();
 
   /**
    * See {@link NaiveLocalSearch#NaiveLocalSearch}.
    *
-   * @param length how many moves ago
+   * @param length how many moves to look back
    */
   public NaiveLateAcceptance(int iterations, NaiveGoal goal, int length, long seed) {
     super(iterations, goal, seed);

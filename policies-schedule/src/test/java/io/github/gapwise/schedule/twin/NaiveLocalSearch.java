@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.BiPredicate;
 
 /**
- * Local search: each iteration draws a waiting job and a machine, and looks at the plan in which
- * the job is in the earliest gap of that machine. Whether that becomes the plan is what local
- * searches differ in. Every plan is a copy, every value is counted anew.
+ * Local search: each iteration draws a waiting job and a machine, and examines the plan in which
+ * the job is in the earliest gap of that machine. Local searches differ in whether they accept that
+ * plan. Every plan is a copy, and every value is recounted.
  */
 abstract class NaiveLocalSearch implements NaiveOptimiser {
   private static final int JOB = 0;
@@ -23,7 +23,7 @@ abstract class NaiveLocalSearch implements NaiveOptimiser {
   /** The number of the next iteration, over all runs. */
   private long number;
 
-  /** Of this run; there is none before the first one begins. */
+  /** The iterations of this run; 0 before the first run begins. */
   private int made;
 
   private NaivePlan first = new NaivePlan(List.of(), List.of());
@@ -34,11 +34,11 @@ abstract class NaiveLocalSearch implements NaiveOptimiser {
   private int moves;
 
   /**
-   * Before its first run.
+   * Creates a search before its first run.
    *
    * @param iterations the number of iterations of one run
-   * @param goal what is made less
-   * @param seed of all that is drawn
+   * @param goal the value to minimise
+   * @param seed the seed of all draws
    */
   NaiveLocalSearch(int iterations, NaiveGoal goal, long seed) {
     this.iterations = iterations;
@@ -47,15 +47,15 @@ abstract class NaiveLocalSearch implements NaiveOptimiser {
     made = iterations;
   }
 
-  /** A run begins with a plan of this value. */
+  /** Begins a run with a plan of this value. */
   abstract void begin(double value);
 
   /**
    * Whether a drawn move is made.
    *
-   * @param current the value of the plan as it is
+   * @param current the present value of the plan
    * @param candidate the value of the plan after the move
-   * @param random from 0 to before 1
+   * @param random from 0 to below 1
    */
   abstract boolean accepts(double current, double candidate, double random);
 
@@ -101,7 +101,9 @@ abstract class NaiveLocalSearch implements NaiveOptimiser {
     }
   }
 
-  /** The jobs that wait, in the order of the machines, and of each machine in that of its plan. */
+  /**
+   * The waiting jobs, in the order of the machines and, on each machine, in the order of its plan.
+   */
   private List<Job> waiting() {
     List<Job> waiting = new ArrayList<>();
     for (NaiveMachinePlan machine : plan.machines()) {
@@ -112,7 +114,9 @@ abstract class NaiveLocalSearch implements NaiveOptimiser {
     return waiting;
   }
 
-  /** The plan with the job gone and those behind it closed up, and then in the earliest gap. */
+  /**
+   * The plan after the job is taken out, those behind it close up, and it goes to the earliest gap.
+   */
   private NaivePlan moved(Job job, Machine target) {
     Machine source = machineOf(job);
     NaivePlan without = plan.with(plan.on(source).withdrawn(job, now));
@@ -133,7 +137,9 @@ abstract class NaiveLocalSearch implements NaiveOptimiser {
     return goal.value(first, plan, now).nearestDouble();
   }
 
-  /** The best plan that was seen; of equally good ones the last one, or else the first. */
+  /**
+   * Returns to the best plan that was seen; of equally good ones the run's last, or else the first.
+   */
   @Override
   public final void end() {
     if (plan.holdsWaiting() && value(plan) > value(best)) {

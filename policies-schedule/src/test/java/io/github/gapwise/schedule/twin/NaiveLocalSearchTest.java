@@ -11,7 +11,7 @@ import io.github.gapwise.core.model.Machine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** By hand, with jobs and machines of one CPU, at tick 0. */
+/** Examples worked by hand, with jobs and machines of one CPU, at tick 0. */
 final class NaiveLocalSearchTest {
   private static final long SEED = 0;
 
@@ -129,7 +129,7 @@ final class NaiveLocalSearchTest {
 
   @Test
   void weight_isNegatedWeightOf2011() {
-    // The horizon falls from 20 to 12, and of the two jobs on time there are two still.
+    // The horizon falls from 20 to 12, and both jobs are still on time.
     NaivePlan first = plan(List.of(running(1, 0, 10), waiting(2, 10, 10)), List.of());
     NaivePlan then = plan(List.of(running(1, 0, 10)), List.of(waiting(2, 2, 10)));
     assertThat(NaiveGoal.WEIGHT.value(first, then, 0).nearestDouble()).isEqualTo(-2 / 3.0);

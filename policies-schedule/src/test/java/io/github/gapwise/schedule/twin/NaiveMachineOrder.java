@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The random order in which an iteration tests the machines of the grid. It depends on the seed and
- * the number of the iteration alone: a shuffle after Fisher and Yates, by {@link NaiveDraws}.
+ * The random order in which an iteration tries the machines of the grid. It depends only on the
+ * seed and the number of the iteration: a Fisher-Yates shuffle by {@link NaiveDraws}.
  */
 public final class NaiveMachineOrder {
   private NaiveMachineOrder() {}
 
-  /** The ids of the machines of a grid of the given size. */
+  /** Returns the ids of the machines of a grid of the given size. */
   public static List<Integer> ids(long seed, long iteration, int machines) {
     NaiveDraws draws = new NaiveDraws(seed, iteration);
     List<Integer> order = new ArrayList<>(IntStream.range(0, machines).boxed().toList());
@@ -23,7 +23,7 @@ public final class NaiveMachineOrder {
     return List.copyOf(order);
   }
 
-  /** The machines, which are all of a grid, by id. */
+  /** Returns the given machines, which are all machines of a grid by id, in random order. */
   static List<Machine> of(long seed, long iteration, List<Machine> machines) {
     return ids(seed, iteration, machines.size()).stream().map(machines::get).toList();
   }

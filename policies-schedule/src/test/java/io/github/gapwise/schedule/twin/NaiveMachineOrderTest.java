@@ -16,7 +16,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 
-/** The pinned orders were computed by another program, from the formula alone. */
+/** Another program computed the pinned orders, from the formula alone. */
 final class NaiveMachineOrderTest {
 
   @Property
@@ -44,7 +44,7 @@ final class NaiveMachineOrderTest {
     assertThat(NaiveMachineOrder.ids(7, 3, 1)).containsExactly(0);
   }
 
-  /** 6000 draws of six orders; the counts are pinned by the same other program. */
+  /** 6000 draws of six orders; the same other program computed the pinned counts. */
   @Example
   void orders_areEquallyLikely() {
     Map<List<Integer>, Long> counts =

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 /**
  * The plan of one machine as a list in the order of starts, first the running jobs, then the
  * waiting ones. Immutable: each change is a copy. Between two starts or ends nothing changes, so
- * only these ticks are looked at.
+ * only these ticks are examined.
  *
  * @param machine the machine
  * @param times how long each job takes
@@ -58,19 +58,21 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
     return waiting().stream().anyMatch(entry -> entry.start() < now);
   }
 
-  /** The start of the earliest gap that is suitable for the job. */
+  /** The start of the earliest suitable gap for the job. */
   long earliestGap(Job job, long now) {
     return earliestStart(job, Math.max(now, job.release()), entries);
   }
 
-  /** Whether the gap around the given start ends, because later too few CPUs are free. */
+  /** Whether the gap around the given start ends because too few CPUs are free later. */
   boolean isGapBounded(Job job, long start) {
     return entries.stream()
         .mapToLong(NaiveEntry::start)
         .anyMatch(tick -> tick > start && freeCpusAt(tick, entries) < job.cpus());
   }
 
-  /** With the job in a gap: behind the last entry that starts no later, while nothing moves. */
+  /**
+   * Returns the plan with the job behind the last entry that starts no later; nothing else moves.
+   */
   NaiveMachinePlan placed(Job job, long start) {
     int index = 0;
     for (int i = 0; i < entries.size(); i++) {
@@ -86,7 +88,7 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
     return firstLater(Job::deadline, job);
   }
 
-  /** The index of the first waiting job of which a date is later; if there is none, of the end. */
+  /** The index of the first waiting job with a later date; if there is none, of the end. */
   int firstLater(ToLongFunction<Job> date, Job job) {
     for (int i = 0; i < entries.size(); i++) {
       if (entries.get(i).isWaiting()
@@ -97,17 +99,17 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
     return entries.size();
   }
 
-  /** With the job inserted at the index, and it and all that follow it shifted. */
+  /** Returns the plan with the job inserted at the index, and it and all that follow it shifted. */
   NaiveMachinePlan inserted(int index, Job job, long now) {
     return withEntryAt(index, NaiveEntry.waiting(job, now, ticks(job))).shifted(index, now);
   }
 
-  /** After a forward pass over all that wait. */
+  /** Returns the plan after a forward pass over all waiting jobs. */
   NaiveMachinePlan shifted(long now) {
     return shifted(running().size(), now);
   }
 
-  /** After a forward pass from the index on: each starts as early as those before it allow. */
+  /** Returns the plan shifted from the index on: each starts as early as those before it allow. */
   NaiveMachinePlan shifted(int from, long now) {
     List<NaiveEntry> before = new ArrayList<>(entries.subList(0, from));
     for (NaiveEntry entry : entries.subList(from, entries.size())) {
@@ -122,13 +124,13 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
     return withEntries(before);
   }
 
-  /** Without the job, whose successors are shifted. */
+  /** Returns the plan without the job, and with its successors shifted. */
   NaiveMachinePlan withdrawn(Job job, long now) {
     int index = entries.indexOf(entry(job));
     return without(job).shifted(index, now);
   }
 
-  /** Without the job, while nothing moves. */
+  /** Returns the plan without the job; no other job moves. */
   NaiveMachinePlan without(Job job) {
     return withEntries(entries.stream().filter(entry -> !entry.isOf(job)).toList());
   }
@@ -144,7 +146,7 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
             .toList());
   }
 
-  /** With every running job extended that should have ended by now. */
+  /** Returns the plan with every running job extended that should have ended by now. */
   NaiveMachinePlan extended(long now) {
     return withEntries(
         entries.stream()
@@ -152,7 +154,7 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
             .toList());
   }
 
-  /** With this running job extended if it should have ended by now. */
+  /** Returns the plan with this running job extended if it should have ended by now. */
   NaiveMachinePlan extended(Job job, long now) {
     return withEntries(
         entries.stream()
@@ -164,7 +166,7 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
             .toList());
   }
 
-  /** Of the given entries, which are all or the first ones of a plan. */
+  /** The earliest start beside the given entries, which are all or the first ones of a plan. */
   private long earliestStart(Job job, long notBefore, List<NaiveEntry> given) {
     return LongStream.concat(
             LongStream.of(notBefore),
@@ -174,7 +176,7 @@ public record NaiveMachinePlan(Machine machine, ProcessingTimes times, List<Naiv
         .orElseThrow();
   }
 
-  /** Whether the job's CPUs are free during its whole run; they can become fewer at starts only. */
+  /** Whether the job's CPUs are free during its whole run; they can become fewer only at starts. */
   private boolean isFree(Job job, long start, List<NaiveEntry> given) {
     long end = Math.addExact(start, ticks(job));
     return LongStream.concat(

@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** By hand, on a machine of three CPUs of speed 1; and the earliest gap tick by tick. */
+/** Examples worked by hand, on three CPUs of speed 1, and the earliest gap tick by tick. */
 final class NaiveMachinePlanTest {
   private static final Job FIRST = Job.of(1, 0, 2, 4);
   private static final Job SECOND = Job.of(2, 0, 2, 6).withDeadline(90);
@@ -48,7 +48,7 @@ final class NaiveMachinePlanTest {
 
   @Example
   void gap_beforeAnotherJob_isBounded_andOpenOneIsNot() {
-    // Of job 2's two CPUs and job 3's one never more than two are used: one CPU is free for good.
+    // Jobs 2 and 3, with two CPUs and one, never use more than two at once: one CPU stays free.
     assertThat(PLAN.isGapBounded(Job.of(9, 0, 1, 50), 1)).isFalse();
     // From 12 on two CPUs are free, and three until then.
     assertThat(PLAN.isGapBounded(Job.of(9, 0, 3, 2), 10)).isTrue();

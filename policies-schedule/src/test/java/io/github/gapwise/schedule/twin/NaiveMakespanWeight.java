@@ -11,7 +11,7 @@ final class NaiveMakespanWeight {
     this.options = options;
   }
 
-  /** The weight of a schedule measured against the one before the job was added. */
+  /** The weight of a schedule, measured against the one before the job was added. */
   Fraction weight(NaivePlan scheduleOld, NaivePlan scheduleNew, long now) {
     Fraction makespanOld = makespan(scheduleOld, now);
     Fraction makespanNew = makespan(scheduleNew, now);

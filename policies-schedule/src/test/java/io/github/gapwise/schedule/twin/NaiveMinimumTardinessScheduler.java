@@ -12,7 +12,7 @@ import java.util.function.ToLongFunction;
  */
 public final class NaiveMinimumTardinessScheduler extends NaiveShiftingScheduler {
 
-  /** The plan of a machine without the job, and what it becomes with it. */
+  /** The plan of a machine without the job and with it. */
   private record Candidate(NaiveMachinePlan before, NaiveMachinePlan after) {
     long growth() {
       return after.tardiness() - before.tardiness();
@@ -23,11 +23,11 @@ public final class NaiveMinimumTardinessScheduler extends NaiveShiftingScheduler
   private final boolean tiesByCompletion;
 
   /**
-   * An empty plan for the machines of the context.
+   * Creates a scheduler with an empty plan for the machines of the context.
    *
-   * @param date by which jobs stand in line on each machine: their deadline or their release
-   * @param tiesByCompletion whether of two machines of equal growth the one that completes the job
-   *     earlier wins; among those that are still equal, and without it, the first machine
+   * @param date the date by which jobs are ordered on each machine: their deadline or their release
+   * @param tiesByCompletion whether, of two machines with equal growth, the one that completes the
+   *     job earlier wins; if they are still equal, or without this option, the first machine wins
    */
   public NaiveMinimumTardinessScheduler(
       SchedulingContext context, ToLongFunction<Job> date, boolean tiesByCompletion) {
@@ -36,7 +36,7 @@ public final class NaiveMinimumTardinessScheduler extends NaiveShiftingScheduler
     this.tiesByCompletion = tiesByCompletion;
   }
 
-  /** Takes the machine of least growth; of equal ones the first, as the sort is stable. */
+  /** Takes the machine with the least growth; of equal ones the first, as the sort is stable. */
   @Override
   void place(Job job, long now) {
     Comparator<Candidate> order = Comparator.comparing(Candidate::growth);

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import org.junit.jupiter.api.Test;
 
-/** When an optimiser runs, on which plan, and what becomes of it. */
+/** When an optimiser runs, on which plan, and what happens to its result. */
 final class NaiveOptimisedSchedulerTest {
   private static final NaiveOptions OPTIONS = NaiveOptions.defaults();
 
-  /** Leaves each plan as it is and keeps a record of it. */
+  /** Leaves each plan as it is and records it. */
   private static final class Recorder implements NaiveOptimiser {
     final List<String> runs = new ArrayList<>();
     NaivePlan plan = new NaivePlan(List.of(), List.of());
@@ -82,7 +82,7 @@ final class NaiveOptimisedSchedulerTest {
 
   @Test
   void optimiser_waitsUntilAJobWaitsInThePlan() {
-    // The machine is down when the jobs come.
+    // The machine is down when the jobs arrive.
     SchedulingInstance instance =
         SchedulingInstance.of(Grid.single(1), arriving(0, 5), arriving(1, 6))
             .withOutages(new Outage(0, 0, 20));
@@ -100,7 +100,7 @@ final class NaiveOptimisedSchedulerTest {
 
   @Test
   void optimiser_runsOnSettledPlan() {
-    // Job 0 ends at 4 instead of 10, when job 2 comes.
+    // Job 0 ends at 4 instead of 10, when job 2 arrives.
     SchedulingInstance instance =
         SchedulingInstance.of(Grid.single(1), arriving(0, 0), arriving(1, 1), arriving(2, 4))
             .withActualWork(0, 4);
@@ -122,7 +122,7 @@ final class NaiveOptimisedSchedulerTest {
 
   /**
    * Machines of one CPU: jobs 0 and 1 run until 10, job 2 waits for machine 0. Job 1 ends at 2, and
-   * job 3 starts on machine 1 at 3. Nothing but an optimiser moves job 2 behind it.
+   * job 3 starts on machine 1 at 3. Only an optimiser moves job 2 behind it.
    */
   private static final SchedulingInstance ROOM_ON_MACHINE_1 =
       SchedulingInstance.of(
@@ -161,8 +161,8 @@ final class NaiveOptimisedSchedulerTest {
   void conservative_leavesMovesAsTheyAre_untilRoomIsGained() {
     // Machines of one CPU: jobs 0, 2, 4 on machine 0 from 0, 10, 15, jobs 1, 3 on machine 1 from 0,
     // 12. Job 4 is late and cannot be helped. In iteration 1, with machine 1 first, job 2 goes
-    // there to 20, and job 4 to 10: 20/25 - 1 + 1/4 > 0. No job ends early, so that no pass brings
-    // job 2 back to 14.
+    // there to 20, and job 4 to 10: 20/25 - 1 + 1/4 > 0. No job ends early, so no pass moves job 2
+    // back to 14.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.uniform(2, 1),
@@ -189,7 +189,7 @@ final class NaiveOptimisedSchedulerTest {
 
   @Test
   void machineThatIsDown_isNoTarget() {
-    // As before, but machine 1 goes down when job 1 has ended, and job 3 goes to machine 0.
+    // As above, but machine 1 goes down when job 1 has ended, and job 3 goes to machine 0.
     SchedulingPolicy policy =
         context ->
             new NaiveEgEdfScheduler(context, OPTIONS)

@@ -11,9 +11,9 @@ import java.util.function.BiPredicate;
 public interface NaiveOptimiser {
 
   /**
-   * Begins a run, in which nothing has happened yet.
+   * Begins a run.
    *
-   * @param plan a plan that holds now
+   * @param plan a plan that is valid now
    * @param isSuitable whether a job may be planned on a machine
    */
   void begin(NaivePlan plan, BiPredicate<Machine, Job> isSuitable, long now);
@@ -21,21 +21,21 @@ public interface NaiveOptimiser {
   /**
    * Makes one iteration.
    *
-   * @return false if the run was over before it, so that nothing was done or counted
+   * @return false if the run was already over, so that nothing was done or counted
    */
   boolean iterate();
 
-  /** Ends the run; after it {@link #plan} is its result. */
+  /** Ends the run; {@link #plan} is then its result. */
   default void end() {}
 
-  /** The plan as the last iteration, or the end of the run, has left it. */
+  /** The plan as the last iteration, or the end of the run, left it. */
   NaivePlan plan();
 
   /** The number of moves that this run has accepted. */
   int moves();
 
   /**
-   * Makes a whole run, after which {@link #plan} is its result.
+   * Makes a whole run; {@link #plan} is then its result.
    *
    * @return the number of its iterations
    */

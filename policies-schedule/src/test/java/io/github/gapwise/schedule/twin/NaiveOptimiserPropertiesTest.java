@@ -25,13 +25,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/**
- * Whatever a search does, each of its plans can be carried out, and each run is one of a policy.
- */
+/** Each plan of a search can be executed, and each run satisfies the contract of a policy. */
 @Costly(3)
 final class NaiveOptimiserPropertiesTest {
 
-  /** Makes a search that has not run. */
+  /** Creates a search that has not run. */
   private record Search(String name, Function<SchedulingContext, NaiveTabuSearch> factory) {
     @Override
     public String toString() {
@@ -71,7 +69,7 @@ final class NaiveOptimiserPropertiesTest {
       return made;
     }
 
-    /** The same jobs, of which those that run have not moved. */
+    /** Requires the same jobs, with the running ones unmoved. */
     private void requireMoved(NaivePlan before) {
       assertThat(search.plan()).isNotEqualTo(before);
       assertThat(jobs(search.plan())).isEqualTo(jobs(before));
@@ -203,7 +201,7 @@ final class NaiveOptimiserPropertiesTest {
         context -> optimised(new NaiveConservativeScheduler(context), search, context, every));
   }
 
-  /** Dispatches that nobody asked for change nothing. */
+  /** Unrequested dispatches change nothing. */
   private static void requireCompleteRun(SchedulingInstance instance, SchedulingPolicy policy) {
     ExecutedSchedule schedule = ReferenceDriver.run(instance, policy);
     assertThat(schedule).isFeasible();

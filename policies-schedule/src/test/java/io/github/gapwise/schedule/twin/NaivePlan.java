@@ -8,10 +8,10 @@ import java.util.List;
 
 /**
  * The plans of all machines, one per machine of the grid, and the runs that are over. Immutable;
- * every total is counted anew.
+ * every total is recounted.
  *
  * @param machines the plans by machine id
- * @param past the runs that are over, be it that the job was completed or lost
+ * @param past the runs that are over, whether the job was completed or lost
  */
 public record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) {
 
@@ -33,7 +33,7 @@ public record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) 
     return machines.get(machine.id());
   }
 
-  /** This plan with another one for the machine that the given plan is about. */
+  /** Returns a copy with the given plan for its machine. */
   NaivePlan with(NaiveMachinePlan changed) {
     return new NaivePlan(
         machines.stream()
@@ -42,14 +42,14 @@ public record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) 
         past);
   }
 
-  /** This plan without a job that has just ended or been lost, while nothing moves. */
+  /** Returns a copy without a job that has just ended or been lost; no other job moves. */
   NaivePlan left(Job job, Machine machine, long now) {
     List<NaiveEntry> longer = new ArrayList<>(past);
     longer.add(on(machine).entry(job).left(now));
     return new NaivePlan(with(on(machine).without(job)).machines(), longer);
   }
 
-  /** All jobs that run or wait. */
+  /** All running and waiting jobs. */
   List<NaiveEntry> entries() {
     return machines.stream().flatMap(each -> each.entries().stream()).toList();
   }
@@ -79,7 +79,7 @@ public record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) 
     return entries().stream().filter(NaiveEntry::isOnTime).count();
   }
 
-  /** Of the jobs that run or wait. */
+  /** The total tardiness of the running and waiting jobs. */
   long totalTardiness() {
     return entries().stream().mapToLong(NaiveEntry::tardiness).reduce(0, Math::addExact);
   }

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plan, what waits, and what is down or suspended. A waiting job that is not in the plan is
- * displaced. An optimiser may improve the plan before what is due starts.
+ * A plan, the waiting jobs, and the machines that are down or suspended. A waiting job that is not
+ * in the plan is displaced. An optimiser may improve the plan before the jobs that are due start.
  */
 public abstract class NaivePlanScheduler implements Scheduler {
   private final SchedulingContext context;
@@ -29,7 +29,7 @@ public abstract class NaivePlanScheduler implements Scheduler {
   /** All submissions so far. */
   private int submissions;
 
-  /** An optimiser, and how many submissions there had been when it last ran. */
+  /** An optimiser, and the number of submissions when it last ran. */
   private static final class Optimisation {
     final NaiveOptimiser optimiser;
     final int every;
@@ -47,7 +47,7 @@ public abstract class NaivePlanScheduler implements Scheduler {
   }
 
   /**
-   * Adds an optimiser, which nothing else may use, after those that are there.
+   * Adds an optimiser after the existing ones; no other scheduler may use it.
    *
    * @param every the least number of submissions between two of its runs
    * @return this scheduler
@@ -57,7 +57,7 @@ public abstract class NaivePlanScheduler implements Scheduler {
     return this;
   }
 
-  /** Makes the plan hold now: nothing has ended, nothing should have started before. */
+  /** Makes the plan valid now: no planned end has passed, and no job should have started before. */
   abstract void settle(long now);
 
   /** Plans a job that is not in the plan, if a machine that is up fits it. */
@@ -91,7 +91,7 @@ public abstract class NaivePlanScheduler implements Scheduler {
     waiting.removeIf(each -> each.id() == job.id());
   }
 
-  /** The jobs that wait for the machine are displaced; those that ran there have been lost. */
+  /** Displaces the jobs that wait for the machine; those that ran there have been lost. */
   @Override
   public void machineDown(Machine machine, long now) {
     down.add(machine);
@@ -115,12 +115,12 @@ public abstract class NaivePlanScheduler implements Scheduler {
     }
   }
 
-  /** The jobs that wait for the machine are displaced; those that run there stay. */
+  /** Displaces the jobs that wait for the machine; those that run there stay. */
   void machineSuspended(Machine machine) {
     change(plan.on(machine).withoutWaiting());
   }
 
-  /** A machine that was suspended is not any more. */
+  /** Called when a machine is no longer suspended. */
   void machineResumed() {}
 
   @Override
@@ -156,7 +156,7 @@ public abstract class NaivePlanScheduler implements Scheduler {
     change(plan.on(machine).started(job, now));
   }
 
-  /** The next planned start, or assumed end of a job that runs for longer than estimated. */
+  /** The next planned start, or assumed end of a job that runs longer than estimated. */
   private long nextWakeUp() {
     long next = NEVER;
     for (NaiveEntry entry : plan.entries()) {
@@ -196,12 +196,12 @@ public abstract class NaivePlanScheduler implements Scheduler {
         && machine.tags().names().containsAll(job.requiredTags().names());
   }
 
-  /** The jobs that wait, displaced or not, in order of submission. */
+  /** The waiting jobs, displaced or not, in order of submission. */
   final List<Job> waiting() {
     return List.copyOf(waiting);
   }
 
-  /** The jobs that wait and are not in the plan, in order of submission. */
+  /** The waiting jobs that are not in the plan, in order of submission. */
   final List<Job> displaced() {
     return waiting.stream().filter(job -> !plan.holds(job)).toList();
   }

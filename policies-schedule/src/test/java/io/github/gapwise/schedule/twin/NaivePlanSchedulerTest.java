@@ -16,7 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever goes wrong in the system, each twin keeps its promises and starts every job it can. */
+/** Whatever fails in the system, each twin keeps its promises and starts every job that it can. */
 @Costly(3)
 final class NaivePlanSchedulerTest {
 
@@ -54,7 +54,7 @@ final class NaivePlanSchedulerTest {
     requireCompleteRun(instance, NaiveConservativeScheduler::new);
   }
 
-  /** Dispatches that nobody asked for change nothing. */
+  /** Unrequested dispatches change nothing. */
   private static void requireCompleteRun(SchedulingInstance instance, SchedulingPolicy policy) {
     ExecutedSchedule schedule = ReferenceDriver.run(instance, policy);
     assertThat(schedule).isFeasible();

@@ -10,7 +10,7 @@ public final class NaiveRandomWalk extends NaiveLocalSearch {
 
   @Override
   void begin(double value) {
-    // Nothing is remembered.
+    // There is no state.
   }
 
   @Override

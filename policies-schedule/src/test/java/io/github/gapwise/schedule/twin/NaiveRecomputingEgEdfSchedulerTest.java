@@ -10,7 +10,7 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import org.junit.jupiter.api.Test;
 
-/** The twin itself, by hand. */
+/** The twin itself, on examples worked by hand. */
 final class NaiveRecomputingEgEdfSchedulerTest {
 
   private static ExecutedSchedule run(SchedulingInstance instance) {
@@ -20,8 +20,8 @@ final class NaiveRecomputingEgEdfSchedulerTest {
 
   @Test
   void arrival_putsWaitingJobsInOrderOfDeadline() {
-    // One CPU, taken until 10. What waits then goes by deadline, those of 60 by submission, and
-    // without deadline last; EG-EDF would leave them in order of arrival.
+    // One CPU, taken until 10. The waiting jobs then go by deadline, those due at 60 by submission,
+    // and those without a deadline last; EG-EDF would leave them in order of arrival.
     assertThat(
             run(
                 SchedulingInstance.of(
@@ -48,7 +48,7 @@ final class NaiveRecomputingEgEdfSchedulerTest {
   @Test
   void arrival_mayMoveWaitingJobsToOtherMachines() {
     // Machines of one CPU: job 0 on machine 0 until 10, job 1 on machine 1 until 6, then job 2.
-    // At 2 comes job 3, which is put back first: [6, 10) of machine 1, on time and ending before
+    // At 2 job 3 arrives, which is put back first: [6, 10) of machine 1, on time and ending before
     // [10, 14) of machine 0. Job 2 then ends at 14 on both and gets machine 0.
     assertThat(
             run(
@@ -70,7 +70,7 @@ final class NaiveRecomputingEgEdfSchedulerTest {
 
   @Test
   void displacedJobs_arePutBackWithoutRecomputation_ifNoneArrives() {
-    // The machine is up at 20 and nobody arrives then: by submission, not by deadline.
+    // The machine is up at 20 and no job arrives then: by submission, not by deadline.
     assertThat(
             run(
                 SchedulingInstance.of(

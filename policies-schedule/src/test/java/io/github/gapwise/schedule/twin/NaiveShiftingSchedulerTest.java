@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.testkit.ExecutedSchedule;
@@ -13,12 +14,11 @@ import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What events do to a plan, by hand, with the jobs planned by EG-EDF. */
+/** The effects of events on a plan, on examples worked by hand, with jobs planned by EG-EDF. */
 final class NaiveShiftingSchedulerTest {
 
   private static Scheduler bind(SchedulingContext context) {
@@ -73,9 +73,8 @@ final class NaiveShiftingSchedulerTest {
   @Test
   void overrunningJob_isAssumedToTakeTwiceAsLong_againAndAgain() {
     // Machines of one CPU: job 0 runs on machine 0 for 12 ticks instead of 5, job 1 on machine 1
-    // until 9. At 6 job 0 is assumed to end at 10, so that job 2 is planned for [9, 14) of machine
-    // 1, not for [10, 15). At 11 it is assumed to end at 20, and job 3 goes to [14, 19) of machine
-    // 1.
+    // until 9. At 6 job 0 is assumed to end at 10, so job 2 is planned for [9, 14) of machine 1,
+    // not for [10, 15). At 11 it is assumed to end at 20, and job 3 goes to [14, 19) of machine 1.
     assertThat(
             run(
                 SchedulingInstance.of(
@@ -168,7 +167,7 @@ final class NaiveShiftingSchedulerTest {
 
   @Test
   void lateDispatch_movesThePlanToNow() {
-    // Planned for 0 and 5, but nobody asks before 7: now for 7 and 12.
+    // Planned for 0 and 5, but the first dispatch comes at 7: now for 7 and 12.
     SchedulingContext context = SchedulingContext.of(Grid.single(1));
     Scheduler scheduler = bind(context);
     scheduler.jobSubmitted(Job.of(0, 0, 1, 5), 0);

@@ -18,18 +18,18 @@ public final class NaiveTabu extends NaiveTabuSearch {
   private final List<Machine> machinesUsed = new ArrayList<>();
 
   /**
-   * Before its first run.
+   * Creates a search before its first run.
    *
    * @param iterations the number of iterations of one run
    * @param size the length of the tabu list
-   * @param options usage and horizon; a tie is no improvement, whatever they say
-   * @param seed of the random orders of machines
+   * @param options usage and horizon; a tie is no improvement, whatever the options
+   * @param seed the seed of the random orders of machines
    */
   public NaiveTabu(int iterations, int size, NaiveOptions options, long seed) {
     this(iterations, size, options, seed, false);
   }
 
-  /** As above, perhaps with no other jobs moved than those that are late in the plan. */
+  /** As above, optionally moving only jobs that are late in the plan. */
   public NaiveTabu(int iterations, int size, NaiveOptions options, long seed, boolean onlyDelayed) {
     super(iterations, size);
     this.onlyDelayed = onlyDelayed;
@@ -43,7 +43,7 @@ public final class NaiveTabu extends NaiveTabuSearch {
     machinesUsed.clear();
   }
 
-  /** Line 2: all iterations are made. */
+  /** Line 2: the search makes all iterations. */
   @Override
   boolean isOver() {
     return false;
@@ -75,7 +75,7 @@ public final class NaiveTabu extends NaiveTabuSearch {
     return isNonTabu(entry) && !(onlyDelayed && entry.isOnTime());
   }
 
-  /** The schedule of the accepted move, in place of true, or null for false. */
+  /** Returns the schedule of the accepted move, in place of true, or null for false. */
   private @Nullable NaivePlan moveJob(
       Job job, NaivePlan scheduleBest, NaivePlan scheduleWithout, long i) {
     List<Machine> permuted = NaiveMachineOrder.of(seed, i, machines()); // 1

@@ -14,16 +14,16 @@ public final class NaiveTabu2007 extends NaiveTabuSearch {
   private final int patience;
   private final long seed;
 
-  /** In a row. */
+  /** The number of such moves in a row. */
   private int nonImprovingMoves;
 
   /**
-   * Before its first run.
+   * Creates a search before its first run.
    *
    * @param iterations the bound on the iterations of one run
    * @param size the length of the tabu list
    * @param patience the number of iterations in a row without improvement that end a run
-   * @param seed of the random orders of machines
+   * @param seed the seed of the random orders of machines
    */
   public NaiveTabu2007(int iterations, int size, int patience, long seed) {
     super(iterations, size);
@@ -38,8 +38,7 @@ public final class NaiveTabu2007 extends NaiveTabuSearch {
   }
 
   /**
-   * No job is delayed, or no improvement has been found for too long, or no delayed job may be
-   * chosen.
+   * Whether no delayed job is left, none may be chosen, or improvements have failed for too long.
    */
   @Override
   boolean isOver() {
@@ -57,7 +56,7 @@ public final class NaiveTabu2007 extends NaiveTabuSearch {
         moveJob(Objects.requireNonNull(job), source, number) ? 0 : nonImprovingMoves + 1;
   }
 
-  /** To the first other machine on which the total tardiness is less; false if there is none. */
+  /** Moves a job to the first other machine that lowers the total tardiness; false if none does. */
   private boolean moveJob(Job job, Machine source, long number) {
     makeTabu(job);
     NaivePlan scheduleOld = plan();

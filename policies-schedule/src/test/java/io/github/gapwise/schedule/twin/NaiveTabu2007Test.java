@@ -13,7 +13,7 @@ import io.github.gapwise.core.model.Machine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** By hand, with jobs and machines of one CPU, at tick 0. */
+/** Examples worked by hand, with jobs and machines of one CPU, at tick 0. */
 final class NaiveTabu2007Test {
 
   private static NaiveTabu2007 search(int iterations, int patience) {
@@ -39,8 +39,8 @@ final class NaiveTabu2007Test {
 
   @Test
   void move_toEndOfAnotherMachine_isAccepted_ifTardinessFalls() {
-    // Nothing else is gained: it is still delayed, by 1 instead of 2, and job 4 ends last. Then it
-    // is tabu.
+    // There is no other gain: the job is still delayed, by 1 instead of 2, and job 4 ends last.
+    // Then it is tabu.
     NaiveTabu2007 search = search(10, 10);
     NaivePlan plan =
         plan(
@@ -108,19 +108,19 @@ final class NaiveTabu2007Test {
     NaiveTabu2007 search = search(10, 2);
     assertThat(iterations(search, THIRD_TIME_LUCKY)).isEqualTo(2);
     assertThat(search.plan()).isEqualTo(THIRD_TIME_LUCKY);
-    // The next run has all its patience.
+    // The next run has its full patience.
     assertThat(iterations(search, THIRD_TIME_LUCKY)).isEqualTo(2);
   }
 
   @Test
   void tabuList_dropsOldest() {
-    // With one place jobs 5 and 3 take turns, and job 2 never gets one.
+    // With one place, jobs 5 and 3 alternate, and job 2 is never chosen.
     NaiveTabu2007 shortList = new NaiveTabu2007(10, 1, 10, 0);
     assertThat(changes(shortList, THIRD_TIME_LUCKY, 0)).isEmpty();
     assertThat(changes(new NaiveTabu2007(10, 2, 10, 0), THIRD_TIME_LUCKY, 0)).isNotEmpty();
   }
 
-  /** Jobs 2 to 5 are late wherever they are, and only 2 and 4 may move to machine 1. */
+  /** Jobs 2 to 5 are late everywhere, and only 2 and 4 may move to machine 1. */
   private static final NaivePlan EVERY_OTHER =
       plan(
           List.of(

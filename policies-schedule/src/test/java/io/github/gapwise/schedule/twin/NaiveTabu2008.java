@@ -12,18 +12,18 @@ public final class NaiveTabu2008 extends NaiveTabuSearch {
   private final NaiveMakespanWeight weight;
 
   /**
-   * Before its first run.
+   * Creates a search before its first run.
    *
    * @param iterations the bound on the iterations of one run
    * @param size the length of the tabu list
-   * @param options the horizon; usage and ties mean nothing here
+   * @param options the horizon; usage and ties have no meaning here
    */
   public NaiveTabu2008(int iterations, int size, NaiveOptions options) {
     super(iterations, size);
     weight = new NaiveMakespanWeight(options);
   }
 
-  /** No job that waits, is delayed and may be chosen is left. */
+  /** Whether no waiting, delayed job is left that may be chosen. */
   @Override
   boolean isOver() {
     return plan().entries().stream()
@@ -32,8 +32,8 @@ public final class NaiveTabu2008 extends NaiveTabuSearch {
 
   @Override
   void iteration(long number) {
-    // The machine of most delayed jobs, and if all of its jobs are tabu the second one, and so on;
-    // of its jobs the last one that is not tabu, delayed or not.
+    // The machine with the most delayed jobs, if all of its jobs are tabu the second one, and so
+    // on; of its jobs, the last one that is not tabu, delayed or not.
     Machine source = mostDelayed(planned -> planned.waiting().stream().anyMatch(this::isNonTabu));
     Job job = lastWaiting(Objects.requireNonNull(source), this::isNonTabu);
     moveJob(Objects.requireNonNull(job), source);
@@ -54,7 +54,7 @@ public final class NaiveTabu2008 extends NaiveTabuSearch {
     }
   }
 
-  /** Whether the earliest gap lies between jobs; what follows the last job is none. */
+  /** Whether the earliest gap lies between jobs; the time after the last job is not a gap. */
   private boolean hasGap(NaiveMachinePlan planned, Job job) {
     return planned.isGapBounded(job, planned.earliestGap(job, now()));
   }

@@ -13,7 +13,9 @@ import io.github.gapwise.core.model.Machine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** By hand, with jobs and machines of one CPU; it is tick 0 unless it is said otherwise. */
+/**
+ * Examples worked by hand, with jobs and machines of one CPU, at tick 0 unless stated otherwise.
+ */
 final class NaiveTabu2008Test {
   private static final NaiveOptions OPTIONS = NaiveOptions.defaults2008();
 
@@ -65,7 +67,7 @@ final class NaiveTabu2008Test {
   @Test
   void job_isLastOfItsMachine_delayedOrNot() {
     // Job 3 is moved, as the makespan is 14 instead of 16. Then job 2 ends at 6, which is late.
-    // Jobs 2 and 3 are tabu, and job 4 is on time: it is over.
+    // Jobs 2 and 3 are tabu, and job 4 is on time: the run is over.
     NaiveTabu2008 search = search(10, 5);
     NaivePlan plan =
         plan(

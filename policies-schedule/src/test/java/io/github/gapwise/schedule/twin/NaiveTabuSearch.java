@@ -8,7 +8,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What the tabu searches have in common: the count of iterations and the tabu list. */
+/** The common part of the tabu searches: the count of iterations and the tabu list. */
 abstract class NaiveTabuSearch implements NaiveOptimiser {
   private final int iterations;
   private final int size;
@@ -23,13 +23,13 @@ abstract class NaiveTabuSearch implements NaiveOptimiser {
   /** The number of the next iteration, over all runs. */
   private long number;
 
-  /** Of this run; there is none before the first one begins. */
+  /** The iterations of this run; 0 before the first run begins. */
   private int made;
 
   private int moves;
 
   /**
-   * Before its first run.
+   * Creates a search before its first run.
    *
    * @param iterations the bound on the iterations of one run
    * @param size the length of the tabu list
@@ -40,7 +40,7 @@ abstract class NaiveTabuSearch implements NaiveOptimiser {
     made = iterations;
   }
 
-  /** Whether the run ends here, though there may be iterations left. */
+  /** Whether the run ends here, even if iterations are left. */
   abstract boolean isOver();
 
   /** The body of the loop. */
@@ -98,7 +98,7 @@ abstract class NaiveTabuSearch implements NaiveOptimiser {
     return tabuJobs.stream().noneMatch(entry::isOf);
   }
 
-  /** The machine of most delayed jobs, running ones included; of equal ones the lowest id. */
+  /** The machine with the most delayed jobs, running ones included; of equal ones the lowest id. */
   final @Nullable Machine mostDelayed(Predicate<NaiveMachinePlan> isCandidate) {
     NaiveMachinePlan most = null;
     for (NaiveMachinePlan planned : schedule.machines()) {
@@ -120,12 +120,12 @@ abstract class NaiveTabuSearch implements NaiveOptimiser {
     return last;
   }
 
-  /** The schedule without the job; those that wait behind it close up. */
+  /** Returns the schedule without the job; those that wait behind it close up. */
   final NaivePlan without(Job job, Machine source) {
     return schedule.with(schedule.on(source).withdrawn(job, now));
   }
 
-  /** The given schedule with the job in the machine's earliest gap. */
+  /** Returns the given schedule with the job in the machine's earliest gap. */
   final NaivePlan inEarliestGap(NaivePlan given, Machine machine, Job job) {
     NaiveMachinePlan planned = given.on(machine);
     return given.with(planned.placed(job, planned.earliestGap(job, now)));

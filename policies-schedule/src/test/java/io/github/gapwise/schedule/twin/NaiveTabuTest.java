@@ -15,8 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * By hand, with jobs and machines of one CPU. Unless it is said otherwise it is tick 0, and a move
- * that gains neither horizon nor deadlines has weight 0.
+ * Examples worked by hand, with jobs and machines of one CPU, at tick 0 unless stated otherwise. A
+ * move that gains neither horizon nor deadlines has weight 0.
  */
 final class NaiveTabuTest {
   private static final NaiveOptions OPTIONS = NaiveOptions.defaults();
@@ -88,7 +88,7 @@ final class NaiveTabuTest {
 
   @Test
   void source_ofEquallyManyDelayedJobs_hasLowestId() {
-    // Only machine 2 has room; either job would be on time there.
+    // Only machine 2 has free CPUs; either job would be on time there.
     assertThat(
             changes(
                 search(1, 5),
@@ -102,8 +102,8 @@ final class NaiveTabuTest {
 
   @Test
   void rejectedMove_leavesPlanAsItWas() {
-    // The horizon is 30 whatever happens. In the second iteration job 3 closes up to 10 when job 2
-    // is taken out, and job 2 would go behind it.
+    // The horizon is 30 in any case. In the second iteration job 3 closes up to 10 when job 2 is
+    // taken out, and job 2 would go behind it.
     NaivePlan plan =
         plan(
             List.of(running(1, 0, 10), waiting(2, 10, 5), waiting(3, 15, 5)),
@@ -202,8 +202,8 @@ final class NaiveTabuTest {
 
   @Test
   void run_beginsWithoutTabuJobsAndUsedMachines() {
-    // Job 2 is rejected and machine 0 used. In the next run machine 1 has room, and there is one
-    // iteration, and one machine and one job to choose.
+    // Job 2 is rejected and machine 0 used. In the next run machine 1 has free CPUs, and there is
+    // one iteration, with one machine and one job to choose.
     NaiveEntry waiting = waiting(2, 10, 5);
     NaiveTabu search = search(2, 5);
     assertThat(

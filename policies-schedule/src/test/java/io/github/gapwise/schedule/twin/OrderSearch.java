@@ -13,14 +13,14 @@ import java.util.Map;
  * The best order of each set of jobs on one empty machine. A set of jobs is a number whose bit i
  * stands for job i of the list.
  *
- * <p>As no job starts before its predecessor, all that its successors see of a partial schedule is
- * when each CPU becomes free for good, and none before the last start. So of two partial schedules
- * of the same jobs one is dropped if the other frees each CPU no later and costs no more: whatever
- * follows completes no later behind the other one.
+ * <p>As no job starts before its predecessor, the successors depend only on when each CPU of a
+ * partial schedule becomes free for good, none before the last start. So of two partial schedules
+ * of the same jobs, one is dominated, and dropped, if the other frees each CPU no later and costs
+ * no more: whatever follows completes no later behind the other one.
  */
 final class OrderSearch {
 
-  /** When the CPUs are free, in ascending order, after some jobs, and what these cost. */
+  /** When the CPUs are free after some jobs, in ascending order, and the cost of these jobs. */
   private record Partial(List<Long> free, Fraction cost) {
 
     boolean isNoWorseThan(Partial other) {
@@ -73,7 +73,7 @@ final class OrderSearch {
     }
   }
 
-  /** Adds one unless another one is no worse, and drops those that it is no worse than. */
+  /** Adds a partial schedule unless another one is no worse, and drops those that it dominates. */
   private static void keepBest(List<Partial> kept, Partial added) {
     if (kept.stream().noneMatch(each -> each.isNoWorseThan(added))) {
       kept.removeIf(added::isNoWorseThan);

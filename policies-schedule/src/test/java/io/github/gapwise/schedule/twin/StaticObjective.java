@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 
-/** What a schedule of all jobs of a static instance costs. All of them are to be minimised. */
+/** The cost of a schedule of all jobs of a static instance. All objectives are minimised. */
 public enum StaticObjective {
   /** The completion of the last job. */
   MAKESPAN {
@@ -70,15 +70,15 @@ public enum StaticObjective {
     }
   };
 
-  /** What one job costs: not negative, and no less if the job completes later. */
+  /** The cost of one job: not negative, and no less if the job completes later. */
   abstract Fraction cost(NaiveEntry entry);
 
-  /** What two sets of jobs cost together; sets of no job cost zero. */
+  /** The joint cost of two sets of jobs; empty sets cost zero. */
   Fraction join(Fraction one, Fraction other) {
     return one.plus(other);
   }
 
-  /** The value of a schedule whose jobs cost so much together. */
+  /** The value of a schedule whose jobs have this joint cost. */
   Fraction total(Fraction joined, int jobs) {
     return joined;
   }
@@ -86,7 +86,7 @@ public enum StaticObjective {
   /**
    * The value of a whole schedule.
    *
-   * @param schedule all jobs, of which there is at least one, on whatever machine
+   * @param schedule all jobs, at least one, on any machines
    */
   public final Fraction value(List<NaiveEntry> schedule) {
     Fraction joined = Fraction.ZERO;
@@ -96,7 +96,7 @@ public enum StaticObjective {
     return total(joined, schedule.size());
   }
 
-  /** The number that the double is, not the one that it is printed as. */
+  /** The exact value of the double, not its printed form. */
   private static Fraction exactly(double weight) {
     BigDecimal decimal = new BigDecimal(weight);
     return new Fraction(decimal.unscaledValue(), BigInteger.TEN.pow(decimal.scale()));

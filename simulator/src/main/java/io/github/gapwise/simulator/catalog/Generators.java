@@ -9,11 +9,11 @@ import io.github.gapwise.simulator.workload.synthetic.KlusacekGenerator;
 import io.github.gapwise.simulator.workload.synthetic.LublinGenerator;
 import java.util.List;
 
-/** The generators of workloads that this library has. */
+/** The workload generators of this library. */
 public final class Generators {
   private Generators() {}
 
-  /** All of them, by name. */
+  /** Returns all generators by name. */
   public static Catalog<Workload> catalog() {
     return Catalog.of(
         "generator",

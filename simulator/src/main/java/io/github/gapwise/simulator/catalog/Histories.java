@@ -13,12 +13,11 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
- * Finds out what kind of history a file holds: what {@code sacct --parsable2} printed, the log of
- * {@code jobcomp/filetxt}, or a log in the Standard Workload Format. The first line that is not
- * blank tells.
+ * Opens a history after determining its kind: output of {@code sacct --parsable2}, a log of {@code
+ * jobcomp/filetxt}, or a log in the Standard Workload Format. The first non-blank line decides.
  */
 public final class Histories {
-  /** A comment, or a number and more. */
+  /** A comment, or a number followed by more. */
   private static final Pattern LOG = Pattern.compile(";.*|-?[0-9]+\\s.*", Pattern.DOTALL);
 
   private Histories() {}
@@ -26,7 +25,8 @@ public final class Histories {
   /**
    * Opens a history.
    *
-   * @throws InputFormatException if the file is none of these, or cannot be used as what it is
+   * @throws InputFormatException if the file is of none of these kinds, or cannot be read as its
+   *     kind
    */
   public static RecordedWorkload open(Path file, HistoryOptions options) {
     String line = firstLine(file, options.workload().limits());

@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Finds traces by what people write: a directory, or a file whose lines have three or four fields,
- * is one of a desktop grid, any other file one of the Failure Trace Archive, and everything else
- * names a generator. A file comes before a generator of the same name.
+ * Resolves the text that a user gives to a trace. A directory, or a file whose lines have three or
+ * four fields, is a trace of a desktop grid; any other file is one of the Failure Trace Archive;
+ * any other text names a generator. A file takes precedence over a generator of the same name.
  */
 public final class Traces {
   private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
@@ -33,23 +33,25 @@ public final class Traces {
     this.generators = generators;
   }
 
-  /** Finds files and the standard generators. */
+  /** Returns an instance that finds files and the standard generators. */
   public static Traces standard() {
     return of(TraceGenerators.catalog());
   }
 
-  /** Finds files and the given generators. */
+  /** Returns an instance that finds files and the given generators. */
   public static Traces of(Catalog<AvailabilityTrace> generators) {
     return new Traces(generators);
   }
 
-  /** Whether {@link #open} would find a generator of this label, whatever its arguments. */
+  /**
+   * Returns whether {@link #open} would resolve this label to a generator, whatever its arguments.
+   */
   public boolean isGenerated(String text) {
     return generators.contains(generatorName(text)) && existingFile(text).isEmpty();
   }
 
   /**
-   * Opens a trace, with the default limits of files.
+   * Opens a trace with the default file limits.
    *
    * @throws IllegalArgumentException under the conditions of {@link #open(String, TraceRule,
    *     InputLimits)}
@@ -61,8 +63,8 @@ public final class Traces {
   /**
    * Opens a trace.
    *
-   * @param text a file, a directory, or the label of a generator, which becomes the name of the
-   *     trace as it is given
+   * @param text a file, a directory, or the label of a generator, which, as given, becomes the name
+   *     of the trace
    * @param rule for files
    * @param limits of each file
    * @throws IllegalArgumentException if there is no such file or generator, the label has an

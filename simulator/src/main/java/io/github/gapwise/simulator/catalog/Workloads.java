@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds workloads by what people write: a directory is one in the native form, any other file a log
- * in the Standard Workload Format, and everything else names a generator. A file comes before a
- * generator of the same name.
+ * Resolves the text that a user gives to a workload. A directory is a workload in the native form;
+ * any other file is a log in the Standard Workload Format; any other text names a generator. A file
+ * takes precedence over a generator of the same name.
  */
 public final class Workloads {
   private final Catalog<Workload> generators;
@@ -31,12 +31,12 @@ public final class Workloads {
     this.generators = generators;
   }
 
-  /** Finds files and the standard generators. */
+  /** Returns an instance that finds files and the standard generators. */
   public static Workloads standard() {
     return of(Generators.catalog());
   }
 
-  /** Finds files and the given generators. */
+  /** Returns an instance that finds files and the given generators. */
   public static Workloads of(Catalog<Workload> generators) {
     return new Workloads(generators);
   }
@@ -44,8 +44,8 @@ public final class Workloads {
   /**
    * Opens a workload.
    *
-   * @param text a file, a directory, or the label of a generator, which becomes the name of the
-   *     workload as it is given
+   * @param text a file, a directory, or the label of a generator, which, as given, becomes the name
+   *     of the workload
    * @throws IllegalArgumentException if there is no such file or generator, the label has an
    *     argument that is unknown or out of range, other machines are given for a matrix of run
    *     times, or the file cannot be used, in which case it is a {@link

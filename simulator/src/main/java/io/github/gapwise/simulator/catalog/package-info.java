@@ -1,4 +1,4 @@
-/** From what people write on a command line to a workload or a trace. */
+/** Resolves the text that a user gives on a command line to a workload or a trace. */
 @NullMarked
 package io.github.gapwise.simulator.catalog;
 

@@ -12,10 +12,11 @@ import java.util.List;
  * <p>The effect is the width found.
  *
  * @param quantities each a series of its own over the values of a parameter; or, if {@code over} is
- *     empty, what the band holds
+ *     empty, the members of one band
  * @param over the parameter, or empty
  * @param width positive
- * @param relative whether the width is a share of the mean of all, not in the unit of the quantity
+ * @param relative true if the width is a share of the mean of all; false if it is in the unit of
+ *     the quantity
  */
 public record BandRule(List<Quantity> quantities, String over, double width, boolean relative)
     implements Rule {

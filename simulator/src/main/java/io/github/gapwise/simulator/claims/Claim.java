@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a paper says, and how runs decide it.
+ * A claim of a paper and the rules by which runs decide it.
  *
  * @param id such as {@code 002-C16}
  * @param words the paper's words in short
- * @param parts what decides it, all of which must hold; empty if nothing can
- * @param remark how the words were read or what a reader needs to know besides; for a claim without
+ * @param parts the rules that decide it, all of which must hold; empty if it cannot be decided
+ * @param remark how the words were read, or what else a reader needs to know; for a claim without
  *     parts, why it cannot be decided. May be empty
- * @param why what we think is the reason if it does not hold; may be empty
+ * @param why the presumed reason if it does not hold; may be empty
  */
 public record Claim(String id, String words, List<Part> parts, String remark, String why) {
   /**
@@ -21,7 +21,7 @@ public record Claim(String id, String words, List<Part> parts, String remark, St
    *
    * @param sweep the name of the sweep
    * @param where the values to keep of some parameters; all runs if empty
-   * @param rule what is demanded of them
+   * @param rule what they must satisfy
    */
   public record Part(String sweep, Map<String, Set<String>> where, Rule rule) {
     /** Copies the map. */
@@ -53,7 +53,7 @@ public record Claim(String id, String words, List<Part> parts, String remark, St
   }
 
   /**
-   * What the runs say.
+   * The verdict of the runs, with its findings.
    *
    * @param findings every comparison that was made, in the order of the parts
    */
@@ -67,7 +67,7 @@ public record Claim(String id, String words, List<Part> parts, String remark, St
   /**
    * Decides the claim.
    *
-   * @param sweeps the figures of the runs by name of the sweep
+   * @param sweeps the figures of the runs, by sweep name
    */
   public Decision decide(Map<String, Observations> sweeps) {
     if (parts.isEmpty()) {

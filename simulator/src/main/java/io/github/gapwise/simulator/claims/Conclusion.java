@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.claims;
 
-/** What came of one comparison. */
+/** The outcome of one comparison. */
 public enum Conclusion {
   /** The runs show what is claimed. */
   HOLDS,

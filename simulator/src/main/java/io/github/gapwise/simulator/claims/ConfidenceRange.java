@@ -15,7 +15,10 @@ record ConfidenceRange(double low, double high) {
     return new ConfidenceRange(low / positive, high / positive);
   }
 
-  /** Inside bounds it holds, outside it fails, across one of them it is undecided. */
+  /**
+   * Decides a claim: it holds if the interval lies inside the bounds, fails if it lies outside, and
+   * is undecided if it crosses one of them.
+   */
   Conclusion against(double least, double most) {
     if (low >= least && high <= most) {
       return Conclusion.HOLDS;

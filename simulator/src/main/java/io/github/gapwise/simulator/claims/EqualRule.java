@@ -6,14 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Each of some quantities is equal to each of others within δ. At a point it holds if the 95 %
- * confidence interval of the mean paired difference lies inside ±δ, fails if it lies outside, and
+ * Each quantity of one list equals each quantity of another within δ. At a point it holds if the 95
+ * % confidence interval of the mean paired difference lies inside ±δ, fails if it lies outside, and
  * is undecided if it crosses.
  *
  * @param equal what is claimed to be equal
  * @param to what it is compared with
  * @param delta δ; positive
- * @param relative whether δ is a share of the mean of the latter, not in the unit of the quantities
+ * @param relative true if δ is a share of the mean of the latter; false if it is in the unit of the
+ *     quantities
  */
 public record EqualRule(List<Quantity> equal, List<Quantity> to, double delta, boolean relative)
     implements Rule {

@@ -7,9 +7,9 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A number made of the figures of one run, such as {@code mean_wait / mean_response}: columns,
- * decimal numbers, {@code + - * /}, signs and parentheses, with the usual precedence, from left to
- * right. Immutable.
+ * A number computed from the figures of one run, such as {@code mean_wait / mean_response}:
+ * columns, decimal numbers, {@code + - * /}, signs and parentheses, with the usual precedence, from
+ * left to right. Immutable.
  */
 public final class Expression {
   private final String text;
@@ -30,16 +30,16 @@ public final class Expression {
   /**
    * Reads an expression.
    *
-   * @throws InvalidInputException if the text is not one; the message says at which character
+   * @throws InvalidInputException if the text is not an expression; the message names the character
    */
   public static Expression parse(String text) {
     return parse(text, Map.of());
   }
 
   /**
-   * Reads an expression in which other columns take the place of some.
+   * Reads an expression in which some columns are replaced by others.
    *
-   * @param columns the columns to take, by those to replace
+   * @param columns the replacement columns, by the columns that they replace
    * @throws InvalidInputException if the text is not an expression
    */
   static Expression parse(String text, Map<String, String> columns) {
@@ -54,7 +54,7 @@ public final class Expression {
     return Set.copyOf(columns);
   }
 
-  /** The value for the figures of a run; infinite or NaN where a division has it so. */
+  /** Returns the value for the figures of a run; infinite or NaN if a division makes it so. */
   public double of(ToDoubleFunction<String> figures) {
     return root.of(figures);
   }
@@ -65,7 +65,7 @@ public final class Expression {
     return text;
   }
 
-  /** By recursive descent: a sum of products of factors. */
+  /** A recursive-descent parser: a sum of products of factors. */
   private static final class Parser {
     private final String text;
     private final Map<String, String> replaced;
@@ -155,7 +155,7 @@ public final class Expression {
       position++;
     }
 
-    /** The next character that is not white space, or 0 at the end. */
+    /** Skips spaces and returns the next character, or 0 at the end. */
     private char peek() {
       while (position < text.length() && text.charAt(position) == ' ') {
         position++;

@@ -9,16 +9,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Each of some quantities is less than each of others. At a point it holds if the mean is lower, a
- * one-sided sign test over the seeds has p &lt; 0.01 (16 of 20 seeds), and p adjusted by Holm's
- * method over all comparisons of the rule is below 0.05. It fails if the 95 % confidence interval
- * of the mean paired difference lies at or above 0, and is undecided otherwise.
+ * Each quantity of one list is less than each quantity of another. At a point it holds if the mean
+ * is lower, a one-sided sign test over the seeds has p &lt; 0.01 (16 of 20 seeds), and p adjusted
+ * by Holm's method over all comparisons of the rule is below 0.05. It fails if the 95 % confidence
+ * interval of the mean paired difference lies at or above 0, and is undecided otherwise.
  *
  * <p>The effect is the mean difference relative to the mean of the larger quantity.
  *
  * @param less what is claimed to be less
  * @param than what it is compared with
- * @param margin by which share of the latter it must be less; 0 if any difference will do
+ * @param margin the share of the latter by which it must be less; 0 if any difference suffices
  */
 public record LessRule(List<Quantity> less, List<Quantity> than, double margin) implements Rule {
   private static final double SIGNIFICANT = 0.01;
@@ -42,9 +42,9 @@ public record LessRule(List<Quantity> less, List<Quantity> than, double margin) 
    * Two quantities at a point.
    *
    * @param where the point and the quantities
-   * @param plain the two as they are
-   * @param tested the first against the second less the margin
-   * @param p of the sign test of the latter
+   * @param plain the two compared as they are
+   * @param tested the first compared with the second reduced by the margin
+   * @param p of the sign test of {@code tested}
    */
   private record Pair(String where, PairedComparison plain, PairedComparison tested, double p) {
     static Pair of(String where, double[] smaller, double[] larger, double margin) {

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A quantity is the number that was published, within a tolerance. At a point it holds if the 95 %
+ * A quantity equals the published number within a tolerance. At a point it holds if the 95 %
  * confidence interval of the mean lies inside the tolerance, fails if it lies outside, and is
  * undecided if it crosses.
  *
  * <p>The effect is the mean.
  *
- * @param quantity what the number is of
+ * @param quantity the quantity compared with the number
  * @param published the number, in the unit of the quantity
  * @param tolerance relative to the published number; positive
  */

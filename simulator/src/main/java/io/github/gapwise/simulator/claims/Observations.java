@@ -20,7 +20,7 @@ public final class Observations {
   private final List<Point> points;
   private final Map<Point, List<String>> seeds;
 
-  /** The runs of other sweeps, by their names. */
+  /** The runs of other sweeps, by sweep name. */
   private final Map<String, Observations> siblings;
 
   private Observations(
@@ -51,7 +51,7 @@ public final class Observations {
     private Builder() {}
 
     /**
-     * Adds a run, or replaces that of the same point, seed and policy.
+     * Adds a run, or replaces the run of the same point, seed and policy.
      *
      * @param seed of the workload; empty if it has none
      * @param figures numbers by column
@@ -61,23 +61,26 @@ public final class Observations {
       return this;
     }
 
-    /** The runs so far. */
+    /** Returns the runs added so far. */
     public Observations build() {
       return of(new LinkedHashMap<>(runs));
     }
   }
 
-  /** No runs yet. */
+  /** Returns an empty builder. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** All points, in the order in which they were added first. */
+  /** All points, in the order in which they were first added. */
   public List<Point> points() {
     return points;
   }
 
-  /** The seeds of a point, in the order in which they were added first; empty if unknown. */
+  /**
+   * The seeds of a point, in the order in which they were first added; empty if the point is
+   * unknown.
+   */
   public List<String> seeds(Point point) {
     return seeds.getOrDefault(point, List.of());
   }
@@ -90,8 +93,8 @@ public final class Observations {
   }
 
   /**
-   * A point as people tell it from the others: the values of the parameters that have several here.
-   * Empty if none has.
+   * Returns what distinguishes a point from the others: its values of the parameters that have
+   * several values in the sweep. Empty if none has.
    */
   String name(Point point) {
     return point.toString(
@@ -99,12 +102,15 @@ public final class Observations {
             seeds.keySet().stream().map(other -> other.value(parameter)).distinct().count() > 1);
   }
 
-  /** Only some of the points. The runs at others are still there for who names them. */
+  /**
+   * Returns these runs narrowed to some of the points. Runs at the other points can still be
+   * queried by naming their point.
+   */
   public Observations where(Predicate<Point> predicate) {
     return new Observations(runs, points.stream().filter(predicate).toList(), seeds, siblings);
   }
 
-  /** These runs, with those of other sweeps beside them. */
+  /** Returns these runs with those of other sweeps beside them. */
   Observations beside(Map<String, Observations> others) {
     return new Observations(runs, points, seeds, others);
   }

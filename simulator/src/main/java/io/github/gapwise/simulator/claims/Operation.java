@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How one number is made of several. */
+/** An operation that computes one number from several. */
 public enum Operation {
   /** The first minus the second. */
   DIFFERENCE(2),
@@ -23,29 +23,29 @@ public enum Operation {
   /** The greatest divided by the least. */
   RATIO(0);
 
-  /** How many numbers it takes; 0 for any number but none. */
+  /** How many numbers it takes; 0 for one or more. */
   private final int arity;
 
   Operation(int arity) {
     this.arity = arity;
   }
 
-  /** The operation of a name, if there is one. */
+  /** Returns the operation of a name, if there is one. */
   static Optional<Operation> ofLabel(String label) {
     return Arrays.stream(values()).filter(each -> each.label().equals(label)).findFirst();
   }
 
-  /** The name: lower case. */
+  /** Returns the name in lower case. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether it can be applied to so many numbers. */
+  /** Returns whether it can be applied to this many numbers. */
   boolean takes(int count) {
     return arity == 0 ? count > 0 : count == arity;
   }
 
-  /** The result for as many numbers as it takes. */
+  /** Returns the result for as many numbers as it takes. */
   double of(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);

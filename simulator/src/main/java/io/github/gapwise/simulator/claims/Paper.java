@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A paper as data: what it shows and says, and the runs that show whether it is so.
+ * A paper as data: its figures and claims, and the runs that test them.
  *
  * @param id such as {@code 002}
  * @param citation authors, title and year
- * @param sweeps what is run, by name
- * @param figures what the paper draws
- * @param claims what it says
- * @param readings other ways to read it
+ * @param sweeps the sweeps to run, by name
+ * @param figures the figures of the paper
+ * @param claims the claims of the paper
+ * @param readings alternative readings of the paper
  */
 public record Paper(
     String id,
@@ -23,9 +23,9 @@ public record Paper(
     List<Reading> readings) {
 
   /**
-   * A sweep as a person would ask for it.
+   * A sweep as a user would request it.
    *
-   * @param predicts whether it measures the accuracy of predictors: the workloads are traces then,
+   * @param predicts whether it measures the accuracy of predictors; the workloads are then traces
    *     and the policies predictors
    * @param workloads labels with ranges
    * @param policies labels with ranges
@@ -39,17 +39,17 @@ public record Paper(
    *
    * @param id such as {@code 002-F2a}
    * @param caption in our words
-   * @param drawing what a figure without data shows, in words; empty if it has data, and all that
-   *     follows is empty if not
+   * @param drawing what a figure without data shows, in words; empty if it has data. All that
+   *     follows is empty for a figure without data
    * @param sweep the name of its sweep
    * @param where the values to keep of some parameters
    * @param panels the parameter that has a chart for each of its values; empty for one chart
    * @param x the parameter on the horizontal axis; empty for the policies
    * @param ys expressions over the columns, on the vertical axis; more than one only if the
-   *     policies are on the other
+   *     policies are on the horizontal axis
    * @param title of the vertical axis, with the unit
-   * @param logarithmic whether the vertical axis is
-   * @param policies the lines, in their order
+   * @param logarithmic whether the vertical axis is logarithmic
+   * @param policies the lines, in order
    */
   public record Figure(
       String id,
@@ -79,12 +79,12 @@ public record Paper(
    * Another reading of the paper: the same claims and figures with other policies or workloads.
    *
    * @param id such as {@code ties-completion}
-   * @param words what is read otherwise
-   * @param origin on which seeds it was found by trial and on which it is decided; empty if it is
-   *     from the paper's text
+   * @param words what is read differently
+   * @param origin the seeds on which it was found by trial and those on which it is decided; empty
+   *     if it comes from the paper's text
    */
   public record Reading(String id, String words, String origin, Paper paper) {
-    /** What is read otherwise, and the origin if there is one. */
+    /** What is read differently, and the origin if there is one. */
     public String text() {
       return origin.isEmpty() ? words : words + " " + origin;
     }

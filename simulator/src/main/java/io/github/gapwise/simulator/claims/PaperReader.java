@@ -19,19 +19,19 @@ import java.util.function.UnaryOperator;
  *
  * <ul>
  *   <li>{@code paper} (id) and {@code citation};
- *   <li>{@code policies}: names, as the claims call them, with the label of each, which may have
+ *   <li>{@code policies}: the names that the claims use, each with its label, which may have
  *       ranges;
  *   <li>{@code sweeps}: names with {@code workloads}, {@code policies} (names or labels) and {@code
- *       options}; or with {@code traces} and {@code predictors} in the place of those, whose
- *       accuracy is measured; {@code $SEEDS} in a workload stands for the seeds that are asked for;
- *   <li>{@code figures}: each with {@code id caption sweep x y title policies}, perhaps {@code
+ *       options}; or with {@code traces} and {@code predictors} instead, to measure the accuracy of
+ *       the predictors; {@code $SEEDS} in a workload or an option stands for the requested seeds;
+ *   <li>{@code figures}: each with {@code id caption sweep x y title policies}, optionally {@code
  *       where panels log}; or {@code id caption drawing} for one without data;
  *   <li>{@code claims}: each with {@code id words}, and {@code rules} (see {@link RuleReader}) with
- *       their {@code sweep} and {@code where}, or {@code undecidable} with the reason; and perhaps
- *       a {@code remark}, and {@code why} it may not hold;
+ *       their {@code sweep} and {@code where}, or {@code undecidable} with the reason; optionally a
+ *       {@code remark}, and {@code why} it may not hold;
  *   <li>{@code readings}: each with {@code id words}, and {@code policies} {@code sweeps} or {@code
- *       columns} that take the place of those above; and {@code found} with the seeds of the runs
- *       by which it was found, if it was found by trial.
+ *       columns} that replace those above; and, if the reading was found by trial, {@code found}
+ *       with the seeds of the trial.
  * </ul>
  */
 public final class PaperReader {
@@ -47,11 +47,11 @@ public final class PaperReader {
   private final UnaryOperator<String> seeds;
   private final RangeExpansion expansion;
 
-  /** Finds the labels that a label with ranges stands for. */
+  /** Expands a label with ranges into the labels that it stands for. */
   @FunctionalInterface
   public interface RangeExpansion {
     /**
-     * The labels in their order; the label itself if it has no ranges.
+     * Returns the labels in order; the label itself if it has no ranges.
      *
      * @throws io.github.gapwise.core.text.InvalidInputException if a range cannot be read
      */
@@ -69,9 +69,9 @@ public final class PaperReader {
    * Reads a file.
    *
    * @param file its name in messages
-   * @param seeds takes the place of {@code $SEEDS}: a number or a range, such as {@code 101..120}
-   * @throws InputFormatException if it is not in this form
-   * @throws InvalidInputException if the seeds are not
+   * @param seeds the replacement for {@code $SEEDS}: a number or a range, such as {@code 101..120}
+   * @throws InputFormatException if the text is not in this form
+   * @throws InvalidInputException if the seeds are neither a number nor a range
    */
   public static Paper read(Path file, Reader text, String seeds, RangeExpansion expansion) {
     JsonValue root = JsonValue.read(file, text);
@@ -237,11 +237,11 @@ public final class PaperReader {
     return values.isArray() ? new LinkedHashSet<>(texts(values)) : Set.of(values.text());
   }
 
-  /** The policies by the names that claims call them. */
+  /** The policies, by the names that claims use. */
   private final class Names {
     private final Map<String, String> labels = new LinkedHashMap<>();
 
-    /** Columns that take the place of others. */
+    /** The columns that replace others. */
     private final Map<String, String> columns = new LinkedHashMap<>();
 
     Names(JsonValue policies) {
@@ -253,7 +253,7 @@ public final class PaperReader {
       this.columns.putAll(columns);
     }
 
-    /** These with some others in their place. */
+    /** Returns these names with some policies replaced. */
     Names with(JsonValue policies) {
       Map<String, String> changed = new LinkedHashMap<>(labels);
       for (Map.Entry<String, JsonValue> entry : policies.fields().entrySet()) {
@@ -268,7 +268,7 @@ public final class PaperReader {
       return new Names(changed, columns);
     }
 
-    /** These with other columns in the place of some. */
+    /** Returns these names with some columns replaced. */
     Names withColumns(JsonValue others) {
       Map<String, String> changed = new LinkedHashMap<>(columns);
       others.fields().forEach((name, column) -> changed.put(name, column.text()));
@@ -279,7 +279,7 @@ public final class PaperReader {
       return Expression.parse(text, columns);
     }
 
-    /** The label of a name, or the text itself, which is a label then. */
+    /** Returns the label of a name, or the text itself, which is then a label. */
     String label(String text) {
       return labels.getOrDefault(text, text);
     }

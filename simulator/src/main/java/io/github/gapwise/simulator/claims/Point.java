@@ -8,7 +8,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Where runs stand in a sweep: the value of each parameter but the seed, by which runs are paired.
+ * The position of runs in a sweep: the value of every parameter except the seed, by which runs are
+ * paired.
  *
  * @param parameters values by name, in the order of the columns; immutable
  */
@@ -23,7 +24,7 @@ public record Point(Map<String, String> parameters) {
     return Objects.requireNonNullElse(parameters.get(parameter), "");
   }
 
-  /** This point without a parameter, as points alike but for it have it in common. */
+  /** Returns this point without a parameter: what points that differ only in it have in common. */
   Point without(String parameter) {
     Map<String, String> others = new LinkedHashMap<>(parameters);
     others.remove(parameter);
@@ -31,7 +32,8 @@ public record Point(Map<String, String> parameters) {
   }
 
   /**
-   * Whether another point has the same values of the parameters that both have, but for options.
+   * Returns whether another point has the same values of the parameters that both have, except
+   * options.
    */
   boolean isAlike(Point other) {
     return parameters.entrySet().stream()

@@ -9,16 +9,18 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What a claim speaks of: a number for each point and seed, made of the figures of the runs. */
+/**
+ * What a claim is about: a number for each point and seed, computed from the figures of the runs.
+ */
 public sealed interface Quantity {
   /**
-   * The number at a point, for a seed.
+   * Returns the number at a point, for a seed.
    *
    * @throws UndecidableException if a run that it needs is missing
    */
   double of(Observations runs, Point point, String seed);
 
-  /** The quantities that it is made of; none if it is of a policy. */
+  /** The quantities that it is computed from; none if it is a figure of a policy. */
   List<Quantity> operands();
 
   /** The policies whose runs it needs. */
@@ -37,12 +39,12 @@ public sealed interface Quantity {
     return all;
   }
 
-  /** This quantity where a parameter has the given value, whatever the point. */
+  /** Returns this quantity where a parameter has the given value, whatever the point. */
   default Quantity at(String parameter, String value) {
     return new Elsewhere(this, parameter, value);
   }
 
-  /** This quantity multiplied by a factor. */
+  /** Returns this quantity multiplied by a factor. */
   default Quantity times(double factor) {
     return factor == 1 ? this : new Multiple(this, factor);
   }
@@ -75,12 +77,14 @@ public sealed interface Quantity {
     }
   }
 
-  /** One number of several quantities, such as the spread of a metric over the policies. */
+  /**
+   * One number computed from several quantities, such as the spread of a metric over the policies.
+   */
   record Combination(Operation operation, List<Quantity> operands) implements Quantity {
     /**
      * Copies the list.
      *
-     * @throws IllegalArgumentException if the operation does not take so many
+     * @throws IllegalArgumentException if the operation does not take this many
      */
     public Combination {
       operands = List.copyOf(operands);
@@ -149,7 +153,7 @@ public sealed interface Quantity {
     }
   }
 
-  /** A quantity whose expression is not that of its rule, and so is named. */
+  /** A quantity whose expression differs from that of its rule, so that its name includes it. */
   record OfOtherValue(Quantity quantity, Expression expression) implements Quantity {
     @Override
     public double of(Observations runs, Point point, String seed) {
@@ -161,7 +165,7 @@ public sealed interface Quantity {
       return List.of(quantity);
     }
 
-    /** A constant is the same for every policy. */
+    /** Omits the policy from a constant, which is the same for every policy. */
     @Override
     public String toString() {
       boolean isConstant = expression.columns().isEmpty();
@@ -169,7 +173,7 @@ public sealed interface Quantity {
     }
   }
 
-  /** A quantity at the point that differs by one parameter. */
+  /** A quantity at the point that differs in one parameter. */
   record Elsewhere(Quantity quantity, String parameter, String value) implements Quantity {
     @Override
     public double of(Observations runs, Point point, String seed) {

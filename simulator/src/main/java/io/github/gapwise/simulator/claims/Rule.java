@@ -7,14 +7,14 @@ import java.util.Set;
 /**
  * Decides a claim, or a part of one, from the figures of runs. Runs are paired by their seeds; one
  * comparison is made at each point of the observations, which the claim has narrowed to those that
- * it speaks of.
+ * it is about.
  */
 public sealed interface Rule
     permits LessRule, EqualRule, TrendRule, BandRule, NumberRule, ShareRule, SameRule {
   /**
    * Makes every comparison.
    *
-   * @return at least one
+   * @return at least one finding
    * @throws UndecidableException if a run that it needs is missing
    */
   List<Finding> decide(Observations runs);

@@ -39,9 +39,9 @@ final class RuleReader {
   private final Function<String, Expression> expressions;
 
   /**
-   * Reads rules.
+   * Creates a reader of rules.
    *
-   * @param policies the labels that a name stands for
+   * @param policies returns the labels that a name stands for
    * @param expressions reads an expression
    */
   RuleReader(Function<String, List<String>> policies, Function<String, Expression> expressions) {

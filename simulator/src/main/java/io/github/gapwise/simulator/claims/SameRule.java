@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Quantities are the same number in each run, such as the digest of a schedule. At a point it holds
- * if they are and fails if one differs.
+ * if they are, and fails if one differs.
  *
  * <p>The effect is the share of the runs in which they are the same.
  *

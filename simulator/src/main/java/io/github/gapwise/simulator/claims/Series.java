@@ -5,11 +5,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Quantities in an order, at a point. */
+/** An ordered list of quantities at a point. */
 record Series(String where, Point point, List<Quantity> steps) {
   /**
-   * The series of a rule: for each quantity and each point but for the parameter, its values over
-   * the parameter; or at each point the quantities themselves, if the parameter is empty.
+   * Returns the series of a rule: for each quantity and each point without the parameter, its
+   * values over the parameter; or, if the parameter is empty, the quantities themselves at each
+   * point.
    */
   static List<Series> of(List<Quantity> quantities, String over, Observations runs) {
     List<Series> all = new ArrayList<>();
@@ -42,7 +43,7 @@ record Series(String where, Point point, List<Quantity> steps) {
     return new Series(Wording.at(runs.name(rest), quantity.toString()), points.get(0), steps);
   }
 
-  /** By step and seed. */
+  /** Returns the values by step and seed. */
   double[][] values(Observations runs) {
     return steps.stream().map(step -> runs.values(step, point)).toArray(double[][]::new);
   }

@@ -7,11 +7,11 @@ import java.util.List;
 
 /**
  * A quantity is within bounds in at least a share of the runs. At a point it holds if so and fails
- * if not; there is no interval, as what is counted is each run of the sweep, not a sample of more.
+ * otherwise; there is no interval, because every run of the sweep is counted, not a sample of more.
  *
  * <p>The effect is the share found.
  *
- * @param quantities each of which is looked at on its own
+ * @param quantities each of which is examined on its own
  * @param least the least value within bounds
  * @param most the greatest; not below {@code least}
  * @param share within (0, 1]

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  *     empty, the steps of one series
  * @param over the parameter, with its values in the order of the runs; or empty
  * @param rising whether the quantity is claimed to grow
- * @param weak whether a step may leave the mean as it is
+ * @param weak whether a step may leave the mean unchanged
  */
 public record TrendRule(List<Quantity> quantities, String over, boolean rising, boolean weak)
     implements Rule {

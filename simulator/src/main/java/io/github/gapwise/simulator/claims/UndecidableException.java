@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.claims;
 
-/** A rule cannot be applied: a run that it needs is not there, or a value is not finite. */
+/** Thrown if a rule cannot be applied: a run that it needs is missing, or a value is not finite. */
 public final class UndecidableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class UndecidableException extends RuntimeException {
     this.reason = reason;
   }
 
-  /** What is missing. */
+  /** Why the rule cannot be applied. */
   public String reason() {
     return reason;
   }

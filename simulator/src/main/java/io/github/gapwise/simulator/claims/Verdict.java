@@ -4,30 +4,30 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What the runs say of a claim.
+ * What the runs show about a claim.
  *
  * @param kind in short
- * @param holding at how many points it holds
- * @param points at how many it was looked at
+ * @param holding the number of points at which it holds
+ * @param points the number of points examined
  * @param others where it does not hold, or why it cannot be decided
  */
-public record Verdict(Kind kind, int holding, int points, List<String> others) {
+public record Verdict(Ruling kind, int holding, int points, List<String> others) {
   /** The possible verdicts. */
-  public enum Kind {
+  public enum Ruling {
     /** At every point. */
     HOLDS("holds"),
     /** At some points; the others are named. */
     HOLDS_IN_PART("holds in part"),
-    /** At no point, and at one at least the runs show the contrary. */
+    /** At no point, and at least at one the runs show the contrary. */
     FAILS("fails"),
-    /** At no point, but nowhere do the runs show the contrary. */
+    /** At no point, and the runs show the contrary at no point. */
     UNDECIDED("undecided"),
     /** No runs can decide it, or those that could are missing. */
     NOT_DECIDABLE("not decidable");
 
     private final String words;
 
-    Kind(String words) {
+    Ruling(String words) {
       this.words = words;
     }
 
@@ -54,20 +54,20 @@ public record Verdict(Kind kind, int holding, int points, List<String> others) {
     return new Verdict(kind(findings, holding), holding, findings.size(), others);
   }
 
-  /** No verdict, for a reason. */
+  /** Returns the verdict that a claim cannot be decided, with the reason. */
   public static Verdict notDecidable(String reason) {
-    return new Verdict(Kind.NOT_DECIDABLE, 0, 0, List.of(reason));
+    return new Verdict(Ruling.NOT_DECIDABLE, 0, 0, List.of(reason));
   }
 
-  private static Kind kind(List<Finding> findings, int holding) {
+  private static Ruling kind(List<Finding> findings, int holding) {
     if (holding == findings.size()) {
-      return Kind.HOLDS;
+      return Ruling.HOLDS;
     }
     if (holding > 0) {
-      return Kind.HOLDS_IN_PART;
+      return Ruling.HOLDS_IN_PART;
     }
     boolean contrary = findings.stream().anyMatch(f -> f.outcome() == Conclusion.FAILS);
-    return contrary ? Kind.FAILS : Kind.UNDECIDED;
+    return contrary ? Ruling.FAILS : Ruling.UNDECIDED;
   }
 
   /** Such as {@code holds at 3 of 5 points}, {@code fails} or {@code not decidable (a drawing)}. */

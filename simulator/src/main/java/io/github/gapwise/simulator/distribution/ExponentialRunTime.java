@@ -4,12 +4,12 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.Ticks;
 
 /**
- * Run times that follow an exponential distribution of which both ends are cut off, as in Job
- * scheduling with resource availability prediction for volunteer grids, section 5. The mean is that
- * of the whole distribution; what is left has another one, by little if the ends are far from it:
+ * Run times that follow an exponential distribution truncated at both ends, as in Job scheduling
+ * with resource availability prediction for volunteer grids, section 5. The mean is that of the
+ * whole distribution; that of the truncated one differs, slightly if the ends are far from it:
  * 1000.5 s for the mean 1000 s from 1 s to 10,000 s.
  *
- * @param mean the mean in seconds of the distribution before its ends are cut off
+ * @param mean the mean in seconds of the distribution before truncation
  * @param min the shortest run time in seconds
  * @param max the longest run time in seconds
  */
@@ -40,13 +40,13 @@ public record ExponentialRunTime(double mean, double min, double max) {
   }
 
   /**
-   * The run time in ticks, at least one, of a random number: the inverse of the distribution
-   * function, so that each run time takes one number and none is redrawn.
+   * Returns the run time in ticks, at least one, for a random number: the inverse of the
+   * distribution function, so that each run time takes one number and none is redrawn.
    *
    * @param uniform from 0 to 1
    */
   public long ticks(double uniform) {
-    // Without memory: what is above the minimum is distributed as if there were none.
+    // Memoryless: the excess over the minimum is distributed as if there were no minimum.
     double above = -mean * Math.log1p(uniform * Math.expm1((min - max) / mean));
     return Math.max(1, Math.round(Math.min(max, min + above) * Ticks.PER_SECOND));
   }

@@ -29,7 +29,7 @@ public record Range(double min, double max) {
   }
 
   /**
-   * The number at a share of the way from the least to the largest.
+   * Returns the number at a share of the way from the least to the largest.
    *
    * @param share from 0 to 1
    */
@@ -37,7 +37,7 @@ public record Range(double min, double max) {
     return min == max ? min : Math.min(max, min + share * (max - min));
   }
 
-  /** The form in which people write it, as in {@code 1..4}. */
+  /** The form in which users write it, as in {@code 1..4}. */
   @Override
   public String toString() {
     return min == max ? text(min) : text(min) + ".." + text(max);

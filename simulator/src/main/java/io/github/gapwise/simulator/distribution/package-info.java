@@ -1,4 +1,4 @@
-/** Distributions of numbers that users set, for what is drawn at random. */
+/** Distributions, set by users, of numbers that are drawn at random. */
 @NullMarked
 package io.github.gapwise.simulator.distribution;
 

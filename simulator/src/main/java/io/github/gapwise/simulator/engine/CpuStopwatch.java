@@ -6,24 +6,24 @@ import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 /**
- * Tells how much CPU time the present thread spends between one lap and the next.
+ * Measures the CPU time that the current thread spends in each lap.
  *
- * <p>The clock of CPU time is a system call: 820 ns on the machine where this was measured (OpenJDK
- * 17.0.15, Linux in a virtual machine on an AMD EPYC), longer than most calls of a scheduler take,
- * where {@link System#nanoTime} takes 31 ns. So a lap is the time on the wall, which is CPU time
- * unless the thread was interrupted, by another process or the garbage collector; and as an
- * interruption takes long, only a long lap is looked up on the clock of CPU time. What it tells is
- * compared with the laps since it was last read, which is seldom enough to cost little, and often
- * enough for the two clocks not to drift apart.
+ * <p>Reading the CPU clock is a system call: 820 ns on the machine where this was measured (OpenJDK
+ * 17.0.15, Linux in a virtual machine on an AMD EPYC), longer than most calls of a scheduler take;
+ * {@link System#nanoTime} takes 31 ns. So a lap is wall-clock time, which equals CPU time unless
+ * another process or the garbage collector interrupted the thread. Because an interruption takes
+ * long, only a long lap is checked against the CPU clock. Its reading is compared with the laps
+ * since the last one; it is read seldom enough to cost little, and often enough to keep the two
+ * clocks together.
  *
- * <p>An interruption of less than {@value #SUSPECT_NANOS} ns goes unnoticed. Where the JVM knows no
- * CPU time, laps are times on the wall.
+ * <p>An interruption of less than {@value #SUSPECT_NANOS} ns goes unnoticed. If the JVM does not
+ * support CPU time, laps are wall-clock times.
  */
 final class CpuStopwatch {
-  /** A lap of more nanoseconds may have been interrupted; 25 times the cost of looking it up. */
+  /** A longer lap may have been interrupted; 25 times the cost of checking it. */
   static final long SUSPECT_NANOS = 20_000;
 
-  /** The clock of CPU time is read again after so many nanoseconds: 0.1 % of the time. */
+  /** The CPU clock is read again after this many nanoseconds, at a cost of 0.1 % of the time. */
   static final long MOST_UNCHECKED_NANOS = 1_000_000;
 
   private static final int READINGS = 101;
@@ -31,7 +31,7 @@ final class CpuStopwatch {
   private final LongSupplier wall;
   private final LongSupplier cpu;
 
-  /** The CPU time that reading its clock takes. */
+  /** The CPU time that reading the CPU clock takes. */
   private final long cost;
 
   private long lapBegin;
@@ -47,7 +47,7 @@ final class CpuStopwatch {
     read();
   }
 
-  /** Begins the first lap of the thread that calls this. */
+  /** Begins the first lap of the calling thread. */
   static CpuStopwatch start() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     return threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled()
@@ -60,7 +60,7 @@ final class CpuStopwatch {
     return new CpuStopwatch(wall, cpu, costOf(cpu));
   }
 
-  /** The median of some. */
+  /** Returns the median cost of {@value #READINGS} readings. */
   private static long costOf(LongSupplier cpu) {
     long[] costs = new long[READINGS];
     for (int k = 0; k < READINGS; k++) {
@@ -70,7 +70,7 @@ final class CpuStopwatch {
     return costs[READINGS / 2];
   }
 
-  /** Ends a lap, and returns the nanoseconds of CPU time that it took; begins the next one. */
+  /** Ends a lap, begins the next one, and returns the CPU time of the ended lap in nanoseconds. */
   long lap() {
     long now = wall.getAsLong();
     long lap = now - lapBegin;

@@ -8,7 +8,7 @@ import io.github.gapwise.simulator.event.SystemEvent.OfMachine;
 import java.util.Comparator;
 import java.util.List;
 
-/** Lets machines drain and be back, and tells the scheduler. */
+/** Lets machines drain and come back, and notifies the scheduler. */
 final class Drains {
   private final EventQueue<OfMachine> events;
   private final SystemState state;
@@ -25,19 +25,19 @@ final class Drains {
     this.scheduler = scheduler;
   }
 
-  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     return events.time();
   }
 
-  /** Applies the events of a tick that concern machines of lower ids. */
+  /** Applies the events of a tick that concern machines with lower ids. */
   void applyBelow(int machineId, long now) {
     while (events.time() == now && events.first().machineId() < machineId) {
       apply(events.take());
     }
   }
 
-  /** Applies the events of a tick that are left. */
+  /** Applies the remaining events of a tick. */
   void applyRest(long now) {
     while (events.time() == now) {
       apply(events.take());

@@ -1,13 +1,11 @@
 package io.github.gapwise.simulator.engine;
 
-/**
- * The ticks at which running jobs end, or before that overrun their estimates, each job's next one.
- */
+/** The next event of each running job: its end or, before that, the overrun of its estimate. */
 final class EndQueue {
   /*
-   * Stale events are among those in the heap, and such as come too early, for jobs that have slowed
-   * down since they were queued. Those are put off when their time has come: most jobs that slow
-   * down and speed up again need no other event in between.
+   * The heap also holds stale events, and events that come too early because their jobs have slowed
+   * down since they were queued. An early event is postponed when its time comes: most jobs that
+   * slow down and speed up again need no other event in between.
    */
   private final JobTable jobs;
   private final EventHeap heap = new EventHeap();
@@ -16,14 +14,14 @@ final class EndQueue {
     this.jobs = jobs;
   }
 
-  /** The next event of a running job may have changed. */
+  /** Queues the next event of a running job if it now comes before the queued one. */
   void update(int slot) {
     if (jobs.isQueuedTooLate(slot)) {
       heap.add(jobs.nextEvent(slot), jobs.job(slot).job().id(), slot, jobs.queue(slot));
     }
   }
 
-  /** The tick of the first event, {@link Long#MAX_VALUE} if there is none. */
+  /** The tick of the first event, or {@link Long#MAX_VALUE} if there is none. */
   long time() {
     while (!heap.isEmpty()) {
       int slot = heap.slot();
@@ -40,7 +38,7 @@ final class EndQueue {
     return heap.time();
   }
 
-  /** Takes the slot of the first event; to be asked after {@link #time}. */
+  /** Takes the first event and returns its slot; call {@link #time} first. */
   int take() {
     int slot = heap.slot();
     heap.removeFirst();

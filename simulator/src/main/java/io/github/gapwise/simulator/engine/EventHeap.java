@@ -3,8 +3,8 @@ package io.github.gapwise.simulator.engine;
 import java.util.Arrays;
 
 /**
- * A binary min-heap of events in parallel arrays: by time, then by job id. An event names a slot
- * and a serial number, by which its owner tells whether it still holds.
+ * A binary min-heap of events in parallel arrays, ordered by time, then by job id. An event carries
+ * a slot and a serial number, by which its owner recognises stale events.
  */
 final class EventHeap {
   private long[] times = new long[64];
@@ -17,7 +17,7 @@ final class EventHeap {
     return size == 0;
   }
 
-  /** The time of the first event, {@link Long#MAX_VALUE} if there is none. */
+  /** The time of the first event, or {@link Long#MAX_VALUE} if there is none. */
   long time() {
     return size == 0 ? Long.MAX_VALUE : times[0];
   }

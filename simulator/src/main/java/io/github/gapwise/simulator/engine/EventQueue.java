@@ -4,7 +4,7 @@ import io.github.gapwise.simulator.event.SystemEvent;
 import java.util.Comparator;
 import java.util.List;
 
-/** The events of one kind, by time, those of a tick in an order of their own. */
+/** The events of one kind, by time and, within a tick, in an order of their own. */
 final class EventQueue<E extends SystemEvent> {
   private final List<E> events;
   private int next;
@@ -13,7 +13,7 @@ final class EventQueue<E extends SystemEvent> {
     this.events = events;
   }
 
-  /** The events of a kind; those of one tick that compare as equal keep the given order. */
+  /** Returns the events of a kind; those of one tick that compare as equal keep the given order. */
   static <E extends SystemEvent> EventQueue<E> of(
       List<SystemEvent> events, Class<E> kind, Comparator<E> withinTick) {
     return new EventQueue<>(
@@ -24,17 +24,17 @@ final class EventQueue<E extends SystemEvent> {
             .toList());
   }
 
-  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     return next == events.size() ? Long.MAX_VALUE : events.get(next).time();
   }
 
-  /** The next event, which is left. */
+  /** Returns the next event, which must exist, and leaves it in the queue. */
   E first() {
     return events.get(next);
   }
 
-  /** Takes the next event, which is left. */
+  /** Takes the next event, which must exist. */
   E take() {
     return events.get(next++);
   }

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a scheduler may know of the machines' availability: what has happened, unless it foresees.
+ * The availability of machines that a scheduler may know: the past, or all of it if the policy is
+ * clairvoyant.
  */
 final class HistoryKeeper {
   private final List<AvailabilityHistory> histories;
@@ -20,9 +21,9 @@ final class HistoryKeeper {
   }
 
   /**
-   * The histories of the machines of a workload.
+   * Returns the histories of the machines of a workload.
    *
-   * @param clairvoyant whether they are whole from the start
+   * @param clairvoyant whether they are complete from the start
    */
   static HistoryKeeper of(Workload workload, boolean clairvoyant) {
     List<AvailabilityHistory> histories =
@@ -35,7 +36,7 @@ final class HistoryKeeper {
     return new HistoryKeeper(histories, clairvoyant);
   }
 
-  /** Machines stay as they are when the last event is over. */
+  /** Appends all events; after the last one, machines stay in their states. */
   private static void readAhead(MachineEvents events, List<AvailabilityHistory> histories) {
     MachineState[] states = new MachineState[histories.size()];
     for (long time = events.time(); time < Long.MAX_VALUE; time = events.time()) {
@@ -59,7 +60,7 @@ final class HistoryKeeper {
     return histories;
   }
 
-  /** A machine is in a state after the last of its events of a tick. */
+  /** Records the state of a machine after the last of its events of a tick. */
   void append(int machine, long now, MachineState state) {
     if (!isWhole) {
       append(histories.get(machine), now, state);

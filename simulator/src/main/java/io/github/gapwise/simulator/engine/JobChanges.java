@@ -14,7 +14,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lets operators change, hold, release and take off jobs, and tells the scheduler. */
+/**
+ * Lets operators change, hold and release jobs and take them off machines, and notifies the
+ * scheduler.
+ */
 final class JobChanges {
   private final EventQueue<OfJob> changes;
   private final EventQueue<Lost> losses;
@@ -23,10 +26,10 @@ final class JobChanges {
   private final Submissions submissions;
   private final TimeBudget budget;
 
-  /** The changes of jobs that are not in the system, for those to come. */
+  /** The changes of jobs that are not in the system, for those that arrive later. */
   private final Map<Long, List<OfJob>> early = new HashMap<>();
 
-  /** The ids of jobs that may not start, those that run among them. */
+  /** The ids of jobs that may not start, including those that run. */
   private final LongOpenHashSet held = new LongOpenHashSet();
 
   JobChanges(
@@ -47,7 +50,7 @@ final class JobChanges {
     this.budget = budget;
   }
 
-  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     return Math.min(changes.time(), losses.time());
   }
@@ -103,7 +106,7 @@ final class JobChanges {
     }
   }
 
-  /** A job of the workload on the terms that it has been given before its submission. */
+  /** Returns a job of the workload with the terms that it was given before its submission. */
   SimulatedJob onArrival(SimulatedJob arrival) {
     List<OfJob> ofJob = early.isEmpty() ? null : early.remove(arrival.job().id());
     if (ofJob == null) {
@@ -116,7 +119,7 @@ final class JobChanges {
     return arrival.withJob(job);
   }
 
-  /** Holds a job that waits from now on, if an operator wants it so. */
+  /** Holds a job that begins to wait now, if an operator wants it held. */
   void holdIfWanted(int slot) {
     if (!held.isEmpty() && held.contains(state.jobs.job(slot).job().id())) {
       state.hold(slot, true);

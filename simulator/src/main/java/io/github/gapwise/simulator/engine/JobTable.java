@@ -10,15 +10,15 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The jobs in the system, each in a slot for as long as it is there. */
+/** The jobs in the system, each in a slot while it is there. */
 final class JobTable {
   /** No slot: the job is not in the system. */
   static final int NONE = -1;
 
-  /** The machine of a job that waits. */
+  /** The machine id of a waiting job. */
   static final int WAITING = -1;
 
-  /** The machine of a job that has been lost and is to be submitted again. */
+  /** The machine id of a job that has been lost and will be submitted again. */
   static final int LOST = -2;
 
   private final Long2IntOpenHashMap slotOf = new Long2IntOpenHashMap();
@@ -32,7 +32,7 @@ final class JobTable {
   /** By slot: when the running job will end, whatever its estimate says. */
   private long[] ends = new long[64];
 
-  /** By slot: when its estimate runs out, {@link Long#MAX_VALUE} once the scheduler knows. */
+  /** By slot: when its estimate runs out, {@link Long#MAX_VALUE} once the scheduler is notified. */
   private long[] overruns = new long[64];
 
   private boolean[] killed = new boolean[64];
@@ -40,7 +40,7 @@ final class JobTable {
   /** By slot: the tick for which its event is queued, {@link Long#MAX_VALUE} if it is not. */
   private long[] queued = new long[64];
 
-  /** By slot: what tells the queued event from stale ones, unique in the run. */
+  /** By slot: the number that distinguishes the queued event from stale ones, unique in the run. */
   private long[] serials = new long[64];
 
   /** By slot: the neighbours in the list of the jobs on the machine, or {@link #NONE}. */
@@ -54,7 +54,7 @@ final class JobTable {
   /** By slot: the release of the job when it is not held. */
   private long[] releases = new long[64];
 
-  /** By slot: where the job stands among submissions. */
+  /** By slot: the rank of the job among submissions. */
   private long[] turns = new long[64];
 
   private int[] freeSlots = new int[64];
@@ -79,12 +79,12 @@ final class JobTable {
     return Objects.requireNonNull(jobs[slot]);
   }
 
-  /** The job has other terms. */
+  /** Replaces a job by one with other terms. */
   void setJob(int slot, SimulatedJob changed) {
     jobs[slot] = changed;
   }
 
-  /** The job with its own release, be it held or not. */
+  /** Returns the job with its own release, whether it is held or not. */
   Job unheld(int slot) {
     Job job = job(slot).job();
     return job.isHeld() ? job.withRelease(releases[slot]) : job;
@@ -94,7 +94,7 @@ final class JobTable {
     return machineIds[slot] >= 0;
   }
 
-  /** Whether the job has been lost and is to be submitted again. */
+  /** Whether the job has been lost and will be submitted again. */
   boolean isLost(int slot) {
     return machineIds[slot] == LOST;
   }
@@ -115,29 +115,32 @@ final class JobTable {
     return killed[slot];
   }
 
-  /** The next event of the running job: that it ends, or before that that it overruns. */
+  /** The tick of the running job's next event: its end or, before that, its overrun. */
   long nextEvent(int slot) {
     return Math.min(ends[slot], overruns[slot]);
   }
 
-  /** Whether the next event comes before the one that is queued, if any. */
+  /** Whether the next event comes before the queued one, if any. */
   boolean isQueuedTooLate(int slot) {
     return nextEvent(slot) < queued[slot];
   }
 
-  /** The next event is queued; returns what tells it from stale ones. */
+  /**
+   * Records that the next event is queued; returns the number that distinguishes it from stale
+   * ones.
+   */
   long queue(int slot) {
     queued[slot] = nextEvent(slot);
     serials[slot] = ++lastSerial;
     return lastSerial;
   }
 
-  /** The event of the job has left the queue. */
+  /** Records that the event of the job has left the queue. */
   void unqueue(int slot) {
     queued[slot] = Long.MAX_VALUE;
   }
 
-  /** Whether an event of that serial number is the one that is queued for the running job. */
+  /** Whether the event with this serial number is the one queued for the running job. */
   boolean isQueued(int slot, long serial) {
     return serials[slot] == serial && isRunning(slot);
   }
@@ -151,7 +154,7 @@ final class JobTable {
     return slotOf.size();
   }
 
-  /** Lets a job in, to wait. */
+  /** Adds a job, which then waits, and returns its slot. */
   int enter(SimulatedJob job) {
     int slot = freeCount > 0 ? freeSlots[--freeCount] : newSlot();
     if (slotOf.putIfAbsent(job.job().id(), slot) != NONE) {
@@ -167,7 +170,7 @@ final class JobTable {
   }
 
   /**
-   * Lets a waiting job run.
+   * Marks a waiting job as running.
    *
    * @param overrun the tick at which its estimate runs out
    * @param willBeKilled whether it will be killed at its end
@@ -187,24 +190,24 @@ final class JobTable {
     first[machineId] = slot;
   }
 
-  /** Tells when the running job will end. */
+  /** Sets when the running job will end. */
   void setEnd(int slot, long end) {
     ends[slot] = end;
   }
 
-  /** The scheduler knows that the job has overrun its estimate. */
-  void setOverrunTold(int slot) {
+  /** Records that the scheduler knows of the job's overrun. */
+  void setOverrunReported(int slot) {
     overruns[slot] = Long.MAX_VALUE;
   }
 
-  /** The running job has another estimate. */
+  /** Sets a new estimate of the running job. */
   void setEstimate(int slot, long overrun, boolean willBeKilled) {
     overruns[slot] = overrun;
     killed[slot] = willBeKilled;
   }
 
   /** Whether the scheduler knows that the running job has overrun its estimate. */
-  boolean isOverrunTold(int slot) {
+  boolean isOverrunReported(int slot) {
     return overruns[slot] == Long.MAX_VALUE;
   }
 
@@ -226,7 +229,7 @@ final class JobTable {
     }
   }
 
-  /** Lets a job wait again if it has been lost; tells whether it has. */
+  /** Lets a lost job wait again; returns whether the job was lost. */
   boolean readmit(long jobId) {
     int slot = slotOf(jobId);
     boolean lost = slot != NONE && machineIds[slot] == LOST;
@@ -237,15 +240,15 @@ final class JobTable {
     return lost;
   }
 
-  /** Lets a running job out. */
+  /** Removes a running job. */
   void leave(int slot) {
     unlink(slot);
     drop(slot);
   }
 
-  /** Lets a job out that does not run. */
+  /** Removes a job that does not run. */
   void drop(int slot) {
-    machineIds[slot] = WAITING; // so that no event of it holds any more
+    machineIds[slot] = WAITING; // so that its queued event is stale
     slotOf.remove(job(slot).job().id());
     jobs[slot] = null;
     freeSlots[freeCount++] = slot;
@@ -271,7 +274,7 @@ final class JobTable {
     return sorted(slotOf.values().intStream());
   }
 
-  /** The slots of the waiting jobs, as they were submitted. */
+  /** The slots of the waiting jobs, in order of submission. */
   int[] waitingInOrder() {
     return slotOf
         .values()

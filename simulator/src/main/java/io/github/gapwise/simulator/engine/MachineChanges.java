@@ -6,7 +6,7 @@ import io.github.gapwise.simulator.input.MachineEvent;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.util.List;
 
-/** Lets machines come and go as the workload has it, and tells the scheduler. */
+/** Lets machines come and go as the workload specifies, and notifies the scheduler. */
 final class MachineChanges {
   private final MachineEvents events;
   private final OutageRule rule;
@@ -33,7 +33,7 @@ final class MachineChanges {
     this.drains = drains;
   }
 
-  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     return Math.min(events.time(), drains.time());
   }

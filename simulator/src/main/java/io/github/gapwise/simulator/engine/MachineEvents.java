@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The machine events of a tick: first those that go down, then those that come up, by id. */
+/** Machine events, tick by tick: first machines that go down, then machines that come up, by id. */
 final class MachineEvents {
   private static final Comparator<MachineEvent> DOWN_FIRST =
       Comparator.comparing(MachineEvent::isUp).thenComparingInt(MachineEvent::machineId);
@@ -23,7 +23,7 @@ final class MachineEvents {
     next = source.hasNext() ? source.next() : null;
   }
 
-  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     return next == null ? Long.MAX_VALUE : next.time();
   }

@@ -5,7 +5,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import java.util.Arrays;
 
-/** The machines: what their owners leave to the grid, and which CPUs are free. */
+/** The state of the machines: the share that their owners leave to the grid, and the free CPUs. */
 final class MachineTable {
   private final Grid grid;
 
@@ -19,7 +19,7 @@ final class MachineTable {
   private final double[] load;
   private final MachineState[] state;
 
-  /** All machines, up and idle. */
+  /** Creates a table with all machines up and idle. */
   MachineTable(Grid grid, boolean timeShared) {
     this.grid = grid;
     this.timeShared = timeShared;
@@ -45,7 +45,7 @@ final class MachineTable {
     return jobs[machineId] > 0;
   }
 
-  /** Whether the scheduler takes the machine for up; one whose jobs are suspended is. */
+  /** Whether the machine is up from the scheduler's view; a machine with suspended jobs is. */
   boolean isUp(int machineId) {
     return up[machineId];
   }
@@ -76,29 +76,29 @@ final class MachineTable {
     load[machineId] = newLoad;
   }
 
-  /** Whether the machine runs jobs, or would. */
+  /** Whether the machine can run jobs. */
   boolean isThere(int machineId) {
     return load[machineId] < 1;
   }
 
-  /** A job starts. */
+  /** Takes the CPUs of a starting job. */
   void take(int machineId, int cpus) {
     freeCpus[machineId] -= cpus;
     jobs[machineId]++;
   }
 
-  /** A job has ended or is lost. */
+  /** Frees the CPUs of a job that has ended or is lost. */
   void give(int machineId, int cpus) {
     freeCpus[machineId] += cpus;
     jobs[machineId]--;
   }
 
-  /** Whether the rate of each job of the machine depends on how many there are. */
+  /** Whether the rate of each job on a machine depends on the number of jobs there. */
   boolean isShared() {
     return timeShared;
   }
 
-  /** How fast each job on the machine progresses, in the unit of {@link Progress}. */
+  /** The rate at which each job on the machine progresses, in the unit of {@link Progress}. */
   long rate(int machineId) {
     int sharing = timeShared ? Math.max(1, jobs[machineId]) : 1;
     long given = Math.round((1 - load[machineId]) * Progress.FULL_RATE) / sharing;

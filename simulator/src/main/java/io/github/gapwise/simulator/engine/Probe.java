@@ -1,7 +1,10 @@
 package io.github.gapwise.simulator.engine;
 
-/** An instrument at work: listens to one run and has figures when it is over. */
+/** An instrument at work: listens to one run and has its figures at the end. */
 public interface Probe extends RunListener {
-  /** The figures of the run, in an order of their own; NaN where there is nothing to measure. */
+  /**
+   * Returns the figures of the run, in an order of their own; NaN where there is nothing to
+   * measure.
+   */
   double[] figures();
 }

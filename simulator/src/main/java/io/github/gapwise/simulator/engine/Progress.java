@@ -3,17 +3,17 @@ package io.github.gapwise.simulator.engine;
 import java.util.Arrays;
 
 /**
- * How far running jobs have come on machines that do not always give all they have. A rate is a
+ * The progress of running jobs on machines that do not always run at their full rate. A rate is a
  * share of a machine in parts of {@link #FULL_RATE}; a job at full rate progresses one tick per
  * tick.
  */
 final class Progress {
   /*
-   * Whole numbers throughout, so that a run does not depend on the order of additions: what is left
-   * is counted in parts of a tick. Those beyond whole ticks are kept apart, for jobs so long
-   * that their parts fit no long.
+   * All numbers are whole, so that a run does not depend on the order of additions: what is left is
+   * counted in parts of a tick. The parts beyond whole ticks are kept separately, for jobs so long
+   * that their parts would not fit a long.
    */
-  /** What a machine gives that gives all it has: divisible by all numbers up to 16, and by 100. */
+  /** The full rate of a machine: divisible by all numbers up to 16, and by 100. */
   static final long FULL_RATE = 3_603_600;
 
   /** By slot: the ticks that the attempt takes at full rate. */
@@ -32,7 +32,7 @@ final class Progress {
   private long[] rates = new long[64];
 
   /**
-   * An attempt starts.
+   * Starts an attempt.
    *
    * @param length the ticks that it takes at full rate
    * @return the tick at which it ends, {@link Long#MAX_VALUE} if never at this rate
@@ -51,9 +51,9 @@ final class Progress {
   }
 
   /**
-   * The rate changes.
+   * Changes the rate.
    *
-   * @return the tick at which the attempt ends now, {@link Long#MAX_VALUE} if never at this rate
+   * @return the tick at which the attempt now ends, {@link Long#MAX_VALUE} if never at this rate
    */
   long changeRate(int slot, long now, long rate) {
     advance(slot, now);
@@ -62,16 +62,16 @@ final class Progress {
   }
 
   /**
-   * The attempt takes another number of ticks at full rate; what it has got it keeps.
+   * Changes the number of ticks that the attempt takes at full rate; it keeps its progress.
    *
-   * @return the tick at which the attempt ends now, {@link Long#MAX_VALUE} if never at this rate
+   * @return the tick at which the attempt now ends, {@link Long#MAX_VALUE} if never at this rate
    */
   long changeLength(int slot, long now, long length) {
     advance(slot, now);
     long more = length - lengths[slot];
     lengths[slot] = length;
     left[slot] += more;
-    if (left[slot] < 0) { // it has got more than it takes
+    if (left[slot] < 0) { // it has done more than it takes
       lengths[slot] -= left[slot] + (parts[slot] > 0 ? 1 : 0);
       left[slot] = 0;
       parts[slot] = 0;
@@ -79,13 +79,13 @@ final class Progress {
     return end(slot);
   }
 
-  /** The whole ticks of full rate that the attempt has got. */
+  /** The whole ticks at full rate that the attempt has progressed. */
   long executed(int slot, long now) {
     advance(slot, now);
     return lengths[slot] - left[slot] - (parts[slot] > 0 ? 1 : 0);
   }
 
-  /** Whether the attempt has got all that it takes. */
+  /** Whether the attempt has done all that it takes. */
   boolean isDone(int slot, long now) {
     advance(slot, now);
     return left[slot] == 0 && parts[slot] == 0;
@@ -108,7 +108,7 @@ final class Progress {
     }
   }
 
-  /** When the attempt ends by what is left since the last change of the rate. */
+  /** The tick at which the attempt ends, by what was left at the last change of the rate. */
   private long end(int slot) {
     long ticks = left[slot];
     long rate = rates[slot];

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Restarts of the scheduler. The old one is lost at the beginning of a round; after all events of
- * the round a new one is bound and told what runs, waits, is down, drains or is reserved.
+ * Restarts the scheduler. The old one is dropped at the beginning of a round; after all events of
+ * the round a new one is bound and notified of what runs, waits, is down, drains or is reserved.
  */
 final class Recovery {
   private final EventQueue<Restarted> restarts;
@@ -42,12 +42,12 @@ final class Recovery {
     this.bound = bound;
   }
 
-  /** The tick of the next restart, {@link Long#MAX_VALUE} if none is left. */
+  /** The tick of the next restart, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     return restarts.time();
   }
 
-  /** Loses the scheduler if it restarts at this tick, and returns whether it does. */
+  /** Drops the scheduler if it restarts at this tick, and returns whether it does. */
   boolean begin(long now) {
     boolean restarting = restarts.time() == now;
     while (restarts.time() == now) {
@@ -59,7 +59,7 @@ final class Recovery {
     return restarting;
   }
 
-  /** Binds a new scheduler and tells it the state of the system. */
+  /** Binds a new scheduler and passes it the state of the system. */
   void complete(long now) {
     scheduler.attach(bound.get());
     EventBatch batch = new EventBatch();

@@ -32,12 +32,12 @@ final class ReservationLedger {
     announced = new List[grid.size()];
   }
 
-  /** The tick of the next event, {@link Long#MAX_VALUE} if none is left. */
+  /** The tick of the next event, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     return events.time();
   }
 
-  /** Applies the events of a tick, and tells the scheduler. */
+  /** Applies the events of a tick and notifies the scheduler. */
   void apply(TimedScheduler scheduler, long now) {
     while (events.time() == now) {
       OfReservation event = events.take();

@@ -9,37 +9,37 @@ import io.github.gapwise.core.scheduler.StartReason;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Told of what happens in a run, in order of time. */
+/** Receives the events of a run, in order of time. */
 public interface RunListener extends SearchListener {
 
   /** Ignores everything. */
   RunListener NONE = new RunListener() {};
 
   /**
-   * The run begins. Told before anything else, unless the workload has no jobs.
+   * The run begins. Called before anything else, unless the workload has no jobs.
    *
    * @param firstRelease the earliest release of a job of the workload
    */
   default void runStarted(long firstRelease) {}
 
-  /** A job waits from now on; told again after a loss. */
+  /** A job waits from now on; called again after a loss. */
   default void jobSubmitted(Job job, long now) {}
 
   /** The user withdrew a job that did not run. */
   default void jobWithdrawn(Job job, long now) {}
 
   /**
-   * A machine began or ceased to run jobs. All machines do at the start.
+   * A machine began or ceased to run jobs. All machines run jobs at the start.
    *
-   * @param isThere whether it does now
+   * @param isThere whether it runs jobs now
    */
   default void machineChanged(Machine machine, boolean isThere, long now) {}
 
   /**
    * A job started on a machine.
    *
-   * @param reason why, as the policy says; {@link StartReason#UNSTATED} if it does not or the run
-   *     is not {@linkplain SimulationOptions#explained explained}
+   * @param reason why, according to the policy; {@link StartReason#UNSTATED} if it does not say or
+   *     the run is not {@linkplain SimulationOptions#explained explained}
    */
   default void jobStarted(Job job, Machine machine, long now, StartReason reason) {}
 
@@ -52,18 +52,18 @@ public interface RunListener extends SearchListener {
   /**
    * A job is no longer planned to be on time; it still waits.
    *
-   * @param winner the job that it makes way for; itself if it finds no place
+   * @param winner the job that it makes way for; itself if no place was found for it
    */
   default void jobSacrificed(Job job, Job winner) {}
 
-  /** The run is over and the job still waits, or was suspended for ever and is lost. */
+  /** The run is over and the job still waits, or was suspended indefinitely and is lost. */
   default void jobLeftWaiting(Job job) {}
 
   /**
-   * Time went by in which nothing changed: from one event or start to the next, however often the
-   * policy was woken in between. Not told of time after which nothing happens any more.
+   * Time passed in which nothing changed: from one event or start to the next, however often the
+   * policy was woken in between. Not called for time after which nothing happens any more.
    *
-   * @param ticks how much; positive
+   * @param ticks how many; positive
    * @param busyCpus the CPUs on which jobs ran
    * @param availableCpus the CPUs of the machines that were up
    * @param requestedCpus the CPUs requested by the released jobs in the system, waiting and running
@@ -71,36 +71,36 @@ public interface RunListener extends SearchListener {
   default void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {}
 
   /**
-   * The plan of the scheduler at a time that {@link SimulationOptions#snapshots} asks for.
+   * The plan of the scheduler at a time that {@link SimulationOptions#snapshots} requests.
    *
-   * @param now the tick of the first event at that time or after it, whose starts have been ordered
+   * @param now the tick of the first event at or after that time; its starts have been ordered
    * @param plan the places of waiting jobs, in no particular order; empty if the policy does not
    *     plan or no job waits
    */
   default void planTaken(long now, List<PlannedStart> plan) {}
 
   /**
-   * The events of a tick are over, and the starts that they lead to have been ordered. Told again
-   * if a job starts and ends within the tick, and whenever the policy is woken.
+   * The events of a tick are over, and the resulting starts have been ordered. Called again if a
+   * job starts and ends within the tick, and whenever the policy is woken.
    *
-   * @param plan makes the plan of the scheduler as of now, if asked before this call returns: the
-   *     places of waiting jobs, in no particular order; empty if the policy does not plan
+   * @param plan computes the current plan of the scheduler, if called before this method returns:
+   *     the places of waiting jobs, in no particular order; empty if the policy does not plan
    */
   default void dispatched(long now, Supplier<List<PlannedStart>> plan) {}
 
-  /** Whether this is to be told of what searches do, which costs time in each iteration. */
+  /** Whether this listener is notified of searches, which costs time in each iteration. */
   default boolean watchesSearches() {
     return false;
   }
 
   /**
-   * The run is over. Told after everything else.
+   * The run is over. Called after everything else.
    *
-   * @param searches what the searches of the scheduler have done
+   * @param searches the counts of the scheduler's searches
    */
   default void runEnded(SearchCounts searches) {}
 
-  /** Tells each of the given listeners in turn. */
+  /** Returns a listener that notifies each of the given listeners in turn. */
   static RunListener all(List<RunListener> listeners) {
     return new ListenerGroup(List.copyOf(listeners));
   }

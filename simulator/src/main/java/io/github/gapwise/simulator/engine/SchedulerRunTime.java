@@ -1,11 +1,11 @@
 package io.github.gapwise.simulator.engine;
 
 /**
- * The CPU time that the thread of the run spent inside the scheduler, per event: all that it was
- * told at one tick and the dispatch that followed, without the starts that it ordered. What other
- * processes and the garbage collector take does not count, but for interruptions of less than 20
- * microseconds. Measuring takes about 60 ns for each call of the scheduler, which do not count.
- * Where the JVM knows no CPU time of threads it is the time on the wall.
+ * The CPU time that the thread of the run spent inside the scheduler, per event: all notifications
+ * of one tick and the dispatch that followed, without the starts that it ordered. Time taken by
+ * other processes and the garbage collector does not count, except interruptions of less than 20
+ * microseconds. Measuring takes about 60 ns for each call of the scheduler, which do not count. If
+ * the JVM does not support CPU time of threads, it is wall-clock time.
  *
  * @param events the number of events
  * @param meanNanos the mean in nanoseconds; 0 without events

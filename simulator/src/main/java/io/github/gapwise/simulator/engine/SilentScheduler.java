@@ -6,7 +6,7 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 
-/** Stands in for a scheduler that has been lost until the next one is bound: ignores all. */
+/** Stands in for a dropped scheduler until the next one is bound; ignores everything. */
 final class SilentScheduler implements Scheduler {
   static final SilentScheduler INSTANCE = new SilentScheduler();
 

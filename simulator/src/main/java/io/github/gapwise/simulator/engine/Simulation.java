@@ -17,19 +17,19 @@ import java.util.function.Supplier;
 /**
  * One run of one policy on one workload.
  *
- * <p>Within a tick come completions and overruns by job id, losses of jobs whose machines stay,
- * machines that go down, machines that come up, change their load, drain or are back, reservations
- * withdrawn and made, changes of jobs by job id, withdrawals of waiting jobs by job id, submissions
- * by job id, and then one dispatch. Where the scheduler restarts, a new one is bound before the
- * dispatch and told the state of the system in place of all that. A job that crashes, or is
- * withdrawn while it runs, is one that completes early to the scheduler. A lost job is submitted
- * again at the tick of its loss and starts from scratch; or jobs are suspended, or out, by the
- * {@link OutageRule}. An estimate bounds the work of a job: time in which a machine gives nothing,
- * or less than all it has, is not taken off it. A job that ends in the tick of its start leads to
- * another such round at the same tick. The run is over when no job is left or nothing can happen
- * any more; jobs that still wait then are reported as such. So are those that are suspended for
- * ever, after the loss of their attempts. Time in which a policy is woken does not count if nothing
- * happens any more.
+ * <p>The order within a tick is: completions and overruns by job id, losses of jobs whose machines
+ * stay, machines that go down, machines that come up, change their load, drain or are back,
+ * reservations withdrawn and made, changes of jobs by job id, withdrawals of waiting jobs by job
+ * id, submissions by job id, and then one dispatch. If the scheduler restarts, a new one is bound
+ * before the dispatch and receives the state of the system instead of these events. A job that
+ * crashes, or is withdrawn while it runs, completes early from the scheduler's view. A lost job is
+ * submitted again at the tick of its loss and starts from scratch; the {@link OutageRule} may
+ * suspend or abandon jobs instead. An estimate bounds the work of a job: time in which a machine
+ * gives nothing, or less than its full rate, is not deducted from it. A job that ends in the tick
+ * of its start leads to another such round at the same tick. The run is over when no job is left or
+ * nothing can happen any more; jobs that still wait are then reported as such. So are those that
+ * are suspended indefinitely, after the loss of their attempts. Time in which a policy is woken
+ * does not count if nothing happens afterwards.
  *
  * <p>Deterministic: the same workload, policy and options lead to the same calls of the listener.
  *
@@ -37,16 +37,21 @@ import java.util.function.Supplier;
  * and dynamic modes; the order within a tick is this library's.
  */
 public final class Simulation {
-  /** A policy that asks to be woken so often in a row without starting a job has lost its way. */
+  /**
+   * A policy that asks more often in a row to be woken without starting a job breaks its contract.
+   */
   private static final int MOST_IDLE_WAKE_UPS = 2_000_000;
 
-  /** So often it may ask when nothing else can happen any more; then what waits waits for ever. */
-  private static final int MOST_VAIN_WAKE_UPS = 1_000_000;
+  /**
+   * After this many idle wake-ups, the run ends if nothing else can happen: waiting jobs never
+   * start.
+   */
+  private static final int MOST_IDLE_WAKE_UPS_AT_END = 1_000_000;
 
-  /** A policy that waits so long for jobs that are suspended for ever waits in vain. */
-  private static final long LONGEST_VAIN_SECONDS = 100L * 365 * 24 * 60 * 60;
+  /** The run ends if a policy waits longer than this for jobs that are suspended indefinitely. */
+  private static final long LONGEST_IDLE_SECONDS = 100L * 365 * 24 * 60 * 60;
 
-  /** With shorter ticks that time is shorter, so that it can be told in ticks. */
+  /** With shorter ticks that time is shorter, so that it can be counted in ticks. */
   private static final long MOST_TICKS_PER_SECOND = 1_000_000_000;
 
   private final String policy;
@@ -60,7 +65,7 @@ public final class Simulation {
   private final RunListener listener;
   private final Snapshots snapshots;
   private final Supplier<List<PlannedStart>> plan;
-  private final long longestVainTime;
+  private final long longestIdleTime;
 
   private long wakeUp = Scheduler.NEVER;
   private int idleWakeUps;
@@ -74,7 +79,7 @@ public final class Simulation {
     this.policy = policy.toString();
     this.listener = listener;
     long ticksPerSecond = Math.min(workload.ticksPerSecond(), MOST_TICKS_PER_SECOND);
-    longestVainTime = LONGEST_VAIN_SECONDS * ticksPerSecond;
+    longestIdleTime = LONGEST_IDLE_SECONDS * ticksPerSecond;
     state = new SystemState(workload, this.policy, options.overrun(), listener);
     HistoryKeeper histories = HistoryKeeper.of(workload, policy.isClairvoyant());
     SchedulingContext context =
@@ -157,10 +162,10 @@ public final class Simulation {
 
   private boolean isOver(long event) {
     boolean stuck = event == Long.MAX_VALUE && state.jobs.hasRunning();
-    boolean inVain = event == Long.MAX_VALUE && idleWakeUps >= MOST_VAIN_WAKE_UPS;
-    return inVain
+    boolean isIdle = event == Long.MAX_VALUE && idleWakeUps >= MOST_IDLE_WAKE_UPS_AT_END;
+    return isIdle
         || Math.min(event, wakeUp) == Long.MAX_VALUE
-        || (stuck && state.vainTime(wakeUp) > longestVainTime);
+        || (stuck && state.idleTime(wakeUp) > longestIdleTime);
   }
 
   private void advance(long event) {
@@ -179,7 +184,7 @@ public final class Simulation {
     listener.jobLeftWaiting(state.jobs.unheld(slot));
   }
 
-  /** The tick of the next event; machines do not matter any more when no job is left. */
+  /** The tick of the next event; machines no longer matter when no job is left. */
   private long nextEvent() {
     if (state.jobs.size() == 0 && submissions.time() == Long.MAX_VALUE) {
       wakeUp = Scheduler.NEVER;
@@ -190,7 +195,7 @@ public final class Simulation {
     return Math.min(Math.min(jobs, outside), nextOperation());
   }
 
-  /** The tick at which an operator next does something to reservations, jobs or the scheduler. */
+  /** The tick of the next operator action on reservations, jobs or the scheduler. */
   private long nextOperation() {
     long changes = Math.min(state.reservations.time(), jobChanges.time());
     return Math.min(changes, recovery.time());
@@ -227,7 +232,7 @@ public final class Simulation {
     }
   }
 
-  /** Of jobs that do not run; the others have ended. */
+  /** Withdraws jobs that do not run; the others have already ended. */
   private void withdrawJobs(long now) {
     while (state.nextWithdrawal() == now) {
       int slot = state.takeWithdrawal();

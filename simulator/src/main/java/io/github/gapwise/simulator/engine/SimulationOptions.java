@@ -1,11 +1,12 @@
 package io.github.gapwise.simulator.engine;
 
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.text.InvalidInputException;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * How a run is configured.
+ * The configuration of a run.
  *
  * @param overrun what happens to a job that outlives its estimate; {@link OverrunRule#KILL} by
  *     default
@@ -13,11 +14,11 @@ import java.util.Objects;
  *     default
  * @param submission when the scheduler learns of a job; {@link Submission#DYNAMIC} by default
  * @param seed the seed of randomised policies; 0 by default
- * @param explained whether listeners are told why each job starts, as far as the policy says; false
- *     by default. It never changes a decision
- * @param snapshots when listeners are shown the plan, in ticks after the first release: at the
- *     first event at each of these times or after it, as long as the run goes on; none by default.
- *     Not negative
+ * @param explained whether listeners receive the reason why each job starts, if the policy states
+ *     it; false by default. It never changes a decision
+ * @param snapshots when listeners receive the plan, in ticks after the first release: at the first
+ *     event at or after each of these times, as long as the run lasts; none by default. Not
+ *     negative
  */
 public record SimulationOptions(
     OverrunRule overrun,
@@ -39,7 +40,7 @@ public record SimulationOptions(
   }
 
   /**
-   * Checks that nothing is missing.
+   * Checks the components.
    *
    * @throws IllegalArgumentException if a time of {@code snapshots} is negative
    */
@@ -61,33 +62,33 @@ public record SimulationOptions(
     return DEFAULTS;
   }
 
-  /** These options with another overrun rule. */
+  /** Returns these options with another overrun rule. */
   public SimulationOptions withOverrun(OverrunRule overrun) {
     return new SimulationOptions(overrun, outage, submission, seed, explained, snapshots);
   }
 
-  /** These options with another outage rule. */
+  /** Returns these options with another outage rule. */
   public SimulationOptions withOutage(OutageRule outage) {
     return new SimulationOptions(overrun, outage, submission, seed, explained, snapshots);
   }
 
-  /** These options with another time of submission. */
+  /** Returns these options with another time of submission. */
   public SimulationOptions withSubmission(Submission submission) {
     return new SimulationOptions(overrun, outage, submission, seed, explained, snapshots);
   }
 
-  /** These options with another seed. */
+  /** Returns these options with another seed. */
   public SimulationOptions withSeed(long seed) {
     return new SimulationOptions(overrun, outage, submission, seed, explained, snapshots);
   }
 
-  /** These options with or without the reasons of starts. */
+  /** Returns these options with or without the reasons of starts. */
   public SimulationOptions withExplained(boolean explained) {
     return new SimulationOptions(overrun, outage, submission, seed, explained, snapshots);
   }
 
   /**
-   * These options with other times at which the plan is shown.
+   * Returns these options with other times at which listeners receive the plan.
    *
    * @throws IllegalArgumentException if one is negative
    */

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.List;
 
-/** Shows a listener the plan of the scheduler at given times. */
+/** Passes the plan of the scheduler to a listener at given times. */
 final class Snapshots {
   private final long[] offsets;
   private final Scheduler scheduler;
@@ -11,13 +11,13 @@ final class Snapshots {
 
   private int next;
 
-  /** The tick from which on the next plan is due, {@link Long#MAX_VALUE} if none is. */
+  /** The tick from which the next plan is due, {@link Long#MAX_VALUE} if none is. */
   private long due = Long.MAX_VALUE;
 
   private long firstRelease;
 
   /**
-   * Before the run.
+   * Creates the snapshots before the run.
    *
    * @param offsets in ticks after the first release
    */
@@ -37,7 +37,10 @@ final class Snapshots {
     due = comes ? firstRelease + offsets[next] : Long.MAX_VALUE;
   }
 
-  /** An event is over. Two times without an event between them share one plan. */
+  /**
+   * Passes the plan after an event if it is due. Two times without an event between them share one
+   * plan.
+   */
   void dispatched(long now) {
     if (now >= due) {
       listener.planTaken(now, scheduler.plannedStarts());

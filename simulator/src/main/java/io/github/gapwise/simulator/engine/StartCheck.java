@@ -6,7 +6,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
 
-/** The rules that every start must keep. */
+/** Checks the rules that every start must obey. */
 final class StartCheck {
   private final String policy;
   private final ProcessingTimes times;
@@ -27,13 +27,13 @@ final class StartCheck {
     this.reservations = reservations;
   }
 
-  /** The complaint of a start that is ordered outside of a dispatch. */
+  /** Returns the exception for a start that is ordered outside a dispatch. */
   PolicyContractException outsideDispatch(Job job, Machine machine, long now) {
     return offence(job, machine, now, "starts are ordered during a dispatch");
   }
 
   /**
-   * Lets only a start through that keeps the rules.
+   * Checks that a start obeys the rules.
    *
    * @param slot of the job, {@link JobTable#NONE} if it is not in the system
    * @throws PolicyContractException if it breaks a rule
@@ -91,7 +91,10 @@ final class StartCheck {
     return machine.id() < grid.size() && grid.machine(machine.id()).equals(machine);
   }
 
-  /** More CPUs may be needed than before now, and where a reservation begins during the run. */
+  /**
+   * Checks the ticks at which the CPUs needed may rise: now, and where a reservation begins during
+   * the run.
+   */
   private void requireUnreserved(Job job, Machine machine, long now) {
     int id = machine.id();
     requireUnreserved(job, machine, now, now, machine.cpus() - machines.freeCpus(id));
@@ -104,7 +107,7 @@ final class StartCheck {
     }
   }
 
-  /** The CPUs of jobs on the machine that have not ended at a later tick, by their estimates. */
+  /** The CPUs of the jobs on the machine that, by their estimates, still run at a later tick. */
   private long busyAt(Machine machine, long tick) {
     long busy = 0;
     for (int s = jobs.firstOn(machine.id()); s != JobTable.NONE; s = jobs.nextOn(s)) {

@@ -25,12 +25,14 @@ final class Submissions {
     next = stream.next();
   }
 
-  /** The release of the first job of the workload, if there is one; to be asked before any call. */
+  /**
+   * The release of the first job of the workload, if there is one; call it before any other method.
+   */
   OptionalLong firstRelease() {
     return next == null ? OptionalLong.empty() : OptionalLong.of(next.job().release());
   }
 
-  /** The tick of the next submission from the workload, {@link Long#MAX_VALUE} if none is left. */
+  /** The tick of the workload's next submission, or {@link Long#MAX_VALUE} if none is left. */
   long time() {
     return next == null ? Long.MAX_VALUE : submission(next);
   }
@@ -44,12 +46,15 @@ final class Submissions {
     due.add(job);
   }
 
-  /** Takes a lost job back that is not to be submitted again. */
+  /** Removes a lost job that will not be submitted again. */
   void withdraw(long jobId) {
     due.removeIf(lost -> lost.job().id() == jobId);
   }
 
-  /** The submissions of a tick by job id; holds until the next call, and is to be cleared. */
+  /**
+   * Returns the submissions of a tick by job id; valid until the next call. The caller clears the
+   * list.
+   */
   List<SimulatedJob> take(long now) {
     while (next != null && submission(next) == now) {
       due.add(next);

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -12,8 +13,8 @@ import io.github.gapwise.simulator.workload.Workload;
 import java.util.Objects;
 
 /**
- * The simulated system: the clock, the machines, the jobs, and the ends of the running ones to
- * come. As the scheduler's {@link Dispatcher} it lets no start through that breaks a rule.
+ * The simulated system: the clock, the machines, the jobs, and the coming ends of the running ones.
+ * As the scheduler's {@link Dispatcher} it rejects every start that breaks a rule.
  */
 final class SystemState implements Dispatcher {
   private final ProcessingTimes times;
@@ -28,16 +29,16 @@ final class SystemState implements Dispatcher {
 
   private final EndQueue ends;
 
-  /** The releases to come of jobs that are in the system already. */
+  /** The coming releases of jobs that are already in the system. */
   private final EventHeap releases = new EventHeap();
 
-  /** The withdrawals to come of jobs that were let in, among them such as have left. */
+  /** The coming withdrawals of jobs that have entered, including jobs that have left. */
   private final EventHeap withdrawals = new EventHeap();
 
   private long now;
 
-  /** The tick until which the listener was told of time passing. */
-  private long told;
+  /** The tick up to which the listener was notified of time passing. */
+  private long reportedUntil;
 
   /** Whether the scheduler may order starts: during its dispatch only. */
   private boolean dispatching;
@@ -63,20 +64,20 @@ final class SystemState implements Dispatcher {
     return now;
   }
 
-  /** How many starts were ordered so far. */
+  /** The number of starts ordered so far. */
   long startCount() {
     return startCount;
   }
 
-  /** Lets time go by, to the tick of an event. */
+  /** Advances to the tick of an event. */
   void advanceTo(long tick) {
     wakeAt(tick);
-    tellTime();
+    reportTime();
   }
 
   /**
-   * Lets time go by, to a tick at which the policy is woken. The listener is told of it with the
-   * time until a job starts or an event comes.
+   * Advances to a tick at which the policy is woken. The listener is notified of this time later,
+   * together with the time until a job starts or an event comes.
    */
   void wakeAt(long tick) {
     while (releases.time() <= tick) {
@@ -91,34 +92,34 @@ final class SystemState implements Dispatcher {
 
   private void release(Job job, long tick) {
     now = tick;
-    tellTime();
+    reportTime();
     requestedCpus += job.cpus();
   }
 
   /**
-   * Ends the run: lets the jobs that will never start be released, which does not depend on how
-   * long the policy was woken, and takes back the time since anything happened last.
+   * Ends the run: releases the jobs that will never start, however long the policy was woken, and
+   * takes back the time since anything last happened.
    */
   void end() {
     while (releases.time() < Long.MAX_VALUE) {
       wakeAt(releases.time());
     }
-    now = told;
+    now = reportedUntil;
   }
 
-  /** How long nothing has happened at a tick. */
-  long vainTime(long tick) {
-    return tick - told;
+  /** The time up to a tick in which nothing has happened. */
+  long idleTime(long tick) {
+    return tick - reportedUntil;
   }
 
-  private void tellTime() {
-    if (now > told) {
-      listener.timePassed(now - told, busyCpus, availableCpus, requestedCpus);
-      told = now;
+  private void reportTime() {
+    if (now > reportedUntil) {
+      listener.timePassed(now - reportedUntil, busyCpus, availableCpus, requestedCpus);
+      reportedUntil = now;
     }
   }
 
-  /** Lets a job in, to wait. */
+  /** Adds a job, which then waits. */
   void enter(SimulatedJob entering) {
     Job job = entering.job();
     int slot = jobs.enter(entering);
@@ -132,7 +133,7 @@ final class SystemState implements Dispatcher {
     }
   }
 
-  /** The tick of the next withdrawal, {@link Long#MAX_VALUE} if there is none. */
+  /** The tick of the next withdrawal, or {@link Long#MAX_VALUE} if there is none. */
   long nextWithdrawal() {
     while (!withdrawals.isEmpty() && jobs.slotOf(withdrawals.jobId()) == JobTable.NONE) {
       withdrawals.removeFirst();
@@ -140,14 +141,14 @@ final class SystemState implements Dispatcher {
     return withdrawals.time();
   }
 
-  /** Takes the slot of the job that is withdrawn next; to be asked after the tick. */
+  /** Takes the next withdrawal and returns the job's slot; call {@link #nextWithdrawal} first. */
   int takeWithdrawal() {
     int slot = withdrawals.slot();
     withdrawals.removeFirst();
     return slot;
   }
 
-  /** Lets a job out that waits, or is to be submitted again. */
+  /** Removes a job that waits, or will be submitted again. */
   void withdraw(int slot) {
     Job job = jobs.job(slot).job();
     Job unheld = jobs.unheld(slot);
@@ -169,7 +170,7 @@ final class SystemState implements Dispatcher {
     }
   }
 
-  /** A job has another estimate, deadline or weight. */
+  /** Gives a job another estimate, deadline or weight. */
   void change(int slot, Job after) {
     SimulatedJob changed = jobs.job(slot).withJob(after);
     boolean isEstimate = after.work() != jobs.job(slot).job().work();
@@ -185,12 +186,12 @@ final class SystemState implements Dispatcher {
     long actual = times.ticks(changed.job(), changed.actualWork(), machine);
     boolean killed = actual > estimated && overrun == OverrunRule.KILL;
     long overrunAt = Math.max(now, after(jobs.start(slot), estimated));
-    boolean isTold = jobs.isOverrunTold(slot) && overrunAt == now;
+    boolean isTold = jobs.isOverrunReported(slot) && overrunAt == now;
     jobs.setEstimate(slot, isTold ? Long.MAX_VALUE : overrunAt, killed);
     setEnd(slot, progress.changeLength(slot, now, killed ? estimated : actual));
   }
 
-  /** The tick so much later, {@link Long#MAX_VALUE} if that is beyond all ticks. */
+  /** The tick that many ticks later, or {@link Long#MAX_VALUE} if that is beyond all ticks. */
   private static long after(long tick, long ticks) {
     return ticks < Long.MAX_VALUE - tick ? tick + ticks : Long.MAX_VALUE;
   }
@@ -221,7 +222,7 @@ final class SystemState implements Dispatcher {
       throw check.outsideDispatch(job, machine, now);
     }
     check.require(job, slot, machine, now);
-    tellTime();
+    reportTime();
     startCount++;
     run(slot, machine);
     listener.jobStarted(job, machine, now, reason);
@@ -242,13 +243,13 @@ final class SystemState implements Dispatcher {
     setEnd(slot, progress.start(slot, now, length, machines.rate(id)));
   }
 
-  /** What the job has not done by its withdrawal it does not do. */
+  /** Sets the end of the job, which is no later than its withdrawal. */
   private void setEnd(int slot, long end) {
     jobs.setEnd(slot, Math.min(end, jobs.job(slot).withdrawal()));
     ends.update(slot);
   }
 
-  /** The number of jobs on the machine has changed. */
+  /** Updates the rates after the number of jobs on the machine has changed. */
   private void changeSharing(int machineId) {
     if (machines.isShared()) {
       changeRates(machineId);
@@ -269,22 +270,22 @@ final class SystemState implements Dispatcher {
     return ends.time();
   }
 
-  /** Takes the slot whose job ends or overruns next; to be asked after {@link #nextEnd}. */
+  /** Takes the next end or overrun and returns the job's slot; call {@link #nextEnd} first. */
   int takeEnd() {
     return ends.take();
   }
 
-  /** Whether the job goes on now that its estimate has run out; if so it will end later. */
+  /** Returns whether the job goes on now that its estimate has run out; if so it ends later. */
   boolean overruns(int slot) {
     boolean overruns = jobs.end(slot) > now;
     if (overruns) {
-      jobs.setOverrunTold(slot);
+      jobs.setOverrunReported(slot);
       ends.update(slot);
     }
     return overruns;
   }
 
-  /** Ends the job in the slot and lets it out. */
+  /** Ends the job in the slot and removes it. */
   void end(int slot) {
     stop(slot, status(slot));
     requestedCpus -= jobs.job(slot).job().cpus();
@@ -305,20 +306,20 @@ final class SystemState implements Dispatcher {
     return ending.crashes() ? JobStatus.CRASHED : JobStatus.COMPLETED;
   }
 
-  /** Ends the job in the slot, whose machine leaves, and lets it out. */
+  /** Ends the job in the slot, whose machine leaves, and removes it. */
   void abandon(int slot) {
     stop(slot, JobStatus.ABANDONED);
     requestedCpus -= jobs.job(slot).job().cpus();
     jobs.leave(slot);
   }
 
-  /** Stops the job in the slot, which is to be submitted again. */
+  /** Stops the job in the slot, which will be submitted again. */
   void lose(int slot) {
     stop(slot, JobStatus.LOST);
     jobs.lose(slot);
   }
 
-  /** Stops the job in the slot, whose machine stays, and which is to be submitted again. */
+  /** Stops the job in the slot, which will be submitted again and whose machine stays. */
   void loseAlone(int slot) {
     int machineId = jobs.machineId(slot);
     lose(slot);
@@ -340,12 +341,12 @@ final class SystemState implements Dispatcher {
     return machines.grid().machine(jobs.machineId(slot));
   }
 
-  /** The machine is in another state and gives as much as before. */
+  /** Sets the state of a machine whose load stays the same. */
   void setState(Machine machine, MachineState state) {
     machines.set(machine.id(), state, machines.load(machine.id()));
   }
 
-  /** The owner of the machine takes another share of it; its jobs go on at another rate. */
+  /** Sets the share of the machine that its owner takes; its jobs go on at another rate. */
   void setLoad(Machine machine, MachineState state, double load) {
     int id = machine.id();
     boolean wasThere = machines.isThere(id);

@@ -13,20 +13,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Refuses a workload whose times might not fit 64 bits, before a policy meets them: an overflow
- * later on is a mistake in a program, not in a workload.
+ * Refuses a workload whose times might not fit 64 bits before a policy meets them: a later overflow
+ * is a mistake in a program, not in a workload.
  *
- * <p>Each job must take a {@code long} of ticks on every machine, and what all of them take, each
- * on the machine where it is longest and times its CPUs, must be at most 2<sup>61</sup> ticks, as
- * must be each release. Then any job ends before tick 2<sup>62</sup>, in whatever order they run.
- * An estimate of {@link Long#MAX_VALUE}, which is none, does not count.
+ * <p>The ticks of each job on every machine must fit a {@code long}. The sum over all jobs of the
+ * longest run time on any machine, times the CPUs, must be at most 2<sup>61</sup> ticks, and so
+ * must each release. Then any job ends before tick 2<sup>62</sup>, in whatever order they run. An
+ * estimate of {@link Long#MAX_VALUE}, which means none, does not count.
  */
 final class TimeBudget {
   private static final long MOST = 1L << 61;
 
   private final ProcessingTimes times;
 
-  /** The machines on which some job may be longest. */
+  /** The machines on which some job may take longest. */
   private final List<Machine> slowest;
 
   private double cpuTime;
@@ -46,7 +46,8 @@ final class TimeBudget {
   /**
    * Counts a job.
    *
-   * @throws InvalidInputException if it, or it together with those before it, might take too long
+   * @throws InvalidInputException if the job, alone or together with those before it, might take
+   *     too long
    */
   void add(SimulatedJob arrival) {
     Job job = arrival.job();
@@ -76,7 +77,7 @@ final class TimeBudget {
     try {
       long estimated = times.ticks(job, machine);
       if (estimated == Long.MAX_VALUE) {
-        return 0; // an estimate without end
+        return 0; // no estimate
       }
       return arrival.actualWork() <= job.work()
           ? estimated

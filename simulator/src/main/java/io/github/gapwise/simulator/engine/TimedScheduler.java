@@ -17,7 +17,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Measures the CPU time inside a scheduler, without that of the starts that it orders, and passes
- * on the reasons of starts if somebody reads them. To be made by the thread of the run.
+ * on the reasons of starts if the run is explained. Must be created on the thread of the run.
  */
 final class TimedScheduler implements Scheduler, Dispatcher {
   private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
@@ -28,10 +28,10 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   private final Histogram perEvent = new Histogram(HIGHEST_TRACKABLE_NANOS, 3);
   private final CpuStopwatch stopwatch = CpuStopwatch.start();
 
-  /** Watches searches, if anybody does. */
-  private SearchListener searchListener = SearchListener.NOBODY;
+  /** The listener to searches, if there is one. */
+  private SearchListener searchListener = SearchListener.NONE;
 
-  /** The time of the present event so far. */
+  /** The time of the current event so far. */
   private long nanos;
 
   TimedScheduler(Scheduler scheduler, Dispatcher dispatcher, boolean explained) {
@@ -40,12 +40,12 @@ final class TimedScheduler implements Scheduler, Dispatcher {
     this.explained = explained;
   }
 
-  /** The scheduler is lost; what happens is told to nobody. */
+  /** Drops the scheduler; events are ignored until another one is attached. */
   void detach() {
     scheduler = SilentScheduler.INSTANCE;
   }
 
-  /** Another scheduler takes over. */
+  /** Lets another scheduler take over. */
   void attach(Scheduler other) {
     scheduler = other;
     scheduler.watchSearches(searchListener);
@@ -57,7 +57,7 @@ final class TimedScheduler implements Scheduler, Dispatcher {
     scheduler.watchSearches(searchListener);
   }
 
-  /** The time of a listener is not the scheduler's. */
+  /** Excludes the time of a listener from the scheduler's. */
   private final class Untimed implements SearchListener {
     private final SearchListener listener;
 
@@ -189,7 +189,7 @@ final class TimedScheduler implements Scheduler, Dispatcher {
     report(() -> scheduler.reservationWithdrawn(reservation, now));
   }
 
-  /** Reports an event that a scheduler may not know. */
+  /** Reports an event that a scheduler may not support. */
   private void report(Runnable event) {
     stopwatch.lap();
     try {

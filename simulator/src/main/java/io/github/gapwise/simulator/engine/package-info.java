@@ -3,9 +3,9 @@
  * io.github.gapwise.simulator.engine.Simulation}.
  *
  * <p>It drives a scheduler by the contract of {@link io.github.gapwise.core.scheduler.Scheduler},
- * checks every start that it orders, and tells a {@link
- * io.github.gapwise.simulator.engine.RunListener} what happens. Memory follows the jobs in the
- * system, not those of the workload.
+ * checks every start that it orders, and notifies a {@link
+ * io.github.gapwise.simulator.engine.RunListener} of what happens. Memory grows with the jobs in
+ * the system, not with those of the workload.
  */
 @NullMarked
 package io.github.gapwise.simulator.engine;

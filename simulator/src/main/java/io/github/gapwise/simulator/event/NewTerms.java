@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import org.jspecify.annotations.Nullable;
 
 /**
- * New terms of a job; what is null stays as it is.
+ * New terms of a job; a term that is null stays as it is.
  *
  * @param work the estimated work in ticks at speed 1; positive
  * @param deadline the deadline in ticks, {@link Job#NO_DEADLINE} for none; not negative
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record NewTerms(@Nullable Long work, @Nullable Long deadline, @Nullable Double weight) {
 
   /**
-   * The job on these terms.
+   * Returns the job with these terms.
    *
    * @throws IllegalArgumentException if a term is out of its range
    */

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Something that an operator does at a tick. Within a tick a machine is back before it drains
- * again, a reservation is withdrawn before others are made, and a job is released before it is held
- * again. What concerns a job that has left the system does nothing.
+ * An operator's action at a tick. Within a tick a machine is back before it drains again, a
+ * reservation is withdrawn before others are made, and a job is released before it is held again.
+ * An event of a job that has left the system has no effect.
  */
 public sealed interface SystemEvent {
 
   /** The tick; not negative. */
   long time();
 
-  /** The events by time; those of one tick stay in the given order. */
+  /** Returns the events by time; those of one tick stay in the given order. */
   static List<SystemEvent> sorted(List<SystemEvent> events) {
     return events.stream().sorted(Comparator.comparingLong(SystemEvent::time)).toList();
   }
@@ -26,21 +26,22 @@ public sealed interface SystemEvent {
     int machineId();
   }
 
-  /** CPUs are reserved, or that is withdrawn. */
+  /** CPUs are reserved, or a reservation is withdrawn. */
   sealed interface OfReservation extends SystemEvent {
     /** The reservation; its id is unique in the run. */
     Reservation reservation();
   }
 
   /**
-   * A job is changed, held or released. If it has not been submitted by then, it is submitted so.
+   * A job is changed, held or released. If it has not been submitted by then, the event applies to
+   * its submission.
    */
   sealed interface OfJob extends SystemEvent {
     /** The job. */
     long jobId();
   }
 
-  /** A machine that does not drain takes no new job from now on; those on it go on. */
+  /** A machine that does not drain yet takes no new job from now on; the jobs on it go on. */
   record Draining(long time, int machineId) implements OfMachine {
     /**
      * Checks the components.
@@ -52,7 +53,7 @@ public sealed interface SystemEvent {
     }
   }
 
-  /** A machine that drains takes jobs again. */
+  /** A draining machine takes jobs again. */
   record Back(long time, int machineId) implements OfMachine {
     /**
      * Checks the components.
@@ -64,7 +65,7 @@ public sealed interface SystemEvent {
     }
   }
 
-  /** CPUs are reserved; the tick is that at which the scheduler learns of it, before the end. */
+  /** CPUs are reserved; the scheduler learns of it at the tick, which is before the end. */
   record Reserved(long time, Reservation reservation) implements OfReservation {
     /**
      * Checks the components.
@@ -88,7 +89,7 @@ public sealed interface SystemEvent {
     }
   }
 
-  /** A job has other terms, be it waiting or running. */
+  /** A waiting or running job has other terms. */
   record Changed(long time, long jobId, NewTerms terms) implements OfJob {
     /**
      * Checks the components.
@@ -101,7 +102,9 @@ public sealed interface SystemEvent {
     }
   }
 
-  /** A job does not start until it is released. One that runs goes on, and is held once lost. */
+  /**
+   * A job does not start until it is released. A running job goes on, and is held once it is lost.
+   */
   record Held(long time, long jobId) implements OfJob {
     /**
      * Checks the components.

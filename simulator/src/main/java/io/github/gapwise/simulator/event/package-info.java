@@ -1,6 +1,6 @@
 /**
- * What operators do to a system while it runs: machines that drain, CPUs that are reserved, jobs
- * that are changed, held or taken off their machines, and restarts of the scheduler.
+ * Operators' actions on a running system: machines that drain, CPUs that are reserved, jobs that
+ * are changed, held or taken off their machines, and restarts of the scheduler.
  */
 @NullMarked
 package io.github.gapwise.simulator.event;

@@ -29,13 +29,14 @@ import java.util.function.Function;
 /**
  * Runs policies on a workload, each on its own, and collects their metrics.
  *
- * @param workload what they run on
- * @param options how each run is configured
+ * @param workload the workload on which they run
+ * @param options the configuration of each run
  * @param slowdownBound the bound of the bounded slowdown in ticks (τ); positive
- * @param window what is observed of each run
- * @param instruments what is measured of each run besides its metrics; each once
- * @param parallel how many runs go on at once; positive. Runs share nothing, so that the results do
- *     not depend on it, but for the time inside the scheduler, which suffers a little from company
+ * @param window the part of each run that is observed
+ * @param instruments the instruments that measure each run besides its metrics; each once
+ * @param parallel the number of concurrent runs; positive. Runs share nothing, so that the results
+ *     do not depend on it, except the time inside the scheduler, which grows a little with other
+ *     runs beside it
  */
 public record Experiment(
     Workload workload,
@@ -65,7 +66,10 @@ public record Experiment(
     }
   }
 
-  /** The default options, a slowdown bound of 10 s, whole runs, one at a time. */
+  /**
+   * Returns an experiment with the default options, a slowdown bound of 10 s, whole runs, one at a
+   * time.
+   */
   public static Experiment of(Workload workload) {
     return new Experiment(
         workload,
@@ -76,13 +80,13 @@ public record Experiment(
         1);
   }
 
-  /** This experiment with other options. */
+  /** Returns this experiment with other options. */
   public Experiment withOptions(SimulationOptions options) {
     return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
   }
 
   /**
-   * This experiment with another bound of the bounded slowdown, in ticks.
+   * Returns this experiment with another bound of the bounded slowdown, in ticks.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -90,18 +94,18 @@ public record Experiment(
     return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
   }
 
-  /** This experiment with another window. */
+  /** Returns this experiment with another window. */
   public Experiment withWindow(ObservationWindow window) {
     return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
   }
 
-  /** This experiment with other instruments. */
+  /** Returns this experiment with other instruments. */
   public Experiment withInstruments(List<Instrument> instruments) {
     return new Experiment(workload, options, slowdownBound, window, instruments, parallel);
   }
 
   /**
-   * This experiment with another number of runs at once.
+   * Returns this experiment with another number of concurrent runs.
    *
    * @throws IllegalArgumentException if it is not positive
    */
@@ -112,7 +116,8 @@ public record Experiment(
   /**
    * Runs one policy.
    *
-   * @throws IllegalArgumentException under the conditions of the method below
+   * @throws IllegalArgumentException under the conditions of {@link #run(SchedulingPolicy,
+   *     RunListener)}
    * @throws IllegalStateException if the policy breaks the contract of schedulers
    */
   public RunResult run(SchedulingPolicy policy) {
@@ -120,7 +125,7 @@ public record Experiment(
   }
 
   /**
-   * Runs one policy, with a listener of the caller's.
+   * Runs one policy with a listener.
    *
    * @throws IllegalArgumentException if the workload is not in order or the policy cannot schedule
    *     for it, or no job is released within the window
@@ -146,7 +151,7 @@ public record Experiment(
         refusals);
   }
 
-  /** Reads no further than to the first such job. */
+  /** Reads no further than the first such job. */
   private void requireJobWithin(ObservationWindow window) {
     if (window.equals(ObservationWindow.WHOLE)) {
       return;
@@ -170,11 +175,11 @@ public record Experiment(
   }
 
   /**
-   * Lets each policy replay the first jobs a few times, which is observed by nobody and changes no
-   * result, so that the JVM has loaded and compiled what they need, and what they share, before any
-   * of them is measured: without it the first of several policies pays for the others. For those
-   * who read the {@linkplain RunResult#runTime times inside schedulers}. Takes less than a second
-   * for each policy, unless it is slow with the first few dozen jobs.
+   * Replays the first jobs a few times with each policy, without listeners and without changing any
+   * result. The JVM has then loaded and compiled what the policies need, and what they share,
+   * before any of them is measured; otherwise the first of several policies pays for the others.
+   * Meant for readers of the {@linkplain RunResult#runTime times inside schedulers}. Takes less
+   * than a second for each policy, unless it is slow with the first few dozen jobs.
    *
    * @throws IllegalArgumentException if the workload is not in order or a policy cannot schedule
    *     for it
@@ -190,7 +195,7 @@ public record Experiment(
   /**
    * Runs several policies.
    *
-   * @param listeners gives each policy a listener of the caller's; asked in order, by one thread
+   * @param listeners returns the listener for each policy; called in order, by one thread
    * @return the results in the order of the policies
    * @throws IllegalArgumentException if the workload is not in order or a policy cannot schedule
    *     for it, or no job is released within the window
@@ -211,7 +216,7 @@ public record Experiment(
     }
   }
 
-  /** Returns when no run goes on any more, so that the caller's listeners are at rest. */
+  /** Waits until all runs have ended, so that the caller's listeners are no longer called. */
   private static void stop(ExecutorService executor) {
     executor.shutdownNow();
     try {

@@ -5,7 +5,7 @@ import io.github.gapwise.simulator.engine.RunListener;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Remembers why the first few jobs were refused. */
+/** Records why the first few jobs were refused. */
 final class RefusalLog implements RunListener {
   private static final int MOST_REASONS = 5;
 
@@ -13,7 +13,7 @@ final class RefusalLog implements RunListener {
 
   private long count;
 
-  /** How many jobs were refused. */
+  /** The number of refused jobs. */
   long count() {
     return count;
   }

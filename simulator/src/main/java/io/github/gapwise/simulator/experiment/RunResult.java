@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What came out of one run. Immutable. */
+/** The result of one run. Immutable. */
 public final class RunResult {
   private final String policy;
   private final Map<Metric, Double> values;
@@ -76,7 +76,7 @@ public final class RunResult {
 
   /**
    * The CPU time inside the scheduler, of the whole run; the only part of a result that differs
-   * from run to run. Before the JVM is {@linkplain Experiment#warmUp warm} it tells little of the
+   * from run to run. Before the JVM is {@linkplain Experiment#warmUp warm} it says little about the
    * policy.
    */
   public SchedulerRunTime runTime() {
@@ -88,12 +88,12 @@ public final class RunResult {
     return jobs == 0 ? 0 : runTime.meanNanos() * runTime.events() / jobs;
   }
 
-  /** Why the first jobs that fit no machine were refused; {@link #refusalCount} is of all. */
+  /** Why the first jobs that fit no machine were refused; {@link #refusalCount} counts all. */
   public List<String> refusals() {
     return refusals;
   }
 
-  /** How many jobs of the whole run fit no machine. */
+  /** The number of jobs of the whole run that fit no machine. */
   public long refusalCount() {
     return refusalCount;
   }

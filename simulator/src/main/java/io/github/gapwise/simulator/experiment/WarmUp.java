@@ -8,9 +8,9 @@ import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
 
 /**
- * Replays of the first jobs of a workload that nobody observes, so that the JVM loads and compiles
- * what a policy needs. They begin with few jobs, each with twice as many as the one before, for
- * with a slow policy a few must do.
+ * Replays the first jobs of a workload without a listener, so that the JVM loads and compiles what
+ * a policy needs. The first replay has few jobs, and each has twice as many as the one before,
+ * because with a slow policy a few must suffice.
  */
 final class WarmUp {
   private static final long FIRST_JOBS = 16;

@@ -18,7 +18,7 @@ public final class Digests {
 
   private Digests() {}
 
-  /** The digest of a text. */
+  /** Returns the digest of a text. */
   public static String of(String text) {
     MessageDigest digest = sha256();
     digest.update(text.getBytes(StandardCharsets.UTF_8));
@@ -26,7 +26,7 @@ public final class Digests {
   }
 
   /**
-   * The digest of the content of a file, or of the names and contents of the files of a directory.
+   * Returns the digest of a file's content, or of the names and contents of a directory's files.
    *
    * @throws io.github.gapwise.simulator.input.InputFormatException if one cannot be read
    */
@@ -35,7 +35,7 @@ public final class Digests {
   }
 
   /**
-   * As above, but of a directory with all directories below it.
+   * Returns the digest as above, with all directories below a directory included.
    *
    * @throws io.github.gapwise.simulator.input.InputFormatException if a file cannot be read
    */

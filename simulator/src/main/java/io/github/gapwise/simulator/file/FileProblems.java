@@ -15,13 +15,13 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.zip.ZipException;
 
-/** Sentences for what goes wrong with files. */
+/** Messages about files that cannot be read or written. */
 public final class FileProblems {
   private static final int MAX_EXCERPT = 40;
 
   private FileProblems() {}
 
-  /** A file that cannot be read. */
+  /** Returns the exception for a file that cannot be read. */
   public static InputFormatException unreadable(Path file, IOException cause) {
     String problem;
     String hint = "";
@@ -38,7 +38,7 @@ public final class FileProblems {
     return new InputFormatException(file, problem, hint, cause);
   }
 
-  /** A file that cannot be written. */
+  /** Returns the exception for a file that cannot be written. */
   public static UnwritableFileException unwritable(Path file, IOException cause) {
     return new UnwritableFileException(file, reason(cause), cause);
   }
@@ -61,7 +61,7 @@ public final class FileProblems {
     return excerpt(Objects.requireNonNullElse(detail, cause.getClass().getSimpleName()));
   }
 
-  /** The beginning of a text from a file, fit for a message of one line. */
+  /** Returns the beginning of a text from a file, fit for a one-line message. */
   public static String excerpt(String text) {
     return Printable.excerpt(text, MAX_EXCERPT);
   }

@@ -21,9 +21,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a JSON file that knows where it stands, so that what is wrong with it is told with
- * file, line and field. Asking it for what it is not raises an {@link InputFormatException}.
- * Immutable.
+ * A value of a JSON file that knows its position, so that a message about it names file, line and
+ * field. Reading it as another type raises an {@link InputFormatException}. Immutable.
  */
 public final class JsonValue {
   private static final JsonFactory FACTORY =
@@ -133,12 +132,12 @@ public final class JsonValue {
     throw problem("must be an array");
   }
 
-  /** The field of an object, which must have it. */
+  /** Returns a field of this object, which must have it. */
   public JsonValue get(String field) {
     return find(field).orElseThrow(() -> problem("must have a field " + field));
   }
 
-  /** The field of an object, if it has it. */
+  /** Returns a field of this object, if it has it. */
   public Optional<JsonValue> find(String field) {
     return Optional.ofNullable(fields().get(field));
   }
@@ -177,7 +176,7 @@ public final class JsonValue {
     return content instanceof List;
   }
 
-  /** Refuses an object that has any other field, which may be a misspelt one. */
+  /** Refuses an object that has any other field, such as a misspelt one. */
   public void requireOnly(Collection<String> known) {
     for (Map.Entry<String, JsonValue> field : fields().entrySet()) {
       if (!known.contains(field.getKey())) {
@@ -191,9 +190,9 @@ public final class JsonValue {
   }
 
   /**
-   * The problem that this value breaks a rule.
+   * Returns the exception that reports that this value breaks a rule.
    *
-   * @param rule that follows its name and value, such as "must be positive"
+   * @param rule what follows the name and value in the message, such as "must be positive"
    * @return the exception to throw
    */
   public InputFormatException problem(String rule) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 
-/** The bytes of a file, up to as many as it may have. */
+/** The bytes of a file, which is refused if it has too many. */
 final class LimitedInput extends InputStream {
   private final Path file;
   private final InputStream in;

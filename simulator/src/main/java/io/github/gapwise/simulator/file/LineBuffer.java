@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * The lines of a text file, one at a time, in one buffer in which the current one lies whole;
- * nothing is allocated per line. They may hold bytes of any encoding.
+ * The lines of a text file, one at a time, in one buffer that holds the whole current line; nothing
+ * is allocated per line. Lines may hold bytes of any encoding.
  *
- * <p>Of a line that is longer than the limits allow only the beginning is there. Whoever goes on
- * behind it leaves its end out.
+ * <p>If a line is longer than the limits allow, the buffer holds only its beginning, and {@link
+ * #next} skips the rest.
  */
 public final class LineBuffer implements AutoCloseable {
   private static final int FIRST_CAPACITY = 1 << 16;
@@ -48,9 +48,9 @@ public final class LineBuffer implements AutoCloseable {
   }
 
   /**
-   * Goes to the next line; false at the end of the file.
+   * Advances to the next line; returns false at the end of the file.
    *
-   * @throws InputFormatException if the file cannot be read, or has more bytes than it may
+   * @throws InputFormatException if the file cannot be read, or has too many bytes
    */
   public boolean next() {
     if (!isWhole) {
@@ -68,28 +68,30 @@ public final class LineBuffer implements AutoCloseable {
     return true;
   }
 
-  /** Whether the line is no longer than the limits allow; if not, only its beginning is there. */
+  /** Whether the line is no longer than the limits allow; if not, only its beginning is here. */
   public boolean isWhole() {
     return isWhole;
   }
 
-  /** The complaint about a line that is not whole. */
+  /** Returns the exception for a line that is not whole. */
   public InputFormatException tooLong() {
     return new InputFormatException(
         file, line, "The line must have at most %d bytes.".formatted(maxLength));
   }
 
-  /** Where the line is; not to be changed. Another one than for earlier lines if it had to grow. */
+  /**
+   * The array that holds the line, not to be changed; replaced by another one when it has to grow.
+   */
   public byte[] buffer() {
     return buffer;
   }
 
-  /** The place of the first byte of the line. */
+  /** The index of the first byte of the line. */
   public int start() {
     return start;
   }
 
-  /** The place behind the last byte of the line, without the newline. */
+  /** The index after the last byte of the line, without the newline. */
   public int end() {
     return end;
   }
@@ -99,7 +101,7 @@ public final class LineBuffer implements AutoCloseable {
     return line;
   }
 
-  /** Goes behind the newline of a line that did not fit the buffer. */
+  /** Skips past the newline of a line that did not fit the buffer. */
   private void skipRestOfLine() {
     while (next < limit || fill()) {
       if (buffer[next++] == '\n') {
@@ -108,14 +110,17 @@ public final class LineBuffer implements AutoCloseable {
     }
   }
 
-  /** Replaces what there is by what follows; false at the end of the file. */
+  /** Replaces the buffer's content by what follows; returns false at the end of the file. */
   private boolean fill() {
     next = 0;
     limit = 0;
     return read();
   }
 
-  /** The place of the line's newline, the end of the file, or the end of a full buffer. */
+  /**
+   * Returns the index of the line's newline, of the end of the file, or of the end of a full
+   * buffer.
+   */
   private int endOfLine() {
     int place = next;
     while (true) {
@@ -134,7 +139,7 @@ public final class LineBuffer implements AutoCloseable {
   }
 
   /**
-   * Moves what there is of the line to the beginning of the buffer, which grows if that is full.
+   * Moves the part of the line that was read to the start of the buffer, which grows if it is full.
    */
   private void makeRoom() {
     System.arraycopy(buffer, next, buffer, 0, limit - next);
@@ -145,7 +150,7 @@ public final class LineBuffer implements AutoCloseable {
     }
   }
 
-  /** Reads more behind what is there; false at the end of the file. */
+  /** Appends more bytes to the buffer; returns false at the end of the file. */
   private boolean read() {
     int count = in.read(buffer, limit, buffer.length - limit);
     limit += count;

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directory of result files that appear together once all of them are complete. Closed without
- * {@link #commit} it leaves neither files nor directories that were not there before.
+ * A directory of result files that appear together once all of them are complete. If closed without
+ * {@link #commit}, it leaves no new file or directory behind.
  */
 public final class OutputDirectory implements AutoCloseable {
   private final Path root;
@@ -31,7 +31,7 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Opens a directory, made if it is not there.
+   * Opens a directory, which is created if it does not exist.
    *
    * @throws java.io.UncheckedIOException if that is not possible
    */
@@ -42,10 +42,10 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Begins a file, whose directory is made if it is not there.
+   * Begins a file, whose directory is created if it does not exist.
    *
    * @param relative the path below the root
-   * @return takes the content; closed by this object
+   * @return the stream for the content, which this object closes
    * @throws java.io.UncheckedIOException if nothing can be written there
    */
   public OutputStream create(Path relative) {
@@ -64,8 +64,8 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Has a file deleted once the new ones are in their places, and its directory with it if that is
-   * empty then.
+   * Marks a file for deletion once the new files are in place, and its directory with it if that is
+   * then empty.
    *
    * @param relative the path below the root
    */
@@ -74,8 +74,8 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Puts every file in its place, and deletes those to be discarded. If the former fails, closing
-   * takes those back that replaced no other, and none is deleted.
+   * Moves every file into place, then deletes the discarded files. If a move fails, no file is
+   * deleted, and closing removes the new files that replaced no other.
    *
    * @throws java.io.UncheckedIOException if that fails
    */
@@ -110,12 +110,12 @@ public final class OutputDirectory implements AutoCloseable {
     }
   }
 
-  /** What can go wrong with a file. */
+  /** A step that may fail. */
   private interface Step {
     void run() throws IOException;
   }
 
-  /** Takes a step whatever went wrong before; returns the first problem, with later ones added. */
+  /** Runs a step even if others failed before; returns the first failure, with later ones added. */
   private static @Nullable IOException attempt(Step step, @Nullable IOException before) {
     try {
       step.run();

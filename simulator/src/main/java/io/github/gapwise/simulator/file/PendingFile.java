@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A file that appears whole or not at all: written under another name beside its place and moved
- * there at the end. One that is closed without {@link #commit} leaves nothing behind.
+ * A file that appears whole or not at all: it is written under another name beside its target and
+ * moved there at the end. If closed without {@link #commit}, it leaves nothing behind.
  */
 public final class PendingFile implements AutoCloseable {
   private final Path target;
@@ -38,7 +38,7 @@ public final class PendingFile implements AutoCloseable {
     if (Files.isDirectory(target)) {
       throw new FileSystemException(target.toString(), null, "a directory is in its place");
     }
-    // Not Files.createTempFile, whose files nobody but their owner may read.
+    // Not Files.createTempFile, whose files only their owner may read.
     Path name = Objects.requireNonNull(target.getFileName(), "file name");
     Path temporary = target.resolveSibling(".%s.%s.tmp".formatted(name, UUID.randomUUID()));
     OutputStream out =
@@ -46,15 +46,15 @@ public final class PendingFile implements AutoCloseable {
     return new PendingFile(target, temporary, new BufferedOutputStream(out, 1 << 16));
   }
 
-  /** Takes the content; closed by this object. */
+  /** The stream for the content, which this object closes. */
   public OutputStream content() {
     return content;
   }
 
   /**
-   * Puts the file in its place, where it replaces an older one.
+   * Moves the file into place, where it replaces an older one.
    *
-   * @throws IOException if that fails; the older one is then still there
+   * @throws IOException if that fails; the older one then remains
    */
   public void commit() throws IOException {
     content.close();
@@ -68,7 +68,7 @@ public final class PendingFile implements AutoCloseable {
   }
 
   /**
-   * Takes the file out of its place again, unless it replaced another one.
+   * Removes the file again after a commit, unless it replaced another one.
    *
    * @throws IOException if that fails
    */

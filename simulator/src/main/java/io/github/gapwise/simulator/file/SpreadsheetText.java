@@ -1,13 +1,13 @@
 package io.github.gapwise.simulator.file;
 
 /**
- * Text that others chose, such as the owner of a job, in a cell of a CSV file that a spreadsheet
- * may open: one that looks like a formula gets an apostrophe in front, which makes spreadsheets
- * take it for text, as OWASP advises under <em>CSV injection</em>.
+ * Guards text that others chose, such as the owner of a job, in a cell of a CSV file that a
+ * spreadsheet may open. Text that looks like a formula gets a leading apostrophe, which makes
+ * spreadsheets treat it as text, as OWASP advises under <em>CSV injection</em>.
  *
- * <p>Some spreadsheets separate cells by semicolons, so that each part between two of them is
- * guarded like a cell. A text that begins like a guarded one is guarded as well, so that {@link
- * #unguard} gives back every text.
+ * <p>Some spreadsheets separate cells by semicolons, so each part between two of them is guarded
+ * like a cell. Text that begins like guarded text is guarded as well, so that {@link #unguard}
+ * restores every text.
  */
 public final class SpreadsheetText {
   /**
@@ -20,7 +20,7 @@ public final class SpreadsheetText {
 
   private SpreadsheetText() {}
 
-  /** The text as a cell that no spreadsheet evaluates. */
+  /** Returns the text as a cell that no spreadsheet evaluates. */
   public static String guard(String text) {
     StringBuilder cell = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -32,7 +32,7 @@ public final class SpreadsheetText {
     return cell.toString();
   }
 
-  /** The text that was guarded. A cell that does not look guarded is returned as it stands. */
+  /** Returns the text that was guarded. A cell that does not look guarded is returned unchanged. */
   public static String unguard(String cell) {
     StringBuilder text = new StringBuilder(cell.length());
     for (int i = 0; i < cell.length(); i++) {
@@ -51,7 +51,7 @@ public final class SpreadsheetText {
     return place < text.length() && STARTS_OF_FORMULAS.indexOf(text.charAt(place)) >= 0;
   }
 
-  /** Whether apostrophes at this place stand before the start of a formula. */
+  /** Whether apostrophes at this index precede the start of a formula. */
   private static boolean isGuarded(String text, int place) {
     int behind = place;
     while (behind < text.length() && text.charAt(behind) == APOSTROPHE) {

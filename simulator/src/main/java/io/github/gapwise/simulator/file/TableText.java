@@ -7,9 +7,9 @@ import java.io.Reader;
 import java.nio.file.Path;
 
 /**
- * The text of a file with cells separated by commas, for a parser that holds whole rows: one with a
- * cell or row that is longer than the limits allow is refused before it fills the memory. The
- * encoding is UTF-8; the file may be compressed.
+ * The text of a comma-separated file, for a parser that holds whole rows. A file with a cell or row
+ * that is longer than the limits allow is refused before it fills the memory. The encoding is
+ * UTF-8; the file may be compressed.
  */
 public final class TableText extends Reader {
   private static final char QUOTE = '"';

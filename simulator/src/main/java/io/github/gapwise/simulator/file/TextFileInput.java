@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The bytes of a text file: unpacked if it is compressed, without the mark that some editors put
- * first, and no more than the limits allow. A file that cannot be read raises an {@link
+ * The bytes of a text file: unpacked if it is compressed, without the byte order mark that some
+ * editors write, and no more than the limits allow. A file that cannot be read raises an {@link
  * InputFormatException}.
  */
 public final class TextFileInput implements AutoCloseable {
@@ -32,7 +32,7 @@ public final class TextFileInput implements AutoCloseable {
   }
 
   /**
-   * Opens a file; tells compressed ones by their first bytes, for names lie.
+   * Opens a file; recognises compressed files by their first bytes, because names lie.
    *
    * @throws InputFormatException if it cannot be read, or its compressed data is damaged
    */
@@ -69,13 +69,13 @@ public final class TextFileInput implements AutoCloseable {
   }
 
   /**
-   * Reads some of the bytes to come.
+   * Reads some of the remaining bytes.
    *
-   * @param into takes them, from a place on
-   * @param most how many at most; positive
-   * @return how many they are, 0 at the end of the file
+   * @param into the array that takes them, from index {@code from} on
+   * @param most the most bytes to read; positive
+   * @return the number of bytes read, 0 at the end of the file
    * @throws InputFormatException if the file cannot be read, its compressed data is damaged, or it
-   *     has more bytes than it may
+   *     has too many bytes
    */
   public int read(byte[] into, int from, int most) {
     try {
@@ -85,7 +85,7 @@ public final class TextFileInput implements AutoCloseable {
     }
   }
 
-  /** The text to come; bytes that are not UTF-8 raise a {@code CharacterCodingException}. */
+  /** The remaining text; bytes that are not UTF-8 raise a {@code CharacterCodingException}. */
   Reader text() {
     return new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder());
   }

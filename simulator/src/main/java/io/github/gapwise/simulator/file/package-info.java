@@ -1,5 +1,5 @@
 /**
- * Files and directories that appear whole or not at all, and sentences for what goes wrong with
+ * Files and directories that appear whole or not at all, and messages about what goes wrong with
  * them.
  */
 @NullMarked

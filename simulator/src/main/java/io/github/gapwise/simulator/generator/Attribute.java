@@ -5,9 +5,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * What is drawn at random, each from a stream of its own: one source is seeded, and every attribute
- * takes another jump of it, 2<sup>128</sup> numbers apart from the next. So attributes are
- * independent, and a parameter that changes how one is drawn cannot move another.
+ * The attributes that are drawn at random, each from its own stream: one source is seeded, and
+ * every attribute takes another jump of it, 2<sup>128</sup> numbers apart from the next. So
+ * attributes are independent, and a parameter that changes how one is drawn cannot change another.
  */
 public enum Attribute {
   /** The CPUs of a machine. */
@@ -39,14 +39,14 @@ public enum Attribute {
   /** The tag that a job requires. */
   REQUIRED_TAG(14);
 
-  /** Never to be changed, or the same parameters yield other workloads than before. */
+  /** Must never change; otherwise the same parameters yield other workloads than before. */
   private final int jumps;
 
   Attribute(int jumps) {
     this.jumps = jumps;
   }
 
-  /** The stream for a seed, from its beginning. */
+  /** Returns the stream for a seed, from its beginning. */
   public UniformRandomProvider stream(long seed) {
     JumpableUniformRandomProvider source =
         (JumpableUniformRandomProvider) RandomSource.XO_SHI_RO_256_PP.create(seed);

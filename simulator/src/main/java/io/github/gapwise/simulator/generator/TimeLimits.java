@@ -31,7 +31,7 @@ public final class TimeLimits {
     }
   }
 
-  /** Checks the last arrival: it is never as late as a hundred times its expectation. */
+  /** Checks the last arrival, which is never as late as a hundred times its expected value. */
   public static void requireArrivals(long jobs, double interarrival) {
     if (jobs * interarrival > MAX_SECONDS / 100.0) {
       throw new IllegalArgumentException(

@@ -1,6 +1,6 @@
 /**
- * What generators of workloads share: one stream of random numbers for each attribute, and limits
- * of times.
+ * Shared by workload generators: one stream of random numbers for each attribute, and limits on
+ * times.
  *
  * <p>Internal: not exported by the module.
  */

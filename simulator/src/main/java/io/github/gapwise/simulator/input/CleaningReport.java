@@ -30,7 +30,7 @@ public record CleaningReport(List<Entry> entries) {
    */
   public record Entry(String what, long count, long firstLine, String detail) {
 
-    /** A kind of change of which there is nothing else to say. */
+    /** A kind of change without further detail. */
     public Entry(String what, long count, long firstLine) {
       this(what, count, firstLine, "");
     }

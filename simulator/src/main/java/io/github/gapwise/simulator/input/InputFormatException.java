@@ -26,7 +26,7 @@ public final class InputFormatException extends InvalidInputException {
   }
 
   /**
-   * The file as a whole cannot be used, because of a failure below.
+   * The file as a whole cannot be used, because of an underlying failure.
    *
    * @param hint the likely cause, a sentence that begins with "Maybe"; empty if there is none
    */

@@ -1,11 +1,11 @@
 package io.github.gapwise.simulator.input;
 
 /**
- * How much of a file is read before it is refused, so that no file fills the memory or keeps a
- * reader busy without end: neither a small one that unpacks to a huge one, nor one whose comment,
- * line, or cell does not end.
+ * How much of a file is read before it is refused. These limits keep a file from filling the memory
+ * or keeping a reader busy indefinitely, even a small one that unpacks to a huge one, or one whose
+ * comment, line, or cell does not end.
  *
- * @param maxBytes the most bytes of a file, counted after it is unpacked; 8 GiB by default
+ * @param maxBytes the most bytes of a file, counted after unpacking; 8 GiB by default
  * @param maxLineLength the most bytes of a line, comments included, or characters of a row of a
  *     table, whose cells may have several lines; 1,048,576 by default. The lines of a matrix of run
  *     times are not limited

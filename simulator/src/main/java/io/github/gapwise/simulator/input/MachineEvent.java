@@ -4,11 +4,11 @@ import io.github.gapwise.core.availability.MachineState;
 import java.util.Objects;
 
 /**
- * A machine goes over into another state, or its owner puts another load on it.
+ * A machine changes its state, or its owner changes the load on it.
  *
  * @param time the tick; not negative
  * @param machineId the machine
- * @param state the state from now on, of which a policy may learn
+ * @param state the state from now on, which a policy may learn
  * @param load the owner's share of the machine from now on, from 0 to 1: jobs progress at {@code 1
  *     - load} of their speed, and at 1 the machine is down
  */
@@ -38,7 +38,7 @@ public record MachineEvent(long time, int machineId, MachineState state, double 
     return new MachineEvent(time, machineId, MachineState.UNAVAILABLE, 1);
   }
 
-  /** The machine comes up, or is rid of its owner's load. */
+  /** The machine comes up, or its owner's load ends. */
   public static MachineEvent up(long time, int machineId) {
     return new MachineEvent(time, machineId, MachineState.AVAILABLE, 0);
   }

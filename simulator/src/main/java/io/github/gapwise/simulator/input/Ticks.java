@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.input;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Converts between seconds, in which files speak, and ticks of a millisecond. */
+/** Converts between seconds, the unit of files, and ticks of a millisecond. */
 public final class Ticks {
   /** The number of ticks in a second. */
   public static final long PER_SECOND = 1000;
@@ -21,7 +21,7 @@ public final class Ticks {
   private Ticks() {}
 
   /**
-   * The ticks of a number of whole seconds.
+   * Returns the ticks of a number of whole seconds.
    *
    * @throws ArithmeticException if they do not fit a {@code long}
    */
@@ -29,13 +29,13 @@ public final class Ticks {
     return Math.multiplyExact(seconds, PER_SECOND);
   }
 
-  /** The ticks nearest to a number of seconds; the ends of {@code long} where it is beyond them. */
+  /** Returns the ticks nearest to a number of seconds, clamped to the range of {@code long}. */
   public static long nearest(double seconds) {
     return Math.round(seconds * PER_SECOND);
   }
 
   /**
-   * The ticks of a decimal number of seconds, rounded to the nearest one.
+   * Returns the ticks of a decimal number of seconds, rounded to the nearest one.
    *
    * @throws NumberFormatException if the text is not a decimal number, or is longer than 100
    *     characters
@@ -46,7 +46,7 @@ public final class Ticks {
   }
 
   /**
-   * The ticks of a decimal number of seconds that is a whole number of ticks.
+   * Returns the ticks of a decimal number of seconds that is a whole number of ticks.
    *
    * @throws NumberFormatException if the text is not a decimal number, or is longer than 100
    *     characters
@@ -62,8 +62,8 @@ public final class Ticks {
   }
 
   /**
-   * The ticks of a decimal number where a tick is 10<sup>-decimals</sup> of its unit, rounded to
-   * the nearest one: for files that do not speak in seconds.
+   * Returns the ticks of a decimal number, rounded to the nearest one, where a tick is
+   * 10<sup>-decimals</sup> of its unit: for files that do not count in seconds.
    *
    * @throws NumberFormatException if the text is not a decimal number, or is longer than 100
    *     characters
@@ -85,8 +85,8 @@ public final class Ticks {
   }
 
   /**
-   * The same number, unless its exponent is so far out that the result is certain without it: to
-   * write 1e999999999 digit by digit would take all memory.
+   * Returns the same number, unless its exponent is so extreme that the result is certain anyway:
+   * writing 1e999999999 digit by digit would take all memory.
    */
   private static BigDecimal clampExponent(BigDecimal number) {
     long exponent = (long) number.precision() - number.scale();
@@ -94,7 +94,7 @@ public final class Ticks {
     return far ? BigDecimal.ONE.scaleByPowerOfTen(exponent > 0 ? MAX_LENGTH : -MAX_LENGTH) : number;
   }
 
-  /** The seconds of a number of ticks as an exact decimal without trailing zeros. */
+  /** Returns the seconds of a number of ticks as an exact decimal without trailing zeros. */
   public static String toSeconds(long ticks) {
     if (ticks % PER_SECOND == 0) {
       return Long.toString(ticks / PER_SECOND);

@@ -8,9 +8,9 @@ import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 
 /**
- * How busy the machines are while jobs arrive: CPU-time in which jobs were on them from the first
- * release to the last, over the CPU-time that they have in this time. The drain that follows is
- * left out, as it is long where a method keeps a backlog. Jobs without end do not count.
+ * The usage of the machines while jobs arrive: the CPU-time that jobs held from the first release
+ * to the last, over the CPU-time that the machines have in this period. The drain that follows is
+ * left out because it is long if a method keeps a backlog. Jobs without end do not count.
  */
 final class ArrivalUsage implements Probe {
   private final double cpus;

@@ -12,22 +12,22 @@ import java.util.Comparator;
 import java.util.TreeSet;
 
 /**
- * How often the job that has waited longest, the one of the earliest release and of these of the
- * lowest id, had CPUs free on a machine that fits it and did not start. Counts the stretches of
- * time, from one event to the next, of the whole run.
+ * How often the job that has waited longest (earliest release, then lowest id) did not start
+ * although a machine that fits it had enough free CPUs. Counts the stretches of time, from one
+ * event to the next, of the whole run.
  *
- * <p>Takes logarithmic time for each event, and for a job with tags the number of machines; memory
- * for the machines and the jobs that wait.
+ * <p>Takes logarithmic time for each event, and for a job with tags time linear in the machines;
+ * memory is linear in the machines and the waiting jobs.
  */
 final class HeldBack implements Probe {
   private final Grid grid;
   private final int[] freeCpus;
   private final boolean[] isThere;
 
-  /** The free CPUs of the machines that run jobs, negated, as the greatest is asked for. */
-  private final MinTree room;
+  /** The free CPUs of the machines that run jobs, negated because the greatest is queried. */
+  private final MinTree mostFreeCpus;
 
-  /** The jobs that wait, in static mode also those that are not released yet. */
+  /** The waiting jobs; in static mode, also those not released yet. */
   private final TreeSet<Job> waiting =
       new TreeSet<>(Comparator.comparingLong(Job::release).thenComparingLong(Job::id));
 
@@ -39,7 +39,7 @@ final class HeldBack implements Probe {
     grid = workload.grid();
     freeCpus = grid.machines().stream().mapToInt(Machine::cpus).toArray();
     isThere = new boolean[grid.size()];
-    room = new MinTree(grid.size());
+    mostFreeCpus = new MinTree(grid.size());
     grid.machines().forEach(machine -> setThere(machine.id(), true));
   }
 
@@ -76,26 +76,26 @@ final class HeldBack implements Probe {
 
   private void setThere(int machine, boolean there) {
     isThere[machine] = there;
-    room.set(machine, there ? -freeCpus[machine] : Long.MAX_VALUE);
+    mostFreeCpus.set(machine, there ? -freeCpus[machine] : Long.MAX_VALUE);
   }
 
   @Override
   public void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
     if (!waiting.isEmpty() && waiting.first().release() <= now) {
       stretchesWithWaiting++;
-      stretchesHeldBack += hasRoom(waiting.first()) ? 1 : 0;
+      stretchesHeldBack += hasFreeCpus(waiting.first()) ? 1 : 0;
     }
     now += ticks;
   }
 
-  private boolean hasRoom(Job job) {
-    if (room.min() == Long.MAX_VALUE || -room.min() < job.cpus()) {
+  private boolean hasFreeCpus(Job job) {
+    if (mostFreeCpus.min() == Long.MAX_VALUE || -mostFreeCpus.min() < job.cpus()) {
       return false;
     }
-    return job.requiredTags().isEmpty() || hasRoomWithTags(job);
+    return job.requiredTags().isEmpty() || hasFreeCpusWithTags(job);
   }
 
-  private boolean hasRoomWithTags(Job job) {
+  private boolean hasFreeCpusWithTags(Job job) {
     for (int id = 0; id < freeCpus.length; id++) {
       if (isThere[id] && freeCpus[id] >= job.cpus() && grid.machine(id).fits(job)) {
         return true;

@@ -5,14 +5,14 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * The gaps with an end in the plan of one machine. As {@link io.github.gapwise.core.schedule.Gap}
- * has it, a gap is a longest period during which at least so many CPUs are free, so that narrow
- * gaps may hold wider ones.
+ * The gaps with an end in the plan of one machine. As in {@link
+ * io.github.gapwise.core.schedule.Gap}, a gap is a maximal period during which at least some number
+ * of CPUs is free, so that gaps of fewer CPUs may contain gaps of more.
  */
 final class IdlePeriods {
   private final int cpus;
 
-  /** The ticks at which jobs start and end, and how many CPUs each takes then. */
+  /** The ticks at which jobs start and end, and the change of the CPUs taken at each. */
   private final LongArrayList ticks = new LongArrayList();
 
   private final IntArrayList taken = new IntArrayList();
@@ -33,7 +33,7 @@ final class IdlePeriods {
     add(now, 0);
   }
 
-  /** A job takes CPUs from one tick to another; what is before now does not matter. */
+  /** Adds a job that takes CPUs from one tick to another; time before now is ignored. */
   void occupy(long from, long to, int jobCpus) {
     if (to > now) {
       add(Math.max(now, from), jobCpus);
@@ -54,7 +54,10 @@ final class IdlePeriods {
     gapTime = time(starts, free);
   }
 
-  /** The CPUs that are free from each tick to the next. None if jobs overlap, as estimates do. */
+  /**
+   * The CPUs that are free from each tick to the next. 0 if jobs overlap, as they may by their
+   * estimates.
+   */
   private int[] freeFrom(long[] starts) {
     int[] takenAt = new int[starts.length];
     for (int k = 0; k < ticks.size(); k++) {
@@ -69,7 +72,10 @@ final class IdlePeriods {
     return free;
   }
 
-  /** A gap ends where fewer CPUs become free; those that go on are kept by rising CPUs. */
+  /**
+   * Counts the gaps that end. A gap ends where fewer CPUs are free; open gaps are kept by rising
+   * CPUs.
+   */
   private static int count(int[] free) {
     int[] open = new int[free.length];
     int depth = 0;
@@ -97,12 +103,12 @@ final class IdlePeriods {
     return time;
   }
 
-  /** How many there are. */
+  /** The number of gaps. */
   int gaps() {
     return gaps;
   }
 
-  /** The CPU time that they hold, each tick of a CPU once, in ticks. */
+  /** The CPU time in the gaps, each tick of a CPU once, in ticks. */
   double gapTime() {
     return gapTime;
   }

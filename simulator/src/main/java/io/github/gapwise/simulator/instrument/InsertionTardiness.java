@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * How late a new job is planned to be: the mean of max(0, C − d) over the jobs with a deadline,
- * each right after the dispatch of the tick at which it was submitted, by its estimate. Where a
- * search runs at that dispatch it has run. Jobs that have no place by then do not count; if no job
- * that waits ever has one, the policy does not plan and there is nothing to measure. Takes the
- * length of the plan for each arrival.
+ * The planned tardiness of a new job: the mean of max(0, C − d) over the jobs with a deadline, by
+ * their estimates, each right after the dispatch of the tick at which it was submitted. A search at
+ * that dispatch has already run. Jobs without a planned start by then do not count; if no waiting
+ * job ever has one, the policy does not plan and there is nothing to measure. Each arrival takes
+ * time linear in the length of the plan.
  */
 final class InsertionTardiness implements Probe {
   private static final double TICKS_PER_SECOND = Ticks.PER_SECOND;

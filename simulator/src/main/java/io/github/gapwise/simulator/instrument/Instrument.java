@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * What can be measured of a run besides its {@linkplain io.github.gapwise.simulator.metrics.Metric
+ * A measurement of a run besides its {@linkplain io.github.gapwise.simulator.metrics.Metric
  * metrics}.
  */
 public enum Instrument {
   /**
-   * A digest of the whole schedule: two runs have the same if each job ran at the same time and
-   * place.
+   * A digest of the whole schedule: two runs have the same digest if each job ran at the same time
+   * and place.
    */
   SCHEDULE(
       (workload, options) -> new ScheduleDigest(),
@@ -30,12 +30,14 @@ public enum Instrument {
       new Column(
           "queue_growth",
           "slope of the waiting jobs over the arrived jobs in the second half of the arrivals, in %")),
-  /** What the workload asks for; the same for every policy. */
+  /** The load that the workload offers; the same for every policy. */
   WORKLOAD(
       (workload, options) -> new WorkloadLoad(workload),
       new Column("offered_load", "sum of work * CPUs / (sum of R_i s_i * time of arrivals), in %"),
       new Column("mean_interarrival", "mean time between two arrivals, in s")),
-  /** Short jobs against long ones, by their run times on the fastest machines that fit them. */
+  /**
+   * Short jobs compared with long ones, by their run times on the fastest machines that fit them.
+   */
   THIRDS(
       (workload, options) -> new LengthThirds(workload),
       new Column("mean_wait_short", "mean of S - r over the third with the shortest jobs, in s"),
@@ -43,7 +45,7 @@ public enum Instrument {
           "mean_response_short", "mean of C - r over the third with the shortest jobs, in s"),
       new Column("mean_wait_long", "mean of S - r over the third with the longest jobs, in s"),
       new Column("mean_response_long", "mean of C - r over the third with the longest jobs, in s")),
-  /** Whether the schedule keeps the rules, by a check that shares nothing with the simulation. */
+  /** Whether the schedule obeys the rules, by a check that shares nothing with the simulation. */
   VALIDATION(
       (workload, options) -> new ValidationProbe(workload, options.outage()),
       new Column("violations", "rules that the schedule breaks")),
@@ -54,9 +56,9 @@ public enum Instrument {
           "usage_while_arriving",
           "busy CPU-time / (time * sum of R_i) up to the last release, in %")),
   /**
-   * Whether the policy prefers to wait for a better machine: Klusacek and Rudova 2011, section 4,
-   * of their policies, which "prefer to wait for a while until the fast machine is available", as
-   * queue-based ones never do.
+   * Whether the policy prefers to wait for a better machine. Klusacek and Rudova 2011, section 4,
+   * say of their policies that they "prefer to wait for a while until the fast machine is
+   * available"; queue-based ones never do.
    */
   HELD_BACK(
       (workload, options) -> new HeldBack(workload),
@@ -66,27 +68,27 @@ public enum Instrument {
       new Column(
           "held_back_share", "held back / stretches between events in which a job waited, in %")),
   /**
-   * The gaps of the plan, as {@link io.github.gapwise.core.schedule.Gap} has them, without those
-   * that have no end; looked at after every tenth arrival.
+   * The gaps of the plan, as {@link io.github.gapwise.core.schedule.Gap} defines them, without
+   * those that have no end; sampled after every tenth arrival.
    */
   GAPS(
       (workload, options) -> new PlanGaps(workload),
       new Column("plan_gaps", "gaps with an end in the plan of all machines, mean over samples"),
       new Column("plan_gap_time", "CPU time of these gaps, mean over samples, in CPU-s")),
-  /** Where in the plan jobs are late; looked at after every tenth arrival. */
+  /** Where in the plan jobs are late; sampled after every tenth arrival. */
   LATENESS(
       (workload, options) -> new PlanLateness(workload),
       new Column(
           "late_first_half",
           "late jobs / jobs with a deadline in the first half of machines' waiting lists, in %"),
       new Column("late_second_half", "the same in the second half, in %")),
-  /** How late jobs are planned to be as they arrive. */
+  /** The planned tardiness of jobs as they arrive. */
   INSERTION(
       (workload, options) -> new InsertionTardiness(workload),
       new Column(
           "insertion_tardiness",
           "mean of max(0, planned C - d) right after the dispatch at a job's arrival, in s")),
-  /** What the searches of the scheduler do; 0 for one that does not search. */
+  /** The effort of the scheduler's searches; 0 for one that does not search. */
   SEARCH(
       (workload, options) -> new SearchEffort(),
       new Column("search_runs", "runs of the search"),
@@ -96,7 +98,7 @@ public enum Instrument {
       new Column(
           "removal_gain",
           "other jobs of the machine that are on time only without the candidate, mean")),
-  /** How far searches come by how many iterations; nothing for a scheduler that does not search. */
+  /** How far searches get by how many iterations; nothing for a scheduler that does not search. */
   OBJECTIVE(
       (workload, options) -> new SearchObjective(),
       new Column(
@@ -114,7 +116,7 @@ public enum Instrument {
       new Column("tardiness_after_100", "the same after 100 iterations"),
       new Column("tardiness_after_200", "the same after 200 iterations"),
       new Column("tardiness_after_search", "the same after the search")),
-  /** Machines without work, and outages that cost some. */
+  /** Machines without work, and outages that cost work. */
   MACHINES(
       (workload, options) -> new MachineFates(workload),
       new Column("idle_machines", "machines on which no job ran"),
@@ -124,11 +126,11 @@ public enum Instrument {
    * A figure.
    *
    * @param label its name in files
-   * @param definition for people, with the unit
+   * @param definition its definition in words, with the unit
    */
   public record Column(String label, String definition) {}
 
-  @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
+  @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
   private final List<Column> columns;
 
   @SuppressWarnings("ImmutableEnumChecker") // the constructors capture nothing
@@ -140,9 +142,9 @@ public enum Instrument {
   }
 
   /**
-   * The instrument of a name.
+   * Returns the instrument of a name.
    *
-   * @throws InvalidInputException if none has it
+   * @throws InvalidInputException if no instrument has the name
    */
   public static Instrument ofLabel(String label) {
     List<String> known = Arrays.stream(values()).map(Instrument::label).toList();
@@ -155,19 +157,19 @@ public enum Instrument {
     return values()[index];
   }
 
-  /** The instrument that has a column, if there is one. */
+  /** Returns the instrument that has a column, if there is one. */
   public static Optional<Instrument> ofColumn(String label) {
     return Arrays.stream(values())
         .filter(each -> each.columns.stream().anyMatch(column -> column.label().equals(label)))
         .findFirst();
   }
 
-  /** The name: lower case. */
+  /** The name in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The figures that it has of a run. */
+  /** The columns of its figures of a run. */
   public List<Column> columns() {
     return columns;
   }

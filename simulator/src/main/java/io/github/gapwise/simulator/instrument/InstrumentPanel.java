@@ -30,12 +30,12 @@ public final class InstrumentPanel {
     return new InstrumentPanel(List.copyOf(instruments), probes);
   }
 
-  /** What listens to the run. */
+  /** The listeners to the run. */
   public List<RunListener> listeners() {
     return new ArrayList<>(probes);
   }
 
-  /** The figures of the run that is over, by their columns, in the order of the instruments. */
+  /** The figures of the finished run, by column, in the order of the instruments. */
   public Map<String, Double> figures() {
     Map<String, Double> figures = new LinkedHashMap<>();
     for (int i = 0; i < probes.size(); i++) {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * The short jobs against the long ones: ended jobs by their run times on the fastest machines that
- * fit them, those of one run time by id, and of these the first third and the last, without the
- * rest if their number is not divisible by three. Takes about 48 bytes a job.
+ * Compares the short jobs with the long ones: the first and the last third of the ended jobs,
+ * ordered by their run times on the fastest machines that fit them, then by id. A third is rounded
+ * down if the number of jobs is not divisible by three. Takes about 48 bytes per job.
  */
 final class LengthThirds implements Probe {
   private static final double TICKS_PER_SECOND = Ticks.PER_SECOND;

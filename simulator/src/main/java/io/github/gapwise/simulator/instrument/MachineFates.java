@@ -10,14 +10,14 @@ import io.github.gapwise.simulator.workload.Workload;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 
-/** Which machines never had a job, and how many outages took one with them. */
+/** Counts the machines that never had a job, and the outages in which a job was lost. */
 final class MachineFates implements Probe {
   private static final long NEVER = -1;
 
   private final int machines;
   private final IntOpenHashSet used = new IntOpenHashSet();
 
-  /** By machine when it last went down with a job. */
+  /** By machine: when it last went down with a job. */
   private final Int2LongOpenHashMap lastLoss = new Int2LongOpenHashMap();
 
   private long losingOutages;

@@ -20,7 +20,7 @@ final class PlanGaps extends PlanSampler {
 
   private final ProcessingTimes times;
 
-  /** By id. */
+  /** By machine id. */
   private final IdlePeriods[] machines;
 
   /** The running jobs by id. */

@@ -8,16 +8,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Whether jobs far back in the plan are late more often: of the waiting jobs with a deadline, those
- * that are planned to end after it, in the first and in the second half of their machine's list, in
- * the order of starts. The one in the middle of an odd number is in neither. Counts over samples.
+ * Whether jobs far back in the plan are late more often: the share of the waiting jobs with a
+ * deadline that are planned to end after it, in the first and in the second half of their machine's
+ * list, in the order of starts. The middle one of an odd number is in neither. Counts add up over
+ * samples.
  */
 final class PlanLateness extends PlanSampler {
   private static final Comparator<PlannedStart> LIST_ORDER =
       Comparator.comparingLong(PlannedStart::start)
           .thenComparingLong(planned -> planned.job().id());
 
-  /** The jobs that wait for each machine, by id. */
+  /** The waiting jobs of each machine, by machine id. */
   private final List<List<PlannedStart>> lists = new ArrayList<>();
 
   private final Share first = new Share();
@@ -45,7 +46,7 @@ final class PlanLateness extends PlanSampler {
     return new double[] {first.percent(), second.percent()};
   }
 
-  /** Of late jobs. */
+  /** The share of late jobs. */
   private static final class Share {
     private long jobs;
     private long late;

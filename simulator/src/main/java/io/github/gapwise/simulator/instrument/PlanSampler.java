@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Looks at the plan of the scheduler right after the dispatch that follows the first arrival, and
- * then whenever ten more jobs have arrived: every arrival would cost ten times as much, and a plan
- * of hundreds of jobs changes little within ten.
+ * Samples the plan of the scheduler right after the dispatch that follows the first arrival, and
+ * then whenever ten more jobs have arrived: sampling at every arrival would cost ten times as much,
+ * and a plan of hundreds of jobs changes little within ten.
  */
 abstract class PlanSampler implements Probe {
   private static final int ARRIVALS_PER_SAMPLE = 10;
 
   private int due = 1;
 
-  /** Looks at a plan; empty if the policy does not plan or no job waits. */
+  /** Samples a plan, which is empty if the policy does not plan or no job waits. */
   abstract void sample(long now, List<PlannedStart> plan);
 
   @Override

@@ -11,14 +11,14 @@ import java.util.Arrays;
 
 /**
  * How fast the queue grows while jobs arrive: the slope, by least squares, of the number of waiting
- * jobs over the number of jobs that have arrived, looked at right after the last event of the tick
- * of each arrival in the second half of the arrivals, when the system has filled. A system that
- * keeps up has a slope about 0; where every tenth job adds to the queue it is 10 %. Jobs that fit
- * no machine, or are withdrawn by the tick of their release, do not count. Takes 16 bytes a job,
- * and 16 for each attempt that is lost.
+ * jobs over the number of jobs that have arrived. Sampled right after the last event of the tick of
+ * each arrival in the second half of the arrivals, when the system has filled. A system that keeps
+ * up has a slope of about 0; if every tenth job adds to the queue, it is 10 %. Jobs that fit no
+ * machine, or are withdrawn by the tick of their release, do not count. Takes 16 bytes per job, and
+ * 16 for each lost attempt.
  */
 final class QueueGrowth implements Probe {
-  /** When jobs came into the queue anew, as those of attempts that were lost. */
+  /** When jobs of lost attempts re-entered the queue. */
   private final LongArrayList losses = new LongArrayList();
 
   private final LongArrayList releases = new LongArrayList();
@@ -89,7 +89,7 @@ final class QueueGrowth implements Probe {
     return count;
   }
 
-  /** Of the line that lies closest to some points, by least squares. */
+  /** The slope of the least-squares line through points. */
   private static final class Slope {
     private double count;
     private double meanX;

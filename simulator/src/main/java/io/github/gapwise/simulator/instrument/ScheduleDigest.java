@@ -5,11 +5,11 @@ import io.github.gapwise.simulator.engine.Probe;
 
 /**
  * A digest of a schedule that does not depend on the order in which attempts end: the sum of the
- * mixed bits of each. Two schedules that differ have the same with a probability of about
- * 2<sup>−52</sup>. In constant memory.
+ * mixed bits of each attempt. Two different schedules have the same digest with a probability of
+ * about 2<sup>−52</sup>. Takes constant memory.
  */
 final class ScheduleDigest implements Probe {
-  /** So many bits a double holds exactly. */
+  /** The bits of the digest, which a double holds exactly. */
   private static final int BITS = 52;
 
   private long sum;

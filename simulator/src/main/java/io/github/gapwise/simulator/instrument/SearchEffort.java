@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.instrument;
 import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.simulator.engine.Probe;
 
-/** What the searches of the scheduler have done by the end of the run. */
+/** The effort of the scheduler's searches by the end of the run. */
 final class SearchEffort implements Probe {
   private SearchCounts counts = SearchCounts.NONE;
 

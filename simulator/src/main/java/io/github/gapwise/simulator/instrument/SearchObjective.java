@@ -5,11 +5,11 @@ import io.github.gapwise.simulator.engine.Probe;
 
 /**
  * The late jobs and the total tardiness of the plan over the iterations of its searches: after some
- * numbers of iterations and in the end, summed over all runs of the search, in % of what it was
- * before. A run that ends earlier counts by what it ended with.
+ * numbers of iterations and at the end, summed over all runs of the search, in % of the value
+ * before. A run that ends earlier counts with its final value.
  */
 final class SearchObjective implements Probe {
-  /** After so many iterations. */
+  /** The numbers of iterations after which the plan is sampled. */
   private static final long[] POINTS = {1, 10, 50, 100, 200};
 
   private static final int END = POINTS.length;
@@ -19,7 +19,7 @@ final class SearchObjective implements Probe {
   private double lateBefore;
   private double tardinessBefore;
 
-  /** The first of the points that the present run of the search has not reached. */
+  /** The first of the points that the current run of the search has not reached. */
   private int next;
 
   @Override

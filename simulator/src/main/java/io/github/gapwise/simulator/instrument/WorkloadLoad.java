@@ -11,10 +11,9 @@ import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 
 /**
- * What a workload asks of its grid from the first arrival to the last: the CPU-work that arrives,
- * by actual run times, over the CPU-work that the machines can do in this time, all of them up. On
- * machines that are not related by speed the work of a job is the mean of its run times and every
- * speed is 1.
+ * The load that a workload offers to its grid from the first arrival to the last: the CPU-work that
+ * arrives, by actual run times, over the CPU-work that the machines can do in this time if all are
+ * up. On unrelated machines, the work of a job is the mean of its run times and every speed is 1.
  */
 final class WorkloadLoad implements Probe {
   private final Workload workload;

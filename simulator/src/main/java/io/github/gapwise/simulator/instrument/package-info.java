@@ -1,7 +1,6 @@
 /**
- * Figures of a run that are computed only when they are asked for, because they take memory or time
- * that a run otherwise does without. {@link io.github.gapwise.simulator.instrument.Instrument}
- * lists them.
+ * Figures of a run that are computed only on request, because they take memory or time that a run
+ * otherwise does without. {@link io.github.gapwise.simulator.instrument.Instrument} lists them.
  */
 @NullMarked
 package io.github.gapwise.simulator.instrument;

@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The CPU-ticks that each machine gave to jobs, and how they are spread over machines. What is
- * pending counts once it is settled.
+ * The CPU-ticks that each machine gave to jobs, and their spread over machines. Pending ticks count
+ * once they are settled.
  */
 final class BusyTimes {
   private final Grid grid;
@@ -18,7 +18,7 @@ final class BusyTimes {
   /** By machine. */
   private final double[] settled;
 
-  /** What is pending, and of which machines; some may be there several times. */
+  /** The pending ticks and their machines; a machine may occur several times. */
   private final DoubleArrayList pending = new DoubleArrayList();
 
   private final IntArrayList pendingMachines = new IntArrayList();
@@ -39,7 +39,7 @@ final class BusyTimes {
     }
   }
 
-  /** What is pending counts. */
+  /** Makes the pending ticks count. */
   void settle() {
     for (int k = 0; k < pending.size(); k++) {
       settled[pendingMachines.getInt(k)] += pending.getDouble(k);
@@ -53,7 +53,7 @@ final class BusyTimes {
     return settled[machine];
   }
 
-  /** How much the shares of machines that were busy in a window differ from each other. */
+  /** The spread of the machines' usage in a window. */
   Spread spread(long windowTicks) {
     return Spread.of(
         IntStream.range(0, settled.length).mapToDouble(id -> usage(id, windowTicks)).toArray());
@@ -66,9 +66,11 @@ final class BusyTimes {
 
   /**
    * The share of a quarter of the machines that was busy in a window; 0 for a quarter without
-   * machines, as there are if these are fewer than four: the slowest one first of all.
+   * machines, which exists if there are fewer than four; the slowest quarter is the first to be
+   * empty.
    *
-   * @param quarter from 0 for the slowest machines to 3; of equal speeds the lower ids come first
+   * @param quarter from 0 for the slowest machines to 3; among equal speeds the lower ids come
+   *     first
    */
   double usageOfQuarter(int quarter, long windowTicks) {
     int[] ids = quarter(quarter);

@@ -7,6 +7,6 @@ import io.github.gapwise.core.model.Machine;
  *
  * @param machine the machine
  * @param busySeconds the CPU-seconds that it gave to jobs
- * @param usage these by its CPUs times the length of the window; from 0 to 1
+ * @param usage these divided by its CPUs times the length of the window; from 0 to 1
  */
 public record MachineFigures(Machine machine, double busySeconds, double usage) {}

@@ -6,13 +6,13 @@ import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.input.Ticks;
 
 /**
- * What machines gave to jobs within a window, in memory for the machines and for the attempts that
- * were lost since the last completion. An attempt that the window cuts counts in proportion:
- * exactly, unless its machine gave it more at one time than at another.
+ * What machines gave to jobs within a window. Takes memory for the machines and for the attempts
+ * that were lost since the last completion. An attempt that the window cuts counts in proportion,
+ * which is exact unless its machine gave it more at one time than at another.
  *
- * <p>An open window ends with the last completion, which nobody knows before the run is over. So
- * what attempts that were lost got after the last completion so far is kept apart, and counts once
- * another job completes.
+ * <p>An open window ends with the last completion, which is unknown before the run is over. So what
+ * lost attempts got after the last completion so far is kept separately, and counts once another
+ * job completes.
  */
 final class MachineUse {
   private final ObservationWindow window;
@@ -30,10 +30,10 @@ final class MachineUse {
   private final BusyTimes busyTimes;
   private final Share settled = new Share();
 
-  /** Since the last completion so far. */
+  /** What was given since the last completion so far. */
   private final Share pending = new Share();
 
-  /** What was given in some time. */
+  /** What was given in a period. */
   private static final class Share {
     /** CPU-ticks. */
     private final TickSum busy = new TickSum();
@@ -107,7 +107,7 @@ final class MachineUse {
     busyTimes.addPending(id, (double) uncertain * attempt.job().cpus());
   }
 
-  /** How much of a machine an attempt got from one tick to another, within the window. */
+  /** The progress of an attempt from one tick to another, within the window. */
   private long executed(Attempt attempt, long start, long end) {
     long length = attempt.end() - attempt.start();
     long observed = window.overlap(start, end);
@@ -117,7 +117,7 @@ final class MachineUse {
         : Math.round((double) attempt.executed() / length * observed);
   }
 
-  /** Time went by in which nothing changed. */
+  /** Records time in which nothing changed. */
   void passed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
     long start = now - origin;
     now += ticks;
@@ -147,7 +147,7 @@ final class MachineUse {
     return Ratio.of(settled.systemUsageTicks, settled.requestedTicks);
   }
 
-  /** The same with each stretch of time in which nothing changed counted alike. */
+  /** The same, but each stretch of time in which nothing changed counts equally. */
   double systemUsageOfEvents() {
     return Ratio.of(settled.systemUsageStretches, settled.requestedStretches);
   }
@@ -157,12 +157,12 @@ final class MachineUse {
     return busyTimes.usageOfQuarter(quarter, windowTicks());
   }
 
-  /** How much the usages of machines differ from each other. */
+  /** The spread of the machines' usage. */
   Spread usageSpread() {
     return busyTimes.spread(windowTicks());
   }
 
-  /** Jain's index of these; 0 if no machine gave anything. */
+  /** Jain's index of the machines' usage; 0 if no machine gave anything. */
   double usageFairness() {
     Spread spread = usageSpread();
     return spread.max() == 0 ? 0 : spread.fairness();

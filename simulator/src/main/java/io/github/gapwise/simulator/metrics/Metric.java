@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What is reported of a run. With r the release of a job, S its start, C its completion, d its
- * deadline, R its CPUs, p = C − S its execution, and R_i and s_i the CPUs and the speed of machine
- * i. The {@link ObservationWindow} is the time from the first release to the last completion unless
+ * A metric of a run. Here r is the release of a job, S its start, C its completion, d its deadline,
+ * R its CPUs and p = C − S its execution; R_i and s_i are the CPUs and the speed of machine i. The
+ * {@link ObservationWindow} is the time from the first release to the last completion unless
  * another is set; jobs count if they are released within it. Means and percentiles are over ended
  * jobs, those that completed, crashed or were killed; percentiles are by nearest rank and within
  * 0.2 %; a mean, percentile or share of nothing is 0.
@@ -54,9 +54,9 @@ public enum Metric {
   /** The maximum of S − r. */
   MAX_WAIT("max wait s", Unit.SECONDS, "maximum of S - r", t -> t.wait.max()),
   /**
-   * The mean of C − r: Klusacek and Rudova 2011, section 2. Also what the immediate-mode paper
-   * calls completion, its ready times being counted from the arrival, and what the volunteer-grid
-   * paper calls the makespan of a job, the time to complete it.
+   * The mean of C − r: Klusacek and Rudova 2011, section 2. The immediate-mode paper calls it
+   * completion, because its ready times count from the arrival; the volunteer-grid paper calls it
+   * the makespan of a job, the time to complete it.
    */
   MEAN_RESPONSE("response s", Unit.SECONDS, "mean of C - r", t -> t.response.mean()),
   /** The median of C − r. */
@@ -128,8 +128,8 @@ public enum Metric {
       t -> t.boundedSlowdown.max()),
   /**
    * The mean of max(1, (C − r)/max(τ, p')), with p' the run time of the job on the fastest machine
-   * that fits it: what a choice of slow machines costs is in it, as it is not in {@link
-   * #MEAN_BOUNDED_SLOWDOWN}.
+   * that fits it: it includes the cost of choosing slow machines, which {@link
+   * #MEAN_BOUNDED_SLOWDOWN} does not.
    */
   MEAN_BOUNDED_SLOWDOWN_FASTEST(
       "bounded sl. (fastest)",
@@ -154,13 +154,13 @@ public enum Metric {
       "mean over time of busy / min(available, requested CPUs)",
       t -> t.machines.systemUsage()),
   /**
-   * The number of attempts that were lost with their machines, run again or not: volunteer-grid
-   * paper, section 5.
+   * The number of attempts that were lost, run again or not: with their machines, as in the
+   * volunteer-grid paper, section 5, or because an operator took the job off.
    */
   FAILED("failed", Unit.COUNT, "attempts lost with their machines", t -> t.failedAttempts),
   /**
-   * Completed jobs / (completed jobs + failed attempts), where an attempt fails that is lost with
-   * its machine: volunteer-grid paper, section 5.
+   * Completed jobs / (completed jobs + failed attempts), where a failed attempt is a lost one, as
+   * in {@link #FAILED}: volunteer-grid paper, section 5.
    */
   PROCESS_RATIO(
       "processed %",
@@ -168,18 +168,18 @@ public enum Metric {
       "completed / (completed + failed attempts)",
       t -> Ratio.of(t.completed, t.completed + t.failedAttempts)),
   /**
-   * The CPU-time that machines gave to attempts that were lost with them, or whose jobs were
-   * withdrawn: volunteer-grid paper, section 1.
+   * The CPU-time that machines gave to attempts that were lost, or whose jobs were withdrawn:
+   * volunteer-grid paper, section 1.
    */
   WASTED_TIME(
       "wasted s", Unit.SECONDS, "CPU-time of failed and withdrawn attempts", t -> t.wasted.value()),
-  /** How often a job was given up as one that is on time, by policies that report it. */
+  /** How often a policy gave up a job as one that is on time, for policies that report it. */
   SACRIFICES(
       "sacrifices",
       Unit.COUNT,
       "times a policy gave a job up as one that is on time",
       t -> t.sacrifices),
-  /** The number of jobs that are released outside the window, of which no other metric tells. */
+  /** The number of jobs released outside the window, which no other metric of jobs counts. */
   OUTSIDE("outside", Unit.COUNT, "jobs released outside the window", t -> t.outside),
   /**
    * The number of jobs that were lost with their machines and not run again; each of them is a
@@ -193,7 +193,8 @@ public enum Metric {
   WITHDRAWN("withdrawn", Unit.COUNT, "jobs withdrawn, waiting or running", t -> t.withdrawn),
   /**
    * As {@link #SYSTEM_USAGE}, but the mean over events: each stretch of time in which nothing
-   * changed counts alike, however long. The paper's "at each simulation time" can be read so.
+   * changed counts equally, however long. The paper's "at each simulation time" can be read this
+   * way.
    */
   SYSTEM_USAGE_EVENTS(
       "system (events) %",
@@ -205,8 +206,9 @@ public enum Metric {
       "at once %",
       Unit.PERCENT, "jobs with S = r / ended jobs", t -> Ratio.of(t.startedAtRelease, t.ended())),
   /**
-   * The usage of the slowest quarter of the machines: Klusacek and Rudova 2011, section 4. Of fewer
-   * than four machines some quarters have none, the slowest one always, and a usage of 0.
+   * The usage of the slowest quarter of the machines: Klusacek and Rudova 2011, section 4. With
+   * fewer than four machines some quarters, always including the slowest, are empty and have a
+   * usage of 0.
    */
   USAGE_SLOWEST_QUARTER(
       "slowest 1/4 %",
@@ -247,9 +249,9 @@ public enum Metric {
       "Jain's index of the usages of machines",
       t -> t.machines.usageFairness());
 
-  /** How a value is to be read. */
+  /** The unit of a value. */
   public enum Unit {
-    /** A number of things. */
+    /** A count. */
     COUNT(1, 1),
     /** Seconds. */
     SECONDS(1, Ticks.PER_SECOND),
@@ -286,7 +288,7 @@ public enum Metric {
   }
 
   /**
-   * The metric of a name in files.
+   * Returns the metric of a name in files.
    *
    * @throws IllegalArgumentException if no metric has this name
    */
@@ -317,7 +319,7 @@ public enum Metric {
     return unit;
   }
 
-  /** The formula, for people. */
+  /** The formula, for readers. */
   public String definition() {
     return definition;
   }

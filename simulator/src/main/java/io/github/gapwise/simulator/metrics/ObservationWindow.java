@@ -5,9 +5,9 @@ import io.github.gapwise.core.text.InvalidInputException;
 /**
  * The part of a run that is observed, in ticks since the first release of the workload. Metrics of
  * jobs are over the jobs that are released within it, whenever they end; metrics of machines are
- * over its time, whichever jobs they run. Unless another is set it is the {@link #WHOLE} run: the
- * time from the first release to the last completion, and all jobs. A shorter one leaves out the
- * time in which the system fills (warm-up) and that in which it empties (drain).
+ * over its time, whichever jobs they run. The default is the {@link #WHOLE} run: the time from the
+ * first release to the last completion, and all jobs. A shorter one leaves out the time in which
+ * the system fills (warm-up) and that in which it empties (drain).
  *
  * @param from the first tick; not negative
  * @param to the tick at which the window ends, itself outside; after {@code from}. {@link #OPEN}
@@ -43,12 +43,15 @@ public record ObservationWindow(long from, long to) {
     return from <= tick && tick < to;
   }
 
-  /** How many ticks of a time lie within the window. */
+  /** The number of ticks of a period that lie within the window. */
   long overlap(long start, long end) {
     return Math.max(0, Math.min(end, to) - Math.max(start, from));
   }
 
-  /** The length in ticks of a window of a run with that last completion; 0 if it is over before. */
+  /**
+   * The length of the window in ticks for a run with this last completion; 0 if the run ends
+   * before.
+   */
   long length(long lastCompletion) {
     return Math.max(0, (isOpen() ? lastCompletion : to) - from);
   }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The sums over the ended jobs of each owner, in memory linear in the owners. Jobs whose owner is
- * unknown are left out.
+ * The sums over the ended jobs of each owner. Takes memory linear in the owners. Jobs whose owner
+ * is unknown are left out.
  */
 public final class OwnerTotals implements RunListener {
   private final long slowdownBound;
@@ -22,11 +22,11 @@ public final class OwnerTotals implements RunListener {
   private long origin;
 
   /**
-   * Empty totals.
+   * Creates empty totals.
    *
    * @param slowdownBound the bound of the bounded slowdown in ticks (τ)
    * @param window the jobs released within it count; from tick 0 unless the {@linkplain #runStarted
-   *     first release} is told
+   *     first release} is reported
    * @throws IllegalArgumentException if the bound is not positive
    */
   public OwnerTotals(long slowdownBound, ObservationWindow window) {

@@ -4,8 +4,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * The percentiles of numbers that are not negative, by nearest rank: the p-th percentile is the
- * least of the numbers than which p % of them are not greater. Within 0.1 %, exact below 2048, in
- * some hundred kilobytes however many numbers there are.
+ * least number that p % of the numbers do not exceed. Within 0.1 %, exact below 2048, in some
+ * hundred kilobytes however many numbers there are.
  */
 final class Percentiles {
   private static final int SIGNIFICANT_DIGITS = 3;

@@ -14,7 +14,7 @@ final class Ratio {
     return of(numerator, (double) denominator);
   }
 
-  /** The quotient; 0 if the denominator is, for a mean or share of nothing. */
+  /** The quotient; 0 if the denominator is 0, for a mean or share of nothing. */
   static double of(double numerator, double denominator) {
     return denominator == 0 ? 0 : numerator / denominator;
   }

@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.metrics;
 
 /**
- * Ratios of at least 1, such as slowdowns: the mean and the maximum are exact but for the rounding
- * of sums, percentiles are within 0.2 %.
+ * Ratios of at least 1, such as slowdowns: the mean and the maximum are exact except for the
+ * rounding of sums; percentiles are within 0.2 %.
  */
 final class RatioStatistics {
   /** Percentiles are of ratios rounded to thousandths. */

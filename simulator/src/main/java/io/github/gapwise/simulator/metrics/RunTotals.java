@@ -11,9 +11,9 @@ import io.github.gapwise.simulator.input.Ticks;
 import java.util.List;
 
 /**
- * What every {@link Metric} of one run is computed from, in memory for machines and for attempts
- * that were lost since the last completion. Times are in ticks. An <em>ended</em> job is one that
- * completed, crashed or was killed. Only jobs that are released within the {@linkplain
+ * The totals from which every {@link Metric} of one run is computed. Takes memory for machines and
+ * for attempts that were lost since the last completion. Times are in ticks. An <em>ended</em> job
+ * is one that completed, crashed or was killed. Only jobs that are released within the {@linkplain
  * ObservationWindow window} count, as ended, refused or otherwise.
  */
 public final class RunTotals implements RunListener {
@@ -70,13 +70,13 @@ public final class RunTotals implements RunListener {
   final MachineUse machines;
 
   /**
-   * Empty totals.
+   * Creates empty totals.
    *
    * @param times how long jobs take on the machines of the grid
    * @param slowdownBound the run time in ticks below which the bounded slowdown counts a job as
    *     this long (τ)
-   * @param window what is observed of the run; counts from tick 0 unless the {@linkplain
-   *     #runStarted first release} is told
+   * @param window the part of the run that is observed; counts from tick 0 unless the {@linkplain
+   *     #runStarted first release} is reported
    * @throws IllegalArgumentException if the bound is not positive
    */
   public RunTotals(Grid grid, ProcessingTimes times, long slowdownBound, ObservationWindow window) {
@@ -88,8 +88,8 @@ public final class RunTotals implements RunListener {
   }
 
   /**
-   * Empty totals of a whole run on machines whose run times go by speed, with a slowdown bound of
-   * 10 seconds.
+   * Creates empty totals of a whole run on machines whose run times go by speed, with a slowdown
+   * bound of 10 seconds.
    */
   public RunTotals(Grid grid) {
     this(grid, SpeedScaled.INSTANCE, DEFAULT_SLOWDOWN_BOUND, ObservationWindow.WHOLE);

@@ -11,7 +11,7 @@ public final class ShortestRunTime {
   private final Grid grid;
   private final ProcessingTimes times;
 
-  /** Run times on the machines of a grid. */
+  /** Creates the run times on the machines of a grid. */
   public ShortestRunTime(Grid grid, ProcessingTimes times) {
     this.grid = grid;
     this.times = times;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How values x_1, …, x_n differ from each other. Over owners every x is the mean of one owner, so
- * that each owner counts alike, however many jobs it has. All is 0 if there are no values.
+ * The spread of values x_1, …, x_n. Over owners, each x is the mean of one owner, so that each
+ * owner counts equally, however many jobs it has. Every component is 0 if there are no values.
  *
  * @param mean μ = Σ x_i / n
  * @param standardDeviation σ = √(Σ (x_i − μ)² / n), that of the population: the owners are all

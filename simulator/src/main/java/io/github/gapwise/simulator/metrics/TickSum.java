@@ -32,7 +32,7 @@ final class TickSum {
     high += other.high + (carries ? 1 : 0);
   }
 
-  /** Begins at 0 again. */
+  /** Resets the sum to 0. */
   void clear() {
     high = 0;
     low = 0;

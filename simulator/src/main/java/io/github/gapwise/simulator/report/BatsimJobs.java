@@ -19,10 +19,10 @@ import org.apache.commons.csv.CSVPrinter;
 
 /**
  * The schedule of a run with the columns of Batsim's {@code jobs.csv}, in the order in which jobs
- * ended. A resource is a CPU; those of the first machine come first, then those of the second. What
- * does not apply or is not simulated is empty: times and resources of a job that never ran, the
- * stretch of one that took no time, energy and metadata. A job that still waits at the end is
- * {@code SUBMITTED}. Of a job that was lost with its machine only the last attempt is told.
+ * ended. A resource is a CPU; those of the first machine come first, then those of the second. A
+ * cell is empty if its value does not apply or is not simulated: times and resources of a job that
+ * never ran, the stretch of one that took no time, energy and metadata. A job that still waits at
+ * the end is {@code SUBMITTED}. For a job with lost attempts, only the last attempt is recorded.
  *
  * @see <a href="https://batsim.readthedocs.io/en/latest/output-jobs.html">Batsim: jobs</a>
  */
@@ -50,7 +50,7 @@ final class BatsimJobs implements ScheduleFile {
           "allocated_resources",
           "metadata");
 
-  /** What Batsim calls a job that takes a time and nothing else. */
+  /** Batsim's name for a job that takes time and nothing else. */
   private static final String PROFILE = "delay";
 
   private static final String SUCCESS = "COMPLETED_SUCCESSFULLY";

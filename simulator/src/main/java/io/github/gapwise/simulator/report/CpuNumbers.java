@@ -8,8 +8,8 @@ import java.util.BitSet;
 import java.util.StringJoiner;
 
 /**
- * Which CPUs a job gets: the lowest free ones of its machine. A run counts free CPUs and no more,
- * but other tools draw each one. CPUs are numbered over the whole grid.
+ * Assigns CPUs to jobs: the lowest free ones of the machine. A run only counts free CPUs, but other
+ * tools draw each one. CPUs are numbered over the whole grid.
  */
 final class CpuNumbers {
   /** The number of the first CPU of each machine. */
@@ -32,7 +32,7 @@ final class CpuNumbers {
     }
   }
 
-  /** Gives a job its CPUs. */
+  /** Assigns a job its CPUs. */
   void take(Job job, Machine machine) {
     BitSet busy = used[machine.id()];
     BitSet cpus = new BitSet();

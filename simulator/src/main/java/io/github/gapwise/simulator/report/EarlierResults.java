@@ -19,8 +19,8 @@ final class EarlierResults {
   private EarlierResults() {}
 
   /**
-   * The schedules of the policies that the summary names, as far as they are there; none if there
-   * is no summary, or it is not one. What the summary does not name is somebody else's.
+   * Returns the existing schedules of the policies that the summary names; none if there is no
+   * summary, or the file is not one. A schedule that the summary does not name is not ours.
    *
    * @return paths below the directory, each of one directory and a file in it
    */
@@ -31,7 +31,7 @@ final class EarlierResults {
         .toList();
   }
 
-  /** Whether an experiment has left the usage of machines; another file of the name is not ours. */
+  /** Whether an experiment left the usage of machines; another file of this name is not ours. */
   static boolean hasUsage(Path directory) {
     Path usage = directory.resolve(SummaryCsv.USAGE);
     if (!Files.isRegularFile(usage)) {
@@ -70,7 +70,7 @@ final class EarlierResults {
     }
   }
 
-  /** Not so: nothing at all, the directory itself, one above it, and an absolute path. */
+  /** Rejects an empty name, the directory itself, one above it, and an absolute path. */
   private static boolean isOneBelow(Path name) {
     Path above = Path.of("above");
     return above.resolve(name).normalize().equals(above.resolve(name))

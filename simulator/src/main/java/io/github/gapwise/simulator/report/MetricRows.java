@@ -10,7 +10,7 @@ import java.util.Locale;
 final class MetricRows {
   private MetricRows() {}
 
-  /** The rows for the given metrics, under a title in the first column. */
+  /** Returns the rows for the given metrics, under a title in the first column. */
   static List<List<String>> of(String title, List<Metric> metrics, List<RunResult> results) {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of(title));
@@ -24,7 +24,7 @@ final class MetricRows {
     return rows;
   }
 
-  /** A value in the unit of a metric, with as many decimals as it deserves. */
+  /** Returns a value in the unit of a metric, with the decimals of that unit. */
   static String cell(Metric metric, double value) {
     String format =
         switch (metric.unit()) {
@@ -36,8 +36,8 @@ final class MetricRows {
   }
 
   /**
-   * The metrics in lists of which each makes a table of at most so many columns of text, if it has
-   * more than one metric.
+   * Splits the metrics into lists, each of which makes a table of at most this many columns of
+   * text, unless it has only one metric.
    */
   static List<List<Metric>> split(
       String title, List<Metric> metrics, List<RunResult> results, int most) {

@@ -7,7 +7,7 @@ import io.github.gapwise.simulator.metrics.Spread;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What is reported of each owner and, as a {@link Spread}, of all owners. */
+/** A measure reported for each owner and, as a {@link Spread}, for all owners. */
 enum OwnerMeasure {
   MEAN_WAIT(Metric.MEAN_WAIT, OwnerFigures::meanWait),
   MEAN_BOUNDED_SLOWDOWN(Metric.MEAN_BOUNDED_SLOWDOWN, OwnerFigures::meanBoundedSlowdown);
@@ -22,12 +22,14 @@ enum OwnerMeasure {
     this.value = value;
   }
 
-  /** Whether an owner is known in any of the results; if none is, nothing of owners is reported. */
+  /**
+   * Whether an owner is known in any of the results; if none is, nothing about owners is reported.
+   */
   static boolean isKnownIn(List<RunResult> results) {
     return results.stream().anyMatch(result -> !result.owners().isEmpty());
   }
 
-  /** The same over the jobs of all owners, with the name and the unit. */
+  /** The same measure over the jobs of all owners, with the name and the unit. */
   Metric metric() {
     return metric;
   }

@@ -7,11 +7,11 @@ import io.github.gapwise.simulator.metrics.Spread;
 import java.io.IOException;
 import java.util.Locale;
 
-/** The parts of {@code summary.json} that tell of owners, there only if any owner is known. */
+/** The parts of {@code summary.json} about owners, present only if any owner is known. */
 final class OwnersJson {
   private OwnersJson() {}
 
-  /** Writes what the figures mean. */
+  /** Writes the definitions of the figures. */
   static void writeDefinitions(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("owner_metrics");
     for (OwnerMeasure measure : OwnerMeasure.values()) {

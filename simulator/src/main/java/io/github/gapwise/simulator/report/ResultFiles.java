@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
- * {@code summary.json}, {@code timing.csv} and {@code owners.csv}. They take the place of those of
- * an earlier experiment in the same directory, of which no schedule stays. Closed before {@link
- * #complete} it changes nothing.
+ * {@code summary.json}, {@code timing.csv} and {@code owners.csv}. They replace those of an earlier
+ * experiment in the same directory, including all its schedules. Closing before {@link #complete}
+ * changes nothing.
  */
 public final class ResultFiles implements AutoCloseable {
   private final Path root;
@@ -38,33 +38,33 @@ public final class ResultFiles implements AutoCloseable {
   }
 
   /**
-   * Opens a directory for them, made if it is not there.
+   * Opens a directory for the files, creating it if it does not exist.
    *
-   * @param experiment what they are the results of; if its options ask for explained runs, the
-   *     schedules tell the reasons of starts
-   * @throws java.io.UncheckedIOException if that is not possible
+   * @param experiment the experiment that produces the results; if its options request explained
+   *     runs, the schedules state the reasons of starts
+   * @throws java.io.UncheckedIOException if the directory cannot be opened
    */
   public static ResultFiles open(Path directory, Experiment experiment) {
     return open(directory, experiment, ScheduleFormat.GAPWISE);
   }
 
   /**
-   * As above, with schedules of any format.
+   * Opens a directory for the files as above, with schedules of any format.
    *
-   * @throws java.io.UncheckedIOException if that is not possible
+   * @throws java.io.UncheckedIOException if the directory cannot be opened
    */
   public static ResultFiles open(Path directory, Experiment experiment, ScheduleFormat format) {
     return new ResultFiles(directory, OutputDirectory.open(directory), experiment, format);
   }
 
-  /** Writes {@code usage.csv}, too: what each machine gave to jobs under each policy. */
+  /** Makes this also write {@code usage.csv}: what each machine gave to jobs under each policy. */
   public ResultFiles withUsageByMachine() {
     byMachine = true;
     return this;
   }
 
   /**
-   * Begins the schedule of a policy, to be told by its run.
+   * Begins the schedule of a policy, which must listen to the policy's run.
    *
    * @throws IllegalArgumentException if the policy's label is malformed, cannot name a directory,
    *     or is that of another policy of this experiment

@@ -26,11 +26,11 @@ import org.apache.commons.csv.CSVPrinter;
 
 /**
  * The schedule that a run produced, as {@code jobs.csv}: one line for each job, in the order in
- * which the jobs ended or were withdrawn, then those that still wait. Of a job that was lost with
- * its machine and restarted only the last attempt is told. What does not apply is empty: start, end
- * and machine of a job that never ran, the deadline of a job without one. If the run is explained,
- * two more columns tell, as far as the policy says, why the job started, and for which job it was
- * last given up as one that is on time: its own id if it found no place itself.
+ * which the jobs ended or were withdrawn, then those that still wait. For a job that was lost and
+ * restarted, only the last attempt is recorded. A cell is empty if its value does not apply: start,
+ * end and machine of a job that never ran, the deadline of a job without one. If the run is
+ * explained, two more columns state, as far as the policy reports it, why the job started, and for
+ * which job it was last given up as one that is on time: its own id if no place was found for it.
  */
 final class ScheduleCsv implements ScheduleFile {
   static final String FILE = "jobs.csv";
@@ -55,10 +55,10 @@ final class ScheduleCsv implements ScheduleFile {
   private final CSVPrinter printer;
   private final boolean explained;
 
-  /** By id of a running job why it started; empty unless explained. */
+  /** By id of a running job: why it started; empty unless explained. */
   private final Long2ObjectOpenHashMap<StartReason> reasons = new Long2ObjectOpenHashMap<>();
 
-  /** By id of a job that was sacrificed and has not ended: for which one at last. */
+  /** By id of a sacrificed job that has not ended: the job for which it was last sacrificed. */
   private final Long2LongOpenHashMap winners = new Long2LongOpenHashMap();
 
   private ScheduleCsv(Path file, CSVPrinter printer, boolean explained) {
@@ -71,8 +71,8 @@ final class ScheduleCsv implements ScheduleFile {
   /**
    * Begins the file.
    *
-   * @param relative where the file goes in the directory
-   * @param explained whether it tells the reasons of starts
+   * @param relative the path of the file in the directory
+   * @param explained whether it states the reasons of starts
    * @throws UncheckedIOException if nothing can be written there
    */
   static ScheduleCsv create(OutputDirectory directory, Path relative, boolean explained) {
@@ -82,9 +82,9 @@ final class ScheduleCsv implements ScheduleFile {
   /**
    * Begins a file.
    *
-   * @param content takes it; not closed by this object
+   * @param content receives the file; not closed by this object
    * @param file its name, for messages
-   * @param explained whether it tells the reasons of starts
+   * @param explained whether it states the reasons of starts
    * @throws UncheckedIOException if nothing can be written there
    */
   static ScheduleCsv to(OutputStream content, Path file, boolean explained) {

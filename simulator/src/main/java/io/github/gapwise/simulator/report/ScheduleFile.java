@@ -3,10 +3,10 @@ package io.github.gapwise.simulator.report;
 import io.github.gapwise.simulator.engine.RunListener;
 import java.io.UncheckedIOException;
 
-/** A table of the jobs of a run, written while the run goes on. */
+/** A table of the jobs of a run, written during the run. */
 public interface ScheduleFile extends RunListener {
   /**
-   * Completes the table, once the run is over.
+   * Completes the table after the run.
    *
    * @throws UncheckedIOException if it cannot be written
    */

@@ -28,16 +28,16 @@ public enum ScheduleFormat {
   /**
    * Begins a table.
    *
-   * @param content takes it; not closed
+   * @param content receives the table; not closed
    * @param file its name, for messages
    * @param workload the workload of the run
-   * @param explained whether the table tells the reasons of starts, if it has columns for them
+   * @param explained whether the table states the reasons of starts, if it has columns for them
    * @throws UncheckedIOException if nothing can be written there
    */
   public abstract ScheduleFile begin(
       OutputStream content, Path file, Workload workload, boolean explained);
 
-  /** The name for people: lower case. */
+  /** The name for users, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -20,9 +20,9 @@ import org.apache.commons.csv.CSVPrinter;
 
 /**
  * One line for each policy: {@code summary.csv} with every {@link Metric}, {@code timing.csv} with
- * the CPU time inside the scheduler, which is kept apart because it differs from run to run. One
- * line for each policy and owner: {@code owners.csv}, which has a header alone if no owner is
- * known, so that none of an earlier experiment stays. Labels and owners that a spreadsheet would
+ * the CPU time inside the scheduler, which is kept separately because it differs from run to run.
+ * One line for each policy and owner: {@code owners.csv}, which has only a header if no owner is
+ * known, so that no file of an earlier experiment stays. Labels and owners that a spreadsheet would
  * take for formulas are {@linkplain SpreadsheetText guarded}.
  */
 final class SummaryCsv {

@@ -23,7 +23,7 @@ import java.util.Locale;
 
 /**
  * {@code summary.json}: what was run and every {@link Metric} of each policy, with the units and
- * definitions of the metrics, and the same of owners if any is known.
+ * definitions of the metrics, and the same for owners if any is known.
  */
 final class SummaryJson {
   private static final Path FILE = Path.of("summary.json");

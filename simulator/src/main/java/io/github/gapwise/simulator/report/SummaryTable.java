@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The results as text for a terminal: a table for each group of metrics, one of what was lost with
- * machines if anything was, one of the owners if any is known, a row for each policy.
+ * The results as text for a terminal: a table for each group of metrics, one for lost attempts if
+ * there are any, one for the owners if any is known; a row for each policy.
  */
 public final class SummaryTable {
   private record Group(String title, List<Metric> metrics) {}
@@ -45,15 +45,15 @@ public final class SummaryTable {
               "Machines",
               List.of(Metric.MAKESPAN, Metric.USAGE, Metric.WEIGHTED_USAGE, Metric.SYSTEM_USAGE)));
 
-  /** Shown if machines went down under jobs. */
+  /** Shown if attempts were lost. */
   private static final Group LOSSES =
       new Group("Losses", List.of(Metric.FAILED, Metric.WASTED_TIME));
 
-  /** Shown if jobs failed for good. */
+  /** Shown if jobs crashed, were withdrawn or were abandoned. */
   private static final Group FAILURES =
       new Group("Failures", List.of(Metric.CRASHED, Metric.WITHDRAWN, Metric.ABANDONED));
 
-  /** Shown if a policy gave jobs up. */
+  /** Shown if a policy sacrificed jobs. */
   private static final Group PLANS = new Group("Plans", List.of(Metric.SACRIFICES));
 
   private SummaryTable() {}
@@ -62,7 +62,7 @@ public final class SummaryTable {
     return FAILURES.metrics().stream().anyMatch(metric -> result.value(metric) > 0);
   }
 
-  /** The table, lines ended by line feeds. */
+  /** Returns the tables; lines end with line feeds. */
   public static String format(List<RunResult> results) {
     StringBuilder text = new StringBuilder();
     for (Group group : GROUPS) {
@@ -84,7 +84,7 @@ public final class SummaryTable {
     return text.toString();
   }
 
-  /** The figures of the instruments, if there are any, as a table of their own. */
+  /** Returns the figures of the instruments, if there are any, as a table of their own. */
   public static String formatFigures(List<RunResult> results) {
     StringBuilder text = new StringBuilder();
     if (!results.get(0).figures().isEmpty()) {
@@ -107,8 +107,8 @@ public final class SummaryTable {
   }
 
   /**
-   * Tables of the given metrics, lines ended by line feeds: as many tables as it takes for each to
-   * be at most 100 columns wide, if one metric is not wider.
+   * Returns tables of the given metrics; lines end with line feeds. There are as many tables as it
+   * takes for each to be at most 100 columns wide, unless one metric alone is wider.
    */
   public static String format(List<RunResult> results, List<Metric> metrics) {
     StringBuilder text = new StringBuilder();

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Tables of text for a terminal: the first column stands at the left, the others at the right.
+ * Tables of text for a terminal: the first column is left-aligned, the others are right-aligned.
  * Cells are made {@linkplain Printable printable}.
  */
 public final class TextTable {
   private TextTable() {}
 
   /**
-   * The table, lines ended by line feeds.
+   * Returns the table; lines end with line feeds.
    *
    * @param rows at least one row; all have the same number of cells
    */

@@ -1,7 +1,6 @@
 /**
  * Results for people and programs: a table, and files that appear whole or not at all. All times
- * are in seconds. Files hold nothing that differs between two runs alike, but for {@code
- * timing.csv}.
+ * are in seconds. Two identical runs write identical files, except {@code timing.csv}.
  */
 @NullMarked
 package io.github.gapwise.simulator.report;

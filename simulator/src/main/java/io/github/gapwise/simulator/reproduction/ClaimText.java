@@ -2,14 +2,14 @@ package io.github.gapwise.simulator.reproduction;
 
 import io.github.gapwise.simulator.claims.Finding;
 import io.github.gapwise.simulator.claims.Verdict;
-import io.github.gapwise.simulator.claims.Verdict.Kind;
+import io.github.gapwise.simulator.claims.Verdict.Ruling;
 import io.github.gapwise.simulator.reproduction.PaperOutcome.ClaimOutcome;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What came out of claims, in words and short numbers. */
+/** The outcomes of claims, in words and short numbers. */
 final class ClaimText {
   private static final MathContext THREE_DIGITS = new MathContext(3);
   private static final int MOST_NAMED = 6;
@@ -18,7 +18,7 @@ final class ClaimText {
 
   /** Where a claim does not hold, or why it cannot be decided; empty if it holds. */
   static String exceptions(Verdict verdict) {
-    if (verdict.kind() == Kind.HOLDS || verdict.kind() == Kind.NOT_DECIDABLE) {
+    if (verdict.kind() == Ruling.HOLDS || verdict.kind() == Ruling.NOT_DECIDABLE) {
       return "";
     }
     List<String> others = verdict.others();

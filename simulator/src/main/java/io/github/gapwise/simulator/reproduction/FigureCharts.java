@@ -21,7 +21,7 @@ import java.util.function.Function;
 
 /**
  * Draws a figure of a paper from the figures of runs: means over the seeds with their 95 %
- * confidence intervals. A run that is missing leaves a gap.
+ * confidence intervals. A missing run leaves a gap.
  */
 final class FigureCharts {
   private final Figure figure;
@@ -32,7 +32,7 @@ final class FigureCharts {
     this.runs = runs;
   }
 
-  /** A chart for each value of the parameter that has panels, else one. */
+  /** Returns a chart for each value of the parameter that has panels, or one if none has. */
   static List<LineChart> of(Figure figure, Observations all) {
     Observations runs =
         all.where(
@@ -70,7 +70,7 @@ final class FigureCharts {
     return chart(title, figure.x(), xs, lines);
   }
 
-  /** The lines are policies alike but for the parameter; one without it has a level line. */
+  /** A line joins policies that differ only in the parameter; one without it has a level line. */
   private LineChart overPolicyParameter(String title) {
     PolicyParameter parameter = PolicyParameter.of(figure.x());
     Set<String> xs = new LinkedHashSet<>();

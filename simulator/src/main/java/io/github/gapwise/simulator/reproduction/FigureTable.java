@@ -18,9 +18,9 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * Figures of something else than runs, in the form of the tables of a sweep, so that {@link
+ * Figures of something other than runs, in the form of the tables of a sweep, so that {@link
  * SweepTable} reads them: {@code runs.csv}, {@code timing.csv} without times, and beside them
- * {@code asked.txt}, which says what was asked for.
+ * {@code asked.txt}, which records what was requested.
  */
 public final class FigureTable {
   private static final String ASKED = "asked.txt";
@@ -38,10 +38,10 @@ public final class FigureTable {
 
   private final List<Row> rows = new ArrayList<>();
 
-  /** An empty table. */
+  /** Creates an empty table. */
   public FigureTable() {}
 
-  /** Whether a directory has the table that was made when the same was asked for. */
+  /** Whether a directory has the table that was made for the same request. */
   public static boolean isOf(Path directory, String asked) {
     Path file = directory.resolve(ASKED);
     if (!Stream.of(ASKED, RUNS, TIMING).map(directory::resolve).allMatch(Files::exists)) {
@@ -57,8 +57,8 @@ public final class FigureTable {
   /**
    * Adds a row.
    *
-   * @param workload what the figures are of
-   * @param policy whose they are
+   * @param workload the workload of the figures
+   * @param policy the policy of the figures
    * @param parameters of the workload, by their names
    * @param figures by column; those that are not finite are left empty
    */
@@ -70,7 +70,7 @@ public final class FigureTable {
   /**
    * Writes the files, all of them or none.
    *
-   * @param asked what was asked for
+   * @param asked what was requested
    * @throws java.io.UncheckedIOException if they cannot be written
    */
   public void write(Path root, String asked) {

@@ -16,11 +16,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/**
- * The papers that come with the library, and those that people wrote down in files of their own.
- */
+/** The papers that come with the library, and those that users describe in files of their own. */
 public final class PaperLibrary {
-  /** The papers that the policies are from, in the order of their numbers. */
+  /** The papers from which the policies come, in the order of their numbers. */
   public static final List<String> IDS = List.of("000", "001", "002", "003", "004");
 
   private static final String SUFFIX = ".json";

@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What came out of a paper.
+ * The outcome of a paper.
  *
  * @param paper the paper
- * @param plan what was run
+ * @param plan the sweeps that were run
  * @param runs the figures of the runs by the names that the paper gives its sweeps
  * @param claims in the order of the paper
  */
@@ -24,12 +24,12 @@ public record PaperOutcome(
     Paper paper, PaperPlan plan, Map<String, Observations> runs, List<ClaimOutcome> claims) {
 
   /**
-   * What came out of a claim.
+   * The outcome of a claim.
    *
    * @param claim the claim
-   * @param decision by the paper as we read it
+   * @param decision under our reading of the paper
    * @param readings the verdicts of other readings, where they differ
-   * @param command that shows it; empty if nothing can
+   * @param command that shows it; empty if none can
    */
   public record ClaimOutcome(
       Claim claim, Claim.Decision decision, Map<String, Verdict> readings, List<String> command) {}
@@ -81,7 +81,7 @@ public record PaperOutcome(
     return new ClaimOutcome(claim, decision, readings, command(paper, claim, plan));
   }
 
-  /** Runs what the first part of the claim is about; the others are about the same runs, mostly. */
+  /** Returns the command of the claim's first part; the other parts mostly use the same runs. */
   private static List<String> command(Paper paper, Claim claim, PaperPlan plan) {
     Optional<Claim.Part> part = claim.parts().stream().findFirst();
     if (part.isEmpty()) {
@@ -91,8 +91,8 @@ public record PaperOutcome(
     return plan.sweep(paper, part.get().sweep()).command(List.copyOf(policies), claim.id());
   }
 
-  /** How many claims have a verdict of this kind. */
-  public long count(Verdict.Kind kind) {
+  /** Returns the number of claims with a verdict of this kind. */
+  public long count(Verdict.Ruling kind) {
     return claims.stream().filter(c -> c.decision().verdict().kind() == kind).count();
   }
 }

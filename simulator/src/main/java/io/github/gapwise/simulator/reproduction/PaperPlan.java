@@ -14,14 +14,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What must be run for a paper and its readings. Readings that ask for other policies on the same
+ * The sweeps to run for a paper and its readings. Readings that need other policies on the same
  * workloads with the same options share one sweep with the paper, so that nothing runs twice and
  * all are compared on the same jobs.
  */
 public final class PaperPlan {
   private static final String INSTRUMENTS = "--instruments=";
 
-  /** What sweeps that can be joined have in common. */
+  /** What joinable sweeps have in common. */
   private record Setting(boolean predicts, List<String> workloads, List<String> options) {
     static Setting of(Paper.SweepText sweep) {
       return new Setting(sweep.predicts(), sweep.workloads(), sweep.options());
@@ -34,7 +34,7 @@ public final class PaperPlan {
 
   private PaperPlan() {}
 
-  /** The plan of a paper. */
+  /** Returns the plan of a paper. */
   public static PaperPlan of(Paper paper) {
     PaperPlan plan = new PaperPlan();
     plan.add(paper, "");
@@ -70,7 +70,7 @@ public final class PaperPlan {
     columns.forEach(column -> Instrument.ofColumn(column).ifPresent(needed::add));
   }
 
-  /** The sweeps, in the order in which the paper names them first. */
+  /** The sweeps, in the order in which the paper first names them. */
   public List<PlannedSweep> sweeps() {
     List<PlannedSweep> sweeps = new ArrayList<>();
     names.forEach((setting, name) -> sweeps.add(sweep(setting, name)));
@@ -89,9 +89,9 @@ public final class PaperPlan {
   }
 
   /**
-   * The sweep that has the runs of one that the paper, or a reading of it, names.
+   * Returns the planned sweep that has the runs of a sweep of the paper or of a reading of it.
    *
-   * @throws IllegalArgumentException if it has none of this name
+   * @throws IllegalArgumentException if the paper has no sweep of this name
    */
   public PlannedSweep sweep(Paper paper, String name) {
     Setting setting = setting(paper, name);

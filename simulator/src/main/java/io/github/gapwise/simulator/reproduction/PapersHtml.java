@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.reproduction;
 
 import io.github.gapwise.simulator.claims.Finding;
 import io.github.gapwise.simulator.claims.Paper;
-import io.github.gapwise.simulator.claims.Verdict.Kind;
+import io.github.gapwise.simulator.claims.Verdict.Ruling;
 import io.github.gapwise.simulator.report.svg.LineChart;
 import io.github.gapwise.simulator.reproduction.PaperOutcome.ClaimOutcome;
 import java.util.List;
@@ -11,9 +11,9 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
- * What came out of the papers, as one page that needs no network: how many claims hold, every
- * figure beside its caption, every claim with its verdict, each comparison behind it with effect,
- * interval and number of runs, and the command that shows it.
+ * The outcomes of the papers as one page that needs no network: how many claims hold, every figure
+ * beside its caption, every claim with its verdict, each comparison behind it with effect, interval
+ * and number of runs, and the command that shows it.
  */
 public final class PapersHtml {
   private static final String STYLE =
@@ -40,11 +40,11 @@ public final class PapersHtml {
   }
 
   /**
-   * The page.
+   * Returns the page.
    *
    * @param command that wrote it
    * @param version of the program
-   * @param quote makes a word of a command one that a shell takes as it is
+   * @param quote quotes a word of a command so that a shell takes it as it is
    */
   public static String of(
       List<PaperOutcome> papers, String command, String version, UnaryOperator<String> quote) {
@@ -68,7 +68,7 @@ public final class PapersHtml {
 
   private void summary(List<PaperOutcome> papers) {
     html.append("<table><tr><th>paper</th><th class=\"number\">claims</th>");
-    for (Kind kind : Kind.values()) {
+    for (Ruling kind : Ruling.values()) {
       html.append("<th class=\"number\">").append(kind.words()).append("</th>");
     }
     html.append("</tr>\n");
@@ -76,7 +76,7 @@ public final class PapersHtml {
       String id = escape(outcome.paper().id());
       html.append("<tr><td><a href=\"#p%s\">%s</a></td>".formatted(id, id));
       number(outcome.claims().size());
-      for (Kind kind : Kind.values()) {
+      for (Ruling kind : Ruling.values()) {
         number(outcome.count(kind));
       }
       html.append("</tr>\n");
@@ -134,7 +134,7 @@ public final class PapersHtml {
   }
 
   private void claim(ClaimOutcome outcome) {
-    Kind kind = outcome.decision().verdict().kind();
+    Ruling kind = outcome.decision().verdict().kind();
     html.append("<tr id=\"%s\"><td><b>%1$s</b><br>".formatted(escape(outcome.claim().id())));
     html.append(escape(outcome.claim().words())).append("</td><td class=\"verdict ");
     html.append(kind.name().toLowerCase(Locale.ROOT)).append("\">");
@@ -144,11 +144,11 @@ public final class PapersHtml {
     html.append("</td></tr>\n");
   }
 
-  private void remarks(ClaimOutcome outcome, Kind kind) {
-    if (kind != Kind.NOT_DECIDABLE && !outcome.claim().remark().isEmpty()) {
+  private void remarks(ClaimOutcome outcome, Ruling kind) {
+    if (kind != Ruling.NOT_DECIDABLE && !outcome.claim().remark().isEmpty()) {
       paragraph(escape(outcome.claim().remark()));
     }
-    if (kind != Kind.HOLDS && !outcome.claim().why().isEmpty()) {
+    if (kind != Ruling.HOLDS && !outcome.claim().why().isEmpty()) {
       paragraph("Why, we think: %s".formatted(escape(outcome.claim().why())));
     }
     if (!outcome.readings().isEmpty()) {

@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.reproduction;
 
 import io.github.gapwise.simulator.claims.Paper;
 import io.github.gapwise.simulator.claims.Verdict;
-import io.github.gapwise.simulator.claims.Verdict.Kind;
+import io.github.gapwise.simulator.claims.Verdict.Ruling;
 import io.github.gapwise.simulator.report.svg.LineChart;
 import io.github.gapwise.simulator.reproduction.PaperOutcome.ClaimOutcome;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * What came out of the papers, as a document with pictures beside it: {@code papers.md} and {@code
+ * The outcomes of the papers as a document with pictures beside it: {@code papers.md} and {@code
  * papers/002-F2a.svg}.
  */
 public final class PapersMarkdown {
@@ -28,7 +28,7 @@ public final class PapersMarkdown {
   }
 
   /**
-   * The document.
+   * Returns the document.
    *
    * @param command that writes it
    * @return the contents of the files by their names, with a slash between folder and file
@@ -59,7 +59,7 @@ public final class PapersMarkdown {
   private void countRow(PaperOutcome outcome) {
     List<String> cells =
         new ArrayList<>(List.of(outcome.paper().id(), "" + outcome.claims().size()));
-    for (Kind kind : Kind.values()) {
+    for (Ruling kind : Ruling.values()) {
       cells.add("" + outcome.count(kind));
     }
     row(cells.toArray(String[]::new));
@@ -71,9 +71,9 @@ public final class PapersMarkdown {
     line("## %s".formatted(paper.id()));
     line(paper.citation());
     line("");
-    standsUp(outcome, "What stands up", Kind.HOLDS);
-    standsUp(outcome, "What stands up in part", Kind.HOLDS_IN_PART);
-    standsUp(outcome, "What does not", Kind.FAILS);
+    standsUp(outcome, "What stands up", Ruling.HOLDS);
+    standsUp(outcome, "What stands up in part", Ruling.HOLDS_IN_PART);
+    standsUp(outcome, "What does not", Ruling.FAILS);
     readings(paper);
     line("### Figures of %s".formatted(paper.id()));
     line("");
@@ -85,7 +85,7 @@ public final class PapersMarkdown {
     outcome.claims().forEach(this::claim);
   }
 
-  private void standsUp(PaperOutcome outcome, String title, Kind kind) {
+  private void standsUp(PaperOutcome outcome, String title, Ruling kind) {
     List<ClaimOutcome> some =
         outcome.claims().stream().filter(c -> c.decision().verdict().kind() == kind).toList();
     if (some.isEmpty()) {
@@ -94,7 +94,7 @@ public final class PapersMarkdown {
     line("**%s** (%d of %d):".formatted(title, some.size(), outcome.claims().size()));
     line("");
     for (ClaimOutcome claim : some) {
-      String why = kind == Kind.HOLDS ? "" : claim.claim().why();
+      String why = kind == Ruling.HOLDS ? "" : claim.claim().why();
       String reason = why.isEmpty() ? "" : " — " + why;
       line("- %s: %s%s".formatted(claim.claim().id(), claim.claim().words(), reason));
     }

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Writes what came out of papers into a directory: {@code report.html}, {@code papers.md} with its
+ * Writes the outcomes of papers into a directory: {@code report.html}, {@code papers.md} with its
  * pictures in {@code papers/}, all of them or none.
  *
  * @param command that writes it
  * @param version of the program
- * @param quote makes a word of a command one that a shell takes as it is
+ * @param quote quotes a word of a command so that a shell takes it as it is
  */
 public record PapersReport(String command, String version, UnaryOperator<String> quote) {
   /** The page for a browser. */
@@ -26,7 +26,7 @@ public record PapersReport(String command, String version, UnaryOperator<String>
   /**
    * Writes the files.
    *
-   * @throws java.io.UncheckedIOException if that is not possible
+   * @throws java.io.UncheckedIOException if they cannot be written
    */
   public void write(List<PaperOutcome> papers, Path root) {
     Map<String, String> files = new LinkedHashMap<>();

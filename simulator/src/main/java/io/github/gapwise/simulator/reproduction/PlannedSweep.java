@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A sweep to be run for a paper.
+ * A sweep to run for a paper.
  *
  * @param name its directory, such as {@code 002-K2}
- * @param predicts whether it measures the accuracy of predictors: the workloads are traces then,
- *     and the policies predictors
+ * @param predicts whether it measures the accuracy of predictors; the workloads are then traces and
+ *     the policies predictors
  * @param workloads labels with ranges
  * @param policies labels with ranges, each once
  * @param options of the command, such as {@code --static}
@@ -27,14 +27,14 @@ public record PlannedSweep(
     options = List.copyOf(options);
   }
 
-  /** The words behind {@code gapwise} that run it, but for the directory. */
+  /** The words after {@code gapwise} that run it, without the directory. */
   public List<String> words() {
     return words(workloads, policies);
   }
 
   /**
-   * The command that shows what some of the policies do, into a directory; of predictors, what they
-   * do on the first trace.
+   * Returns the command that shows some of the policies and writes into a directory; predictors are
+   * shown on the first trace.
    */
   List<String> command(List<String> some, String directory) {
     List<String> command = new ArrayList<>(List.of("gapwise"));

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** A parameter in the labels of policies, such as {@code days} of {@code tde(days=3)}. */
 final class PolicyParameter {
-  /** Of columns that are parameters of policies. */
+  /** The prefix of columns that are parameters of policies. */
   static final String PREFIX = "policy.";
 
   private final String name;
@@ -18,7 +18,7 @@ final class PolicyParameter {
     argument = Pattern.compile("([(,])" + Pattern.quote(name) + "=([^,()]*)");
   }
 
-  /** The parameter of a column such as {@code policy.days}. */
+  /** Returns the parameter of a column such as {@code policy.days}. */
   static PolicyParameter of(String column) {
     return new PolicyParameter(column.substring(PREFIX.length()));
   }
@@ -27,19 +27,22 @@ final class PolicyParameter {
     return name;
   }
 
-  /** Its value in a label, if it is there. */
+  /** Returns its value in a label, if it is there. */
   Optional<String> value(String label) {
     Matcher matcher = argument.matcher(label);
     return matcher.find() ? Optional.of(matcher.group(2)) : Optional.empty();
   }
 
-  /** The label without it. */
+  /** Returns the label without it. */
   String without(String label) {
     String rest = argument.matcher(label).replaceFirst("$1");
     return rest.replace("(,", "(").replace(",,", ",").replace(",)", ")").replace("()", "");
   }
 
-  /** The policy of a family that has a value of the parameter, or the one that has none at all. */
+  /**
+   * Returns the policy of a family with this value of the parameter, or the one without the
+   * parameter.
+   */
   Optional<String> find(String family, String value, List<String> policies) {
     return policies.stream()
         .filter(policy -> without(policy).equals(family))

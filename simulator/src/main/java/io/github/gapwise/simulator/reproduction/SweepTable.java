@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.reproduction;
 import io.github.gapwise.simulator.claims.Observations;
 import io.github.gapwise.simulator.claims.Point;
 import io.github.gapwise.simulator.file.FileProblems;
+import io.github.gapwise.simulator.file.SpreadsheetText;
 import io.github.gapwise.simulator.input.InputFormatException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import org.apache.commons.csv.CSVRecord;
 
 /**
  * The tables of a sweep as figures of runs: parameters of workloads and options make the points,
- * {@code seed} pairs the runs, and all columns behind {@code message}, with those of {@code
+ * {@code seed} pairs the runs, and all columns after {@code message}, with those of {@code
  * timing.csv}, are figures. Runs that failed are left out.
  */
 public final class SweepTable {
@@ -110,11 +111,12 @@ public final class SweepTable {
     Map<String, String> parameters = new LinkedHashMap<>();
     for (String column : columns.subList(2, status)) {
       if (isOfPoint(column)) {
-        parameters.put(column, row.get(column));
+        parameters.put(column, text(row, column));
       }
     }
-    if (row.get(WORKLOAD).indexOf('(') < 0) {
-      parameters.put(WORKLOAD, row.get(WORKLOAD));
+    String workload = text(row, WORKLOAD);
+    if (workload.indexOf('(') < 0) {
+      parameters.put(WORKLOAD, workload);
     }
     Map<String, Double> figures = new HashMap<>();
     putFigures(runs, figures, row, columns.subList(columns.indexOf(MESSAGE) + 1, columns.size()));
@@ -123,10 +125,16 @@ public final class SweepTable {
     timeColumns.remove(COMMAND);
     putFigures(timing, figures, times, timeColumns);
     String seed = columns.contains(SEED) ? row.get(SEED) : "";
-    observations.add(new Point(parameters), seed, row.get(POLICY), figures);
+    observations.add(new Point(parameters), seed, text(row, POLICY), figures);
   }
 
-  /** What is measured of a run, and with which seed, does not make it another point. */
+  private static String text(CSVRecord row, String column) {
+    return SpreadsheetText.unguard(row.get(column));
+  }
+
+  /**
+   * Whether a column is part of the point: not the seed, the instruments or a policy's parameter.
+   */
   private static boolean isOfPoint(String column) {
     return !column.equals(SEED) && !column.equals(INSTRUMENTS) && !column.startsWith("policy.");
   }

@@ -12,7 +12,7 @@ import org.apache.commons.statistics.descriptive.Mean;
  */
 record Acceleration(double value) {
 
-  /** The acceleration of a statistic on at least two values. */
+  /** Returns the acceleration of a statistic on at least two values. */
   static Acceleration of(ToDoubleFunction<double[]> statistic, double[] values) {
     double[] jackknife = new double[values.length];
     for (int i = 0; i < values.length; i++) {

@@ -2,13 +2,13 @@ package io.github.gapwise.simulator.statistics;
 
 import org.apache.commons.statistics.inference.AlternativeHypothesis;
 
-/** What a test is to show, against the hypothesis that there is no difference or no trend. */
+/** What a test should show, against the hypothesis that there is no difference or no trend. */
 public enum Alternative {
   /** Values are less than expected, or fall. */
   LESS(AlternativeHypothesis.LESS_THAN),
   /** Values are greater than expected, or rise. */
   GREATER(AlternativeHypothesis.GREATER_THAN),
-  /** Values are either, which takes twice the evidence. */
+  /** Either of the two, which takes twice the evidence. */
   TWO_SIDED(AlternativeHypothesis.TWO_SIDED);
 
   private final AlternativeHypothesis hypothesis;
@@ -22,7 +22,7 @@ public enum Alternative {
   }
 
   /**
-   * The p-value of a statistic of which both tails are known.
+   * Returns the p-value of a statistic whose tails are both known.
    *
    * @param atMost the probability of a statistic as low as the observed one, or lower
    * @param atLeast the probability of one as high, or higher

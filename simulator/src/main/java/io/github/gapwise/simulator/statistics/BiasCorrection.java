@@ -24,7 +24,7 @@ final class BiasCorrection {
     this.acceleration = acceleration.value();
   }
 
-  /** The quantiles of the replicates that bound the interval. */
+  /** Returns the interval, bounded by quantiles of the replicates. */
   Interval interval(double confidence) {
     double low = NORMAL.inverseCumulativeProbability((1 - confidence) / 2);
     double[] ends = QUANTILE.evaluate(replicates, corrected(low), corrected(-low));
@@ -37,9 +37,9 @@ final class BiasCorrection {
   }
 
   /**
-   * The quantile of the normal distribution that belongs to the share of replicates below the
-   * observed statistic. Equal ones count half, for a statistic of few values has many of them. If
-   * all are on one side, half of one is taken to be on the other.
+   * Returns the quantile of the normal distribution for the share of replicates below the observed
+   * statistic. Equal ones count half, because a statistic of few values has many of them. If all
+   * are on one side, half of one counts as on the other.
    */
   private static double bias(double observed, double[] replicates) {
     double below = 0;

@@ -7,26 +7,26 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * Confidence intervals by resampling, for statistics of skewed values (slowdowns, tardiness) of
+ * Confidence intervals by resampling, for statistics of skewed values (slowdowns, tardiness), for
  * which Student's interval is wrong. Each resample draws as many values as there are, with
  * replacement. The interval is BCa: the quantiles of the statistic over the resamples, corrected
  * for its bias and for a deviation that changes with its value (acceleration, by the jackknife).
  * Efron, Tibshirani, An Introduction to the Bootstrap, 1993, section 14.3.
  *
- * <p>The same seed, values and statistic give the same interval. The more values the better it
- * holds; of fewer than about ten it is too narrow. An interval costs {@code resamples + n}
+ * <p>The same seed, values and statistic give the same interval. It is more accurate with more
+ * values; with fewer than about ten it is too narrow. An interval costs {@code resamples + n}
  * evaluations of the statistic.
  *
  * @param seed of the random numbers, any
- * @param resamples how many, at least 100; the ends of an interval waver by about 1 % of its width
- *     with 10,000
+ * @param resamples how many, at least 100; with 10,000, the ends of an interval vary by about 1 %
+ *     of its width
  */
 public record Bootstrap(long seed, int resamples) {
   private static final int DEFAULT_RESAMPLES = 10_000;
   private static final int FEWEST_RESAMPLES = 100;
 
   /**
-   * A way to resample.
+   * Checks the number of resamples.
    *
    * @throws IllegalArgumentException if there are fewer than 100 resamples
    */
@@ -37,14 +37,14 @@ public record Bootstrap(long seed, int resamples) {
     }
   }
 
-  /** 10,000 resamples from a seed. */
+  /** Creates a bootstrap of 10,000 resamples from a seed. */
   public Bootstrap(long seed) {
     this(seed, DEFAULT_RESAMPLES);
   }
 
   /**
-   * The 95 % interval of the mean, in the unit of the values; none for one value. Values that are
-   * all the same have an interval of that value alone.
+   * Returns the 95 % interval of the mean, in the unit of the values; none for one value. Values
+   * that are all the same have an interval of that value alone.
    *
    * @throws IllegalArgumentException if there is no value, or one is NaN or infinite
    */
@@ -53,8 +53,8 @@ public record Bootstrap(long seed, int resamples) {
   }
 
   /**
-   * The interval of a statistic, in its unit; none for one value. If the statistic is the same for
-   * all resamples, its interval is that number alone.
+   * Returns the interval of a statistic, in its unit; none for one value. If the statistic is the
+   * same for all resamples, its interval is that number alone.
    *
    * @param statistic a function of a sample that does not depend on the order of its values; the
    *     array belongs to the caller, and a statistic may reorder it but not keep it

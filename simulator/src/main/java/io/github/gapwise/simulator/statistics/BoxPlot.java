@@ -7,8 +7,8 @@ import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
 /**
  * What a box plot shows of a sample, in the unit of its values. Quartiles are of type 7 of Hyndman
- * and Fan (Sample quantiles in statistical packages, The American Statistician 50, 1996), as R,
- * NumPy and pandas have by default: linear between the values of rank 1 + (n − 1) p. Whiskers reach
+ * and Fan (Sample quantiles in statistical packages, The American Statistician 50, 1996), the
+ * default of R, NumPy and pandas: linear between the values of rank 1 + (n − 1) p. Whiskers reach
  * to the outermost values that are at most 1.5 interquartile ranges from the box (Tukey,
  * Exploratory Data Analysis, 1977, section 2D), or to its edge if there is none beyond it; values
  * farther out are outliers.
@@ -31,14 +31,14 @@ public record BoxPlot(
   private static final Quantile QUANTILE =
       Quantile.withDefaults().with(EstimationMethod.HF7).withCopy(true);
 
-  /** The figures of a box plot. */
+  /** Copies the outliers. */
   public BoxPlot {
     outliers = List.copyOf(outliers);
   }
 
   /**
-   * The box plot of a sample. Of one value all five figures are that value; of two, the quartiles
-   * are a quarter of their distance inside.
+   * Returns the box plot of a sample. For one value all five figures are that value; for two, the
+   * quartiles are a quarter of their distance inside.
    *
    * @throws IllegalArgumentException if there is no value, or one is NaN or infinite
    */

@@ -4,18 +4,18 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Holm's correction of p-values of several tests: who rejects each hypothesis with a corrected
- * p-value below α rejects a true one with a probability of at most α over all of them, however the
- * tests depend on each other. Holm, A simple sequentially rejective multiple test procedure,
+ * Holm's correction of p-values of several tests: rejecting each hypothesis with a corrected
+ * p-value below α rejects any true one with a probability of at most α over all of them, however
+ * the tests depend on each other. Holm, A simple sequentially rejective multiple test procedure,
  * Scandinavian Journal of Statistics 6, 1979.
  */
 public final class Holm {
   private Holm() {}
 
   /**
-   * The corrected p-values, in the order of those given: the k-th smallest of m, times m − k + 1,
-   * at least as large as those of smaller ones, and at most 1. One alone stays as it is; none gives
-   * none.
+   * Returns the corrected p-values, in the order of those given: the k-th smallest of m, times m −
+   * k + 1, at least as large as those of smaller ones, and at most 1. One alone stays as it is;
+   * none gives none.
    *
    * @param pValues each from 0 to 1
    * @throws IllegalArgumentException if one is NaN or out of range

@@ -8,11 +8,11 @@ package io.github.gapwise.simulator.statistics;
  * @param high the upper end, at least {@code low}
  */
 public record Interval(double low, double high) {
-  /** The confidence of an interval where no other is asked for: 95 %. */
+  /** The default confidence of an interval: 95 %. */
   public static final double CONFIDENCE = 0.95;
 
   /**
-   * The interval between two ends.
+   * Checks the ends.
    *
    * @throws IllegalArgumentException if an end is NaN, or the lower one is above the upper one
    */
@@ -33,7 +33,7 @@ public record Interval(double low, double high) {
 
   /**
    * Whether the whole interval lies between −{@code margin} and {@code margin}, ends included: two
-   * things are equal within a margin if the interval of their mean difference does.
+   * things are equal within a margin if this is true of the interval of their mean difference.
    *
    * @param margin at least 0
    * @throws IllegalArgumentException if the margin is NaN or negative

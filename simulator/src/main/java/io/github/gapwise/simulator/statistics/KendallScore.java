@@ -3,14 +3,17 @@ package io.github.gapwise.simulator.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Kendall's S of points: the pairs of points that rise less those that fall, and how S is
- * distributed if there is no trend. Kendall, Rank Correlation Methods, 4th edition, 1970, chapters
- * 4 and 5.
+ * Kendall's S of points: the pairs of points that rise minus those that fall, and the distribution
+ * of S if there is no trend. Kendall, Rank Correlation Methods, 4th edition, 1970, chapters 4 and
+ * 5.
  */
 final class KendallScore {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
-  /** Up to here the exact distribution is computed, beyond it the normal one is as good. */
+  /**
+   * The most points for which the exact distribution is computed; beyond it the normal one is as
+   * good.
+   */
   private static final int EXACT_LIMIT = 50;
 
   private final int count;
@@ -71,14 +74,16 @@ final class KendallScore {
     return deviation == 0 ? 1 : normal(alternative, deviation);
   }
 
-  /** By the normal distribution, with a correction of 1 for continuity. */
+  /** Returns the p-value by the normal distribution, with a correction of 1 for continuity. */
   private double normal(Alternative alternative, double deviation) {
     return alternative.pValue(
         NORMAL.cumulativeProbability((score + 1) / deviation),
         NORMAL.survivalProbability((score - 1) / deviation));
   }
 
-  /** S is the number of pairs less twice the number of pairs that fall. */
+  /**
+   * Returns the exact p-value; S is the number of pairs minus twice the number of pairs that fall.
+   */
   private double exact(Alternative alternative) {
     double[] probability = fallingPairs(count);
     int falling = (probability.length - 1 - (int) score) / 2;
@@ -87,8 +92,8 @@ final class KendallScore {
   }
 
   /**
-   * The probabilities of 0, 1, … falling pairs in a random order: the n-th point falls below any
-   * number of those before it, each equally likely.
+   * Returns the probabilities of 0, 1, … falling pairs in a random order: the n-th point falls
+   * below any number of those before it, each equally likely.
    */
   private static double[] fallingPairs(int count) {
     double[] probability = {1};

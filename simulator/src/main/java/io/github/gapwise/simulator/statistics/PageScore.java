@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.statistics;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** Page's L of ranked rows, and how it is distributed if every order of a row is equally likely. */
+/** Page's L of ranked rows, and its distribution if every order of a row is equally likely. */
 final class PageScore {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
@@ -61,7 +61,7 @@ final class PageScore {
     return cubic() / 12 * squares / (points - 1);
   }
 
-  /** Twice L is a whole number, for mean ranks are whole or halves. */
+  /** Computes with twice L, a whole number because mean ranks are whole or halves. */
   double exactPValue(Alternative alternative) {
     double[] distribution = {1};
     for (double[] row : ranks) {
@@ -73,8 +73,8 @@ final class PageScore {
   }
 
   /**
-   * The probabilities of each value of 2 Σ j · r_j over all orders of the ranks of a row, by the
-   * set of ranks that the first points have used up.
+   * Returns the probabilities of each value of 2 Σ j · r_j over all orders of the ranks of a row,
+   * by the set of ranks that the first points have used up.
    */
   private double[] doubledScores(double[] row) {
     int greatest = points * (points + 1) * (2 * points + 1) / 3;

@@ -13,8 +13,8 @@ import org.apache.commons.statistics.ranking.TiesStrategy;
  * Association 58, 1963.
  *
  * <p>Equal values of a row share the mean of their ranks. The p-value is exact, given these ties,
- * for at most 7 points and 30 rows; beyond it is that of the normal distribution with the variance
- * that belongs to the ties.
+ * for at most 7 points and 30 rows; beyond that, it is that of the normal distribution with the
+ * variance for these ties.
  *
  * @param statistic L = Σ j · R_j, with R_j the sum over rows of the rank of point j
  * @param meanCorrelation the mean over rows of Spearman's rank correlation with the order of the
@@ -28,13 +28,14 @@ public record PageTest(double statistic, double meanCorrelation, double pValue) 
   private static final int EXACT_ROWS = 30;
 
   /**
-   * The test of rows, each a seed. One row of three points has p = 1/6 at best; one of two, 1/2.
+   * Returns the test of rows, each a seed. One row of three points has p = 1/6 at best; one of two,
+   * 1/2.
    *
-   * @param alternative what it is to show: {@link Alternative#LESS} that values fall from the first
-   *     point to the last
+   * @param alternative what it should show: {@link Alternative#LESS} that values fall from the
+   *     first point to the last
    * @param rows at least one, each with as many values, at least two
-   * @throws IllegalArgumentException if there is no row, one has fewer than two values or not as
-   *     many as the first, or a value is NaN or infinite
+   * @throws IllegalArgumentException if there is no row, a row has fewer than two values or another
+   *     number than the first, or a value is NaN or infinite
    */
   public static PageTest of(Alternative alternative, double[]... rows) {
     requireTable(rows);

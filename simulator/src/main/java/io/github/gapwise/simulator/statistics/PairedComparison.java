@@ -4,9 +4,9 @@ import java.util.Optional;
 
 /**
  * Two things measured under the same conditions, such as two policies on the workloads of the same
- * seeds, by their differences first − second. What makes one seed harder than another falls out of
- * these, so that they show more than two means side by side. All but the counts are in the unit of
- * the values.
+ * seeds, by their differences first − second. What makes one seed harder than another cancels out
+ * in these, so that they show more than two means side by side. Everything except the counts is in
+ * the unit of the values.
  *
  * @param difference the summary of the differences; {@link Summary#interval()} is the confidence
  *     interval of their mean
@@ -20,10 +20,10 @@ public record PairedComparison(
     Summary difference, double firstMean, double secondMean, int less, int equal, int greater) {
 
   /**
-   * The comparison of values that are paired by their index.
+   * Returns the comparison of values that are paired by their index.
    *
-   * @throws IllegalArgumentException if there are not as many of one as of the other, there is
-   *     none, or one is NaN or infinite
+   * @throws IllegalArgumentException if the numbers of values differ, there is none, or one is NaN
+   *     or infinite
    */
   public static PairedComparison of(double[] first, double[] second) {
     double[] differences = differences(first, second);
@@ -38,7 +38,7 @@ public record PairedComparison(
   }
 
   /**
-   * The differences first − second, which the tests take.
+   * Returns the differences first − second, which the tests take.
    *
    * @throws IllegalArgumentException as {@link #of} does
    */

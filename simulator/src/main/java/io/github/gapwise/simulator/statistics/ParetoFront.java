@@ -10,15 +10,15 @@ public final class ParetoFront {
   private ParetoFront() {}
 
   /**
-   * The indices of the points that no other dominates, in ascending order. A point dominates
-   * another if it is at most as large in each coordinate and smaller in one: every coordinate is to
-   * be small, so give one that is to be large with the opposite sign. Of equal points none
-   * dominates the others: all are on the front or none is. No points have no front. The cost grows
-   * with the square of the number of points.
+   * Returns the indices of the points that no other dominates, in ascending order. A point
+   * dominates another if it is at most as large in each coordinate and smaller in one: every
+   * coordinate is minimised, so negate one that should be large. Equal points do not dominate each
+   * other: all are on the front or none is. Without points the front is empty. The cost grows with
+   * the square of the number of points.
    *
-   * @param points each with as many coordinates, at least one
+   * @param points each with the same number of coordinates, at least one
    * @throws IllegalArgumentException if a coordinate is NaN or infinite, or a point has fewer or
-   *     more than the first
+   *     more coordinates than the first
    */
   public static int[] ofMinima(double[]... points) {
     for (double[] point : points) {

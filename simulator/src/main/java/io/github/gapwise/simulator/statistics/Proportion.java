@@ -12,7 +12,7 @@ public record Proportion(int hits, int total) {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   /**
-   * A share.
+   * Checks the counts.
    *
    * @throws IllegalArgumentException if there is nothing to count, or hits are negative or more
    *     than the total
@@ -36,10 +36,10 @@ public record Proportion(int hits, int total) {
   }
 
   /**
-   * The confidence interval of the share: Wilson's score interval, within 0 and 1 and of some width
-   * even if the share is 0 or 1, also for a total of 1. Wilson, Probable inference, the law of
-   * succession, and statistical inference, Journal of the American Statistical Association 22,
-   * 1927.
+   * Returns the confidence interval of the share: Wilson's score interval, within 0 and 1 and of
+   * some width even if the share is 0 or 1, also for a total of 1. Wilson, Probable inference, the
+   * law of succession, and statistical inference, Journal of the American Statistical Association
+   * 22, 1927.
    *
    * @param confidence how often such an interval contains the true share, above 0 and below 1
    * @throws IllegalArgumentException if the confidence is out of range

@@ -3,10 +3,10 @@ package io.github.gapwise.simulator.statistics;
 import org.apache.commons.statistics.inference.BinomialTest;
 
 /**
- * The sign test of paired differences: were those below 0 and those above it equally likely, how
- * often would so few (or so many) be below? It asks nothing of how the differences are distributed.
- * Differences of 0 are left out. The p-value is exact, by the binomial distribution. Conover,
- * Practical Nonparametric Statistics, 3rd edition, 1999, section 3.4.
+ * The sign test of paired differences: if those below 0 and those above it were equally likely, how
+ * often would so few (or so many) be below? It assumes nothing about the distribution of the
+ * differences. Differences of 0 are left out. The p-value is exact, by the binomial distribution.
+ * Conover, Practical Nonparametric Statistics, 3rd edition, 1999, section 3.4.
  *
  * @param less how many differences are below 0
  * @param equal how many are 0
@@ -17,9 +17,9 @@ public record SignTest(int less, int equal, int greater, double pValue) {
   private static final double EQUALLY_LIKELY = 0.5;
 
   /**
-   * The test of differences. One alone has p = 0.5 at best, two have 0.25.
+   * Returns the test of differences. One alone has p = 0.5 at best, two have 0.25.
    *
-   * @param alternative what it is to show: {@link Alternative#LESS} that differences tend to be
+   * @param alternative what it should show: {@link Alternative#LESS} that differences tend to be
    *     below 0
    * @throws IllegalArgumentException if there is no difference, or one is NaN or infinite
    */

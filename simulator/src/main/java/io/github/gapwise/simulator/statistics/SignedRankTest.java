@@ -9,10 +9,10 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
  * Wilcoxon, Individual comparisons by ranking methods, Biometrics Bulletin 1, 1945.
  *
  * <p>Differences of 0 take part in the ranking and then count for neither side (Pratt, 1959); equal
- * sizes share the mean of their ranks. The p-value is exact for at most 50 differences of which
- * none is 0 and no two are of one size. Else it is that of the normal distribution with the
- * deviation that belongs to these ties and zeros (Cureton, 1967) and a correction of 1/2 for
- * continuity, which wants ten differences or so.
+ * sizes share the mean of their ranks. The p-value is exact for at most 50 differences if none is 0
+ * and no two have the same size. Otherwise it is that of the normal distribution with the deviation
+ * for these ties and zeros (Cureton, 1967) and a correction of 1/2 for continuity, which needs
+ * about ten differences.
  *
  * @param statistic W+, the sum of the ranks of the differences above 0
  * @param pValue from 0 to 1; 1 if all differences are 0
@@ -20,9 +20,9 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 public record SignedRankTest(double statistic, double pValue) {
 
   /**
-   * The test of differences. One alone has p = 0.5 at best, two have 0.25.
+   * Returns the test of differences. One alone has p = 0.5 at best, two have 0.25.
    *
-   * @param alternative what it is to show: {@link Alternative#LESS} that differences tend to be
+   * @param alternative what it should show: {@link Alternative#LESS} that differences tend to be
    *     below 0
    * @throws IllegalArgumentException if there is no difference, or one is NaN or infinite
    */

@@ -6,16 +6,16 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The mean of a sample and how sure it is. Mean and deviation are in the unit of the values.
+ * The mean of a sample and its precision. Mean and deviation are in the unit of the values.
  *
  * @param count n, the number of values, at least 1
  * @param mean x̄ = Σ x_i / n
  * @param standardDeviation s = √(Σ (x_i − x̄)² / (n − 1)), that of a sample; 0 for one value, which
- *     says nothing of the deviation
+ *     says nothing about the deviation
  */
 public record Summary(int count, double mean, double standardDeviation) {
   /**
-   * The summary of a sample.
+   * Returns the summary of a sample.
    *
    * @throws IllegalArgumentException if there is no value, or one is NaN or infinite
    */
@@ -36,9 +36,9 @@ public record Summary(int count, double mean, double standardDeviation) {
   }
 
   /**
-   * The confidence interval of the mean, x̄ ± t · s / √n with the quantile t of Student's
-   * distribution of n − 1 degrees of freedom; none for one value. It holds for values that are
-   * normally distributed, and about so for many that are not; {@link Bootstrap} has one for skewed
+   * Returns the confidence interval of the mean, x̄ ± t · s / √n with the quantile t of Student's
+   * distribution with n − 1 degrees of freedom; none for one value. It holds for normally
+   * distributed values, and approximately for many others; {@link Bootstrap} has one for skewed
    * values. Student, The probable error of a mean, Biometrika 6, 1908.
    *
    * @param confidence how often such an interval contains the true mean, above 0 and below 1

@@ -8,19 +8,19 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * The slope of a line through points, the median of the slopes of all pairs of them, which a few
- * wild points do not change. Theil, A rank-invariant method of linear and polynomial regression
+ * outliers do not change. Theil, A rank-invariant method of linear and polynomial regression
  * analysis, 1950; Sen, Estimates of the regression coefficient based on Kendall's tau, Journal of
  * the American Statistical Association 63, 1968.
  *
  * @param slope in units of y per unit of x
- * @param interval Sen's confidence interval of the slope; none if there are too few points for it,
- *     which are fewer than six for 95 %
+ * @param interval Sen's confidence interval of the slope; none if there are too few points for it:
+ *     fewer than six for 95 %
  */
 public record TheilSen(double slope, Optional<Interval> interval) {
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   /**
-   * The slope with its 95 % interval.
+   * Returns the slope with its 95 % interval.
    *
    * @throws IllegalArgumentException as {@link #of(double, double[], double[])} does
    */
@@ -29,12 +29,13 @@ public record TheilSen(double slope, Optional<Interval> interval) {
   }
 
   /**
-   * The slope of points (x_i, y_i), in any order, with its interval. Pairs of points that share
-   * their x have no slope and are left out. The cost grows with the square of the number of points.
+   * Returns the slope of points (x_i, y_i), in any order, with its interval. Pairs of points that
+   * share their x have no slope and are left out. The cost grows with the square of the number of
+   * points.
    *
    * @param confidence how often such an interval contains the true slope, above 0 and below 1
-   * @throws IllegalArgumentException if there are not as many x as y, there are fewer than two, one
-   *     is NaN or infinite, all x are the same, or the confidence is out of range
+   * @throws IllegalArgumentException if the numbers of x and y differ, there are fewer than two,
+   *     one is NaN or infinite, all x are the same, or the confidence is out of range
    */
   public static TheilSen of(double confidence, double[] x, double[] y) {
     Values.requireConfidence(confidence);
@@ -63,7 +64,7 @@ public record TheilSen(double slope, Optional<Interval> interval) {
         .mapToDouble(i -> (y[j] - y[i]) / (x[j] - x[i]));
   }
 
-  /** From the m-th smallest to the m-th largest slope, with m rounded down. */
+  /** Returns the interval from the m-th smallest to the m-th largest slope, with m rounded down. */
   private static Optional<Interval> interval(
       double confidence, double[] sorted, KendallScore score) {
     double reach =

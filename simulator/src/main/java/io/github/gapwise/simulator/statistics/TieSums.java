@@ -25,7 +25,9 @@ record TieSums(double pairs, double triples, double variance) {
     return ties;
   }
 
-  /** All values as one group, which is what the sums of the groups are subtracted from. */
+  /**
+   * Returns the sums of all values as one group, from which the sums of the groups are subtracted.
+   */
   static TieSums ofAll(double size) {
     return new TieSums(0, 0, 0).plus(size);
   }

@@ -1,13 +1,14 @@
 package io.github.gapwise.simulator.statistics;
 
-/** What every statistic asks of its numbers. */
+/** Checks the numbers of every statistic. */
 final class Values {
   private Values() {}
 
   /**
-   * Numbers that a statistic can be computed of.
+   * Checks that a statistic can be computed from numbers.
    *
-   * @throws IllegalArgumentException if there are fewer than that, or one is NaN or infinite
+   * @throws IllegalArgumentException if there are fewer than {@code atLeast}, or one is NaN or
+   *     infinite
    */
   static void require(int atLeast, double[] values) {
     require(atLeast, values, "value");

@@ -1,8 +1,8 @@
 /**
- * Statistics of runs: how sure a mean is, whether a difference is one, whether values follow a
+ * Statistics of runs: how precise a mean is, whether a difference is real, whether values follow a
  * trend. All are pure functions of {@code double} values to records; the same values give the same
- * result. They know nothing of sweeps or metrics: what is a pair, a row or a point is up to the
- * caller.
+ * result. They know nothing of sweeps or metrics: the caller decides what a pair, a row or a point
+ * is.
  *
  * <table>
  * <caption>Which statistic for which question</caption>
@@ -13,7 +13,7 @@
  * io.github.gapwise.simulator.statistics.PairedComparison}, {@link
  * io.github.gapwise.simulator.statistics.SignTest}, {@link
  * io.github.gapwise.simulator.statistics.SignedRankTest}</td></tr>
- * <tr><td>that at several points at once</td><td>{@link
+ * <tr><td>the same at several points at once</td><td>{@link
  * io.github.gapwise.simulator.statistics.Holm}</td></tr>
  * <tr><td>equal within δ</td><td>{@link io.github.gapwise.simulator.statistics.Interval#isWithin} of
  * the interval of the mean difference</td></tr>
@@ -27,7 +27,7 @@
  * </table>
  *
  * <p>NaN and infinite values are refused with an {@link java.lang.IllegalArgumentException}: a run
- * without a value has to be left out knowingly.
+ * without a value must be left out deliberately.
  */
 @NullMarked
 package io.github.gapwise.simulator.statistics;

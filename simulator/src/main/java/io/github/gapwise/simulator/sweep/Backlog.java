@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * The runs that wait, the longest first as far as that is known, so that none of them keeps one
- * core busy at the end while the others idle. A run is said to take what the same run took before,
- * else the mean of its policy so far; runs of policies of which nothing is known come first, in the
- * order of the plan.
+ * The waiting runs, the longest first if known, so that none of them keeps one core busy at the end
+ * while the others idle. The estimate of a run is the time that the same run took before, or else
+ * the mean of its policy so far; runs of policies without a known time come first, in the order of
+ * the plan.
  */
 final class Backlog {
-  /** The runs of a policy, and how long they take. */
+  /** The runs of a policy, and their run times. */
   private static final class Lane {
     private final List<Waiting> waiting = new ArrayList<>();
     private int next;
@@ -56,7 +56,7 @@ final class Backlog {
     lanes.values().forEach(lane -> lane.waiting.sort(longestFirst));
   }
 
-  /** Takes the run that is to begin next. */
+  /** Takes the run that begins next. */
   synchronized OptionalInt next() {
     Lane longest = null;
     double most = -1;
@@ -72,7 +72,7 @@ final class Backlog {
         : OptionalInt.of(longest.waiting.get(longest.next++).position());
   }
 
-  /** Learns how long a run of a policy took. */
+  /** Records how long a run of a policy took. */
   synchronized void ended(String policy, double seconds) {
     Lane lane = lane(policy);
     lane.seconds += seconds;

@@ -9,14 +9,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * The workloads that were opened last, so that runs of several policies share them. Holds no more
- * than a fixed number, besides those that are in use.
+ * The workloads used most recently, so that runs of several policies share them. Holds at most a
+ * fixed number, besides those in use.
  */
 final class Experiments {
   private final RunFactory factory;
   private final int most;
 
-  /** The one that was used last comes last. */
+  /** The most recently used one comes last. */
   private final Map<String, FutureTask<Experiment>> opened = new LinkedHashMap<>(16, 0.75f, true);
 
   Experiments(RunFactory factory, int most) {
@@ -25,13 +25,13 @@ final class Experiments {
   }
 
   /**
-   * The experiment of a run.
+   * Returns the experiment of a run.
    *
-   * @throws RuntimeException what opening it threw
+   * @throws RuntimeException if opening it threw one
    */
   Experiment of(SweepPoint point) {
     FutureTask<Experiment> task = task(point);
-    task.run(); // nothing if it has run; waits below if it is running
+    task.run(); // no effect if it has run; waits below if it is running
     try {
       return task.get();
     } catch (ExecutionException e) {

@@ -15,7 +15,7 @@ import io.github.gapwise.simulator.sweep.store.SweepDirectory;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Carries out one run after the other. */
+/** Carries out runs one after the other. */
 final class PointRunner {
   private static final double NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
 
@@ -39,8 +39,8 @@ final class PointRunner {
   }
 
   /**
-   * The row of a run. What was made for users to read becomes the message of a failed run; anything
-   * else, such as a defect of the program or a lack of memory, is not caught.
+   * Returns the row of a run. An exception made for users becomes the message of a failed run;
+   * anything else, such as a defect of the program or a lack of memory, is not caught.
    */
   RunRow run(SweepPoint point) {
     String stamp = provenance.stamp(point);

@@ -15,11 +15,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many runs side by side, into a directory. A row is stored as soon as its run has ended. A sweep
- * that was stopped at any moment goes on where it stopped when it is started again: rows of the
- * same workload, options and policy are kept if program and files are the same, also those of
- * another sweep in the same directory. Failed runs are tried again. When all have ended, tables are
- * written that do not depend on how often the sweep was stopped and how many threads it had.
+ * Carries out many runs in parallel, into a directory. A row is stored as soon as its run has
+ * ended. A sweep that was stopped at any moment resumes where it stopped when it is started again:
+ * rows of the same workload, options and policy are kept if program and files are the same,
+ * including those of another sweep in the same directory. Failed runs are tried again. When all
+ * have ended, the sweep writes tables that do not depend on how often it was stopped and how many
+ * threads it had.
  *
  * <p>A run whose texts or files cannot be used, or whose policy breaks its contract, has a row that
  * says so. Anything else that a run throws stops the sweep.
@@ -43,12 +44,12 @@ public final class Sweep {
   }
 
   /**
-   * A sweep.
+   * Creates a sweep.
    *
-   * @param parallel how many runs go on at once; positive
-   * @param most how many runs there may be; at most {@link SweepPlan#MOST}
+   * @param parallel the number of concurrent runs; positive
+   * @param most the most runs that there may be; at most {@link SweepPlan#MOST}
    * @throws IllegalArgumentException if {@code parallel} is not positive, a text cannot be read, or
-   *     there are more runs, or one of them twice
+   *     there are more runs, or one occurs twice
    */
   public static Sweep of(SweepRequest request, RunFactory factory, int parallel, int most) {
     return of(request, factory, parallel, most, Disk.REAL);
@@ -63,10 +64,10 @@ public final class Sweep {
   }
 
   /**
-   * Makes every policy, and opens the first workload of each text, so that most mistakes of a
-   * person are found before the first run.
+   * Creates every policy and opens the first workload of each text, but of all files only the
+   * first, so that most user errors are found before the first run.
    *
-   * @throws InvalidInputException if there is one
+   * @throws InvalidInputException if one is found
    */
   public void requireUsable() {
     int policies = Math.toIntExact(count(plan.policies()));
@@ -92,9 +93,9 @@ public final class Sweep {
   }
 
   /**
-   * Carries out what is missing and writes the tables.
+   * Carries out the missing runs and writes the tables.
    *
-   * @param root the directory, made if it is not there
+   * @param root the directory, created if it does not exist
    * @throws InvalidInputException if the directory is not that of a sweep, or in use
    * @throws java.io.UncheckedIOException if a file cannot be written; what is stored remains
    */
@@ -124,7 +125,7 @@ public final class Sweep {
     return count;
   }
 
-  /** Takes the rows that are there; returns how many are missing. */
+  /** Takes the stored rows; returns how many are missing. */
   private int fill(SweepDirectory directory, Backlog backlog) {
     int missing = 0;
     for (int position = 0; position < rows.length; position++) {

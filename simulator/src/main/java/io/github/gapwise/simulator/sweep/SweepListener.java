@@ -2,17 +2,17 @@ package io.github.gapwise.simulator.sweep;
 
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
 
-/** Learns how a sweep goes on, from one thread. */
+/** Receives the progress of a sweep, on one thread. */
 public interface SweepListener {
-  /** Hears nothing. */
+  /** Ignores everything. */
   SweepListener NONE = new SweepListener() {};
 
   /**
    * The sweep begins.
    *
    * @param runs how many runs it has
-   * @param kept how many of them are done already, by earlier sweeps in the same directory
-   * @param damaged how many rows of the directory are damaged and count as not there
+   * @param kept how many of them are already done, by earlier sweeps in the same directory
+   * @param damaged how many rows of the directory are damaged and count as missing
    */
   default void started(int runs, int kept, long damaged) {}
 

@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins the directories of parts of a sweep: the tables are the bytes that one process would have
- * written. Parts may overlap where they agree.
+ * Joins the directories of parts of a sweep: the tables are byte for byte those that one process
+ * would have written. Parts may overlap if they agree.
  */
 public final class SweepMerge {
   private static final int MOST_NAMED = 3;
@@ -33,7 +33,7 @@ public final class SweepMerge {
   private final SweepPlan plan;
   private final @Nullable RunRow[] rows;
 
-  /** Where the row of each position comes from. */
+  /** By position: the directory from which the row comes. */
   private final Path[] origins;
 
   private SweepMerge(List<Stored> parts) {
@@ -82,7 +82,7 @@ public final class SweepMerge {
     }
   }
 
-  /** A row of a run that was done somewhere is better than one of a run that failed. */
+  /** Takes a row; a row of a run that was done in some part is preferred to one of a failed run. */
   private void take(int position, SweepPoint point, RunRow row, Path origin) {
     RunRow other = rows[position];
     if (other != null && other.contradicts(row)) {
@@ -105,7 +105,8 @@ public final class SweepMerge {
   /**
    * Checks that no run is missing.
    *
-   * @throws InvalidInputException if one is; the message says how many, and names the first ones
+   * @throws InvalidInputException if one is missing; the message says how many, and names the first
+   *     ones
    */
   public void requireWhole() {
     List<String> missing = new ArrayList<>();
@@ -127,10 +128,10 @@ public final class SweepMerge {
   }
 
   /**
-   * Writes what was joined.
+   * Writes the joined sweep.
    *
-   * @param root the directory, made if it is not there; that of no part
-   * @param commands the command that repeats a run
+   * @param root the directory, created if it does not exist; not that of a part
+   * @param commands returns the command that repeats a run
    * @throws InvalidInputException if the directory is that of a part, or not that of a sweep, or in
    *     use
    * @throws java.io.UncheckedIOException if a file cannot be written

@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that carry out the runs of a backlog. The rows are handed to one thread, which alone
- * deals with the journal: a thread that is interrupted would close it.
+ * The threads that carry out the runs of a backlog. They pass the rows to one thread, which alone
+ * accesses the journal: an interrupted thread would close it.
  */
 final class Workers implements AutoCloseable {
-  /** A run that has ended: with a row, or with what stops the sweep. */
+  /** An ended run: with a row, or with the error that stops the sweep. */
   private record Ended(int position, @Nullable RunRow row, @Nullable Throwable defect) {}
 
-  /** A row and its place in the plan. */
+  /** A row and its position in the plan. */
   record Finished(int position, RunRow row) {}
 
   private final SweepPlan plan;
@@ -54,7 +54,7 @@ final class Workers implements AutoCloseable {
   private Ended run(int position) {
     try {
       return new Ended(position, runner.run(plan.point(position)), null);
-    } catch (RuntimeException | Error e) { // thrown again by the thread that waits
+    } catch (RuntimeException | Error e) { // rethrown by the waiting thread
       return new Ended(position, null, e);
     }
   }
@@ -62,7 +62,7 @@ final class Workers implements AutoCloseable {
   /**
    * Waits for the next run to end.
    *
-   * @throws RuntimeException what a run threw
+   * @throws RuntimeException if a run threw one
    */
   Finished next() {
     try {
@@ -80,7 +80,7 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  /** Returns when no run goes on any more. */
+  /** Stops the threads and waits until all runs have ended. */
   @Override
   public void close() {
     threads.shutdownNow();

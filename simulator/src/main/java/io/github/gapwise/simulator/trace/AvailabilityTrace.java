@@ -30,9 +30,9 @@ public final class AvailabilityTrace {
   }
 
   /**
-   * A trace of the given hosts.
+   * Creates a trace of the given hosts.
    *
-   * @param name for people: a file's name, or the label of a generator
+   * @param name a name for people: a file's name, or the label of a generator
    * @param hosts in any order
    * @throws IllegalArgumentException if there is none, or two have the same name
    */
@@ -41,7 +41,7 @@ public final class AvailabilityTrace {
   }
 
   /**
-   * As above, with what was repaired of a file.
+   * As above, with a report of what was repaired in a file.
    *
    * @throws IllegalArgumentException if there is no host, or two have the same name
    */
@@ -67,18 +67,19 @@ public final class AvailabilityTrace {
     }
   }
 
-  /** This trace under another name. */
+  /** Returns this trace under another name. */
   public AvailabilityTrace named(String name) {
     return new AvailabilityTrace(Objects.requireNonNull(name, "name"), hosts, cleaning);
   }
 
   /**
-   * This trace without short outages: where a host is not available, in one state or several one
-   * after the other, for less than the given time, it counts as available. So the paper on job
-   * scheduling for volunteer grids neglects gaps of less than two minutes (section 5). An outage
-   * with which the observation of a host begins or ends stays, for nobody knows its length.
+   * Returns this trace without short outages: a host that is not available for less than the given
+   * time, in one state or in several successive ones, counts as available. In this way the paper on
+   * job scheduling for volunteer grids neglects gaps of less than two minutes (section 5). An
+   * outage with which the observation of a host begins or ends stays, because its length is
+   * unknown.
    *
-   * @param shortest the ticks from which on an outage counts; 0 for all
+   * @param shortest the ticks of the shortest outage that counts; 0 for all
    * @throws IllegalArgumentException if it is negative
    */
   public AvailabilityTrace ignoringOutages(long shortest) {
@@ -122,8 +123,8 @@ public final class AvailabilityTrace {
   }
 
   /**
-   * Count, mean, and extremes of the lengths in ticks of the intervals that take time, as archives
-   * publish them.
+   * Returns the count, mean, and extremes of the lengths in ticks of the intervals that take time,
+   * as archives publish them.
    *
    * @param states the states whose intervals count, such as {@code MachineState::isAvailable}
    */
@@ -140,7 +141,7 @@ public final class AvailabilityTrace {
   }
 
   /**
-   * The share of the time of observation that hosts spend in some states, 0 if there is no time.
+   * Returns the share of the observed time that hosts spend in some states; 0 if there is no time.
    *
    * @param states the states that count
    */
@@ -150,8 +151,8 @@ public final class AvailabilityTrace {
   }
 
   /**
-   * A grid of the hosts: machine {@code i} is host {@code i}, with one CPU and the host's speed, or
-   * speed 1 if that is not known.
+   * Returns a grid of the hosts: machine {@code i} is host {@code i}, with one CPU and the host's
+   * speed, or speed 1 if that is unknown.
    */
   public Grid grid() {
     return Grid.of(

@@ -5,7 +5,7 @@ import io.github.gapwise.simulator.input.MachineEvent;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What happens to one host, as events in their order. */
+/** What happens to one host, as events in order. */
 final class HostChanges {
   /* The time before the observation is interval -1, the time after it interval size. */
 
@@ -15,7 +15,7 @@ final class HostChanges {
   private final long origin;
   private final long traceEnd;
 
-  /** The interval that the last event, or the next one, begins. */
+  /** The interval that the next event begins; if no event is left, the last one reached. */
   private int interval;
 
   private @Nullable MachineEvent next;
@@ -39,12 +39,12 @@ final class HostChanges {
     return next != null;
   }
 
-  /** The event to come. */
+  /** The next event. */
   MachineEvent event() {
     return Objects.requireNonNull(next);
   }
 
-  /** Goes to the next event. */
+  /** Advances to the next event. */
   void advance() {
     next = null;
     while (next == null && interval < host.size() && start(following()) < traceEnd) {

@@ -3,26 +3,26 @@ package io.github.gapwise.simulator.trace;
 import io.github.gapwise.core.availability.AvailabilityHistory;
 
 /**
- * What predictors may know of a host of a trace: its history, which grows as time goes on. Ticks
- * count from an origin, usually that at which the trace begins.
+ * What predictors may know of a host of a trace: its history, which grows over time. Ticks count
+ * from an origin, usually the tick at which the trace begins.
  *
- * <p>A history knows an interval by its length: one that takes no time leaves nothing behind, and
- * neighbours of the same state are one stretch. It is known as far as the host was observed and no
- * further. Single-threaded.
+ * <p>An interval that takes no time leaves no mark in the history, and neighbours of the same state
+ * are one stretch. The history is known as far as the host was observed and no further.
+ * Single-threaded.
  */
 public final class HostHistory {
   private final HostTrace host;
   private final long origin;
   private final AvailabilityHistory history;
 
-  /** The first interval that the history does not know of. */
+  /** The first interval that is not in the history yet. */
   private int next;
 
   /**
-   * Of a host of which only the first state is known.
+   * Begins with only the first state of a host.
    *
    * @param origin the tick of the trace that is tick 0 of the history
-   * @throws IllegalArgumentException if the host was observed before it
+   * @throws IllegalArgumentException if the host was observed before the origin
    */
   public HostHistory(HostTrace host, long origin) {
     if (origin > host.begin()) {
@@ -36,7 +36,7 @@ public final class HostHistory {
   }
 
   /**
-   * The history of all that was observed of a host.
+   * Returns the history of all that was observed of a host.
    *
    * @throws IllegalArgumentException under the condition of the constructor
    */
@@ -45,8 +45,8 @@ public final class HostHistory {
   }
 
   /**
-   * Goes on to a tick, if the history is not there yet: it then knows what happened until then, and
-   * the state at that tick.
+   * Extends the history to a tick, unless it is there already: it then holds what happened until
+   * then, and the state at that tick.
    *
    * @return always the same history
    */

@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
- * The states of one host over the time in which it was observed: intervals without gaps, each from
- * its start until the next one starts. Immutable; 9 bytes per interval.
+ * The states of one host over the time in which it was observed: intervals without gaps, each of
+ * which lasts until the next one starts. Immutable; 9 bytes per interval.
  *
- * <p>Neighbours may have the same state, for archives count intervals as they were recorded. An
- * interval may take no time: an interruption too short for the clock with which it was recorded.
+ * <p>Neighbours may have the same state, because archives count intervals as recorded. An interval
+ * may take no time: an interruption too short for the clock that recorded it.
  */
 public final class HostTrace {
   private static final MachineState[] STATES = MachineState.values();
@@ -40,8 +40,9 @@ public final class HostTrace {
   /**
    * Begins the trace of a host.
    *
-   * @param name without white space at its ends, tabs and other control characters
-   * @throws IllegalArgumentException if the name is empty or has one of them
+   * @param name the name, without white space at its ends and without control characters such as
+   *     tabs
+   * @throws IllegalArgumentException if the name is empty or breaks this rule
    */
   public static Builder builder(String name) {
     return new Builder(name);
@@ -52,7 +53,7 @@ public final class HostTrace {
     return name;
   }
 
-  /** The speed of the host, in the unit of the trace, or nothing if it is not known. */
+  /** The speed of the host, in the unit of the trace, or nothing if it is unknown. */
   public OptionalDouble speed() {
     return speed > 0 ? OptionalDouble.of(speed) : OptionalDouble.empty();
   }
@@ -88,7 +89,7 @@ public final class HostTrace {
   }
 
   /**
-   * The state at a tick, in O(log size).
+   * Returns the state at a tick, in O(log size).
    *
    * @throws IllegalArgumentException if the host was not observed then
    */
@@ -111,7 +112,10 @@ public final class HostTrace {
     return tick >= begin() && tick < end;
   }
 
-  /** The last interval that starts no later: the only one of those that takes time. */
+  /**
+   * The last interval that starts no later; of several with the same start, only the last takes
+   * time.
+   */
   private int intervalAt(long tick) {
     int low = 0;
     int high = starts.length;
@@ -146,7 +150,9 @@ public final class HostTrace {
     return "HostTrace[%s, intervals=%d]".formatted(name, starts.length);
   }
 
-  /** Takes the intervals of a host one after the other. Not to be used after {@link #build}. */
+  /**
+   * Collects the intervals of a host one after the other. Must not be used after {@link #build}.
+   */
   public static final class Builder {
     private final String name;
     private double speed;
@@ -170,7 +176,7 @@ public final class HostTrace {
     }
 
     /**
-     * Tells the speed of the host.
+     * Sets the speed of the host.
      *
      * @throws IllegalArgumentException if it is not positive and finite
      */
@@ -189,10 +195,10 @@ public final class HostTrace {
     }
 
     /**
-     * Adds an interval, which ends the one before it.
+     * Adds an interval, which ends the previous one.
      *
-     * @throws IllegalArgumentException if it starts before the one before it, before tick 0 or
-     *     after {@link Ticks#MAX}
+     * @throws IllegalArgumentException if it starts before the previous one, before tick 0 or after
+     *     {@link Ticks#MAX}
      */
     @SuppressWarnings("EnumOrdinal") // of no meaning outside of this class
     public Builder add(long start, MachineState state) {

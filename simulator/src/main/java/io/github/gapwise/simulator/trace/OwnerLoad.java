@@ -4,8 +4,8 @@ import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.text.InvalidInputException;
 
 /**
- * What owners take of their machines while these are in sight but not available: 1 is all, so that
- * the machine is down for the grid, and less slows its jobs down.
+ * The share that owners take of their machines while these are in sight but not available. At 1 the
+ * machine is down for the grid; a smaller share slows its jobs down.
  *
  * @param userPresent the share while the owner is at the keyboard, from 0 to 1
  * @param cpuThresholdExceeded the share while the owner's own load is too high, from 0 to 1
@@ -31,7 +31,7 @@ public record OwnerLoad(double userPresent, double cpuThresholdExceeded) {
     }
   }
 
-  /** The share of the owner in a state. */
+  /** Returns the owner's share in a state. */
   public double in(MachineState state) {
     return switch (state) {
       case AVAILABLE -> 0;

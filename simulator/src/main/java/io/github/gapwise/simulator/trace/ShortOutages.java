@@ -3,9 +3,9 @@ package io.github.gapwise.simulator.trace;
 import io.github.gapwise.core.availability.MachineState;
 
 /**
- * Leaves out of a host's trace the times of other states than available, be it one after the other,
- * that are over before a given time: the host is then available all along. What the observation
- * begins or ends with is no such time, for nobody knows how long it was.
+ * Removes short outages from a host's trace: where the host is not available for less than a given
+ * time, in one state or in several successive ones, it counts as available. An outage with which
+ * the observation begins or ends stays, because its length is unknown.
  */
 final class ShortOutages {
   private final HostTrace host;
@@ -20,9 +20,9 @@ final class ShortOutages {
   }
 
   /**
-   * The host without its short outages.
+   * Returns the host without its short outages.
    *
-   * @param shortest the ticks from which on an outage counts
+   * @param shortest the ticks of the shortest outage that counts
    */
   static HostTrace ignored(HostTrace host, long shortest) {
     return new ShortOutages(host, shortest).ignored();
@@ -39,7 +39,7 @@ final class ShortOutages {
     return kept.build(host.end());
   }
 
-  /** Adds an outage that counts; returns the last interval that is dealt with. */
+  /** Adds an outage if it counts; returns the last interval handled. */
   private int addOutage(int first) {
     int next = first;
     while (next < host.size() && !isAvailable(next)) {
@@ -47,7 +47,7 @@ final class ShortOutages {
     }
     boolean isWhole = first > 0 && next < host.size();
     if (isWhole && host.start(next) - host.start(first) < shortest) {
-      return next; // which is available, as what was before the outage
+      return next; // which is available, as the host was before the outage
     }
     for (int i = first; i < next; i++) {
       kept.add(host.start(i), host.state(i));
@@ -55,7 +55,7 @@ final class ShortOutages {
     return next - 1;
   }
 
-  /** An interval that takes no time ends no outage. */
+  /** An interval that takes no time does not end an outage. */
   private boolean isAvailable(int interval) {
     return host.state(interval).isAvailable() && host.end(interval) > host.start(interval);
   }

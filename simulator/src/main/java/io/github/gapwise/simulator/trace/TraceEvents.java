@@ -9,17 +9,17 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of a simulation of a trace: machine {@code i} goes over into each state in which host
- * {@code i} is, and its owner takes the {@link OwnerLoad} of that state.
+ * The events of a simulation of a trace: machine {@code i} enters each state that host {@code i} is
+ * in, and its owner takes the {@link OwnerLoad} of that state.
  *
- * <p>All machines are available at the start of a simulation, so one that is not then changes at
- * tick 0. A host that is not observed is unavailable, to the predictors of a run as well. An
- * interval that takes no time, shorter than the clock of the trace, is passed over, as in
- * predictions. When the trace ends nothing happens any more: each machine stays as it is, so that
- * jobs that run then can end.
+ * <p>All machines are available at the start of a simulation, so a machine whose host is not
+ * changes at tick 0. A host that is not observed is unavailable, also for the predictors of a run.
+ * An interval that takes no time, shorter than the clock of the trace, is skipped, as in
+ * predictions. After the trace ends, nothing happens: each machine stays as it is, so that running
+ * jobs can end.
  *
- * <p>Events come by tick, within a tick those that go down first, then by machine; O(log hosts)
- * each. Single-threaded.
+ * <p>Events are ordered by tick, within a tick machines that go down first, then by machine; O(log
+ * hosts) each. Single-threaded.
  */
 public final class TraceEvents implements Iterator<MachineEvent> {
   private static final Comparator<HostChanges> BY_NEXT_EVENT =
@@ -29,22 +29,22 @@ public final class TraceEvents implements Iterator<MachineEvent> {
               .thenComparing(MachineEvent::isUp)
               .thenComparingInt(MachineEvent::machineId));
 
-  /** The hosts that have an event to come, by it. */
+  /** The hosts that have an event left, ordered by that event. */
   private final PriorityQueue<HostChanges> hosts = new PriorityQueue<>(BY_NEXT_EVENT);
 
   private TraceEvents() {}
 
-  /** The events of a simulation that starts when the trace begins. */
+  /** Returns the events of a simulation that starts when the trace begins. */
   public static Iterator<MachineEvent> of(AvailabilityTrace trace) {
     return of(trace, OwnerLoad.ALL, trace.begin());
   }
 
   /**
-   * The events of a simulation that starts within a trace; what is before is history.
+   * Returns the events of a simulation that starts within a trace; what comes before is history.
    *
    * @param load what owners take of machines that are not available
    * @param origin the tick of the trace that is tick 0 of the simulation
-   * @throws IllegalArgumentException if the trace begins after it or ends no later
+   * @throws IllegalArgumentException if the trace begins after the origin or ends no later
    */
   public static Iterator<MachineEvent> of(AvailabilityTrace trace, OwnerLoad load, long origin) {
     if (origin < trace.begin() || (origin > trace.begin() && origin >= trace.end())) {

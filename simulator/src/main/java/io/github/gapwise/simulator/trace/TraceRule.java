@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What is done about events of a file that cannot be as they stand. Whatever is changed or dropped
- * is counted in {@link AvailabilityTrace#cleaning}.
+ * How to treat events of a file that cannot be true as recorded. Everything changed or dropped is
+ * counted in {@link AvailabilityTrace#cleaning}.
  *
- * <p>Under every rule a line that does not have the form of the format is refused, and a host is
- * unavailable in the time between two of its events that no event covers.
+ * <p>Under every rule, a line that does not follow the format is refused, and a host is unavailable
+ * in any time between two of its events that no event covers.
  */
 public enum TraceRule {
   /**
@@ -20,25 +20,25 @@ public enum TraceRule {
    */
   STRICT,
 
-  /** As {@link #STRICT}, but puts the events of each host in order of their starts first. */
+  /** As {@link #STRICT}, but first puts the events of each host in order of their starts. */
   SORT,
 
   /**
-   * Mends what {@link #STRICT} refuses. Events are put in order. Where two overlap the one that
-   * starts first keeps its time, the other one gets what is left, and is dropped if that is
-   * nothing. An event that stops before it starts is dropped. An unknown state is taken for {@link
+   * Repairs what {@link #STRICT} refuses. Events are put in order. Where two overlap, the one that
+   * starts first keeps its time; the other one gets what is left, and is dropped if nothing is
+   * left. An event that stops before it starts is dropped. An unknown state counts as {@link
    * io.github.gapwise.core.availability.MachineState#UNAVAILABLE}, an event of another component of
-   * a node is dropped, and of several names of a node the first one holds.
+   * a node is dropped, and of several names of a node the first one is kept.
    */
   REPAIR;
 
-  /** The name by which people ask for the rule: {@code strict}, {@code sort}, {@code repair}. */
+  /** The name by which users choose the rule: {@code strict}, {@code sort}, {@code repair}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The rule of a label.
+   * Returns the rule of a label.
    *
    * @throws InvalidInputException if no rule has this label
    */

@@ -1,14 +1,14 @@
 /**
- * What was, or is to be, the state of each machine of a grid of machines that belong to others, at
- * all times: availability traces.
+ * Availability traces: the past or future state, at all times, of each machine of a grid whose
+ * machines belong to others.
  *
  * <p>An {@link io.github.gapwise.simulator.trace.AvailabilityTrace} holds the {@link
  * io.github.gapwise.simulator.trace.HostTrace} of each host; {@link
- * io.github.gapwise.simulator.trace.TraceEvents} makes the events of a simulation of it, {@link
- * io.github.gapwise.simulator.trace.HostHistory} what predictors may know of a host. The packages
- * below read and write files, generate traces, and measure how right predictors are. Times are
- * ticks of a millisecond; in files of measurements they count from the beginning of 1970 (UTC), in
- * generated traces from the midnight at which they begin.
+ * io.github.gapwise.simulator.trace.TraceEvents} makes the events of a simulation of it, and {@link
+ * io.github.gapwise.simulator.trace.HostHistory} is what predictors may know of a host. The
+ * packages below read and write files, generate traces, and measure how accurate predictors are.
+ * Times are ticks of a millisecond; in files of measurements they count from the beginning of 1970
+ * (UTC), in generated traces from the midnight at which they begin.
  */
 @NullMarked
 package io.github.gapwise.simulator.trace;

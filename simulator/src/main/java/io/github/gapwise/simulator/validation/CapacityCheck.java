@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Whether the jobs that ran side by side on a machine ever needed more CPUs than it has. */
+/** Checks that the jobs that ran side by side on a machine never needed more CPUs than it has. */
 final class CapacityCheck {
   /** CPUs are taken, or given back if negative. */
   private record Change(long time, long cpus) {}
 
-  /** What ends at a tick gives its CPUs back before what starts at that tick takes them. */
+  /** Jobs that end at a tick give their CPUs back before jobs that start at that tick take them. */
   private static final Comparator<Change> IN_TIME =
       Comparator.comparingLong(Change::time).thenComparingLong(Change::cpus);
 
@@ -27,7 +27,8 @@ final class CapacityCheck {
   }
 
   /**
-   * A job ran on a machine of the grid. A job that ended in the tick of its start needs nothing.
+   * Adds a job that ran on a machine of the grid. A job that ended in the tick of its start needs
+   * no CPUs.
    */
   void add(int machine, long start, long end, int cpus) {
     if (end > start) {

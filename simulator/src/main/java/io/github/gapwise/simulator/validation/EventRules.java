@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** Whether starts heed what operators did: drains, holds and reservations. */
+/** Checks that starts respect what operators did: drains, holds and reservations. */
 final class EventRules {
   /** By machine and tick: whether it drains from then on. */
   private final Map<Integer, NavigableMap<Long, Boolean>> drains = new HashMap<>();
@@ -69,7 +69,7 @@ final class EventRules {
     return mayKeepJobsWaiting;
   }
 
-  /** Checks a run of a job, and keeps it for the check of the reservations. */
+  /** Checks a run of a job, and keeps it for the reservation check. */
   void add(Job job, Machine machine, ScheduledJob scheduled, Violations.Collector violations) {
     long start = scheduled.start();
     violations.require(

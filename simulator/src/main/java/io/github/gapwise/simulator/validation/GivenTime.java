@@ -11,9 +11,9 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** How much of a time a machine's owner left to the grid, by the events of the workload. */
+/** How much of a period a machine's owner left to the grid, by the events of the workload. */
 final class GivenTime {
-  /** The simulation rounds the part of a machine that is left to jobs to a fraction. */
+  /** The simulation rounds the share of a machine that is left to jobs to a fraction. */
   private static final double RATE_ERROR = 1e-6;
 
   /** By machine and by the tick from which on it holds: the owner's share. */
@@ -50,10 +50,10 @@ final class GivenTime {
   }
 
   /**
-   * Whether a job may have got so many ticks of the machine from start to end: exactly, or where
-   * its owner left a part of the machine, give or take the rounding of ticks and of that part. A
-   * machine that left has lost its jobs unless they are suspended. Where jobs share a machine it
-   * may have got any part of what was given.
+   * Whether a job may have got this many ticks of the machine from start to end: exactly, or, where
+   * its owner left a part of the machine, up to the rounding of ticks and of that part. A machine
+   * that left has lost its jobs unless they are suspended. Where jobs share a machine, a job may
+   * have got any part of the given time.
    */
   boolean allows(int machine, long start, long end, long ticks) {
     if (end < start) {
@@ -67,8 +67,8 @@ final class GivenTime {
   }
 
   /**
-   * Whether a job that would take so many ticks of the machine may have run from start to end
-   * without having got them all.
+   * Whether a job that takes this many ticks of the machine may have run from start to end without
+   * getting all of them.
    */
   boolean allowsPart(int machine, long start, long end, long ticks) {
     if (end < start) {
@@ -80,11 +80,11 @@ final class GivenTime {
   }
 
   /**
-   * What a machine gave in some time.
+   * The time that a machine gave to jobs in a period.
    *
-   * @param ticks how much, if no other job was there
-   * @param tolerance how much more or less that may be
-   * @param lost whether it left
+   * @param ticks the time that a job got if it was alone
+   * @param tolerance how far that may be off
+   * @param lost whether the machine left
    */
   private record Given(double ticks, double tolerance, boolean lost) {}
 

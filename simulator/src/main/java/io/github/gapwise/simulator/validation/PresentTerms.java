@@ -26,7 +26,7 @@ final class PresentTerms {
     }
   }
 
-  /** The job as it is after the changes up to a tick, those of the tick included. */
+  /** Returns the job as it is after the changes up to a tick, those of the tick included. */
   Job at(Job job, long tick) {
     Job changed = job;
     for (Changed change : changes.getOrDefault(job.id(), List.of())) {
@@ -40,7 +40,10 @@ final class PresentTerms {
     return times.ticks(at(job, tick), machine);
   }
 
-  /** Whether the job has a deadline as it ends, before or after the changes of that tick. */
+  /**
+   * Whether the deadline in the schedule is that of the job at its end, before or after the changes
+   * of that tick; for a job that did not run, that of any time.
+   */
   boolean allowsDeadline(Job job, ScheduledJob scheduled) {
     long deadline = scheduled.deadline();
     if (scheduled.ran()) {

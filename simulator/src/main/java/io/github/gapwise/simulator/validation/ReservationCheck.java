@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Whether jobs started only where their estimated runs needed no CPUs that were known to be
- * reserved. A schedule tells the last run of each job alone, so that earlier runs, which were lost,
- * go unchecked.
+ * Checks that jobs started only where their estimated runs needed no CPUs that were known to be
+ * reserved. A schedule records only the last run of each job, so earlier runs, which were lost, go
+ * unchecked.
  */
 final class ReservationCheck {
   /** A reservation that is known from one tick to another. */
@@ -52,7 +52,7 @@ final class ReservationCheck {
     }
   }
 
-  /** Keeps a run; one that ended in the tick of its start needs nothing. */
+  /** Keeps a run; one that ended in the tick of its start needs no CPUs. */
   void add(Job job, Machine machine, long start, long end) {
     if (end > start && reservations.containsKey(machine.id())) {
       runs.computeIfAbsent(machine.id(), any -> new ArrayList<>())
@@ -112,7 +112,7 @@ final class ReservationCheck {
         .sum();
   }
 
-  /** The CPUs of those that run, by the estimates of the start, at that tick or a later one. */
+  /** The CPUs in use at a tick from the start on, by the estimates that held at the start. */
   private static long busy(Run started, List<Run> side, long tick, PresentTerms terms) {
     return side.stream()
         .filter(

@@ -19,14 +19,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Checks a {@code jobs.csv} against the workload that it schedules: every job is there once and as
- * the workload tells, none starts before its release, none on a machine that it does not fit, each
- * gets as much of its machine as it must, a killed one to the end of its estimate, and no machine
- * ever runs more than its CPUs hold. A job is abandoned only when its machine leaves, crashes or is
- * withdrawn only as the workload tells, and runs no longer than to its withdrawal. A job may wait
- * at the end only if machines came and went or operators kept it from starting. None starts while
- * its machine drains, while it is held, or where its estimated run needs reserved CPUs. Holds the
- * schedule in memory.
+ * Checks a {@code jobs.csv} against the workload that it schedules. Every job occurs once and as
+ * the workload describes it. No job starts before its release or on a machine that it does not fit.
+ * Each job gets as much of its machine as it must, a killed one until the end of its estimate, and
+ * no machine ever runs more than its CPUs hold. A job is abandoned only when its machine leaves,
+ * crashes or is withdrawn only as the workload states, and runs no longer than until its
+ * withdrawal. A job may wait at the end only if machines came and went or operators kept it from
+ * starting. No job starts while its machine drains, while it is held, or where its estimated run
+ * needs reserved CPUs. Holds the schedule in memory.
  */
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;
@@ -89,7 +89,7 @@ public final class ScheduleCheck {
     return check.finish(workload);
   }
 
-  /** Checks what was read. */
+  /** Checks the schedule that was read. */
   Violations finish(Workload workload) {
     long jobs = 0;
     try (JobStream stream = workload.open()) {
@@ -110,7 +110,7 @@ public final class ScheduleCheck {
     return violations.of(jobs, statuses);
   }
 
-  /** Takes a line of the schedule. */
+  /** Adds a line of the schedule. */
   void read(ScheduledJob scheduled) {
     ScheduledJob other = schedule.putIfAbsent(scheduled.id(), scheduled);
     violations.require(
@@ -263,7 +263,7 @@ public final class ScheduleCheck {
       SimulatedJob simulated, ScheduledJob scheduled, Machine machine, Length length) {
     Job job = simulated.job();
     long actual = times.ticks(job, simulated.actualWork(), machine);
-    // What operators change in the tick of an end comes after the end.
+    // Changes that operators make in the tick of an end come after the end.
     long estimated = terms.estimated(job, machine, scheduled.end() - 1);
     if (length == Length.KILLED && isCutShort(simulated, scheduled, machine, estimated)) {
       return;
@@ -288,7 +288,9 @@ public final class ScheduleCheck {
                     Ticks.toSeconds(right)));
   }
 
-  /** Whether the estimate became shorter, as the job was killed, than it had run by then. */
+  /**
+   * Whether the job was killed because its estimate was cut, in that tick, below what it had run.
+   */
   private boolean isCutShort(
       SimulatedJob simulated, ScheduledJob scheduled, Machine machine, long before) {
     long after = terms.estimated(simulated.job(), machine, scheduled.end());

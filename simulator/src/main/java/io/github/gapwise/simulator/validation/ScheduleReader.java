@@ -25,7 +25,7 @@ final class ScheduleReader {
   private static final List<String> COLUMNS =
       List.of("job", "release", "start", "end", "machine", "cpus", "deadline", "status");
 
-  /** Those of an explained run, which do not bear on whether a schedule is valid. */
+  /** Those of an explained run; the reasons do not affect whether a schedule is valid. */
   private static final List<String> EXPLAINED_COLUMNS =
       Stream.concat(COLUMNS.stream(), Stream.of("reason", "sacrificed_for")).toList();
 
@@ -36,7 +36,7 @@ final class ScheduleReader {
   }
 
   /**
-   * Hands over every line.
+   * Passes every line to a consumer.
    *
    * @throws InputFormatException if the file cannot be read or exceeds the limits; names file,
    *     line, column and value

@@ -26,7 +26,7 @@ record ScheduledJob(
     long deadline,
     String status) {
 
-  /** What stands for an empty start, end or machine. */
+  /** Stands for an empty start, end or machine. */
   static final long NONE = -1;
 
   /** Whether the job ran. */

@@ -8,8 +8,8 @@ import io.github.gapwise.simulator.workload.Workload;
 import java.util.Locale;
 
 /**
- * Checks the schedule of a run while it is made, by the same rules as {@link ScheduleCheck} checks
- * a file: the number of rules that are broken. Holds the schedule in memory.
+ * Checks the schedule of a run as it is made, by the rules by which {@link ScheduleCheck} checks a
+ * file. Its figure is the number of violations. Holds the schedule in memory.
  */
 public final class ValidationProbe implements Probe {
   private final Workload workload;

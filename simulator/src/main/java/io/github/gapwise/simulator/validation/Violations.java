@@ -11,20 +11,20 @@ import java.util.function.Supplier;
  * The rules that a schedule breaks.
  *
  * @param jobs the number of jobs that were checked
- * @param statuses how many of them have which status, by status
+ * @param statuses the number of jobs by status
  * @param count the number of violations
  * @param first the first of them, a sentence each
  */
 public record Violations(
     long jobs, SortedMap<String, Long> statuses, long count, List<String> first) {
 
-  /** Copies what can change. */
+  /** Copies the collections. */
   public Violations {
     statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
     first = List.copyOf(first);
   }
 
-  /** Gathers violations, of which it keeps the first few. */
+  /** Counts violations and keeps the first few. */
   static final class Collector {
     private final int most;
     private final List<String> first = new ArrayList<>();

@@ -1,6 +1,7 @@
 /**
  * An independent check of a schedule that a run wrote: {@link
- * io.github.gapwise.simulator.validation.ScheduleCheck}. Shares no code with the simulation.
+ * io.github.gapwise.simulator.validation.ScheduleCheck}. It reuses none of the simulation's own
+ * checks.
  */
 @NullMarked
 package io.github.gapwise.simulator.validation;

@@ -15,9 +15,9 @@ import java.util.Objects;
 import java.util.Queue;
 
 /**
- * A workload whose machines come and go as the hosts of a trace do: machine {@code i} as host
- * {@code i}, in the order of the hosts' names, whatever its own machines did before. They keep
- * their CPUs and speeds; hosts beyond the machines are left out.
+ * A workload whose machines come and go as the hosts of a trace do: machine {@code i} follows host
+ * {@code i}, in the order of the hosts' names, whatever the machines did in the source. Machines
+ * keep their CPUs and speeds; surplus hosts are left out.
  */
 public final class TraceWorkload extends DerivedWorkload {
   private final AvailabilityTrace trace;
@@ -32,7 +32,7 @@ public final class TraceWorkload extends DerivedWorkload {
   }
 
   /**
-   * The given workload, whose tick 0 is that at which the trace begins.
+   * Plays the given workload on a trace; its tick 0 is the tick at which the trace begins.
    *
    * @throws IllegalArgumentException under the conditions of {@link #of(Workload,
    *     AvailabilityTrace, OwnerLoad, long)}
@@ -42,12 +42,12 @@ public final class TraceWorkload extends DerivedWorkload {
   }
 
   /**
-   * The given workload on the given trace.
+   * Plays the given workload on the given trace.
    *
    * @param load what owners take of machines that are not available
    * @param origin the tick of the trace that is tick 0 of the workload
    * @throws IllegalArgumentException if the trace has fewer hosts than the workload has machines,
-   *     does not go on at the origin, or is told in other ticks than the workload
+   *     does not go on at the origin, or counts in other ticks than the workload
    */
   public static TraceWorkload of(
       Workload source, AvailabilityTrace trace, OwnerLoad load, long origin) {

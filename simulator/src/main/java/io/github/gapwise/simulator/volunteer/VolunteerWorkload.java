@@ -10,7 +10,7 @@ import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.Iterator;
 
-/** Jobs that are drawn again by each stream, and the hosts of a trace, which is held. */
+/** Jobs that each stream draws again, and the hosts of a trace, which is held in memory. */
 final class VolunteerWorkload implements Workload {
   private final String name;
   private final AvailabilityTrace trace;

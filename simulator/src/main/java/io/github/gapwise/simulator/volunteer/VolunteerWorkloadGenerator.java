@@ -21,21 +21,21 @@ import java.util.stream.Stream;
  * The workloads of the paper on availability prediction: the hosts of volunteers, and jobs of one
  * CPU at regular intervals whose run times are {@linkplain ExponentialRunTime exponential}. The
  * paper plays seven days of traces that it did not publish; here the hosts are those of the trace
- * generator of the same name with the same parameters, alike to the last tick: of volunteers, or of
- * a laboratory of students, which is closer to the setting of the paper.
+ * generator of the same name with the same parameters, identical to the last tick: of volunteers,
+ * or of a laboratory of students, which is closer to the setting of the paper.
  *
  * <p>Time counts from the beginning of the trace. For the first days, seven by default, no job
  * comes: the hosts are only watched, so that predictors have a history. Then jobs come, the first
- * one at once, until the trace ends, from when on hosts stay as they are, so that what still waits
- * may end. The makespan, and each metric that is a share of it, counts from tick 0, the days
+ * one at once, until the trace ends. From then on hosts stay as they are, so that waiting jobs can
+ * still end. The makespan, and each metric that is a share of it, counts from tick 0, the days
  * without jobs included.
  *
  * <p>The paper gives neither the interval nor deadlines. By default jobs come every 20 seconds and
  * have none. Deadlines are a multiple of the run time at speed 1, so that the order of the
  * deadlines is not that of arrival.
  *
- * <p>Where a host takes several jobs at a time they share its one processor: with PPS, which gives
- * jobs to machines that are not idle, in mind.
+ * <p>Where a host takes several jobs at a time, they share its one processor. This is meant for
+ * PPS, which gives jobs to machines that are not idle.
  */
 public final class VolunteerWorkloadGenerator {
   private static final long DAY_TICKS = 86_400 * Ticks.PER_SECOND;

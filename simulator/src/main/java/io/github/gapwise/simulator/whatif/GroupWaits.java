@@ -5,11 +5,11 @@ import java.util.List;
 /**
  * How the jobs of a group waited.
  *
- * @param grouping by what jobs are put together
+ * @param grouping how jobs are grouped
  * @param member which group it is
  * @param jobs how many jobs are in it; positive
  * @param recordedMeanWait the mean of the recorded waits, in seconds
- * @param changes what each policy would have made of it
+ * @param changes how these jobs would have waited under each policy
  */
 public record GroupWaits(
     WaitGrouping grouping,

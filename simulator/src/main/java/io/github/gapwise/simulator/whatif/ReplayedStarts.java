@@ -8,12 +8,12 @@ import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Objects;
 import java.util.OptionalLong;
 
-/** Keeps when each job of a run started, for the last time if it did so several times. */
+/** Records when each job of a run started, for the last time if it started several times. */
 public final class ReplayedStarts implements RunListener {
   private final String policy;
   private final Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
 
-  /** Those of a policy of this label. */
+  /** Records the starts of the policy with this label. */
   public ReplayedStarts(String policy) {
     this.policy = Objects.requireNonNull(policy, "policy");
   }

@@ -20,12 +20,12 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The waits that were recorded beside those of replays under policies. Compared are the jobs whose
- * start was recorded and that every policy started; the others are counted. A wait goes from a
- * job's release to its start.
+ * Compares recorded waits with those of replays under policies. It compares the jobs whose start
+ * was recorded and that every policy started, and counts the others. A wait lasts from a job's
+ * release to its start.
  */
 public final class WaitComparison {
-  /** What the recorded schedule is called. */
+  /** The name of the recorded schedule. */
   public static final String RECORDED = "recorded";
 
   private static final Comparator<GroupWaits> MOST_JOBS_FIRST =
@@ -53,13 +53,13 @@ public final class WaitComparison {
   }
 
   /**
-   * Compares.
+   * Compares the waits.
    *
-   * @param workload what was replayed
+   * @param workload the workload that was replayed
    * @param recorded when its jobs really started
-   * @param clock tells the time of day
-   * @param replays the starts of runs on the workload that are over; at least one
-   * @param tolerance by how many ticks waits may differ and count as the same; not negative
+   * @param clock gives the time of day
+   * @param replays the starts of completed runs on the workload; at least one
+   * @param tolerance by how many ticks waits may differ and still count as the same; not negative
    * @throws InvalidInputException if no job can be compared
    */
   public static WaitComparison of(
@@ -129,7 +129,7 @@ public final class WaitComparison {
     return List.copyOf(all);
   }
 
-  /** Hands on each job that is compared, by release. */
+  /** Passes each compared job to a consumer, in order of release. */
   void forEach(Consumer<ComparedJob> consumer) {
     try (JobStream jobs = workload.open()) {
       for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
@@ -159,7 +159,7 @@ public final class WaitComparison {
     shareNotStarted = cpuTime == 0 ? 0 : cpuTimeNotStarted / cpuTime;
   }
 
-  /** The waits by policy; fewer if one did not start the job. */
+  /** The waits by policy; fewer if a policy did not start the job. */
   private long[] waits(SimulatedJob job) {
     return replays.stream()
         .map(replay -> replay.of(job.job().id()))
@@ -183,12 +183,12 @@ public final class WaitComparison {
     return groups.getOrDefault(grouping, List.of());
   }
 
-  /** How many users wait less on the mean under a policy, by more than is tolerated. */
+  /** How many users wait less on average under a policy, by more than the tolerance. */
   public long usersWithLess(int policy) {
     return usersWith(group -> change(group, policy) < -tolerance);
   }
 
-  /** How many users wait longer on the mean under a policy, by more than is tolerated. */
+  /** How many users wait longer on average under a policy, by more than the tolerance. */
   public long usersWithLonger(int policy) {
     return usersWith(group -> change(group, policy) > tolerance);
   }
@@ -201,22 +201,24 @@ public final class WaitComparison {
     return group.changes().get(policy).meanWait() - group.recordedMeanWait();
   }
 
-  /** How waits are spread, first as they were recorded, then by policy. */
+  /** How the waits are spread, first the recorded ones, then those of each policy. */
   public List<WaitSpread> spreads() {
     return List.copyOf(spreads);
   }
 
-  /** How many jobs started under every policy, and it is not known when they really did. */
+  /** How many jobs started under every policy, but have no recorded start. */
   public long withoutRecord() {
     return withoutRecord;
   }
 
-  /** How many jobs some policy did not start, as none does those that fit no machine. */
+  /** How many jobs at least one policy did not start, such as those that fit no machine. */
   public long notStarted() {
     return notStarted;
   }
 
-  /** The share of all CPU time that the jobs took that some policy did not start, from 0 to 1. */
+  /**
+   * The share of all CPU time, from 0 to 1, taken by jobs that at least one policy did not start.
+   */
   public double shareNotStarted() {
     return shareNotStarted;
   }

@@ -28,7 +28,8 @@ public final class WaitCsv {
   private WaitCsv() {}
 
   /**
-   * Writes the files to a directory, made if it is not there. They appear together or not at all.
+   * Writes the files to a directory, which is created if it does not exist. They appear together or
+   * not at all.
    *
    * @throws UncheckedIOException if they cannot be written
    */

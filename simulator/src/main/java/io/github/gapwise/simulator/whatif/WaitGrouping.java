@@ -5,7 +5,7 @@ import io.github.gapwise.simulator.workload.WallClock;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** By what jobs are put together to see who waits. */
+/** How jobs are grouped to see who waits. */
 public enum WaitGrouping {
   /** All of them. */
   ALL("all") {
@@ -49,17 +49,15 @@ public enum WaitGrouping {
     this.label = label;
   }
 
-  /**
-   * What it is called in files and tables: {@code all}, {@code user}, {@code cpus}, {@code hours}.
-   */
+  /** The name in files and tables: {@code all}, {@code user}, {@code cpus}, {@code hours}. */
   public String label() {
     return label;
   }
 
-  /** Where a job belongs. */
+  /** Returns the group that a job belongs to. */
   abstract Member memberOf(Job job, WallClock clock);
 
-  /** A group of jobs; first by its place, then by its name. */
+  /** A group of jobs, ordered by place, then by name. */
   record Member(long place, String name) implements Comparable<Member> {
     private static final Comparator<Member> ORDER =
         Comparator.comparingLong(Member::place).thenComparing(Member::name);

@@ -9,13 +9,13 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
  *
  * @param schedule {@code recorded}, or the label of a policy
  * @param mean their mean
- * @param median the least of them than which half are not greater
- * @param p95 the least of them than which 95 % are not greater
+ * @param median the least wait such that half of the waits are not greater
+ * @param p95 the least wait such that 95 % of the waits are not greater
  * @param max the greatest
  */
 public record WaitSpread(String schedule, double mean, double median, double p95, double max) {
 
-  /** Of at least one wait, in ticks. */
+  /** Computes the spread of at least one wait, in ticks. */
   static WaitSpread of(String schedule, LongArrayList waits) {
     long[] sorted = waits.toLongArray();
     LongArrays.radixSort(sorted);

@@ -13,10 +13,11 @@ public final class WaitTables {
   private WaitTables() {}
 
   /**
-   * The tables, lines ended by line feeds: how waits are spread, and how many jobs, and users on
-   * the mean, waited less and longer than recorded; and the same by user, size and time of day.
+   * Formats the tables, with line feeds as line ends: how waits are spread; how many jobs, and
+   * users on average, waited less and longer than recorded; and the same by user, size and time of
+   * day.
    *
-   * @param mostUsers how many users are told, those with the most jobs; not negative
+   * @param mostUsers how many users to list, those with the most jobs first; not negative
    */
   public static String format(WaitComparison comparison, int mostUsers) {
     StringBuilder text = new StringBuilder(TextTable.format(spreadRows(comparison)));

@@ -23,7 +23,7 @@ final class WaitTally {
    * Adds a job.
    *
    * @param waits by policy
-   * @param tolerance by how much waits may differ and count as the same
+   * @param tolerance by how much waits may differ and still count as the same
    */
   void add(long recordedWait, LongList waits, long tolerance) {
     jobs++;

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What is done to the jobs of a log before they are simulated. Logs hold jobs that were cancelled,
- * jobs of which the system lost track, and numbers that cannot be; published results differ in what
- * they make of them.
+ * How the jobs of a log are cleaned before they are simulated. Logs hold jobs that were cancelled,
+ * jobs that the system lost track of, and impossible numbers; published results differ in how they
+ * treat these.
  *
  * <p>Under every rule the size of a job is the requested number of processors, or the allocated one
- * if no request is known, and a job whose size, run time or submit time is unknown is dropped. What
- * is dropped or changed is counted in the {@link CleaningReport}.
+ * if no request is known, and a job whose size, run time or submit time is unknown is dropped. The
+ * {@link CleaningReport} counts what is dropped or changed.
  */
 public enum CleaningRule {
   /**
@@ -29,20 +29,20 @@ public enum CleaningRule {
   /**
    * Drops jobs that asked for or got more processors than the (largest) machine has, and jobs whose
    * run time or requested time is not positive; cuts the run time to the requested time. Where only
-   * one of requested and allocated processors is known it is copied to the other.
+   * one of requested and allocated processors is known, it is copied to the other.
    *
-   * <p>In a log that knows no requested time of any job, of which nothing would be left, the run
-   * time replaces it.
+   * <p>In a log without any requested time, of which nothing would be left, the run time replaces
+   * it.
    */
   STRONG;
 
-  /** The name by which people ask for the rule: {@code none}, {@code drop-zero}, {@code strong}. */
+  /** The name by which users choose the rule: {@code none}, {@code drop-zero}, {@code strong}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * The rule of a label.
+   * Returns the rule of a label.
    *
    * @throws InvalidInputException if no rule has this label
    */

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** A workload whose jobs are held in a list. For small ones, and for jobs made by a program. */
+/**
+ * A workload whose jobs are held in a list. For small workloads, and for jobs made by a program.
+ */
 public final class InMemoryWorkload implements Workload {
   /** The order in which every {@link JobStream} yields its jobs. */
   public static final Comparator<SimulatedJob> ORDER =
@@ -26,7 +28,7 @@ public final class InMemoryWorkload implements Workload {
   }
 
   /**
-   * A workload of the given jobs.
+   * Creates a workload of the given jobs.
    *
    * @param jobs in any order; copied
    * @throws IllegalArgumentException if two jobs have the same id

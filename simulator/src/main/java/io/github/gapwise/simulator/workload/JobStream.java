@@ -3,13 +3,13 @@ package io.github.gapwise.simulator.workload;
 import io.github.gapwise.simulator.input.InputFormatException;
 import org.jspecify.annotations.Nullable;
 
-/** The jobs of a workload, one after the other. Single-threaded; to be closed. */
+/** The jobs of a workload, one after the other. Single-threaded; must be closed. */
 @FunctionalInterface
 @SuppressWarnings("exports") // the annotation is for compilers; users need not read its module
 public interface JobStream extends AutoCloseable {
 
   /**
-   * The next job, or {@code null} after the last one.
+   * Returns the next job, or {@code null} after the last one.
    *
    * @throws InputFormatException if the source cannot be read
    */

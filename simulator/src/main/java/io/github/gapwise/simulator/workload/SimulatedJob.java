@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import java.util.Objects;
 
 /**
- * A job together with what no scheduler sees of it.
+ * A job together with what is hidden from schedulers.
  *
  * @param job what the scheduler sees; its work is the estimate
  * @param actualWork the work that the job really takes, not negative; a job of no work ends in the
@@ -15,7 +15,7 @@ import java.util.Objects;
  *     enters the system
  */
 public record SimulatedJob(Job job, long actualWork, boolean crashes, long withdrawal) {
-  /** The withdrawal of a job that nobody withdraws. */
+  /** The withdrawal of a job that is never withdrawn. */
   public static final long NEVER = Long.MAX_VALUE;
 
   /**
@@ -44,23 +44,23 @@ public record SimulatedJob(Job job, long actualWork, boolean crashes, long withd
     this(job, actualWork, false, NEVER);
   }
 
-  /** A job whose estimate is exact. */
+  /** Returns a job whose estimate is exact. */
   public static SimulatedJob exact(Job job) {
     return new SimulatedJob(job, job.work());
   }
 
-  /** The same with something else for the scheduler to see. */
+  /** Returns this with another job for the scheduler to see. */
   public SimulatedJob withJob(Job other) {
     return new SimulatedJob(other, actualWork, crashes, withdrawal);
   }
 
-  /** The same that crashes once its work is done. */
+  /** Returns this job, except that it crashes once its work is done. */
   public SimulatedJob crashing() {
     return new SimulatedJob(job, actualWork, true, withdrawal);
   }
 
   /**
-   * The same that is withdrawn at a tick.
+   * Returns this job, except that it is withdrawn at a tick.
    *
    * @throws IllegalArgumentException if it is negative
    */

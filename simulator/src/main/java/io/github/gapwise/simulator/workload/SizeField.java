@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.workload;
 
 /**
- * Which number of a log is the size of a job. Where that number is unknown the other one is taken.
+ * Which number of a log is the size of a job. Where that number is unknown, the other one is taken.
  */
 public enum SizeField {
   /** The processors that were requested: what a scheduler was asked for. */

@@ -9,7 +9,7 @@ import java.util.Objects;
  * What a clock on the wall shows at the ticks of a workload, which are milliseconds.
  *
  * @param origin when tick 0 was
- * @param zone where the wall is
+ * @param zone the time zone of the clock
  */
 public record WallClock(Instant origin, ZoneId zone) {
 
@@ -24,7 +24,7 @@ public record WallClock(Instant origin, ZoneId zone) {
     return LocalDateTime.ofInstant(origin.plusMillis(tick), zone);
   }
 
-  /** The same clock on another wall. */
+  /** The same clock in another time zone. */
   public WallClock in(ZoneId other) {
     return new WallClock(origin, other);
   }

@@ -17,7 +17,7 @@ import java.util.List;
  */
 public interface Workload {
 
-  /** The name for people: a file's name, or the label of a generator. */
+  /** A name for people: a file's name, or the label of a generator. */
   String name();
 
   /** The machines. */
@@ -37,9 +37,8 @@ public interface Workload {
   }
 
   /**
-   * The speed of the machine on which people count the run time of a job, as they do for deadlines
-   * and limits: work divided by this speed. 1, the speed for which logs tell times, unless
-   * overridden.
+   * The speed of the machine for which users state the run time of a job, as in deadlines and
+   * limits: work divided by this speed. 1, the speed for which logs give times, unless overridden.
    */
   default double referenceSpeed() {
     return 1;
@@ -57,8 +56,8 @@ public interface Workload {
 
   /**
    * Whether the jobs that run on a machine share one processor, so that each of k jobs progresses
-   * at 1/k of the machine's speed; its CPUs are then the jobs that it takes at a time, and times
-   * and CPU-times count the share that a job gets. False unless overridden.
+   * at 1/k of the machine's speed; its CPUs are then the number of jobs that it takes at a time,
+   * and times and CPU-times count the share that a job gets. False unless overridden.
    */
   default boolean isTimeShared() {
     return false;
@@ -70,7 +69,7 @@ public interface Workload {
   }
 
   /**
-   * Machines that go down, come up, and change their load, by time; all machines are up and rid of
+   * Machines that go down, come up, and change their load, by time; all machines are up and without
    * their owners' load at the start. Within a tick a machine may go down and come up, but not the
    * other way round.
    */
@@ -79,9 +78,9 @@ public interface Workload {
   }
 
   /**
-   * What operators do while the run goes on, by time. What concerns a job that has left the system
-   * does nothing; a job that has not been submitted yet is submitted with its new terms. None
-   * unless overridden.
+   * What operators do during the run, by time. An event about a job that has left the system has no
+   * effect; a job that has not been submitted yet is submitted with its new terms. None unless
+   * overridden.
    */
   default List<SystemEvent> systemEvents() {
     return List.of();
@@ -93,12 +92,12 @@ public interface Workload {
   }
 
   /**
-   * What cleaning dropped or changed among consecutive jobs: of what was dropped, as much as comes
-   * in the source before the last of them and not before the first of them; before the first of all
-   * jobs and behind the last of all as well if these are among them. All of it unless overridden.
+   * What cleaning dropped or changed among consecutive jobs. Dropped jobs count if they come in the
+   * source between the first and the last of these jobs; also before the first of all jobs, or
+   * after the last of all, if that one is among these. Everything unless overridden.
    *
-   * @param skip how many jobs are left out at the beginning; from 0 to less than there are
-   * @param limit how many jobs there are at most; positive
+   * @param skip the number of jobs left out at the beginning; from 0 to less than the job count
+   * @param limit the most jobs taken; positive
    */
   default CleaningReport cleaning(long skip, long limit) {
     return cleaning();

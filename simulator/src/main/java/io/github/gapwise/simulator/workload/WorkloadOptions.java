@@ -10,17 +10,17 @@ import java.util.Optional;
  * How a workload is read. By default the rule is {@link CleaningRule#NONE}, and the machines are
  * those that the workload itself names.
  *
- * @param cleaning the cleaning rule; applies to logs only, for the native form and generators have
- *     nothing to clean
+ * @param cleaning the cleaning rule; applies to logs only, because the native form and generators
+ *     have nothing to clean
  * @param size which number of a log is the size of a job; applies to logs only
  * @param grid the machines to run on instead of the workload's own; empty for its own
  * @param limits how much of each file is read before it is refused
- * @param lenient whether a line of a log that is not as the format has it, or repeats a job number,
- *     is dropped and counted; if not the log is refused. What is wrong with a whole file, such as
- *     damaged compression, is refused in any case
+ * @param lenient whether a line of a log that breaks the format, or repeats a job number, is
+ *     dropped and counted; if not, the log is refused. A defect of a whole file, such as damaged
+ *     compression, is refused in any case
  * @param nodeProperties whether the jobs of a log require of their machine the node properties that
  *     their lines ask for, as far as any machine has a tag of this name; applies to logs only
- * @param failures whether jobs crash and are withdrawn as a log or the native form tells; if not
+ * @param failures whether jobs crash and are withdrawn as a log or the native form says; if not,
  *     all of them run to their ends
  */
 public record WorkloadOptions(
@@ -90,7 +90,7 @@ public record WorkloadOptions(
     return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
   }
 
-  /** These options with lines that are not as the format has them dropped, or refused. */
+  /** These options with lines that break the format dropped, or refused. */
   public WorkloadOptions withLenient(boolean lenient) {
     return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
   }

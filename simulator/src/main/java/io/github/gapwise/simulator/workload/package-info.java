@@ -4,10 +4,11 @@
  *
  * <p>A workload streams: each {@link io.github.gapwise.simulator.workload.JobStream} holds as much
  * as its source needs for the next job; only a log whose jobs are out of order is held and sorted.
- * A tick is a millisecond throughout, but for matrices read from files that do not tell their unit.
+ * A tick is a millisecond throughout, except in matrices read from files that do not give their
+ * unit.
  *
- * <p>{@code io.github.gapwise.simulator.catalog.Workloads} finds one by what people write; the
- * packages beside it hold the kinds that there are: logs in the Standard Workload Format, the
+ * <p>{@code io.github.gapwise.simulator.catalog.Workloads} finds a workload by the text that a user
+ * writes; the packages below hold the kinds of workloads: logs in the Standard Workload Format, the
  * native form, matrices of run times, generators, and workloads made from others.
  */
 @NullMarked

@@ -17,7 +17,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** That the twins keep what a scheduler promises. */
+/** The twins keep a scheduler's promises. */
 final class NaivePoliciesTest {
 
   @Provide

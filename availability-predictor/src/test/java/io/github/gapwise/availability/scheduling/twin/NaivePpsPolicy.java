@@ -12,14 +12,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The job at the front of the queue starts on the machine of the highest score.
+ * The job at the front of the queue starts on the machine with the highest score.
  *
  * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 5,
  * equation (1), after Rood and Lewis.
  *
- * @param predictor what tells the probability of completion
- * @param interval the seconds from round to round
- * @param length of a prediction, in run times
+ * @param predictor predicts the probability of completion
+ * @param interval the seconds from one round to the next
+ * @param length the length of a prediction, in run times
  */
 public record NaivePpsPolicy(AvailabilityPredictor predictor, long interval, long length)
     implements SchedulingPolicy {

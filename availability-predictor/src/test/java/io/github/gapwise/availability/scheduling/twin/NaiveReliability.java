@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How probable it is that a job completes on a machine. What happens to the machines is written
- * down in a list, from which the history of a machine is made for each prediction, unless the
- * context has it.
+ * The probability that a job completes on a machine. The events of the machines are recorded in a
+ * list, from which the history of a machine is built for each prediction, unless the context has
+ * it.
  */
 public final class NaiveReliability {
 
-  /** A machine is up from now on, or down. */
+  /** A machine goes up or down. */
   private record Change(int machineId, long tick, MachineState into) {}
 
   private final SchedulingContext context;
@@ -27,7 +27,7 @@ public final class NaiveReliability {
   private final List<Change> changes = new ArrayList<>();
 
   /**
-   * Of machines that are all up.
+   * Creates an instance for machines that are all up.
    *
    * @param length the length of an interval in run times of the job
    */
@@ -37,17 +37,17 @@ public final class NaiveReliability {
     this.length = length;
   }
 
-  /** The machine goes down. */
+  /** Records that the machine goes down. */
   public void down(Machine machine, long now) {
     changes.add(new Change(machine.id(), now, MachineState.UNAVAILABLE));
   }
 
-  /** The machine comes up. */
+  /** Records that the machine comes up. */
   public void up(Machine machine, long now) {
     changes.add(new Change(machine.id(), now, MachineState.AVAILABLE));
   }
 
-  /** The probability that the machine stays while the job runs. */
+  /** Returns the probability that the machine stays while the job runs. */
   public double of(Job job, Machine machine, long now) {
     long runTime = Math.max(1, context.times().ticks(job, machine));
     ExitForecast forecast = new ExitForecast();

@@ -17,13 +17,13 @@ import java.util.Optional;
  *
  * <p>Paper: Job scheduling with resource availability prediction for volunteer grids, section 4.
  *
- * @param predictor what tells the reliability
- * @param threshold how reliable a machine has to be
- * @param order of the queue: {@code arrival}, {@code deadline}, {@code least-laxity} or {@code
- *     shortest}
- * @param interval the seconds from round to round
- * @param length of a prediction, in run times
- * @param passes whether jobs behind one that finds no machine get their turn
+ * @param predictor predicts the reliability
+ * @param threshold the least reliability of a machine
+ * @param order the order of the queue: {@code arrival}, {@code deadline}, {@code least-laxity} or
+ *     {@code shortest}
+ * @param interval the seconds from one round to the next
+ * @param length the length of a prediction, in run times
+ * @param passes whether jobs may overtake one that finds no machine
  */
 public record NaiveReliabilityPolicy(
     AvailabilityPredictor predictor,
@@ -34,32 +34,32 @@ public record NaiveReliabilityPolicy(
     boolean passes)
     implements SchedulingPolicy {
 
-  /** By order of submission, every minute, with the paper's three run times. */
+  /** Creates the policy in submission order, with a round each minute and three run times. */
   public NaiveReliabilityPolicy(AvailabilityPredictor predictor) {
     this(predictor, 0.9, "arrival", 60, 3, false);
   }
 
-  /** This with another threshold. */
+  /** Returns a copy with another threshold. */
   public NaiveReliabilityPolicy withThreshold(double threshold) {
     return new NaiveReliabilityPolicy(predictor, threshold, order, interval, length, passes);
   }
 
-  /** This with another order. */
+  /** Returns a copy with another order. */
   public NaiveReliabilityPolicy withOrder(String order) {
     return new NaiveReliabilityPolicy(predictor, threshold, order, interval, length, passes);
   }
 
-  /** This with rounds every so many seconds. */
+  /** Returns a copy with another interval, in seconds. */
   public NaiveReliabilityPolicy withInterval(long interval) {
     return new NaiveReliabilityPolicy(predictor, threshold, order, interval, length, passes);
   }
 
-  /** This with intervals of so many run times. */
+  /** Returns a copy with another length, in run times. */
   public NaiveReliabilityPolicy withLength(long length) {
     return new NaiveReliabilityPolicy(predictor, threshold, order, interval, length, passes);
   }
 
-  /** This, but jobs may pass one that finds no machine. */
+  /** Returns a copy in which jobs may overtake one that finds no machine. */
   public NaiveReliabilityPolicy passing() {
     return new NaiveReliabilityPolicy(predictor, threshold, order, interval, length, true);
   }

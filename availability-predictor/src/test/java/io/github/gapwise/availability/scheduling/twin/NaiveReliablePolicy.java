@@ -11,13 +11,13 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 
 /**
- * Another policy, on machines that are reliable enough.
+ * Another policy, restricted to machines that are reliable enough.
  *
  * @param policy the other one
- * @param predictor what tells the reliability
- * @param threshold how reliable a machine has to be
- * @param interval the seconds from one look at what has become reliable to the next
- * @param length of a prediction, in run times
+ * @param predictor predicts the reliability
+ * @param threshold the least reliability of a machine
+ * @param interval the seconds from one check for newly reliable machines to the next
+ * @param length the length of a prediction, in run times
  */
 public record NaiveReliablePolicy(
     FilterablePolicy policy,
@@ -48,7 +48,7 @@ public record NaiveReliablePolicy(
     };
   }
 
-  /** Hands on every call, and tells of machines that come and go. */
+  /** Forwards every call, and reports machines that come and go. */
   private static final class Told extends ForwardingScheduler {
     private final NaiveReliability reliability;
 

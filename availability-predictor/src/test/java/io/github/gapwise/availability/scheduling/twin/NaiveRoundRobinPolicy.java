@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * The job at the front of the queue starts on the next idle machine in a circle of all machines.
  *
- * @param interval the seconds from round to round
+ * @param interval the seconds from one round to the next
  */
 public record NaiveRoundRobinPolicy(long interval) implements SchedulingPolicy {
 
@@ -25,11 +25,11 @@ public record NaiveRoundRobinPolicy(long interval) implements SchedulingPolicy {
   }
 
   private final class Rounds extends NaiveRoundScheduler {
-    /** All machines, that whose turn is next in front. */
+    /** All machines; the one whose turn is next comes first. */
     private final List<Machine> circle;
 
     Rounds(SchedulingContext context) {
-      // Nobody asks for a prediction.
+      // There is no query for a prediction.
       super(context, new NaiveReliability(context, new LongRunPredictor(), 1), interval);
       circle = new ArrayList<>(context.grid().machines());
     }

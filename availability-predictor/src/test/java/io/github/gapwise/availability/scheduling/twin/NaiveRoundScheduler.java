@@ -13,18 +13,18 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * What the schedulers have in common that decide in rounds: who waits, who runs where, which
- * machines are there, and when there is a round. Whatever is asked is counted anew.
+ * The common part of the schedulers that decide in rounds: the waiting jobs, the running jobs, the
+ * machines that are up, and the rounds. Every query recounts.
  */
 abstract class NaiveRoundScheduler implements Scheduler {
 
-  /** A job that runs. */
+  /** A running job. */
   private record Run(Job job, Machine machine) {}
 
   private final SchedulingContext context;
   private final NaiveRounds rounds;
 
-  /** Told of the machines that come and go. */
+  /** Notified of the machines that come and go. */
   private final NaiveReliability reliability;
 
   /** By order of submission. */
@@ -33,7 +33,7 @@ abstract class NaiveRoundScheduler implements Scheduler {
   private final List<Run> running = new ArrayList<>();
   private final List<Integer> down = new ArrayList<>();
 
-  /** What owners put on their machines; nothing if there is no entry. */
+  /** The loads that owners put on their machines; none if there is no entry. */
   private final Map<Integer, Double> loads = new HashMap<>();
 
   private long lastRound = -1;
@@ -107,7 +107,7 @@ abstract class NaiveRoundScheduler implements Scheduler {
     return earliest.isPresent() ? rounds.after(now, earliest.getAsLong()) : NEVER;
   }
 
-  /** Starts what is to start of the jobs that wait and are released, by order of submission. */
+  /** Starts jobs from the given released waiting jobs, which are in order of submission. */
   abstract void round(List<Job> released, Dispatcher dispatcher, long now);
 
   final void start(Job job, Machine machine, StartReason reason, Dispatcher dispatcher) {
@@ -120,7 +120,7 @@ abstract class NaiveRoundScheduler implements Scheduler {
     return context.grid().machines();
   }
 
-  /** Up, without a job, and not all its owner's. */
+  /** Whether the machine is up, has no job, and its owner does not take all of it. */
   final boolean isIdle(Machine machine) {
     return isUp(machine) && freeCpus(machine) == machine.cpus() && load(machine) < 1;
   }

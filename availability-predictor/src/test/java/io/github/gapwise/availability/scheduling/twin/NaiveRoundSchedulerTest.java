@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The rules of the twins, by hand. */
+/** The rules of the twins, on examples worked by hand. */
 final class NaiveRoundSchedulerTest {
   private static final Grid THREE = Grid.uniform(3, 1);
   private static final NaiveReliabilityPolicy LONG_RUN =
@@ -35,7 +35,7 @@ final class NaiveRoundSchedulerTest {
     }
   }
 
-  /** As in {@code 3 on 0 HEAD}. */
+  /** The starts, as in {@code 3 on 0 HEAD}. */
   private static List<String> startsAt(long now, Scheduler scheduler) {
     List<String> starts = new ArrayList<>();
     scheduler.dispatch(
@@ -86,8 +86,8 @@ final class NaiveRoundSchedulerTest {
   void pps_multipliesCompletionSpeedAndWhatTheOwnerLeaves() {
     Grid grid = Grid.of(List.of(Machine.of(0, 2, 1), Machine.of(1, 1, 2), Machine.of(2, 2, 4)));
     Scheduler scheduler = bound(new NaivePpsPolicy(new LongRunPredictor(), 10, 3), grid);
-    // Half the time away: 0.5 * 4 * (1 - 0.5) = 1 on machine 2, a tie with 1 * 1 * 1 on machine 0,
-    // and 1 * 2 * (1 - 0.25) = 1.5 on machine 1, which takes one job.
+    // Away for half the time: 0.5 * 4 * (1 - 0.5) = 1 on machine 2, a tie with 1 * 1 * 1 on machine
+    // 0, and 1 * 2 * (1 - 0.25) = 1.5 on machine 1, which takes one job.
     scheduler.machineDown(grid.machine(2), 10);
     scheduler.machineUp(grid.machine(2), 20);
     scheduler.machineLoadChanged(grid.machine(2), 0.5, 20);

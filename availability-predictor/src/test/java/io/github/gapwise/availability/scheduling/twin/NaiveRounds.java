@@ -8,7 +8,7 @@ import java.math.BigInteger;
 public final class NaiveRounds {
   private final BigInteger interval;
 
-  /** Every so many seconds. */
+  /** Creates rounds with this interval. */
   public NaiveRounds(SchedulingContext context, long intervalSeconds) {
     interval =
         BigInteger.valueOf(intervalSeconds).multiply(BigInteger.valueOf(context.ticksPerSecond()));
@@ -19,7 +19,7 @@ public final class NaiveRounds {
     return BigInteger.valueOf(tick).mod(interval).signum() == 0;
   }
 
-  /** The first round after a tick, or never if that tick is no tick. */
+  /** The first round after a tick, or never if it does not fit a {@code long}. */
   public long after(long tick) {
     BigInteger next = BigInteger.valueOf(tick).divide(interval).add(BigInteger.ONE);
     BigInteger never = BigInteger.valueOf(Scheduler.NEVER);

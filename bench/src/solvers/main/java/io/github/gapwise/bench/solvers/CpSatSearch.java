@@ -19,23 +19,23 @@ import java.util.Map;
 
 /**
  * CP-SAT on a {@link DeadlineProblem}. A job has an optional interval on each machine on which it
- * can be on time, of the run time there, within its release and its deadline; at most one of them
- * is present, and the intervals of a machine share its CPUs in one cumulative constraint. The
- * number of present intervals is maximised. So every solution is a schedule, the empty one too:
- * what is absent runs after all the rest.
+ * can be on time, as long as its run time there, between its release and its deadline. At most one
+ * of them is present, and the intervals of a machine share its CPUs in one cumulative constraint.
+ * The number of present intervals is maximised. So every solution is a schedule, including the
+ * empty one: absent jobs run after all others.
  *
- * <p>One worker with {@code interleave_search}, which takes turns between the strategies that
- * CP-SAT would otherwise give a worker each. One start for all intervals of a job, with a condition
- * on the deadline, is better on small instances and does not reach the large ones: side by side on
- * {@code klusacek(machines=8,jobs=200,interarrival=50)} 15 delayed jobs for 31 after 60 s, on 1,000
- * jobs no solution for 200.
+ * <p>One worker with {@code interleave_search} alternates between the strategies for which CP-SAT
+ * would otherwise use a worker each. One start for all intervals of a job, with a condition on the
+ * deadline, is better on small instances and does not reach the large ones: side by side on {@code
+ * klusacek(machines=8,jobs=200,interarrival=50)} 15 delayed jobs against 31 after 60 s, on 1,000
+ * jobs no solution against 200.
  */
 final class CpSatSearch {
   private final DeadlineProblem problem;
   private final CpModel model = new CpModel();
   private final List<Option> options = new ArrayList<>();
 
-  /** A job on a machine, if it is there. */
+  /** A job on a machine, if it is present there. */
   private record Option(Job job, Machine machine, BoolVar present, IntVar start) {}
 
   private CpSatSearch(DeadlineProblem problem) {
@@ -69,7 +69,8 @@ final class CpSatSearch {
   /**
    * Searches for some seconds, or until the optimum is proven.
    *
-   * @param hint where the search begins; {@linkplain OnTimePlan#empty() empty} for none
+   * @param hint the plan from which the search begins; {@linkplain OnTimePlan#empty() empty} for
+   *     none
    */
   static SearchResult solve(DeadlineProblem problem, OnTimePlan hint, double seconds) {
     Loader.loadNativeLibraries();
@@ -106,7 +107,7 @@ final class CpSatSearch {
     };
   }
 
-  /** CP-SAT may not even know yet that no job counts twice. */
+  /** Not negative, although CP-SAT may not know yet that no job counts twice. */
   private int bound(CpSolver solver) {
     return Math.max(0, problem.jobs().size() - (int) Math.round(solver.bestObjectiveBound()));
   }
@@ -119,7 +120,7 @@ final class CpSatSearch {
             .toList());
   }
 
-  /** Notes when each solution was found. */
+  /** Records when each solution was found. */
   private final class Improvements extends CpSolverSolutionCallback {
     private final List<SearchResult.Improvement> found = new ArrayList<>();
 

@@ -11,22 +11,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which jobs can be on time? All jobs are known, machines are related and stay up, estimates are
- * exact. Jobs without deadline are left out: they can run after all the others and so never cost a
- * deadline; delayed jobs neither.
+ * The problem of completing as many jobs as possible on time. All jobs are known, machines are
+ * related and stay up, and estimates are exact. Jobs without a deadline are left out: like delayed
+ * jobs, they can run after all the others and so never cost a deadline.
  *
  * @param grid the machines
  * @param jobs the jobs with a deadline that fit a machine
  */
 record DeadlineProblem(Grid grid, List<Job> jobs) {
 
-  /** Leaves out jobs without deadline and jobs that fit no machine. */
+  /** Leaves out jobs without a deadline and jobs that fit no machine. */
   DeadlineProblem {
     jobs = jobs.stream().filter(Job::hasDeadline).filter(grid::fits).toList();
   }
 
   /**
-   * The problem of a workload.
+   * Returns the problem of a workload.
    *
    * @throws IllegalArgumentException if its machines are unrelated, time-shared or not always up,
    *     or an estimate is not exact
@@ -67,7 +67,7 @@ record DeadlineProblem(Grid grid, List<Job> jobs) {
     return job.deadline() - ticks(job, machine);
   }
 
-  /** The machines on which the job is on time if it starts at its release; maybe none. */
+  /** The machines on which the job is on time if it starts at its release; possibly none. */
   List<Machine> candidates(Job job) {
     return grid.machines().stream()
         .filter(machine -> machine.fits(job) && job.release() <= latestStart(job, machine))

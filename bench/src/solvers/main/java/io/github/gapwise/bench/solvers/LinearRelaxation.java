@@ -27,35 +27,35 @@ import java.util.List;
  * </pre>
  *
  * where fastest<sub>j</sub> is the speed of the fastest machine on which j can be on time at all;
- * jobs without such a machine have no variables. The bound is the number of jobs less the maximum.
+ * jobs without such a machine have no variables. The bound is the number of jobs minus the maximum.
  *
- * <p><b>It is one.</b> Take any schedule, and for each job that is on time there let f<sub>jb</sub>
- * be the share of its run time that lies in bucket b; 0 for all other jobs. An on-time job runs
- * within its window, so these shares sum to 1, which is (1), and the objective counts the on-time
- * jobs. The job is on one machine i that fits it, for at least w<sub>j</sub>/s<sub>i</sub> ticks,
- * so that a tick does at most the share s<sub>i</sub>/w<sub>j</sub> of it, and the ticks in b are
- * no more than the overlap, which is (2). In (3) a job on machine i adds at most R<sub>j</sub> ·
+ * <p><b>Proof.</b> Take any schedule, and for each job that is on time in it let f<sub>jb</sub> be
+ * the share of its run time that lies in bucket b; 0 for all other jobs. An on-time job runs within
+ * its window, so these shares sum to 1, which is (1), and the objective counts the on-time jobs.
+ * The job is on one machine i that fits it, for at least w<sub>j</sub>/s<sub>i</sub> ticks, so a
+ * tick does at most the share s<sub>i</sub>/w<sub>j</sub> of it, and the ticks in b are no more
+ * than the overlap, which is (2). In (3) a job on machine i adds at most R<sub>j</sub> ·
  * s<sub>i</sub> for each of its ticks in b. The jobs on i at one tick hold no more than
- * R<sub>i</sub> CPUs, and those that need c CPUs or more are only on machines that have as many. So
- * every schedule is a feasible point, whatever the buckets: a bucket that lies partly in a window
- * counts with all of its capacity, which can only raise the maximum and lower the bound. Shorter
- * buckets give a better bound and take longer.
+ * R<sub>i</sub> CPUs, and those that need c CPUs or more are only on machines that have that many.
+ * So every schedule is a feasible point, whatever the buckets: a bucket that lies partly in a
+ * window counts with all of its capacity, which can only raise the maximum and lower the bound.
+ * Shorter buckets give a better bound and take longer.
  *
- * <p>Capacity is nested in c, so that a machine lends the CPUs that larger jobs leave to smaller
- * ones: no variable says on which machine a job runs, and the size of the programme does not depend
- * on the number of machines. GLOP solves it, in doubles: the value is right to about {@value
- * #TOLERANCE}. To nest it in speed too, for jobs whose deadline only fast machines meet, gained
+ * <p>Capacity is nested in c, so that smaller jobs can use the CPUs that larger ones leave on a
+ * machine: no variable states on which machine a job runs, and the size of the programme does not
+ * depend on the number of machines. GLOP solves it, in doubles: the value is right to about {@value
+ * #TOLERANCE}. Nesting it in speed too, for jobs whose deadline only fast machines meet, gained
  * nothing on {@code klusacek(interarrival=1)} and {@code klusacek(interarrival=2)}.
  */
 final class LinearRelaxation {
-  /** How far rounding may lift the bound. */
+  /** The most by which rounding may raise the bound. */
   static final double TOLERANCE = 1e-6;
 
   private final DeadlineProblem problem;
   private final long origin;
   private final int buckets;
 
-  /** In ticks; a fraction would do, but whole ticks keep the overlaps exact. */
+  /** In ticks per bucket; a fraction would work, but whole ticks keep the overlaps exact. */
   private final long length;
 
   private final MPSolver solver;
@@ -70,7 +70,7 @@ final class LinearRelaxation {
   }
 
   /**
-   * The least number of delayed jobs, or less; not rounded up.
+   * Returns a lower bound on the number of delayed jobs, not rounded up.
    *
    * @param buckets the number of buckets; positive
    * @throws IllegalStateException if GLOP gives up
@@ -98,7 +98,9 @@ final class LinearRelaxation {
     return Math.max(0, delayed);
   }
 
-  /** Constraint (3) without its variables, by bucket and c - 1, scaled to a right side of 1. */
+  /**
+   * Constraint (3) without its variables, by bucket and c - 1, scaled to a right-hand side of 1.
+   */
   private MPConstraint[][] capacities() {
     int levels = problem.jobs().stream().mapToInt(Job::cpus).max().orElse(0);
     MPConstraint[][] capacity = new MPConstraint[buckets][levels];
@@ -110,7 +112,7 @@ final class LinearRelaxation {
     return capacity;
   }
 
-  /** The work that machines of so many CPUs or more can do in a bucket. */
+  /** The work that machines with at least that many CPUs can do in a bucket. */
   private double bucketWork(int cpus) {
     double perTick = 0;
     for (Machine machine : problem.grid().machines()) {

@@ -8,7 +8,7 @@ import java.util.List;
  * The jobs that are on time, each with its machine and its start. Every other job with a deadline
  * is delayed.
  *
- * @param placements one a job
+ * @param placements one per job
  */
 record OnTimePlan(List<Placement> placements) {
 
@@ -20,12 +20,12 @@ record OnTimePlan(List<Placement> placements) {
     placements = List.copyOf(placements);
   }
 
-  /** No job on time. */
+  /** Returns the plan with no job on time. */
   static OnTimePlan empty() {
     return new OnTimePlan(List.of());
   }
 
-  /** How many jobs of the problem are delayed. */
+  /** The number of jobs of the problem that are delayed. */
   int delayed(DeadlineProblem problem) {
     return problem.jobs().size() - placements.size();
   }

@@ -11,7 +11,7 @@ import io.github.gapwise.simulator.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A policy on a workload, and the jobs that it completes on time. */
+/** A run of a policy on a workload, with the jobs that it completes on time. */
 final class PolicyRun implements RunListener {
   private final List<Placement> onTime = new ArrayList<>();
 
@@ -20,7 +20,7 @@ final class PolicyRun implements RunListener {
   /**
    * Runs a policy; the jobs that it completes on time are a solution of the problem.
    *
-   * @param submission whether it knows all jobs beforehand
+   * @param submission whether the policy knows all jobs beforehand
    */
   static OnTimePlan of(Workload workload, SchedulingPolicy policy, Submission submission) {
     PolicyRun run = new PolicyRun();

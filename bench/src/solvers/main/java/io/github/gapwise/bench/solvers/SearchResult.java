@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * What a search that can be stopped at any time has found.
+ * The result of a search that can be stopped at any time.
  *
  * @param improvements the solutions, each better than the one before
  * @param plan the last of them; empty if there is none
@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  */
 record SearchResult(List<Improvement> improvements, OnTimePlan plan, int bound) {
 
-  /** A solution with so many delayed jobs, found so many seconds after the search began. */
+  /** A solution with its number of delayed jobs, found that many seconds after the search began. */
   record Improvement(double seconds, int delayed) {}
 
   /** Copies the improvements. */
@@ -20,7 +20,7 @@ record SearchResult(List<Improvement> improvements, OnTimePlan plan, int bound) 
     improvements = List.copyOf(improvements);
   }
 
-  /** The least number of delayed jobs found in so many seconds; empty if none. */
+  /** The least number of delayed jobs found within that many seconds; empty if none. */
   OptionalInt delayedAfter(double seconds) {
     return improvements.stream()
         .filter(improvement -> improvement.seconds() <= seconds)

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.OptionalInt;
 
 /**
- * Prints how many jobs are delayed by the policies, by what solvers find, and at least, as tables
- * in Markdown. After {@code mvn -Psolvers package}:
+ * Prints, as Markdown tables, how many jobs the policies delay, how many the solvers' plans delay,
+ * and a lower bound. After {@code mvn -Psolvers package}:
  *
  * <pre>
  * java -cp bench/target/benchmarks.jar io.github.gapwise.bench.solvers.SolverComparison
@@ -21,12 +21,12 @@ import java.util.OptionalInt;
  * java -cp bench/target/benchmarks.jar io.github.gapwise.bench.solvers.SolverComparison plans WORKLOAD…
  * </pre>
  *
- * <p>{@code bounds} is the {@linkplain LinearRelaxation relaxation} and the policies on-line.
- * {@code plans} is CP-SAT too, cold and with the on-line plan of a policy as a hint, and Timefold:
- * one search of 60 s each, of which the best at 1 and 10 s is noted as it goes. A workload is the
- * label of a generator; without one it is those of {@link #BOUNDED} or {@link #PLANNED}, without an
- * argument both. Policies, CP-SAT and Timefold have one thread each; seconds are those of the
- * clock, so that the machine has to be idle.
+ * <p>{@code bounds} covers the {@linkplain LinearRelaxation relaxation} and the policies on-line.
+ * {@code plans} adds CP-SAT, cold and with the on-line plan of a policy as a hint, and Timefold:
+ * one search of 60 s each, whose best result at 1 and 10 s is recorded on the way. A workload is
+ * the label of a generator; without one the workloads are those of {@link #BOUNDED} or {@link
+ * #PLANNED}, without an argument both. Policies, CP-SAT and Timefold have one thread each; seconds
+ * are wall-clock time, so the machine must be idle.
  */
 public final class SolverComparison {
   /** The workloads of the papers, three seeds of each. */
@@ -35,16 +35,16 @@ public final class SolverComparison {
           .flatMap(gap -> List.of(1, 2, 3).stream().map(seed -> label(150, 3000, gap, seed)))
           .toList();
 
-  /** Small enough for a solver, just, or too large. */
+  /** Small enough for a solver, just small enough, and too large. */
   static final List<String> PLANNED =
       List.of(30, 200, 1000).stream().map(jobs -> label(8, jobs, 50, 1)).toList();
 
-  /** From 60 to 240 buckets the bound of the first six workloads rises by 0.1 to 0.7 jobs. */
+  /** From 60 to 240 buckets, the bound of the first six workloads rises by 0.1 to 0.7 jobs. */
   private static final int BUCKETS = 120;
 
   private static final String ON_TIME = "on-time";
 
-  /** Its plan is the hint as long as there is no better policy. */
+  /** The policy whose plan is the hint as long as there is no better policy. */
   private static final String SECOND_CHOICE = "eg-edf";
 
   private static final List<Integer> SECONDS = List.of(1, 10, 60);
@@ -152,9 +152,7 @@ public final class SolverComparison {
     }
   }
 
-  /**
-   * A policy takes the time that it takes: its number stands in the columns that it is ready for.
-   */
+  /** Prints a policy's number in the columns whose time limits its run meets. */
   private void printPolicy(
       Workload workload, DeadlineProblem problem, String name, Submission submission) {
     long begin = System.nanoTime();

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Timefold on a {@link DeadlineProblem}, with its default phases. Each machine has a list of jobs;
  * a job starts as soon as its CPUs are free, but not before the one ahead of it in the list, and is
- * left out where it would be late. The score is the number of jobs that are not.
+ * left out if it would be late. The score is the number of jobs that are not left out.
  */
 final class TimefoldSearch {
   private TimefoldSearch() {}
@@ -102,7 +102,7 @@ final class TimefoldSearch {
       return placed;
     }
 
-    /** All that is placed has started, so that CPUs only get free. */
+    /** All placed jobs have started by then, so CPUs only become free. */
     private static long earliestStart(
         Job job, Machine here, long notBefore, List<Placement> placed) {
       long start = notBefore;
@@ -129,7 +129,7 @@ final class TimefoldSearch {
     private final IdentityHashMap<MachinePlan, Integer> onTime = new IdentityHashMap<>();
     private int total;
 
-    /** Made by Timefold. */
+    /** Called by Timefold. */
     public OnTimeJobs() {}
 
     @Override

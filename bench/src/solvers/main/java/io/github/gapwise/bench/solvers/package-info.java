@@ -1,7 +1,7 @@
 /**
- * How far from the optimum: the fewest jobs that must be delayed on an instance whose future is
- * known, bounded from below by a linear relaxation and sought by solvers of others, beside what the
- * policies of Gapwise do on it. Part of the build with {@code -Psolvers} alone; {@link
+ * The distance from the optimum: the fewest jobs that must be delayed on an instance whose future
+ * is known, bounded from below by a linear relaxation and searched for by third-party solvers,
+ * beside the results of Gapwise's policies. Part of the build only with {@code -Psolvers}; {@link
  * io.github.gapwise.bench.solvers.SolverComparison} has the command.
  *
  * <table class="striped">
@@ -17,7 +17,7 @@
  *     <tr><td>{@link io.github.gapwise.bench.solvers.TimefoldSearch}</td>
  *       <td>the best that Timefold finds in a given time</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.solvers.PolicyRun}</td>
- *       <td>what a policy comes to, on-line or told all jobs beforehand</td></tr>
+ *       <td>the result of a policy, on-line or with all jobs known beforehand</td></tr>
  *   </tbody>
  * </table>
  */

@@ -33,7 +33,7 @@ final class CpSatSearchTest {
     Plans.assertFeasible(result.plan(), problem);
   }
 
-  /** A hint of a schedule that is feasible is the first solution, or presolve has a better one. */
+  /** The hint of a feasible schedule is the first solution, unless presolve finds a better one. */
   @Test
   void search_fromHint_isNeverWorse() {
     Workload workload = Generators.catalog().create("klusacek(machines=8,jobs=60,interarrival=20)");

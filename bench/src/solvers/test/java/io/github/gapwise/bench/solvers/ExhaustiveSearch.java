@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The most jobs that can be on time, by trying every order of every set of jobs on all machines,
- * each job as early as the ones before it allow. One of these schedules is optimal: let the jobs of
- * an optimal one move to earlier starts as long as any can; what results is what their order of
- * starts gives. Shares no code with what it checks.
+ * Finds the most jobs that can be on time by trying every order of every set of jobs on all
+ * machines, each job as early as the ones before it allow. One of these schedules is optimal: move
+ * the jobs of an optimal schedule to earlier starts as long as any can move; the result is the
+ * schedule that their order of starts gives. Shares no code with the classes that it checks.
  */
 final class ExhaustiveSearch {
   private record Run(Machine machine, int cpus, long start, long end) {}
@@ -59,7 +59,7 @@ final class ExhaustiveSearch {
     }
   }
 
-  /** Exact, as the run times of related machines are: 7 units of work at 0.7 take 11 ticks. */
+  /** Exact, like the run times of related machines: 7 units of work at 0.7 take 11 ticks. */
   private static long ticks(long work, double speed) {
     long ticks = 1;
     while (new BigDecimal(speed)

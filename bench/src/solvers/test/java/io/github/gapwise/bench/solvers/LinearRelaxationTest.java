@@ -40,7 +40,7 @@ final class LinearRelaxationTest {
     assertThat(LinearRelaxation.delayedJobs(problem, 3)).isCloseTo(0.8, within(1e-6));
   }
 
-  /** The small machine is of no use to jobs of two CPUs: 6 of their 10 ticks, and the small job. */
+  /** The small machine cannot run jobs of two CPUs: 6 of their 10 ticks, and the small job. */
   @Test
   void capacity_forLargeJobs_isThatOfLargeMachines() {
     Grid grid = Grid.of(List.of(Machine.of(0, 2, 1), Machine.of(1, 1, 10)));

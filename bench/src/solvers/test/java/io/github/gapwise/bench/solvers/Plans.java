@@ -3,7 +3,7 @@ package io.github.gapwise.bench.solvers;
 import io.github.gapwise.bench.solvers.OnTimePlan.Placement;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.ExecutedSchedule.Attempt;
+import io.github.gapwise.testkit.ExecutedSchedule.JobRun;
 import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
@@ -12,7 +12,7 @@ import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import org.assertj.core.api.Assertions;
 
-/** Checks of plans by the validator of the test kit, to which delayed jobs still wait. */
+/** Checks plans with the validator of the test kit, for which delayed jobs are still waiting. */
 final class Plans {
   private Plans() {}
 
@@ -32,7 +32,7 @@ final class Plans {
   }
 
   private static JobHistory history(Job job, OnTimePlan plan) {
-    List<Attempt> attempts =
+    List<JobRun> attempts =
         plan.placements().stream()
             .filter(placement -> placement.job().equals(job))
             .map(Plans::attempt)
@@ -40,8 +40,8 @@ final class Plans {
     return new JobHistory(job, attempts, attempts.isEmpty() ? Fate.WAITING : Fate.COMPLETED);
   }
 
-  private static Attempt attempt(Placement placement) {
+  private static JobRun attempt(Placement placement) {
     long end = placement.start() + DeadlineProblem.ticks(placement.job(), placement.machine());
-    return new Attempt(placement.machine(), placement.start(), end, AttemptOutcome.COMPLETED);
+    return new JobRun(placement.machine(), placement.start(), end, AttemptOutcome.COMPLETED);
   }
 }

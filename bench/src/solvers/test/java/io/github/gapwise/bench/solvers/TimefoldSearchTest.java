@@ -22,7 +22,7 @@ final class TimefoldSearchTest {
         .isLessThanOrEqualTo(result.plan().delayed(problem) + LinearRelaxation.TOLERANCE);
   }
 
-  /** Two jobs one after the other, a third beside the second, and one that comes too late. */
+  /** Two jobs one after the other, a third beside the second, and one that is too late. */
   @Test
   void machineList_inItsOrder_leavesOutWhatIsLate() {
     TimefoldSearch.MachinePlan plan = new TimefoldSearch.MachinePlan(Machine.of(0, 3, 1));

@@ -9,7 +9,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
-/** Up to seven jobs on up to three machines, with more to do than there is time for. */
+/** Up to seven jobs on up to three machines, with more work than there is time for. */
 final class TinyProblems {
   private static final int MAX_CPUS = 4;
 

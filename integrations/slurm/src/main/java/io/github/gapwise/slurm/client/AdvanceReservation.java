@@ -3,11 +3,12 @@ package io.github.gapwise.slurm.client;
 import java.util.List;
 
 /**
- * A reservation of nodes as {@code scontrol} tells of it. Times are in seconds since 1970.
+ * A reservation of nodes as {@code scontrol} reports it. Times are in seconds since 1970.
  *
  * @param name its name
  * @param nodes the nodes; none if only licenses are reserved
- * @param cpus how many CPUs of a single node; 0 for all, and for those of several nodes
+ * @param cpus the number of reserved CPUs of a single node; 0 for all of them, and for several
+ *     nodes
  * @param start when it begins, or began
  * @param end when it ends; after {@code start}
  */

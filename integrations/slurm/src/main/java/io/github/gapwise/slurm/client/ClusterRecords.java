@@ -3,9 +3,9 @@ package io.github.gapwise.slurm.client;
 import java.util.List;
 
 /**
- * What Slurm says of a cluster, read command by command: jobs before nodes.
+ * What Slurm reports about a cluster, read command by command: jobs before nodes.
  *
- * @param jobs of all partitions, those that have ended not long ago among them
+ * @param jobs of all partitions, including those that ended not long ago
  * @param nodes of all partitions
  * @param reservations that have not ended
  */

@@ -9,9 +9,8 @@ public interface CommandRunner {
   /**
    * Runs a program to its end; no shell sees its arguments.
    *
-   * @return what it has printed
-   * @throws SlurmException if it cannot be run, takes too long, or says by its exit code that it
-   *     has failed
+   * @return what it printed
+   * @throws SlurmException if it cannot be run, takes too long, or fails according to its exit code
    */
   byte[] run(List<String> command);
 }

@@ -11,9 +11,10 @@ final class HostList {
   private HostList() {}
 
   /**
-   * The names, in the order in which they are given.
+   * Returns the names, in the order in which they are given.
    *
-   * @throws SlurmException if brackets or numbers are not in order, or there are more than 65,536
+   * @throws SlurmException if brackets or numbers are malformed, or there are more than 65,536
+   *     names
    */
   static List<String> expand(String list) {
     List<String> names = new ArrayList<>();

@@ -9,11 +9,11 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One job in what {@code squeue --json} prints, since version 21.08 of Slurm. */
+/** Reads one job of the output of {@code squeue --json}, since version 21.08 of Slurm. */
 final class JobReader {
   private static final Pattern NODES_OF_RESOURCES = Pattern.compile("(?:^|,)node=([0-9]{1,9})");
 
-  /** What the field {@code shared} says of jobs that share their nodes with none, or few. */
+  /** The values of the field {@code shared} for jobs that share their nodes with none, or few. */
   private static final Set<String> ALONE = Set.of("none", "user", "mcs");
 
   private long id;

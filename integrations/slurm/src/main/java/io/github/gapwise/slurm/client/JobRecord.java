@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A job as {@code squeue} tells of it. Times are in seconds since 1970; texts are empty, and
- * numbers 0, where Slurm says nothing.
+ * A job as {@code squeue} reports it. Times are in seconds since 1970; texts are empty, and numbers
+ * 0, where Slurm says nothing.
  *
  * @param id the job's number; positive
  * @param partition the partitions that it may run in, separated by commas
  * @param user the name of its user
- * @param states its state and the flags of that, as in {@code RUNNING}; at least one
+ * @param states its state and state flags, as in {@code RUNNING}; at least one
  * @param reason why it waits, as in {@code JobHeldUser}
  * @param priority 0 if it is held
  * @param isPartOfMany whether it stands for an array of jobs, or is part of a heterogeneous job
  * @param cpus how many CPUs it asks for, or has
- * @param leastNodes on how many nodes it runs at least
- * @param isExclusive whether it wants nodes for itself alone
+ * @param leastNodes the least number of nodes that it runs on
+ * @param isExclusive whether it wants exclusive nodes
  * @param submitTime when it was submitted
  * @param eligibleTime the earliest time at which it may start, as far as its user says
  * @param startTime when it started, or is expected to
@@ -28,7 +28,7 @@ import java.util.Set;
  * @param reservation the reservation that it is to run in
  * @param requiredNodes the nodes that it must run on
  * @param excludedNodes the nodes that it must not run on
- * @param adminComment what operators say of it; the mark is the last word of it
+ * @param adminComment the comment of operators; the mark is its last word
  * @param nodes the nodes that it has
  */
 public record JobRecord(
@@ -56,7 +56,7 @@ public record JobRecord(
     String adminComment,
     List<String> nodes) {
 
-  /** The word by which the pin of a job is known to be ours. */
+  /** The word that marks the pin of a job as ours. */
   public static final String MARK = "gapwise";
 
   private static final Set<String> ON_NODES =
@@ -80,7 +80,7 @@ public record JobRecord(
     nodes = List.copyOf(nodes);
   }
 
-  /** Whether it occupies CPUs, be it that it is only cleaned up there. */
+  /** Whether it occupies CPUs, even if it is only being cleaned up there. */
   public boolean isOnNodes() {
     return states.stream().anyMatch(ON_NODES::contains);
   }
@@ -90,7 +90,7 @@ public record JobRecord(
     return states.contains("PENDING") && !isOnNodes();
   }
 
-  /** Whether it waits and is held by its user, so that somebody else may start it. */
+  /** Whether it waits and is held by its user, so that a driver may start it. */
   public boolean isHeldByUser() {
     return isPending() && priority == 0 && reason.equals("JobHeldUser");
   }
@@ -105,7 +105,7 @@ public record JobRecord(
     return adminComment.equals(MARK) || adminComment.endsWith(" " + MARK);
   }
 
-  /** What operators say of it, with the mark. */
+  /** The comment of operators, with the mark. */
   public String markedComment() {
     if (isMarked()) {
       return adminComment;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a command with {@code --json} prints: an object with a list of records, among others. */
+/** The output of a command with {@code --json}: an object with a list of records, among others. */
 final class JsonAnswer {
   private static final JsonFactory FACTORY = new JsonFactory();
 
@@ -19,15 +19,15 @@ final class JsonAnswer {
   /** Reads one record, from the start of its object to the end. */
   @FunctionalInterface
   interface RecordReader<R> {
-    /** The record; empty if it says too little. */
+    /** Returns the record; empty if it says too little. */
     Optional<R> read(JsonParser json) throws IOException;
   }
 
   /**
-   * The records in the list of a name; empty if there is no such list.
+   * Returns the records in the list of a name; empty if there is no such list.
    *
-   * @param command what has printed it, for messages
-   * @throws SlurmException if it is not JSON, or tells of an error
+   * @param command the command that printed it, for messages
+   * @throws SlurmException if it is not JSON, or reports an error
    */
   static <R> Optional<List<R>> records(
       String command, byte[] answer, String list, RecordReader<R> reader) {
@@ -44,7 +44,7 @@ final class JsonAnswer {
               ? e.getOriginalMessage()
               : "line %d, column %d".formatted(at.getLineNr(), at.getColumnNr()));
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // from an array of bytes
+      throw new UncheckedIOException(e); // never when reading an array of bytes
     }
   }
 

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Values as the versions of Slurm write them. Each method is called at the first token of a value
- * and leaves the parser at its last one. What has another form than any version gives counts as
+ * Reads values as the versions of Slurm write them. Each method is called at the first token of a
+ * value and leaves the parser at its last one. A value in a form that no version writes counts as
  * absent.
  */
 final class JsonFields {
   private JsonFields() {}
 
-  /** A number: plain, or since version 23 in an object that may say that it is not set. */
+  /** Reads a number: plain, or since version 23 in an object that may say that it is not set. */
   static long number(JsonParser json) throws IOException {
     JsonToken token = json.currentToken();
     if (token == JsonToken.VALUE_NUMBER_INT) {
@@ -43,12 +43,12 @@ final class JsonFields {
     return counts ? number : 0;
   }
 
-  /** A number that is an {@code int}; the largest of them for what is beyond. */
+  /** Reads a number as an {@code int} from 0 on; a larger one becomes the largest {@code int}. */
   static int count(JsonParser json) throws IOException {
     return (int) Math.max(0, Math.min(Integer.MAX_VALUE, number(json)));
   }
 
-  /** A text; empty if absent. */
+  /** Reads a text; empty if absent. */
   static String text(JsonParser json) throws IOException {
     if (json.currentToken() == JsonToken.VALUE_STRING) {
       return json.getText();
@@ -57,7 +57,7 @@ final class JsonFields {
     return "";
   }
 
-  /** Words: one text, or since version 23 an array of them. */
+  /** Reads words: one text, or since version 23 an array of them. */
   static List<String> words(JsonParser json) throws IOException {
     if (json.currentToken() == JsonToken.VALUE_STRING) {
       return List.of(json.getText());

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** One node in what {@code sinfo --json} prints in versions 21.08 and 22.05 of Slurm. */
+/** Reads one node of the output of {@code sinfo --json} in versions 21.08 and 22.05 of Slurm. */
 final class NodeReader {
   private String name = "";
   private int cpus;

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A node as {@code sinfo} or {@code scontrol} tells of it.
+ * A node as {@code sinfo} or {@code scontrol} reports it.
  *
  * @param name its name
- * @param cpus how many CPUs jobs may have of it; positive
- * @param allocatedCpus how many they have now
+ * @param cpus the number of its CPUs that jobs may have; positive
+ * @param allocatedCpus the number of its CPUs that jobs have now
  * @param features what it offers at present
  * @param partitions the partitions that it belongs to
- * @param states its state and the flags of that, as in {@code IDLE} and {@code DRAIN}
+ * @param states its state and state flags, as in {@code IDLE} and {@code DRAIN}
  */
 public record NodeRecord(
     String name,

@@ -18,7 +18,7 @@ public final class ProcessRunner implements CommandRunner {
   private static final File NOTHING = new File("/dev/null");
   private static final int MOST_OF_COMPLAINT = 300;
 
-  /** What a Slurm command says of a controller that does not answer; in English always. */
+  /** What a Slurm command prints if the controller does not answer; always in English. */
   private static final List<String> SILENCE =
       List.of("unable to contact slurm controller", "connection refused", "timed out");
 
@@ -26,7 +26,7 @@ public final class ProcessRunner implements CommandRunner {
   private final Map<String, String> environment;
 
   /**
-   * Waits so long for each program, and ends it then.
+   * Waits for each program as long as {@code patience}, then ends it.
    *
    * @param environment variables to set beside those of this process, such as {@code SLURM_CONF}
    */
@@ -75,7 +75,7 @@ public final class ProcessRunner implements CommandRunner {
     }
   }
 
-  /** Defaults of options, by which a person may have narrowed what the commands tell. */
+  /** Defaults of options, with which a user may have narrowed what the commands print. */
   private static boolean changesAnswers(String variable) {
     return variable.startsWith("SQUEUE_") || variable.startsWith("SINFO_");
   }

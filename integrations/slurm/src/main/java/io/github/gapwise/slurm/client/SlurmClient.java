@@ -3,12 +3,12 @@ package io.github.gapwise.slurm.client;
 import java.util.List;
 
 /**
- * A Slurm cluster as far as a scheduler needs it. Every method throws a {@link SlurmException} if
+ * A Slurm cluster, as far as a scheduler needs it. Every method throws a {@link SlurmException} if
  * Slurm did not do what it was asked, or may not have done it.
  */
 public interface SlurmClient {
 
-  /** All jobs, nodes and reservations that Slurm knows now. */
+  /** Returns all jobs, nodes and reservations that Slurm knows now. */
   ClusterRecords read();
 
   /**
@@ -21,8 +21,8 @@ public interface SlurmClient {
   void start(JobRecord job, String node);
 
   /**
-   * Takes a start back: the job is held as by its user, who may release it, and pinned to no node.
-   * Does nothing to a job that runs already but that it is held should it be requeued.
+   * Takes a start back: the job is held as if by its user, who may release it, and is pinned to no
+   * node. The only effect on a job that already runs is that it is held if it is requeued.
    */
   void hold(long job);
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Slurm by its commands: {@code squeue}, {@code sinfo} and {@code scontrol}. Reading takes one
- * process for the jobs, one for the nodes and one for the reservations; a start takes two. Of what
- * people wrote, none but the comment of an operator becomes part of a command, as an argument of
+ * Controls Slurm by its commands: {@code squeue}, {@code sinfo} and {@code scontrol}. Reading takes
+ * one process for the jobs, one for the nodes and one for the reservations; a start takes two. Of
+ * what people wrote, only the comment of an operator becomes part of a command, as an argument of
  * its own.
  */
 public final class SlurmCommands implements SlurmClient {
@@ -15,10 +15,10 @@ public final class SlurmCommands implements SlurmClient {
 
   private final CommandRunner runner;
 
-  /** Whether this version of Slurm has nodes as JSON has not been found wanting. */
+  /** True until this version of Slurm turns out not to print nodes as JSON. */
   private boolean hasNodesAsJson = true;
 
-  /** Slurm by commands that somebody runs. */
+  /** Controls Slurm by commands that the given runner runs. */
   public SlurmCommands(CommandRunner runner) {
     this.runner = runner;
   }
@@ -37,7 +37,9 @@ public final class SlurmCommands implements SlurmClient {
     return new ClusterRecords(jobs, nodes, TextLines.reservations(reservations));
   }
 
-  /** Later versions group nodes in {@code sinfo --json}; the lines of scontrol are in all. */
+  /**
+   * Later versions group nodes in {@code sinfo --json}; all versions have the lines of scontrol.
+   */
   private List<NodeRecord> nodes() {
     if (hasNodesAsJson) {
       Optional<List<NodeRecord>> nodes =

@@ -13,7 +13,7 @@ public final class SlurmException extends RuntimeException {
     this.unreachable = unreachable;
   }
 
-  /** Slurm said no, or something that cannot be read. */
+  /** Slurm refused, or its answer cannot be read. */
   public static SlurmException refused(String message) {
     return new SlurmException(message, false);
   }
@@ -23,7 +23,7 @@ public final class SlurmException extends RuntimeException {
     return new SlurmException(message, true);
   }
 
-  /** Whether the next question would most likely be left unanswered too. */
+  /** Whether the next command would most likely go unanswered too. */
   public boolean isUnreachable() {
     return unreachable;
   }

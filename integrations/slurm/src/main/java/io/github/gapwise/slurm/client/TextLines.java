@@ -12,14 +12,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What {@code scontrol --oneliner} prints: a record a line, fields of the form Name=value. */
+/**
+ * Reads what {@code scontrol --oneliner} prints: a record per line, with fields of the form
+ * Name=value.
+ */
 final class TextLines {
   private static final String ABSENT = "(null)";
   private static final int MOST_DIGITS = 18;
 
   private TextLines() {}
 
-  /** Nodes, in every version of Slurm. */
+  /** Reads nodes, in every version of Slurm. */
   static List<NodeRecord> nodes(byte[] answer) {
     List<NodeRecord> nodes = new ArrayList<>();
     for (String line : lines(answer, "NodeName=")) {
@@ -41,7 +44,7 @@ final class TextLines {
     return nodes;
   }
 
-  /** As in {@code IDLE+DRAIN}; an asterisk says that the node does not respond. */
+  /** Reads states as in {@code IDLE+DRAIN}; an asterisk means that the node does not respond. */
   private static Set<String> states(String text) {
     Set<String> states = new TreeSet<>();
     for (String state : text.split("\\+", -1)) {
@@ -54,7 +57,7 @@ final class TextLines {
     return states;
   }
 
-  /** Reservations; those of which no time can be read are left out. */
+  /** Reads reservations; those without a readable start and end are left out. */
   static List<AdvanceReservation> reservations(byte[] answer) {
     List<AdvanceReservation> reservations = new ArrayList<>();
     for (String line : lines(answer, "ReservationName=")) {
@@ -70,7 +73,7 @@ final class TextLines {
     return reservations;
   }
 
-  /** Of resources such as {@code cpu=4,mem=1G}. */
+  /** Returns the CPUs of resources such as {@code cpu=4,mem=1G}. */
   private static int cpus(String resources) {
     return list(resources).stream()
         .filter(resource -> resource.startsWith("cpu="))
@@ -79,7 +82,7 @@ final class TextLines {
         .orElse(0);
   }
 
-  /** As seconds, for which the runner of commands asks, or as the local time. */
+  /** Reads seconds, which the command runner requests, or a local time. */
   private static Optional<Long> time(String text) {
     if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return Optional.of(number(text));
@@ -99,7 +102,9 @@ final class TextLines {
         .toList();
   }
 
-  /** The first field of the name: what people wrote, which may look like one, comes later. */
+  /**
+   * Returns the first field of the name: what people wrote, which may look like one, comes later.
+   */
   private static String field(String line, String name) {
     String padded = " " + line;
     int at = padded.indexOf(" " + name + "=");
@@ -110,7 +115,7 @@ final class TextLines {
     return value.equals(ABSENT) ? "" : value;
   }
 
-  /** What commas separate; nothing of nothing. */
+  /** Splits a text at commas; an empty text gives an empty list. */
   static List<String> list(String text) {
     return Arrays.stream(text.split(",")).filter(each -> !each.isBlank()).toList();
   }

@@ -1,4 +1,4 @@
-/** What Slurm is asked and told: its commands, and what they print. */
+/** The commands of Slurm, and what they print. */
 @NullMarked
 package io.github.gapwise.slurm.client;
 

@@ -8,7 +8,7 @@ import java.io.StringWriter;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ParameterException;
 
-/** What an operator is told when the command fails, and its exit code. */
+/** The messages for an operator when the command fails, and its exit code. */
 final class DaemonMessages {
   private static final String ISSUES = "https://github.com/gapwise/gapwise/issues";
 
@@ -18,14 +18,14 @@ final class DaemonMessages {
     this.err = err;
   }
 
-  /** A mistake in the command line. */
+  /** Reports a mistake in the command line. */
   int report(ParameterException mistake) {
     err.println(Printable.of(String.valueOf(mistake.getMessage())));
     err.printf("See '%s --help'.%n", mistake.getCommandLine().getCommandSpec().qualifiedName());
     return ExitCode.USAGE;
   }
 
-  /** A command that could not be carried out. */
+  /** Reports a command that could not be carried out. */
   int report(Throwable problem) {
     if (problem instanceof InvalidInputException) {
       err.println(Printable.lines(String.valueOf(problem.getMessage())));

@@ -14,7 +14,7 @@ import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 
-/** Writes what a driver does, an object of JSON a line. */
+/** Writes what a driver does, one JSON object per line. */
 final class JsonLog implements DriverListener {
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
@@ -27,7 +27,7 @@ final class JsonLog implements DriverListener {
   /**
    * Writes to a stream.
    *
-   * @param isDryRun whether starts are only said, not done
+   * @param isDryRun whether starts are only reported, not done
    */
   JsonLog(PrintWriter out, Clock clock, String policy, boolean isDryRun) {
     this.out = out;
@@ -50,12 +50,12 @@ final class JsonLog implements DriverListener {
       fields.write(json);
       json.writeEndObject();
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // to a string
+      throw new UncheckedIOException(e); // never when writing to a string
     }
     out.println(line);
   }
 
-  /** Figures are shown at a port. */
+  /** Logs the port at which metrics are shown. */
   void showsMetrics(int port) {
     line("metrics", json -> json.writeNumberField("port", port));
   }

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Polls again and again. A poll that took longer than the interval is followed by the next one at
- * once; polls that were missed are not made up for.
+ * Polls repeatedly. A poll that took longer than the interval is followed by the next one at once;
+ * polls that were missed are not made up for.
  */
 final class PollLoop {
   private final Supplier<Driver> drivers;
@@ -20,7 +20,7 @@ final class PollLoop {
   /**
    * Polls at an interval.
    *
-   * @param drivers asked before each poll for who does it
+   * @param drivers supplies the driver of each poll
    */
   PollLoop(Supplier<Driver> drivers, Duration interval, Clock clock, DriverListener listener) {
     this.drivers = drivers;

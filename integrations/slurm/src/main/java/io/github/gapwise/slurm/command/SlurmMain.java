@@ -147,7 +147,7 @@ public final class SlurmMain implements Runnable {
           .setParameterExceptionHandler((mistake, all) -> messages.report(mistake))
           .setExecutionExceptionHandler((problem, command, parsed) -> messages.report(problem))
           .execute(arguments);
-    } catch (Error e) { // picocli hands on exceptions only
+    } catch (Error e) { // picocli passes on exceptions only
       return messages.report(e);
     }
   }
@@ -185,7 +185,7 @@ public final class SlurmMain implements Runnable {
     }
   }
 
-  /** A dry run starts nothing, so that what a driver believes to have started is soon wrong. */
+  /** A dry run starts nothing, so what a driver believes to have started is soon wrong. */
   private Supplier<Driver> drivers(
       SchedulingPolicy made, DriverOptions options, DriverListener listener) {
     if (isDryRun) {

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a policy in charge of a partition of Slurm. It knows nothing that Slurm does not know, but
- * how long ago a start was tried in vain: a driver that is killed, at any moment, and started again
+ * Puts a policy in charge of a partition of Slurm. It knows nothing that Slurm does not know,
+ * except how long ago a start failed: a driver that is killed, at any moment, and started again
  * takes over what runs and goes on. Not thread-safe.
  */
 public final class Driver {
@@ -43,9 +43,10 @@ public final class Driver {
   }
 
   /**
-   * Reads the cluster once, tells the scheduler what has changed, and starts what it decides.
+   * Reads the cluster once, notifies the scheduler of changes, and starts what it decides.
    *
-   * @param clock the time, in milliseconds since 1970; one that goes back counts as standing still
+   * @param clock the time, in milliseconds since 1970; a clock that goes back counts as standing
+   *     still
    * @throws SlurmException if the cluster cannot be read; the next poll goes on
    * @throws InvalidInputException if there is no such partition at the first poll, or the policy
    *     cannot drive a cluster
@@ -82,7 +83,7 @@ public final class Driver {
         .orElseThrow(() -> noSuchPartition(records));
   }
 
-  /** What was there once may come back, such as when Slurm is configured anew. */
+  /** A partition that was there once may come back, for example when Slurm is reconfigured. */
   private RuntimeException noSuchPartition(ClusterRecords records) {
     TreeSet<String> known = new TreeSet<>();
     records.nodes().stream().map(NodeRecord::partitions).forEach(known::addAll);
@@ -92,7 +93,8 @@ public final class Driver {
   }
 
   /**
-   * Starts that Slurm has not followed in time or cannot, or that the scheduler knows nothing of.
+   * Takes back starts that Slurm has not carried out in time or cannot, or that the scheduler does
+   * not know of.
    */
   private void takeBack(ClusterReading reading, SchedulerView view, long now) {
     startingSince.keySet().removeIf(job -> !(reading.standing(job) instanceof Standing.Starting));
@@ -124,7 +126,7 @@ public final class Driver {
         .standings()
         .forEach(
             (job, standing) -> {
-              if (standing instanceof Standing.Apart apart && !apart.reason().isEmpty()) {
+              if (standing instanceof Standing.LeftToSlurm apart && !apart.reason().isEmpty()) {
                 report(job, apart.reason());
               }
             });
@@ -142,10 +144,10 @@ public final class Driver {
   }
 
   /**
-   * Hands the held jobs of a partition back to Slurm, those that the driver would leave alone
-   * included.
+   * Hands the held jobs of a partition back to Slurm, including those that the driver would leave
+   * alone.
    *
-   * @return how many
+   * @return the number of jobs
    */
   public static int releaseAll(SlurmClient slurm, String partition) {
     var held =

@@ -5,13 +5,15 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.util.List;
 
-/** Told of what a {@link Driver} does. Ignores everything unless overridden. */
+/** Is notified of what a {@link Driver} does. Ignores everything unless overridden. */
 public interface DriverListener {
 
   /** Ignores everything. */
   DriverListener NONE = new DriverListener() {};
 
-  /** A scheduler has been bound, at the beginning or to other nodes, and told what there is. */
+  /**
+   * A scheduler has been bound, at the beginning or to other nodes, and notified of what there is.
+   */
   default void took(SchedulerView view) {}
 
   /** A job was started. */
@@ -23,7 +25,7 @@ public interface DriverListener {
   /** A job that was started did not run in time and is held again. */
   default void tookBack(long job, String node) {}
 
-  /** A held job is left to Slurm and its users; told once as long as the reason is the same. */
+  /** A held job is left to Slurm and its users; reported once as long as the reason is the same. */
   default void left(long job, String reason) {}
 
   /** Slurm did not do something that is tried again later. */
@@ -33,11 +35,11 @@ public interface DriverListener {
    * A poll is over.
    *
    * @param nanos the time that it took
-   * @param decisionNanos the part of it that the scheduler took, without that of starts
+   * @param decisionNanos the part of it that the scheduler took, without starts
    */
   default void polled(SchedulerView view, long nanos, long decisionNanos) {}
 
-  /** Tells each of the given listeners in turn. */
+  /** Returns a listener that notifies each of the given listeners in turn. */
   static DriverListener all(List<DriverListener> listeners) {
     return new DriverListeners(List.copyOf(listeners));
   }

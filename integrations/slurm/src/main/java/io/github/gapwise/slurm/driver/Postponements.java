@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Jobs that Slurm did not start when told: each waits for the next attempt, twice as long as before
- * the last one. Forgotten when the job has run, and at a restart.
+ * Jobs that Slurm did not start when ordered: each waits for the next attempt, twice as long as
+ * before the last one. This is forgotten when the job has run, and at a restart.
  */
 final class Postponements {
   private static final long FIRST_MILLIS = 10_000;
@@ -18,14 +18,14 @@ final class Postponements {
 
   private record Postponement(long until, int doublings) {}
 
-  /** The job does not start before a time that grows with each call. */
+  /** Keeps the job from starting for a time that grows with each call. */
   void postpone(long job, long now) {
     Postponement last = byJob.get(job);
     int doublings = last == null ? 0 : Math.min(last.doublings() + 1, MOST_DOUBLINGS);
     byJob.put(job, new Postponement(now + (FIRST_MILLIS << doublings), doublings));
   }
 
-  /** The job, released no earlier than its next attempt. */
+  /** Returns the job, released no earlier than its next attempt. */
   Job apply(Job job) {
     Postponement postponement = byJob.get(job.id());
     return postponement == null || postponement.until() <= job.release()
@@ -33,7 +33,7 @@ final class Postponements {
         : job.withRelease(postponement.until());
   }
 
-  /** Forgets what does not wait any more, and has not just been started. */
+  /** Forgets jobs that run or are over; a job that has just been started stays. */
   void forget(ClusterReading reading) {
     byJob
         .keySet()

@@ -12,10 +12,10 @@ import io.github.gapwise.slurm.view.SchedulerView;
 import java.util.List;
 
 /**
- * A scheduler that is bound to the nodes of a partition, and what it has been told. Between two
- * readings it is dispatched at each tick at which it asked to be or an estimate ran out, as if the
- * clock had stood there, for that is what a scheduler may count on; starts that the new reading
- * does not allow are refused.
+ * A scheduler that is bound to the nodes of a partition, and what it knows. Between two readings it
+ * is dispatched at each tick that it asked for or at which an estimate ran out, as if the clock
+ * stood there, because a scheduler may count on that. Starts that the new reading does not allow
+ * are refused.
  */
 final class Session {
   private static final long TICKS_PER_SECOND = 1000;
@@ -29,7 +29,7 @@ final class Session {
   private long lastDispatch;
   private long decisionNanos;
 
-  /** Binds a scheduler and tells it what there is; the first dispatch is still to come. */
+  /** Binds a scheduler and notifies it of what there is; the first dispatch is still to come. */
   Session(SchedulingPolicy policy, ClusterReading reading, Postponements postponements, long now) {
     this.policy = policy;
     this.postponements = postponements;
@@ -50,17 +50,17 @@ final class Session {
     return view;
   }
 
-  /** The time that the scheduler has taken since this was asked last. */
+  /** Returns the time that the scheduler has taken since the last call. */
   long takeDecisionNanos() {
     long taken = decisionNanos;
     decisionNanos = 0;
     return taken;
   }
 
-  /** Tells what has changed until now. */
+  /** Notifies the scheduler of what has changed until now. */
   void follow(ClusterReading reading, Starter starter, long now) {
     for (long tick = nextTick(); tick < now; tick = nextTick()) {
-      view.tellOverruns(batch, tick);
+      view.reportOverruns(batch, tick);
       deliver(tick);
       dispatch(starter, tick);
     }

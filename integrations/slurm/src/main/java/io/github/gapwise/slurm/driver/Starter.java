@@ -13,8 +13,8 @@ import io.github.gapwise.slurm.view.SchedulerView;
 import io.github.gapwise.slurm.view.Standing;
 
 /**
- * Has Slurm start what a scheduler orders, at one reading of the cluster. What cannot be, by that
- * reading, never reaches Slurm, whatever the scheduler believes.
+ * Has Slurm start what a scheduler orders, at one reading of the cluster. What that reading rules
+ * out never reaches Slurm, whatever the scheduler believes.
  */
 final class Starter implements Dispatcher {
   private final SlurmClient slurm;
@@ -34,7 +34,7 @@ final class Starter implements Dispatcher {
     this.listener = listener;
   }
 
-  /** This starter at another tick. */
+  /** Sets the tick and returns this starter. */
   Starter at(long now) {
     this.now = now;
     return this;
@@ -56,7 +56,7 @@ final class Starter implements Dispatcher {
     long before = System.nanoTime();
     try {
       JobRecord record = waiting(job);
-      requireRoom(job, machine);
+      requireFreeCpus(job, machine);
       order(record, node);
       reading.started(job, machine);
       view.started(job, machine, now);
@@ -80,7 +80,7 @@ final class Starter implements Dispatcher {
     return reading.job(job.id()).orElseThrow();
   }
 
-  private void requireRoom(Job job, Machine machine) {
+  private void requireFreeCpus(Job job, Machine machine) {
     boolean isUp = reading.condition(machine) == Condition.UP;
     if (!isUp || view.freeCpus(machine, now) < job.cpus()) {
       throw SlurmException.refused(

@@ -24,7 +24,7 @@ public final class DriverMetrics implements DriverListener {
   private final Histogram polls;
   private final Histogram decisions;
 
-  /** Registers its figures; those that nothing has happened to are 0. */
+  /** Registers its metrics; those of things that have not happened yet are 0. */
   public DriverMetrics(PrometheusRegistry registry) {
     this.registry = registry;
     starts = counter("starts", "Jobs that were started.");

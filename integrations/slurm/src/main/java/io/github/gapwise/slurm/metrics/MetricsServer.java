@@ -5,7 +5,7 @@ import io.prometheus.metrics.exporter.httpserver.HTTPServer;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.IOException;
 
-/** Shows figures at {@code /metrics} of this machine, to itself alone. */
+/** Serves metrics at {@code /metrics} of this machine, to this machine only. */
 public final class MetricsServer implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
 
@@ -16,9 +16,9 @@ public final class MetricsServer implements AutoCloseable {
   }
 
   /**
-   * Starts to answer.
+   * Starts the server.
    *
-   * @param port where; 0 for any that is free
+   * @param port the port; 0 for any that is free
    * @throws InvalidInputException if the port is taken
    */
   public static MetricsServer start(int port, PrometheusRegistry registry) {
@@ -31,7 +31,7 @@ public final class MetricsServer implements AutoCloseable {
     }
   }
 
-  /** Where it answers. */
+  /** The port that it listens on. */
   public int port() {
     return server.getPort();
   }

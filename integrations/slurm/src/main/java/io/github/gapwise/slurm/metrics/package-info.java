@@ -1,4 +1,4 @@
-/** Figures of a running driver for Prometheus. */
+/** Metrics of a running driver for Prometheus. */
 @NullMarked
 package io.github.gapwise.slurm.metrics;
 

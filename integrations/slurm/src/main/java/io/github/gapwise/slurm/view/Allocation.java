@@ -4,10 +4,10 @@ import io.github.gapwise.core.model.Machine;
 import java.util.List;
 
 /**
- * What a job has of the machines.
+ * The machines and CPUs that a job has.
  *
  * @param job its number
- * @param machines those on which it runs
+ * @param machines the machines on which it runs
  * @param cpus how many CPUs it has of a single machine; 0 if it has several
  * @param end the tick at which it will end, as Slurm expects
  * @param inReservation whether its CPUs are those of a reservation

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What records of a cluster say to a scheduler of one of its partitions. Changes only by what the
- * scheduler itself has done since.
+ * The records of a cluster as a scheduler of one of its partitions sees them. Changes only by what
+ * the scheduler itself has done since.
  */
 public final class ClusterReading {
   private final Fleet fleet;
@@ -81,7 +81,7 @@ public final class ClusterReading {
     }
   }
 
-  /** Its jobs were read before: that they are lost is not known yet. */
+  /** Its jobs were read before the nodes, so it is not known yet that they are lost. */
   private boolean isOccupied(Machine machine) {
     return allocations.stream().anyMatch(each -> each.machines().contains(machine))
         || standings.values().stream()
@@ -111,19 +111,20 @@ public final class ClusterReading {
     return fleet;
   }
 
-  /** Where each job stands that Slurm knows, by number. */
+  /** The standing of each job that Slurm knows, by number. */
   public NavigableMap<Long, Standing> standings() {
     return Collections.unmodifiableNavigableMap(standings);
   }
 
-  /** Where a job stands; over if Slurm does not know it any more. */
+  /** Returns the standing of a job; over if Slurm no longer knows it. */
   public Standing standing(long job) {
     Standing standing = standings.get(job);
     return standing == null ? new Standing.Over(false) : standing;
   }
 
   /**
-   * A job that waited has been started since, so that it stands where the next reading shows it.
+   * Records that a waiting job has been started since, so that it stands as the next reading will
+   * show it.
    */
   public void started(Job job, Machine machine) {
     standings.put(job.id(), new Standing.Starting(job, machine));
@@ -134,7 +135,7 @@ public final class ClusterReading {
     return Optional.ofNullable(records.get(id));
   }
 
-  /** What a machine does for new jobs. */
+  /** Whether a machine takes new jobs. */
   public Condition condition(Machine machine) {
     return conditions[machine.id()];
   }
@@ -147,7 +148,7 @@ public final class ClusterReading {
     return reservations;
   }
 
-  /** How many CPUs of a machine Slurm has given away. */
+  /** How many CPUs of a machine Slurm has allocated. */
   int allocatedCpus(Machine machine) {
     return allocatedCpus[machine.id()];
   }

@@ -1,6 +1,6 @@
 package io.github.gapwise.slurm.view;
 
-/** What a node does for new jobs. */
+/** Whether a node takes new jobs. */
 public enum Condition {
   /** It takes them. */
   UP,

@@ -14,8 +14,8 @@ import java.util.TreeSet;
 
 /**
  * The nodes of a partition as the machines of a grid, in the order of their names: shorter ones
- * first, so that n2 comes before n10. All have speed 1, for the time limit of a Slurm job is one of
- * the clock, whatever the node. Features are tags.
+ * first, so that n2 comes before n10. All have speed 1, because the time limit of a Slurm job is
+ * clock time, whatever the node. Features are tags.
  */
 public final class Fleet {
   private final List<String> names;
@@ -30,7 +30,7 @@ public final class Fleet {
     }
   }
 
-  /** The nodes of a partition among those of a cluster; empty if it has none. */
+  /** Returns the nodes of a partition among those of a cluster; empty if it has none. */
   public static Optional<Fleet> of(String partition, List<NodeRecord> nodes) {
     List<NodeRecord> ours =
         nodes.stream()
@@ -63,7 +63,7 @@ public final class Fleet {
     return names.get(machine.id());
   }
 
-  /** The machine that a node is; empty if it is not of the partition. */
+  /** Returns the machine of a node; empty if the node is not in the partition. */
   public Optional<Machine> machine(String node) {
     return Optional.ofNullable(byName.get(node));
   }

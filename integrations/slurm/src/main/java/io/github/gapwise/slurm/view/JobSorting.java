@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which jobs of Slurm a scheduler takes, and as what. A tick is a millisecond. The estimate of a
- * job is its time limit.
+ * Decides which jobs of Slurm a scheduler takes, and as what. A tick is a millisecond. The estimate
+ * of a job is its time limit.
  */
 final class JobSorting {
   private static final Pattern FEATURES =
@@ -46,7 +46,7 @@ final class JobSorting {
     boolean isReleased = record.priority() > 0 && isOfPartition(record) && pin.isPresent();
     return isReleased
         ? new Standing.Starting(job(record, Tags.none()), pin.get())
-        : new Standing.Apart("");
+        : new Standing.LeftToSlurm("");
   }
 
   private boolean isOfPartition(JobRecord record) {
@@ -56,7 +56,7 @@ final class JobSorting {
   private Standing onNodes(JobRecord record) {
     Optional<Machine> machine = single(record.nodes());
     if (machine.isEmpty() || record.cpus() <= 0 || record.cpus() > machine.get().cpus()) {
-      return new Standing.Apart("");
+      return new Standing.LeftToSlurm("");
     }
     Job job = job(record, Tags.none());
     return new Standing.Running(job, machine.get(), ticks(record.startTime()));
@@ -68,17 +68,17 @@ final class JobSorting {
 
   private Standing held(JobRecord record) {
     if (!isOfPartition(record)) {
-      return new Standing.Apart("");
+      return new Standing.LeftToSlurm("");
     }
     String reason = reasonToLeave(record);
     if (!reason.isEmpty()) {
-      return new Standing.Apart(reason);
+      return new Standing.LeftToSlurm(reason);
     }
     Tags tags = record.features().isEmpty() ? Tags.none() : Tags.of(record.features().split("&"));
     Job job = job(record, tags);
     return fleet.grid().fits(job)
         ? new Standing.Waiting(job)
-        : new Standing.Apart("no node has its CPUs and features");
+        : new Standing.LeftToSlurm("no node has its CPUs and features");
   }
 
   private static String reasonToLeave(JobRecord record) {
@@ -126,7 +126,7 @@ final class JobSorting {
         : withoutLimit.toMillis();
   }
 
-  /** Times beyond the year 285,000 are that of no job. */
+  /** Limits times to about the year 280,000, which no job reaches. */
   static long ticks(long seconds) {
     long most = 1L << 43;
     return Math.max(0, Math.min(seconds, most)) * 1000;

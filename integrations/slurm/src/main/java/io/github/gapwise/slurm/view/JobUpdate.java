@@ -6,7 +6,7 @@ import io.github.gapwise.core.scheduler.EventBatch;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** What a reading tells of jobs that a scheduler does not know yet. */
+/** Passes to a scheduler what a reading says about jobs and is new to it. */
 final class JobUpdate {
   private final SchedulerView view;
   private final ClusterReading reading;
@@ -21,7 +21,10 @@ final class JobUpdate {
     this.batch = batch;
   }
 
-  /** For a scheduler that knows nothing: what runs first, for that surely has its CPUs. */
+  /**
+   * For a scheduler that knows nothing: running jobs come first, because they surely have their
+   * CPUs.
+   */
   void takeOver(long now) {
     for (Standing standing : reading.standings().values()) {
       if (standing instanceof Standing.Running running) {
@@ -39,10 +42,10 @@ final class JobUpdate {
     }
   }
 
-  /** But for jobs that share CPUs with others, as one that is suspended does. */
+  /** Leaves out jobs that share CPUs with others, as a suspended job does. */
   private void takeOver(Job job, Machine machine, long start) {
     if (job.cpus() <= view.freeCpus(machine, start)) {
-      view.runningJobs.put(job.id(), new RunningJob(job, machine, start, false));
+      view.runningJobs.put(job.id(), new ObservedRun(job, machine, start, false));
       batch.running(job, machine, start);
     }
   }
@@ -60,7 +63,7 @@ final class JobUpdate {
     }
   }
 
-  private void followRunning(RunningJob known) {
+  private void followRunning(ObservedRun known) {
     Standing standing = reading.standing(known.job().id());
     if (standing instanceof Standing.Running running && running.machine().equals(known.machine())) {
       changeTerms(known, running.job());
@@ -77,8 +80,8 @@ final class JobUpdate {
     }
   }
 
-  /** Of a job that runs, only what it was estimated to take and its deadline still matter. */
-  private void changeTerms(RunningJob known, Job now) {
+  /** Of a running job, only the estimate and the deadline still matter. */
+  private void changeTerms(ObservedRun known, Job now) {
     Job before = known.job();
     Job after = before.withWork(now.work()).withDeadline(now.deadline());
     if (!after.equals(before)) {
@@ -105,7 +108,10 @@ final class JobUpdate {
     batch.cancelled(job);
   }
 
-  /** What no scheduler can be told as a change of a job; the job is submitted anew. */
+  /**
+   * Compares what cannot change in a job that a scheduler knows; if it differs, the job is
+   * submitted anew.
+   */
   private static boolean hasShape(Job job, Job other) {
     return job.cpus() == other.cpus()
         && job.owner().equals(other.owner())

@@ -3,7 +3,7 @@ package io.github.gapwise.slurm.view;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.EventBatch;
 
-/** What a reading tells of nodes that a scheduler does not know yet. */
+/** Passes to a scheduler what a reading says about nodes and is new to it. */
 final class NodeUpdate {
   private final SchedulerView view;
   private final ClusterReading reading;
@@ -24,7 +24,7 @@ final class NodeUpdate {
     }
   }
 
-  /** To a scheduler, down and draining are apart: a machine may be both, one or neither. */
+  /** To a scheduler, down and draining are independent: a machine may be both, one or neither. */
   private void tell(Machine machine, Condition before, Condition after) {
     if (before == after) {
       return;

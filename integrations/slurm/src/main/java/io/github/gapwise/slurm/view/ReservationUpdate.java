@@ -39,7 +39,7 @@ final class ReservationUpdate {
     }
   }
 
-  /** The beginning of what has begun means nothing any more. */
+  /** The beginning of a reservation no longer matters once it has begun. */
   private boolean isSame(Reservation known, TakenCpus taken) {
     return known.machine().equals(taken.machine())
         && known.cpus() == taken.cpus()
@@ -86,7 +86,7 @@ final class ReservationUpdate {
     return known + reserved;
   }
 
-  /** When the last unknown job there is expected to end; open if nobody knows. */
+  /** When the last unknown job there is expected to end; open if that is unknown. */
   private long endOfOthers(Machine machine) {
     long end =
         reading.allocations().stream()

@@ -12,12 +12,12 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * What a scheduler has been told of a cluster. Each update compares it with a reading, puts what is
- * different into a batch of events, and then holds what the scheduler knows once it has got them.
+ * What a scheduler knows of a cluster. Each update compares it with a reading, puts the differences
+ * into a batch of events, and then holds what the scheduler knows once it has received them.
  */
 public final class SchedulerView {
   final NavigableMap<Long, Job> waitingJobs = new TreeMap<>();
-  final NavigableMap<Long, RunningJob> runningJobs = new TreeMap<>();
+  final NavigableMap<Long, ObservedRun> runningJobs = new TreeMap<>();
   final NavigableMap<String, Reservation> reservations = new TreeMap<>();
   final Condition[] conditions;
   private final Fleet fleet;
@@ -30,33 +30,33 @@ public final class SchedulerView {
   }
 
   /**
-   * The view of a scheduler that has just been bound.
+   * Returns the view of a scheduler that has just been bound.
    *
-   * @param terms what to make of each waiting job before the scheduler is told
-   * @param batch takes what the scheduler is to be told before its first dispatch
+   * @param terms what to make of each waiting job before the scheduler is notified
+   * @param batch receives the events for the scheduler before its first dispatch
    */
   public static SchedulerView begin(
       ClusterReading reading, UnaryOperator<Job> terms, EventBatch batch, long now) {
     SchedulerView view = new SchedulerView(reading.fleet());
     JobUpdate jobs = new JobUpdate(view, reading, terms, batch);
     jobs.takeOver(now);
-    view.tellOverruns(batch, now);
+    view.reportOverruns(batch, now);
     view.updateMachines(reading, batch, now);
     return view;
   }
 
   /**
-   * Follows what has changed, overruns included. That of a job whose terms change now comes later,
-   * for within a tick overruns are told before changes.
+   * Follows what has changed, overruns included. The overrun of a job whose terms change now comes
+   * later, because within a tick overruns are reported before changes.
    *
    * @param terms as for {@link #begin}
    */
   public void follow(ClusterReading reading, UnaryOperator<Job> terms, EventBatch batch, long now) {
-    List<RunningJob> due = due(now);
+    List<ObservedRun> due = due(now);
     new JobUpdate(this, reading, terms, batch).follow();
     due.stream()
         .filter(running -> running.equals(runningJobs.get(running.job().id())))
-        .forEach(running -> tellOverrun(running, batch));
+        .forEach(running -> reportOverrun(running, batch));
     updateMachines(reading, batch, now);
   }
 
@@ -65,44 +65,44 @@ public final class SchedulerView {
     new ReservationUpdate(this, reading, batch, now).run();
   }
 
-  /** Tells of each job whose estimate has run out until now, unless it has been told. */
-  public void tellOverruns(EventBatch batch, long now) {
-    due(now).forEach(running -> tellOverrun(running, batch));
+  /** Reports each job whose estimate has run out by now, unless its overrun has been reported. */
+  public void reportOverruns(EventBatch batch, long now) {
+    due(now).forEach(running -> reportOverrun(running, batch));
   }
 
-  private List<RunningJob> due(long now) {
+  private List<ObservedRun> due(long now) {
     return runningJobs.values().stream()
         .filter(running -> !running.overran() && running.estimatedEnd() <= now)
         .toList();
   }
 
-  private void tellOverrun(RunningJob running, EventBatch batch) {
+  private void reportOverrun(ObservedRun running, EventBatch batch) {
     batch.overran(running.job(), running.machine());
     runningJobs.put(running.job().id(), running.overrunning());
   }
 
-  /** The tick of the next overrun to tell, if nothing ends before. */
+  /** The tick of the next overrun to report, if nothing ends before. */
   public long nextOverrun() {
     return runningJobs.values().stream()
         .filter(running -> !running.overran())
-        .mapToLong(RunningJob::estimatedEnd)
+        .mapToLong(ObservedRun::estimatedEnd)
         .min()
         .orElse(Long.MAX_VALUE);
   }
 
-  /** A waiting job has been started. */
+  /** Records that a waiting job has been started. */
   public void started(Job job, Machine machine, long now) {
     waitingJobs.remove(job.id());
-    runningJobs.put(job.id(), new RunningJob(job, machine, now, false));
+    runningJobs.put(job.id(), new ObservedRun(job, machine, now, false));
   }
 
-  /** A waiting job has other terms, of which the scheduler is told. */
+  /** Records that a waiting job has other terms, and notifies the scheduler. */
   public void changed(Job before, Job after, EventBatch batch) {
     waitingJobs.put(after.id(), after);
     batch.changed(before, after);
   }
 
-  /** How many CPUs of a machine nobody has at a tick, by what the scheduler knows. */
+  /** Returns the free CPUs of a machine at a tick, by what the scheduler knows. */
   public long freeCpus(Machine machine, long now) {
     long used =
         runningJobs.values().stream()
@@ -132,11 +132,11 @@ public final class SchedulerView {
   }
 
   /** The jobs that run or are about to, by number. */
-  public NavigableMap<Long, RunningJob> running() {
+  public NavigableMap<Long, ObservedRun> running() {
     return Collections.unmodifiableNavigableMap(runningJobs);
   }
 
-  /** What a machine does for new jobs. */
+  /** Whether a machine takes new jobs. */
   public Condition condition(Machine machine) {
     return conditions[machine.id()];
   }

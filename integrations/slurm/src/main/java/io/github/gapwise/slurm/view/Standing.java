@@ -3,10 +3,10 @@ package io.github.gapwise.slurm.view;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
-/** Where a job of Slurm stands, seen from a scheduler. */
+/** The standing of a job of Slurm, as a scheduler sees it. */
 public sealed interface Standing {
 
-  /** It is held, and the scheduler is to start it. */
+  /** It is held, and the scheduler must start it. */
   record Waiting(Job job) implements Standing {}
 
   /** It was started on a machine, but Slurm has not launched it yet. */
@@ -22,14 +22,15 @@ public sealed interface Standing {
   /**
    * It is over.
    *
-   * @param lost whether its node or an administrator ended it, not itself, its limit or its user
+   * @param lost whether its node or an administrator ended it, rather than itself, its limit or its
+   *     user
    */
   record Over(boolean lost) implements Standing {}
 
   /**
-   * It is Slurm's own affair.
+   * It is left to Slurm.
    *
-   * @param reason why, as the rest of a sentence; empty if that need not be told
+   * @param reason why, as the rest of a sentence; empty if that need not be reported
    */
-  record Apart(String reason) implements Standing {}
+  record LeftToSlurm(String reason) implements Standing {}
 }

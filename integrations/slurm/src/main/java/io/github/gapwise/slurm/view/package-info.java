@@ -1,4 +1,4 @@
-/** What a scheduler is told of a cluster: how its records read, and what has changed since. */
+/** What a scheduler learns about a cluster: what its records say, and what has changed since. */
 @NullMarked
 package io.github.gapwise.slurm.view;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Answers each command with what a real Slurm has printed, and keeps account of commands. */
+/** Answers each command with what a real Slurm printed, and records the commands. */
 public final class RecordedSlurm implements CommandRunner {
   private final Map<String, byte[]> answers = new HashMap<>();
   private final List<List<String>> commands = new ArrayList<>();

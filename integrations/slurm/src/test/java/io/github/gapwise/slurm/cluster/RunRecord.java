@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** A policy, and what its scheduler was told and decided on a cluster. */
+/** A policy, and the events and decisions of its scheduler on a cluster. */
 final class RunRecord implements SchedulingPolicy {
   private final SchedulingPolicy policy;
   private final Map<Long, Job> submitted = new TreeMap<>();

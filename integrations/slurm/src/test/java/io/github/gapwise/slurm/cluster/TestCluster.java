@@ -18,8 +18,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * A real Slurm of four nodes with four CPUs each, for as long as it is open. Where that cannot be,
- * the test is skipped, or fails if the system property {@code gapwise.slurm.required} is true.
+ * A real Slurm of four nodes with four CPUs each, for as long as it is open. Where that is not
+ * possible, the test is skipped, or fails if the system property {@code gapwise.slurm.required} is
+ * true.
  */
 final class TestCluster implements AutoCloseable {
   static final String PARTITION = "test";

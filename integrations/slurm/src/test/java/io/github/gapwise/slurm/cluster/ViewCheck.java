@@ -17,7 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * After each poll, what the scheduler knows is what Slurm said, and what the driver has done since.
+ * Checks after each poll that the scheduler knows what Slurm said and what the driver has done
+ * since.
  */
 final class ViewCheck implements SlurmClient, DriverListener {
   private final SlurmClient slurm;

@@ -22,7 +22,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever happens to Slurm or the driver, every job runs, once, where there is room. */
+/** Whatever happens to Slurm or the driver, every job runs, once, where CPUs are free. */
 final class DriverProperties {
   private static final Catalog<SchedulingPolicy> POLICIES = Catalog.policies();
   private static final List<String> NODES = List.of("n1", "n2", "n3");

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A Slurm of one partition in this process, whose clock a test sets. It does what it is told in two
+ * A Slurm of one partition in this process, whose clock a test sets. It carries out orders in two
  * steps, as the real one does, and a kill may come before, between and after them.
  */
 final class FakeSlurm implements SlurmClient {

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Starts every job that fits, by number, and believes all it is told: an event that contradicts
- * those before fails the test.
+ * Starts every job that fits, by number, and believes every event: one that contradicts those
+ * before fails the test.
  */
 record TrustingPolicy() implements SchedulingPolicy {
 

@@ -39,9 +39,11 @@ final class ClusterReadingTest {
   @Test
   void otherJobs_areLeftWithAReason() {
     assertThat(reading.standing(5))
-        .isEqualTo(new Standing.Apart("it stands for an array, or is part of a heterogeneous job"));
-    assertThat(reading.standing(6)).isEqualTo(new Standing.Apart("it needs more than one node"));
-    assertThat(reading.standing(2)).isEqualTo(new Standing.Apart(""));
+        .isEqualTo(
+            new Standing.LeftToSlurm("it stands for an array, or is part of a heterogeneous job"));
+    assertThat(reading.standing(6))
+        .isEqualTo(new Standing.LeftToSlurm("it needs more than one node"));
+    assertThat(reading.standing(2)).isEqualTo(new Standing.LeftToSlurm(""));
     assertThat(reading.standing(1)).isEqualTo(new Standing.Over(false));
     assertThat(reading.standing(99)).isEqualTo(new Standing.Over(false));
   }

@@ -3,9 +3,9 @@ package io.github.gapwise.schedule.twin.ontime;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
@@ -13,12 +13,12 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
 /**
- * Few machines and many jobs, most of them with deadlines that not all can meet, so that every step
- * of {@code on-time} has something to do.
+ * Few machines and many jobs, most with deadlines that not all can meet, so that every step of
+ * {@code on-time} has something to do.
  */
 public final class CrowdedInstances {
 
-  /** A job, but for its id, and the share of its estimate that it takes, in tenths. */
+  /** A job without its id, and the share of its estimate that it takes, in tenths. */
   private record Draft(int release, int work, int cpus, int slack, int weight, int tenths) {
 
     ActualJob job(int id) {
@@ -70,7 +70,7 @@ public final class CrowdedInstances {
         .as(Draft::new);
   }
 
-  /** Jobs too wide for every machine become narrower. */
+  /** Narrows jobs that are too wide for every machine. */
   private static SchedulingInstance instance(
       Grid grid, List<Draft> drafts, boolean exact, boolean weighted, OverrunRule overrunRule) {
     int widest = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();

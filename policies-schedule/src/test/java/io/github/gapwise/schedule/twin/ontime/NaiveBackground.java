@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** B: jobs without deadline and sacrificed ones, in order of submission. */
+/** B: jobs without a deadline and sacrificed ones, in order of submission. */
 final class NaiveBackground {
   private static final Comparator<NaiveJob> SUBMISSION = Comparator.comparingLong(NaiveJob::order);
 
@@ -12,7 +12,7 @@ final class NaiveBackground {
   private final List<NaiveJob> jobs = new ArrayList<>();
   private long sacrifices;
 
-  /** Whether a job has joined or was released in here since the end of the last dispatch. */
+  /** Whether a job here has joined or was released since the end of the last dispatch. */
   private boolean grown;
 
   NaiveBackground(NaiveEstimates estimates) {

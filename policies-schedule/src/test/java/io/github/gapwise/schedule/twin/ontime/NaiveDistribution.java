@@ -5,18 +5,18 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How actual run times relate to estimates, D.
+ * D: the distribution of the ratio of actual run times to estimates.
  *
- * @param entries by rising ratio
+ * @param entries the entries, by rising ratio
  */
 record NaiveDistribution(List<Entry> entries) {
 
-  /** So much probability at a ratio of actual run time to estimate. */
+  /** The probability mass at a ratio of actual run time to estimate. */
   record Entry(double ratio, double mass) {}
 
   private record Observation(double ratio, boolean censored) {}
 
-  /** At ties events before censored. */
+  /** In ties, events come before censored observations. */
   private static final Comparator<Observation> IN_ORDER =
       Comparator.comparingDouble(Observation::ratio).thenComparing(Observation::censored);
 
@@ -76,7 +76,7 @@ record NaiveDistribution(List<Entry> entries) {
     return entries.stream().anyMatch(each -> each.ratio() > ratio);
   }
 
-  /** The mean of the ratios above the given one, of which there is at least one. */
+  /** The mean of the ratios above the given one; there is at least one. */
   double meanBeyond(double ratio) {
     double sum = 0;
     double mass = 0;

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The model of estimates, which knows nothing of plans. */
+/** The model of estimates, independent of plans. */
 final class NaiveEstimates {
   private static final double PLANNED_QUANTILE = 0.8;
   private static final double MARGIN = 1.001;
@@ -25,7 +25,7 @@ final class NaiveEstimates {
     this.options = options;
   }
 
-  /** Of ticks that are not negative; the last tick if the sum is beyond it. */
+  /** The sum of ticks that are not negative; the last possible tick if the sum is beyond it. */
   static long sum(long tick, long ticks) {
     long sum = tick + ticks;
     return sum < 0 ? Long.MAX_VALUE : sum;
@@ -151,18 +151,18 @@ final class NaiveEstimates {
     return Math.max(now + 1, sum(run.start(), Math.min(e, (long) Math.ceil(MARGIN * z * e))));
   }
 
-  /** A completion of a job that has run for so long. */
+  /** Records the completion of a job that has run for that long. */
   void completed(NaiveJob j, Machine machine, long actual) {
     learning.completed(classOf(j), (double) actual / e(j.job(), machine));
   }
 
-  /** What a running job tells: its ratio is larger than elapsed/e. */
+  /** The observation from a running job: its ratio is larger than elapsed/e. */
   NaiveLearning.Censored censored(NaiveRun run, Machine machine, long now) {
     double ratio = (double) (now - run.start()) / e(run.job().job(), machine);
     return new NaiveLearning.Censored(classOf(run.job()), ratio);
   }
 
-  /** Whether there is a chance of being on time where the estimate is least, up or not. */
+  /** Whether the job has a chance of being on time where its estimate is least, up or not. */
   boolean isLive(NaiveJob j, long now) {
     Machine quickest =
         machines.stream()

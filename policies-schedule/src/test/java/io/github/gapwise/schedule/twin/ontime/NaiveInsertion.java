@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** insert(j, depth). */
 final class NaiveInsertion {
 
-  /** What a machine offers: its list with the new job, and without k if one is left out. */
+  /** The offer of a machine: its list with the new job, and without k if one is left out. */
   private record Offer(NaiveMachine machine, NaivePass pass, double value, @Nullable NaiveJob k) {}
 
   private static final double PENALTY_SECONDS = 1_000_000;
@@ -47,7 +47,7 @@ final class NaiveInsertion {
         && sum(Math.max(now, j.release()), estimates.p(j, m.machine())) <= j.deadline();
   }
 
-  /** 1 PLACE on one of the machines, but not on the excepted one. */
+  /** 1 PLACE on one of the machines, except the excepted one. */
   boolean place(NaiveJob j, double need, @Nullable NaiveMachine excepted, long now) {
     Offer best = null;
     for (NaiveMachine m : plans.machines()) {
@@ -115,7 +115,7 @@ final class NaiveInsertion {
     return true;
   }
 
-  /** The offer of a machine: the first k by falling area with which all goes well. */
+  /** The offer of a machine: the first k by falling area with which no condition fails. */
   private @Nullable Offer ejection(NaiveMachine m, NaiveJob j, long now) {
     List<NaiveJob> byFallingArea =
         m.list().stream()

@@ -3,7 +3,7 @@ package io.github.gapwise.schedule.twin.ontime;
 import io.github.gapwise.core.model.Job;
 import java.util.Comparator;
 
-/** A job from one submission on, until it has been completed, lost or cancelled. */
+/** A job from one submission until it has been completed, lost or cancelled. */
 final class NaiveJob {
   static final Comparator<NaiveJob> EARLIEST_DEADLINE =
       Comparator.comparingLong(NaiveJob::deadline).thenComparingLong(NaiveJob::id);
@@ -15,9 +15,9 @@ final class NaiveJob {
   private double c = 1;
 
   /**
-   * A job that has just been submitted.
+   * Creates a job that has just been submitted.
    *
-   * @param given the job as the system knows it
+   * @param given the job as submitted
    * @param job the job with its soft deadline, if it has one
    * @param order the number of submissions before this one
    */
@@ -76,7 +76,7 @@ final class NaiveJob {
     return q;
   }
 
-  /** c_j: the share of the estimate with which the job must be on time. */
+  /** c_j: the share of the estimate with which the job must still be on time. */
   double c() {
     return c;
   }

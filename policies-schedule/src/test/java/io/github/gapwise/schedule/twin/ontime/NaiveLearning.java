@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** LEARN: rings of ratios of actual run time to estimate, and the distributions built of them. */
+/** LEARN: rings of ratios of actual run time to estimate, and the distributions built from them. */
 final class NaiveLearning {
 
-  /** What is known of a running job of a class: its ratio will be larger than this one. */
+  /** A censored observation of a running job of a class: its ratio will be larger than this one. */
   record Censored(int jobClass, double ratio) {}
 
   private static final int RING = 200;
@@ -22,7 +22,7 @@ final class NaiveLearning {
   private int total;
   private int sinceRebuilt;
 
-  /** A completion puts its ratio into the ring of its class and into the ring of all. */
+  /** Puts the ratio of a completion into the ring of its class and into the ring of all. */
   void completed(int jobClass, double ratio) {
     put(rings.computeIfAbsent(jobClass, any -> new ArrayList<>()), ratio);
     put(ringOfAll, ratio);
@@ -61,7 +61,7 @@ final class NaiveLearning {
     return running.stream().map(Censored::ratio).toList();
   }
 
-  /** D(j): that of the class, else that of all, else none. */
+  /** D(j): the distribution of the class, else that of all, else none. */
   @Nullable NaiveDistribution of(int jobClass) {
     NaiveDistribution ofClass = distributions.get(jobClass);
     return ofClass != null ? ofClass : distributionOfAll;

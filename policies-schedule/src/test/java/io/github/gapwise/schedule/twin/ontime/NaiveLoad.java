@@ -3,7 +3,9 @@ package io.github.gapwise.schedule.twin.ontime;
 import java.util.ArrayList;
 import java.util.List;
 
-/** load(now): the area of the last arrivals with deadlines, by what the machines can do. */
+/**
+ * load(now): the area of the last arrivals with deadlines, relative to what the machines can do.
+ */
 final class NaiveLoad {
 
   private record Arrival(NaiveJob job, long tick, double area) {}
@@ -26,7 +28,7 @@ final class NaiveLoad {
     arrivals.add(new Arrival(j, now, estimates.plannedArea(j)));
   }
 
-  /** A completed job counts with its actual area. */
+  /** Counts a completed job with its actual area. */
   void completed(NaiveJob j, NaiveMachine m, long actual) {
     double ratio = (double) actual / estimates.e(j.job(), m.machine());
     arrivals.replaceAll(
@@ -51,7 +53,8 @@ final class NaiveLoad {
   }
 
   /**
-   * The least tick after now at which the load is at most so much; the last one if there is none.
+   * The least tick after now at which the load is at most {@code hold}; the last possible tick if
+   * there is none.
    */
   long fallsTo(double hold, long now) {
     long above = now;

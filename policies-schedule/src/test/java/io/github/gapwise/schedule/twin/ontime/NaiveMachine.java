@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One machine: what runs, what is planned, and what has happened to it. */
+/** One machine: its running and planned jobs, and what has happened to it. */
 final class NaiveMachine {
   private final Machine machine;
   private boolean up = true;
@@ -13,10 +13,10 @@ final class NaiveMachine {
   private List<NaiveRun> running = new ArrayList<>();
   private List<NaivePlanned> planned = List.of();
 
-  /** Since the last refresh. */
+  /** Whether the machine has changed since the last refresh. */
   private boolean changed;
 
-  /** Since the end of the last dispatch, as all below. */
+  /** Whether it has been refreshed; like the flags below, since the end of the last dispatch. */
   private boolean refreshed;
 
   /** Whether the running jobs or the list have changed other than by the start of planned jobs. */
@@ -88,7 +88,7 @@ final class NaiveMachine {
     touched = true;
   }
 
-  /** Takes a job out, while the others stay as they are. */
+  /** Takes out a job; the others stay as they are. */
   void takeOut(NaiveJob k) {
     planned = planned.stream().filter(each -> each.job() != k).toList();
     touched = true;
@@ -115,7 +115,7 @@ final class NaiveMachine {
     released = true;
   }
 
-  /** Goes down or becomes suspended: what was planned leaves. */
+  /** Goes down or becomes suspended; returns the planned jobs, which leave. */
   List<NaiveJob> close(boolean goesDown) {
     up = up && !goesDown;
     suspended = !goesDown;

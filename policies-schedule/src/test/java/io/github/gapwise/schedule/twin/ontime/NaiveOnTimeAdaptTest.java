@@ -17,7 +17,7 @@ import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** The steps of {@code adapt}, by hand. */
+/** The steps of {@code adapt}, on examples worked by hand. */
 final class NaiveOnTimeAdaptTest {
   private static final NaiveOnTimeOptions ADAPT = NaiveOnTimeOptions.defaults();
   private static final NaiveOnTimeOptions LEARN = ADAPT.withSteps(Set.of());
@@ -93,8 +93,8 @@ final class NaiveOnTimeAdaptTest {
     NaiveEstimates estimates =
         new NaiveEstimates(SchedulingContext.of(Grid.single(1)), ADAPT.withRisk(0.2));
     NaiveJob j = new NaiveJob(job(0, 0, 100, 150), job(0, 0, 100, 150), 0);
-    // Five of the class of 91 to 128, at 0.1 to 0.5; one of 30 in another class, which counts for
-    // none but in the ring of all.
+    // Five of the class of 91 to 128, at 0.1 to 0.5; one of 30 in another class, which counts only
+    // in the ring of all.
     for (long actual : List.of(10, 20, 30, 40, 50)) {
       estimates.completed(j, machine, actual);
     }
@@ -139,7 +139,7 @@ final class NaiveOnTimeAdaptTest {
     assertThat(run(instance, LEARN)).startsJob(2).onMachine(1).at(10);
   }
 
-  /** One machine after another with these two jobs has the ratios 0.2 and 0.8. */
+  /** An instance that begins with two jobs whose ratios are 0.2 and 0.8. */
   private static SchedulingInstance afterTwoJobs(int machines, Job... jobs) {
     List<Job> all = new ArrayList<>(List.of(job(8, 0, 10, 100), job(9, 0, 10, 100)));
     all.addAll(List.of(jobs));
@@ -151,9 +151,9 @@ final class NaiveOnTimeAdaptTest {
   @Test
   void hopefulOrRescue_startsWhatMayBeOnTime_whateverTheLoad() {
     // One CPU, ratios 0.2 and 0.8 by 10. Job 0, of 20, runs in [10, 20) and counts as ending at
-    // 10 + ceil(16.016). Job 1, by 27, has low = 3 and no chance at that, so it is sacrificed. At
-    // 20 it is late by p = 9, but has 7 ticks, enough at the ratios 0.2 and 0.5. If it is not
-    // tried it is held until the load, (2 + 8 + 10 + 8) / 28, is 1.
+    // 10 + ceil(16.016). Job 1, by 27, has low = 3 and no chance even so, so it is sacrificed. At
+    // 20 it is late by p = 9, but has 7 ticks, enough at the ratios 0.2 and 0.5. If it is not tried
+    // it is held until the load, (2 + 8 + 10 + 8) / 28, is 1.
     SchedulingInstance instance =
         afterTwoJobs(1, job(0, 10, 20, 200), job(1, 11, 10, 27))
             .withActualWork(0, 10)
@@ -168,9 +168,9 @@ final class NaiveOnTimeAdaptTest {
   void relocate_movesJobsThatAreLessLikelyToBeOnTime() {
     // Ratios 0.2 and 0.8. At 10 jobs 0 and 1, of 100, start on machines 0 and 1, to end at
     // 10 + ceil(80.08) = 91. Job 2, of 10 by 100, is planned for 91 on machine 0, where 9 ticks are
-    // certain to do. Job 1 ends at 14. Job 0 does not by 91 and, with no ratio beyond 0.81, counts
-    // as ending at 10 + floor(85.05) = 95, behind which job 2 has 5 ticks and a chance of 5/8. On
-    // machine 1 it still has 9.
+    // certain to be enough. Job 1 ends at 14. Job 0 does not by 91 and, with no ratio beyond 0.81,
+    // counts as ending at 10 + floor(85.05) = 95, behind which job 2 has 5 ticks and a chance of
+    // 5/8. On machine 1 it still has 9.
     SchedulingInstance instance =
         afterTwoJobs(2, job(0, 10, 100, 900), job(1, 10, 100, 900), job(2, 11, 10, 100))
             .withActualWork(1, 4);

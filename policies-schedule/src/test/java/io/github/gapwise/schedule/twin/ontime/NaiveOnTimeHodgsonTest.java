@@ -23,7 +23,7 @@ import net.jqwik.api.Provide;
 /**
  * On one CPU, with all jobs at once in order of deadlines, {@code on-time} delays as few jobs as
  * Hodgson's rule, and therefore as few as possible, if that is also the order by latest start time,
- * in which the lists are. Otherwise it may delay more.
+ * which is the order of the lists. Otherwise it may delay more.
  */
 @Costly(2)
 final class NaiveOnTimeHodgsonTest {
@@ -109,7 +109,9 @@ final class NaiveOnTimeHodgsonTest {
         .map(NaiveOnTimeHodgsonTest::numbered);
   }
 
-  /** The order by deadline is that by latest start time, and no two have the same of these. */
+  /**
+   * Jobs whose order by deadline is also that by latest start time, with no two equal in either.
+   */
   private static Arbitrary<List<Job>> agreeable(int most) {
     return Combinators.combine(
             Arbitraries.integers().between(1, 6), Arbitraries.integers().between(1, 15))
@@ -120,7 +122,7 @@ final class NaiveOnTimeHodgsonTest {
         .map(NaiveOnTimeHodgsonTest::numbered);
   }
 
-  /** Each draft's release is the distance of two latest start times. */
+  /** Each draft's release is the distance between two latest start times. */
   private static List<Job> agreeing(List<Job> drafts) {
     List<Job> jobs = new ArrayList<>();
     long latestStart = -1;

@@ -7,15 +7,15 @@ import java.util.Set;
  * The parameters of {@code on-time}.
  *
  * @param moves how many jobs step MOVE tries to place elsewhere, per insertion
- * @param depth how many ejections follow each other
- * @param hold the load up to which background starts; infinite if it is never held back
+ * @param depth how many ejections may follow one another
+ * @param hold the load up to which background jobs start; infinite if they are never held back
  * @param window the number of arrivals that the load counts
- * @param largestFirst whether jobs without deadline start by falling area, otherwise in order of
+ * @param largestFirst whether jobs without a deadline start by falling area, otherwise in order of
  *     submission
  * @param patience the soft deadline of jobs without one in reference run times; infinite for none
  * @param adapt whether the policy learns how run times relate to estimates
  * @param risk the least probability of being on time for which a job is planned
- * @param ageSeconds the age from which on background goes first; infinite for none
+ * @param ageSeconds the age from which background jobs go first; infinite for none
  * @param steps the steps of {@code adapt} that are on
  */
 public record NaiveOnTimeOptions(
@@ -36,83 +36,83 @@ public record NaiveOnTimeOptions(
     steps = Set.copyOf(steps);
   }
 
-  /** The defaults of the specification. */
+  /** Returns the defaults of the specification. */
   public static NaiveOnTimeOptions defaults() {
     return new NaiveOnTimeOptions(
         30, 1, 1, 100, true, OFF, true, 0.05, 14_400, EnumSet.allOf(NaiveOnTimeStep.class));
   }
 
-  /** The defaults without {@code adapt}: estimates count as they are. */
+  /** Returns the defaults without {@code adapt}: estimates count as they are. */
   public static NaiveOnTimeOptions exact() {
     return defaults().withAdapt(false);
   }
 
-  /** Whether a step of {@code adapt} takes place. */
+  /** Whether a step of {@code adapt} is on. */
   boolean has(NaiveOnTimeStep step) {
     return adapt && steps.contains(step);
   }
 
-  /** These with another number of moves. */
+  /** Returns a copy with another number of moves. */
   public NaiveOnTimeOptions withMoves(int moves) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with another depth. */
+  /** Returns a copy with another depth. */
   public NaiveOnTimeOptions withDepth(int depth) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with another load up to which background starts. */
+  /** Returns a copy with another load up to which background jobs start. */
   public NaiveOnTimeOptions withHold(double hold) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with another number of arrivals in the load. */
+  /** Returns a copy with another number of arrivals in the load. */
   public NaiveOnTimeOptions withWindow(int window) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with another order of background. */
+  /** Returns a copy with another order of background jobs. */
   public NaiveOnTimeOptions withLargestFirst(boolean largestFirst) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with another soft deadline. */
+  /** Returns a copy with another soft deadline. */
   public NaiveOnTimeOptions withPatience(double patience) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with or without learning. */
+  /** Returns a copy with or without learning. */
   public NaiveOnTimeOptions withAdapt(boolean adapt) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with another least probability. */
+  /** Returns a copy with another least probability. */
   public NaiveOnTimeOptions withRisk(double risk) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with another age. */
+  /** Returns a copy with another age. */
   public NaiveOnTimeOptions withAgeSeconds(double ageSeconds) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These with other steps. */
+  /** Returns a copy with other steps. */
   public NaiveOnTimeOptions withSteps(Set<NaiveOnTimeStep> steps) {
     return new NaiveOnTimeOptions(
         moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
   }
 
-  /** These without one of the steps. */
+  /** Returns a copy without one of the steps. */
   public NaiveOnTimeOptions without(NaiveOnTimeStep step) {
     Set<NaiveOnTimeStep> others = EnumSet.allOf(NaiveOnTimeStep.class);
     others.retainAll(steps);

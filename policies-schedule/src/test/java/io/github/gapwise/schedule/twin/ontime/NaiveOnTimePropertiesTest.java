@@ -21,7 +21,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
-/** Whatever happens, the twin keeps the promises of a scheduler and its invariant. */
+/** Under all events, the twin keeps the promises of a scheduler and its own invariant. */
 @Costly(3)
 final class NaiveOnTimePropertiesTest {
   private static final long EPOCH_NANOSECONDS = 1_700_000_000_000_000_000L;

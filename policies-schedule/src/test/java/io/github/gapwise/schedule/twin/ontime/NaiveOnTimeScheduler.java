@@ -20,7 +20,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   private final NaiveInsertion insertion;
   private final NaiveParts parts;
 
-  /** What was planned on machines that have gone down or become suspended, until SYNC. */
+  /** The jobs planned on machines that have gone down or become suspended, until SYNC. */
   private final List<NaiveJob> displaced = new ArrayList<>();
 
   /** Begins at ORIGIN, the tick of the first call. */
@@ -31,7 +31,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   private long lastDispatch = -1;
   private long answer;
 
-  /** Empty plans for the machines of the context. */
+  /** Creates a scheduler with empty plans for the machines of the context. */
   public NaiveOnTimeScheduler(SchedulingContext context, NaiveOnTimeOptions options) {
     this.options = options;
     ticksPerSecond = context.ticksPerSecond();
@@ -170,7 +170,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     return plans.machines().get(machine.id());
   }
 
-  /** SYNC: without effect if nothing has happened since the last one. */
+  /** SYNC: has no effect if no event has occurred since the last one. */
   private void sync(long now) {
     plans.renewPassedEnds(now); // 1
     List<NaiveJob> takenOut = new ArrayList<>();

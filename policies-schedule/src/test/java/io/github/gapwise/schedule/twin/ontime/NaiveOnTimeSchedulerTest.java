@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -14,12 +15,11 @@ import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.OverrunRule;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The twin itself, by hand, with exact estimates or as if they were. */
+/** The twin itself, on examples worked by hand, with estimates that are exact or count as exact. */
 final class NaiveOnTimeSchedulerTest {
   private static final NaiveOnTimeOptions EXACT = NaiveOnTimeOptions.exact();
 
@@ -41,7 +41,7 @@ final class NaiveOnTimeSchedulerTest {
   void place_prefersLessDelay_thenShorterRun_thenLowerId() {
     // Machines of one CPU, of speed 1, 2 and 2. Job 0 costs 8 on machine 0 and 4 on 1 and 2. Job 1
     // then costs 2·4 + 4 behind job 0 on machine 1, and 4 on machine 2. Job 2, of 2 ticks or 1, by
-    // 3: it costs 2 on machine 0; before job 0, which ends at 5 then, 2·1 + 1.
+    // 3: it costs 2 on machine 0; before job 0, which then ends at 5, 2·1 + 1.
     Grid grid = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 2), Machine.of(2, 1, 2)));
     assertThat(
             run(SchedulingInstance.of(grid, job(0, 0, 8, 90), job(1, 0, 8, 90), job(2, 0, 2, 3))))
@@ -58,7 +58,7 @@ final class NaiveOnTimeSchedulerTest {
 
   @Test
   void list_isInOrderOfLatestStartTimes() {
-    // One CPU: job 0 has to start by 90, job 1 by 50, job 2 by 50 as well, behind job 1.
+    // One CPU: job 0 must start by 90, job 1 by 50, job 2 also by 50, behind job 1.
     assertThat(
             run(
                 SchedulingInstance.of(
@@ -91,14 +91,14 @@ final class NaiveOnTimeSchedulerTest {
         .startsJob(1)
         .onMachine(0)
         .at(0);
-    // Without moves, and as none is larger, job 1 is sacrificed. It is late from 10 on, and held
+    // Without moves, and as no job is larger, job 1 is sacrificed. It is late from 10 on, and held
     // until the load of 20 / (2·10) is 1.
     assertThat(run(instance, EXACT.withMoves(0))).startsJob(1).onMachine(0).at(10);
   }
 
   @Test
   void eject_sacrificesTheLarger_whichIsHeldBack() {
-    // One CPU: jobs 0 and 1, of 10 and 4, cannot both be done by 10 and 5. Job 0 is ejected. Late
+    // One CPU: jobs 0 and 1, of 10 and 4, cannot both complete by 10 and 5. Job 0 is ejected. Late
     // at 4, it is held until the load, 14 / 14, is 1.
     SchedulingInstance instance =
         SchedulingInstance.of(Grid.single(1), job(0, 0, 10, 10), job(1, 0, 4, 5));
@@ -163,8 +163,8 @@ final class NaiveOnTimeSchedulerTest {
 
   @Test
   void background_startsLargestFirst_unlessAged() {
-    // One CPU, job 9 until 6, where the load falls to 1. Job 0 has waited for 6 then, job 1, which
-    // is larger, for 4.
+    // One CPU, job 9 until 6, where the load falls to 1. By then job 0 has waited for 6, job 1,
+    // which is larger, for 4.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.single(1), job(9, 0, 6, 6), Job.of(0, 0, 1, 1), Job.of(1, 2, 1, 4));
@@ -175,7 +175,7 @@ final class NaiveOnTimeSchedulerTest {
 
   @Test
   void background_startsBesideThePlan() {
-    // 2 CPUs: job 0 takes both in [20, 30). Job 1, of 21 ticks, has to wait, job 2 has not.
+    // 2 CPUs: job 0 takes both in [20, 30). Job 1, of 21 ticks, has to wait, job 2 does not.
     assertThat(
             run(
                 SchedulingInstance.of(
@@ -262,7 +262,8 @@ final class NaiveOnTimeSchedulerTest {
   @Test
   void suspension_insertsThePlannedJobsElsewhere() {
     // Machines of one CPU: job 0 runs on machine 0 until 10, job 1 on machine 1 until 20, job 2 is
-    // planned for 10 on machine 0. That is suspended at 5, and job 2 planned for 20 on machine 1.
+    // planned for 10 on machine 0. Machine 0 is suspended at 5, and job 2 is planned for 20 on
+    // machine 1.
     Grid grid = Grid.uniform(2, 1);
     NaiveOnTimeScheduler scheduler = new NaiveOnTimeScheduler(SchedulingContext.of(grid), EXACT);
     List<String> starts = new ArrayList<>();
@@ -272,7 +273,7 @@ final class NaiveOnTimeSchedulerTest {
     assertThat(dispatch(scheduler, starts, 0)).isEqualTo(10);
     scheduler.machineLoadChanged(grid.machine(0), 1, 5);
     assertThat(dispatch(scheduler, starts, 5)).isEqualTo(20);
-    // Back at 8, job 0 counts as ending at 10 all the same.
+    // The machine is back at 8; job 0 still counts as ending at 10.
     scheduler.machineLoadChanged(grid.machine(0), 0.5, 8);
     assertThat(dispatch(scheduler, starts, 8)).isEqualTo(20);
     scheduler.jobCompleted(job(1, 0, 20, 20), grid.machine(1), 20);

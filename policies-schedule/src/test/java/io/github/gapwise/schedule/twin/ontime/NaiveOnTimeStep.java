@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.twin.ontime;
 
-/** What {@code adapt} consists of, each with a switch. */
+/** The steps of {@code adapt}, each with a switch. */
 public enum NaiveOnTimeStep {
   /** Ratios are learnt by class of work; otherwise one class for all jobs. */
   CLASSES,
@@ -8,12 +8,12 @@ public enum NaiveOnTimeStep {
   CENSORED,
   /** Sacrificed jobs return to the list of a machine where a job completed. */
   RESCUE,
-  /** Jobs that are not certain to be on time go where they are more likely to be. */
+  /** Jobs that are not certain to be on time move where they are more likely to be. */
   RELOCATE,
   /** Sacrificed jobs start where they may still be on time, whatever the load. */
   HOPEFUL,
   /** A machine with free CPUs starts a job that is planned elsewhere. */
   PULL,
-  /** All is planned anew when the estimates have proved quite different. */
+  /** Everything is planned anew when the estimates have turned out quite different. */
   REPLAN
 }

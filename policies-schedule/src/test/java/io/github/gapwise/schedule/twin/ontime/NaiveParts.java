@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.twin.ontime;
 
-/** What the steps of one run work on. */
+/** The parts that the steps of one run work on. */
 record NaiveParts(
     NaiveOnTimeOptions options,
     NaiveEstimates estimates,

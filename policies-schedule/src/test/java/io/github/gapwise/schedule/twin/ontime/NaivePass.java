@@ -6,7 +6,7 @@ import java.util.List;
  * The result of {@code starts}: the jobs up to the first one that FAILs.
  *
  * @param planned the jobs before the one that FAILs; all if none does
- * @param failed whether one FAILs, the one at position {@code planned.size()}
+ * @param failed whether a job FAILs: the one at position {@code planned.size()}
  */
 record NaivePass(List<NaivePlanned> planned, boolean failed) {
 

@@ -67,7 +67,7 @@ final class NaivePlans {
     return j.deadline() - estimates.p(j, m.machine());
   }
 
-  /** gain(T), where the one left out, if any, is the only job of L_m that T lacks. */
+  /** gain(T), where the job left out, if any, is the only job of L_m that T lacks. */
   double gain(NaiveMachine m, @Nullable NaiveJob leftOut, NaivePass pass) {
     double gain = 0;
     NaivePlanned left = leftOut == null ? null : m.plannedOf(leftOut);
@@ -82,9 +82,9 @@ final class NaivePlans {
   }
 
   /**
-   * refresh(m): S and pi anew; while FAIL at z the largest rank up to z is taken out.
+   * refresh(m): recomputes S and pi; while FAIL at z, the largest rank up to z is taken out.
    *
-   * @return what was taken out
+   * @return the jobs taken out
    */
   List<NaiveJob> refresh(NaiveMachine m, long now) {
     List<NaiveJob> list = new ArrayList<>(m.list());
@@ -107,7 +107,9 @@ final class NaivePlans {
     return takenOut;
   }
 
-  /** R_j CPUs are idle, and free during [now, now+p) beside run_m and the planned starts of L_m. */
+  /**
+   * Whether R_j CPUs are idle, and free in [now, now+p) beside run_m and the planned starts of L_m.
+   */
   boolean isFreeNow(NaiveMachine m, NaiveJob j, long now) {
     NaiveProfile profile = new NaiveProfile(m.machine().cpus());
     m.running().forEach(run -> profile.occupy(run.start(), run.end(), run.job().cpus()));
@@ -127,7 +129,7 @@ final class NaivePlans {
     return sum(now, estimates.p(j, m.machine()));
   }
 
-  /** Sets the ENDs that have passed anew. */
+  /** Renews the ENDs that have passed. */
   void renewPassedEnds(long now) {
     for (NaiveMachine m : machines) {
       if (m.running().stream().anyMatch(run -> run.end() <= now)) {
@@ -144,7 +146,7 @@ final class NaivePlans {
     return run.withEnd(estimates.endOncePassed(run, m.machine(), now));
   }
 
-  /** Sets all ENDs anew, as estimates have changed. */
+  /** Renews all ENDs, as estimates have changed. */
   void renewAllEnds(long now) {
     for (NaiveMachine m : machines) {
       m.setRunning(
@@ -156,8 +158,8 @@ final class NaivePlans {
   }
 
   /**
-   * INVARIANT: every planned job is on time as planned; where nothing has happened since the plan
-   * was made, it is what is planned anew.
+   * INVARIANT: every planned job is on time as planned; where no event has occurred since the plan
+   * was made, planning anew yields the same plan.
    */
   boolean invariantHolds(long now) {
     return machines.stream().allMatch(m -> isOnTime(m) && (isStale(m, now) || isUpToDate(m, now)));

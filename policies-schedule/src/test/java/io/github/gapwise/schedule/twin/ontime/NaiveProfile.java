@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Which CPUs of a machine are occupied when. */
+/** The occupied CPUs of a machine over time. */
 final class NaiveProfile {
 
   private record Occupation(long from, long until, int cpus) {
@@ -24,7 +24,7 @@ final class NaiveProfile {
     occupations.add(new Occupation(from, until, cpus));
   }
 
-  /** The earliest tick from the given one on at which so many CPUs are free for so long. */
+  /** The earliest tick from the given one on at which that many CPUs are free for that long. */
   long earliest(long notBefore, long ticks, int wanted) {
     return LongStream.concat(
             LongStream.of(notBefore),
@@ -34,7 +34,7 @@ final class NaiveProfile {
         .orElseThrow();
   }
 
-  /** Whether so many CPUs are free; they can become fewer at the begin of an occupation only. */
+  /** Whether that many CPUs are free; they can become fewer only at the start of an occupation. */
   boolean isFree(long from, long until, int wanted) {
     return LongStream.concat(
             LongStream.of(from),

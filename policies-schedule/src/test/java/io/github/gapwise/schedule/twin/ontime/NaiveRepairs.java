@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a dispatch of {@code adapt} does to the plans before it starts anything. */
+/** The changes that a dispatch with {@code adapt} makes to the plans before it starts any job. */
 final class NaiveRepairs {
   private static final double REPLAN_SHARE = 0.3;
   private static final int RELOCATED = 5;

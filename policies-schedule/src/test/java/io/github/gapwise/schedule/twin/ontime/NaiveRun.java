@@ -1,10 +1,10 @@
 package io.github.gapwise.schedule.twin.ontime;
 
 /**
- * A job that runs.
+ * A running job.
  *
  * @param job j
- * @param start when it has started
+ * @param start when it started
  * @param end END, the tick at which it counts as ending
  */
 record NaiveRun(NaiveJob job, long start, long end) {

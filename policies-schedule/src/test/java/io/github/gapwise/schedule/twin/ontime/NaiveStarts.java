@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The starts of one dispatch: what is due, HOPEFUL, PULL and the background rule. */
+/** The starts of one dispatch: the jobs that are due, HOPEFUL, PULL and the background rule. */
 final class NaiveStarts {
 
   /** A job that is planned on one machine and may start on another one. */

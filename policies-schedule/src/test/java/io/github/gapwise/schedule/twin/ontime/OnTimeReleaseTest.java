@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 final class OnTimeReleaseTest {
 
   /**
-   * Job 2 is sacrificed as the only machine that is large enough is suspended, and rescued at its
-   * release, as that one is back. The background has grown by it all the same, so that HOPEFUL
-   * looks at the other machines too, and job 3 starts, which has had a chance since job 0 was done
-   * in no time.
+   * Job 2 is sacrificed because the only machine that is large enough is suspended, and is rescued
+   * at its release, because that machine is back. It has made the background grow all the same, so
+   * HOPEFUL also examines the other machines, and job 3 starts, which has had a chance since job 0
+   * ended almost at once.
    */
   @Test
   void sacrificedJob_thatIsRescuedAtItsRelease_hasLetTheBackgroundGrow() {

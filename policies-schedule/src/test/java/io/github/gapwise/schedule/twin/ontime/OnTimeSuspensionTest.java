@@ -10,7 +10,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Where machines are suspended and come back, {@code on-time} decides as its twin, too. */
+/** When machines are suspended and come back, {@code on-time} also decides as its twin does. */
 final class OnTimeSuspensionTest {
 
   private static SchedulingPolicy suspending(SchedulingPolicy policy, long seed) {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Suspends machines at random and for a few ticks each, as far as the scheduler knows; their jobs
- * go on. Demands that nothing starts on them.
+ * Suspends machines at random for a few ticks each, from the scheduler's view; their jobs go on.
+ * Requires that no job starts on them.
  */
 final class SuspendingScheduler extends ForwardingScheduler {
   private static final int MOST_SUSPENSIONS = 10;

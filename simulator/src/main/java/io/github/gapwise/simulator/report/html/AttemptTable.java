@@ -24,17 +24,17 @@ final class AttemptTable {
   private final LongArrayList ends = new LongArrayList();
   private final List<StartReason> reasons = new ArrayList<>();
 
-  /** By attempt how it ended; null if it goes on. */
+  /** By attempt: how it ended; null while it runs. */
   private final List<@Nullable JobStatus> statuses = new ArrayList<>();
 
-  /** The lanes of each, as {@link CpuLanes} gives them. */
+  /** By attempt: its lanes, as {@link CpuLanes} gives them. */
   private final List<IntList> pieces = new ArrayList<>();
 
   int size() {
     return starts.size();
   }
 
-  /** Adds an attempt that goes on, and returns its number. */
+  /** Adds a running attempt and returns its number. */
   int add(long job, int machine, long start, StartReason reason, IntList lanePieces) {
     jobs.add(job);
     machines.add(machine);
@@ -84,8 +84,8 @@ final class AttemptTable {
   }
 
   /**
-   * Writes the columns into an object that is open: starts as differences, the first from the
-   * origin, ends as lengths, statuses and reasons as letters.
+   * Writes the columns into an open object: starts as differences, the first from the origin, ends
+   * as lengths, statuses and reasons as letters.
    *
    * @param row finds the row of a job by its id
    */
@@ -132,7 +132,7 @@ final class AttemptTable {
     }
     return switch (status) {
       case COMPLETED -> 'c';
-      case KILLED, CRASHED, WITHDRAWN -> 'k'; // cut short; jobs.csv tells them apart
+      case KILLED, CRASHED, WITHDRAWN -> 'k'; // cut short; jobs.csv distinguishes them
       case LOST, ABANDONED -> 'l';
     };
   }
@@ -141,7 +141,7 @@ final class AttemptTable {
     return (char) (FIRST_REASON_LETTER + REASONS.indexOf(reason));
   }
 
-  /** Those of attempts that have several. */
+  /** Writes the pieces of attempts that have several. */
   private void writePieces(JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("pieces");
     for (int k = 0; k < size(); k++) {

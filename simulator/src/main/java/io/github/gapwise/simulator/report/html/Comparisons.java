@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Policies in pairs by one metric, at each point: the difference of their runs of one seed, with
- * Wilcoxon's signed-rank test.
+ * Compares policies in pairs by one metric, at each point: the difference of their runs of one
+ * seed, with Wilcoxon's signed-rank test.
  */
 final class Comparisons {
   /**
    * Two policies at a point.
    *
-   * @param pValue that no difference would be as large, not corrected
+   * @param pValue the probability of so large a difference by chance, not corrected
    */
   record Pair(int point, int first, int second, PairedComparison comparison, double pValue) {
 
@@ -26,12 +26,12 @@ final class Comparisons {
 
   private final List<Pair> pairs = new ArrayList<>();
 
-  /** By point the number of its first pair, and behind the last one how many there are. */
+  /** By point: the number of its first pair; after the last point, the number of pairs. */
   private final List<Integer> begins = new ArrayList<>();
 
   /**
-   * By pair: corrected over the pairs of its point that have the first policy, and over those that
-   * have the second.
+   * By pair: the p-value corrected over the pairs of its point that have the first policy, and over
+   * those that have the second.
    */
   private final List<double[]> corrected = new ArrayList<>();
 
@@ -89,7 +89,7 @@ final class Comparisons {
   /**
    * The p-value of a pair by Holm's correction over the comparisons with a baseline at its point.
    *
-   * @param withSecond whether the second policy is the baseline, else the first
+   * @param withSecond true if the second policy is the baseline, false if the first one is
    */
   double corrected(int pair, boolean withSecond) {
     return corrected.get(pair)[withSecond ? 1 : 0];

@@ -5,9 +5,9 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 
 /**
- * The CPUs of one machine as lanes of a chart. Which CPUs a job runs on is no matter of the
- * simulation; here it takes the first free lanes side by side that are enough, and if there are
- * none, the first free ones, in pieces. O(free pieces) for each call.
+ * The CPUs of one machine as lanes of a chart. The simulation does not decide on which CPUs a job
+ * runs; here a job takes the first block of adjacent free lanes that is large enough or, if there
+ * is none, the first free lanes, in pieces. O(free pieces) for each call.
  */
 final class CpuLanes {
   /** The free pieces by lane: first and end of each, with no two that touch. */
@@ -60,7 +60,7 @@ final class CpuLanes {
     return pieces;
   }
 
-  /** Takes free lanes that are given. */
+  /** Takes the given free lanes. */
   void take(IntList pieces) {
     for (int k = 0; k < pieces.size(); k += 2) {
       take(pieces.getInt(k), pieces.getInt(k) + pieces.getInt(k + 1));
@@ -86,7 +86,7 @@ final class CpuLanes {
     }
   }
 
-  /** Gives back what {@link #take(int)} has returned. */
+  /** Gives back the lanes that {@link #take(int)} returned. */
   void give(IntList pieces) {
     for (int k = 0; k < pieces.size(); k += 2) {
       give(pieces.getInt(k), pieces.getInt(k) + pieces.getInt(k + 1));

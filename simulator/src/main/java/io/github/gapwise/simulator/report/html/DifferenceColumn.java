@@ -8,7 +8,7 @@ import java.io.IOException;
 final class DifferenceColumn {
   private DifferenceColumn() {}
 
-  /** Each value as its difference from the one before, the first as that from the origin. */
+  /** Writes each value as its difference from the one before, the first as that from the origin. */
   static void write(JsonGenerator json, String name, LongList column, long origin)
       throws IOException {
     json.writeArrayFieldStart(name);

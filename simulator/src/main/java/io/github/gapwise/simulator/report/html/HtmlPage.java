@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 
 /**
  * One page: a template whose slots are filled with a title, a style sheet, data, and scripts that
- * show the data. A policy in the page allows no request and no script but these, which it names by
- * their hashes.
+ * show the data. A content security policy in the page allows no request, and only these scripts,
+ * which it names by their hashes.
  */
 final class HtmlPage implements AutoCloseable {
-  /** Writes the data as the members of an object that is open. */
+  /** Writes the data as the members of an open object. */
   interface Data {
     void write(JsonGenerator json) throws IOException;
   }
@@ -71,7 +71,7 @@ final class HtmlPage implements AutoCloseable {
     }
   }
 
-  /** Leaves nothing of a page that is not complete. */
+  /** Discards a page that is not complete. */
   @Override
   public void close() {
     try {
@@ -112,7 +112,9 @@ final class HtmlPage implements AutoCloseable {
     }
   }
 
-  /** What a browser may do for the page. Styles are set by the charting library at run time. */
+  /**
+   * Returns what a browser may do for the page. Styles are set by the charting library at run time.
+   */
   private static String policy(List<String> sources) {
     String scripts = sources.stream().map(HtmlPage::hash).collect(Collectors.joining(" "));
     return "default-src 'none'; script-src %s; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'"
@@ -139,7 +141,7 @@ final class HtmlPage implements AutoCloseable {
     }
   }
 
-  /** Text as the content of an element or a quoted attribute. */
+  /** Escapes text as the content of an element or a quoted attribute. */
   static String escape(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

@@ -32,7 +32,7 @@ final class JobColumns {
   }
 
   /**
-   * Reads the jobs that are released until a time.
+   * Reads the jobs that are released up to a tick.
    *
    * @param until the tick of the last release
    */
@@ -63,7 +63,7 @@ final class JobColumns {
     return ownerNumbers.getInt(owner);
   }
 
-  /** The row of a job by its id. */
+  /** Returns the row of a job by its id. */
   int row(long id) {
     return rows.get(id);
   }

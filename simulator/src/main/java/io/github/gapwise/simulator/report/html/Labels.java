@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 final class Labels {
   private Labels() {}
 
-  /** The label without some of its parameters; a text that is no label stays as it is. */
+  /** Returns the label without some of its parameters; a text that is no label stays as it is. */
   static String without(String label, Set<String> parameters) {
     try {
       return Spec.parseChain(label).stream()

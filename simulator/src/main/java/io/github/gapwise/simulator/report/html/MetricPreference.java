@@ -6,7 +6,7 @@ import io.github.gapwise.simulator.metrics.Metric;
 enum MetricPreference {
   LESS,
   MORE,
-  /** Says of the workload or the choice of machines, not how well a policy did. */
+  /** Describes the workload or the choice of machines, not how well a policy did. */
   NEITHER;
 
   static MetricPreference of(Metric metric) {

@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** What metrics are, in the data of a page. */
+/** Writes the definitions of metrics into the data of a page. */
 final class MetricsJson {
   private MetricsJson() {}
 
-  /** Writes the metrics of the given labels; of one that is not known the label is all there is. */
+  /** Writes the metrics of the given labels; for an unknown one, only the label. */
   static void write(JsonGenerator json, List<String> labels) throws IOException {
     json.writeArrayFieldStart("metrics");
     for (String label : labels) {

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Iterator;
 
-/** Writes when machines gave nothing, because they were down or all taken by their owners. */
+/** Writes when machines gave nothing, because they were down or fully taken by their owners. */
 final class Outages {
   private static final long NOT_DOWN = -1;
 

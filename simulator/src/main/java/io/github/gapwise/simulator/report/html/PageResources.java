@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The files that pages are made of, as text. */
+/** The files that make up pages, as text. */
 final class PageResources {
   private static final String OWN = "io/github/gapwise/simulator/report/html/";
   private static final String ECHARTS = "META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
@@ -22,7 +22,10 @@ final class PageResources {
     return read(ECHARTS);
   }
 
-  /** By the class loader, which finds files of other jars whether they are modules or not. */
+  /**
+   * Reads through the class loader, which finds files of other jars whether they are modules or
+   * not.
+   */
   private static String read(String name) {
     try (InputStream in = PageResources.class.getClassLoader().getResourceAsStream(name)) {
       if (in == null) {

@@ -5,7 +5,7 @@ import java.util.Objects;
 /**
  * Where a report comes from.
  *
- * @param command the command that made it, as a person would type it
+ * @param command the command that made it, as a user would type it
  * @param version the version of Gapwise
  */
 public record ReportOrigin(String command, String version) {

@@ -14,12 +14,12 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps of a run what a chart of it needs, up to a number of attempts. */
+/** Records what a chart of a run needs, up to a number of attempts. */
 final class RunRecorder implements RunListener {
-  /** A job that runs, and where. */
+  /** A running job and where it runs. */
   record RunningJob(int attempt, Job job, Machine machine, long start, IntList pieces) {}
 
-  /** The plan at a time, and the jobs that run then by their starts. */
+  /** The plan at a time, and the jobs running then, by their starts. */
   record Snapshot(long time, List<PlannedStart> plan, List<RunningJob> running) {}
 
   private final int mostAttempts;
@@ -28,7 +28,7 @@ final class RunRecorder implements RunListener {
   private final List<Snapshot> snapshots = new ArrayList<>();
   private final LongOpenHashSet refused = new LongOpenHashSet();
 
-  /** By id. */
+  /** The running jobs by id. */
   private final Long2ObjectOpenHashMap<RunningJob> running = new Long2ObjectOpenHashMap<>();
 
   private long omitted;
@@ -51,7 +51,7 @@ final class RunRecorder implements RunListener {
     return refused;
   }
 
-  /** How many attempts were too many to be kept: those that started last. */
+  /** The number of attempts that were too many to keep: those that started last. */
   long omitted() {
     return omitted;
   }

@@ -23,15 +23,15 @@ import java.util.Objects;
 
 /**
  * A page about runs of policies on one workload: the metrics, a Gantt chart of each run, the queue
- * and the busy CPUs over time, how waits and slowdowns are distributed, and the plans at the times
- * that the {@linkplain io.github.gapwise.simulator.engine.SimulationOptions#snapshots options} ask
- * for. Jobs have the reasons of their starts if the runs are explained.
+ * and the busy CPUs over time, the distributions of waits and slowdowns, and the plans at the times
+ * that the {@linkplain io.github.gapwise.simulator.engine.SimulationOptions#snapshots options}
+ * request. Jobs have the reasons of their starts if the runs are explained.
  *
- * <p>To be opened before the runs, so that a file that cannot be written is known in time. The file
- * appears whole by {@link #complete}; closed before, this leaves nothing.
+ * <p>Open it before the runs, so that a file that cannot be written is detected in time. {@link
+ * #complete} makes the whole file appear; closing before that leaves nothing.
  */
 public final class RunReport implements AutoCloseable {
-  /** The most attempts that a page holds, of all policies: with more it would be slow. */
+  /** The most attempts that a page holds, over all policies: with more it would be slow. */
   private static final int MOST_ATTEMPTS = 300_000;
 
   private static final List<String> SCRIPTS =
@@ -73,8 +73,8 @@ public final class RunReport implements AutoCloseable {
   /**
    * Begins the page.
    *
-   * @param experiment what is to be run
-   * @param policies how many policies are to run; positive
+   * @param experiment the experiment to run
+   * @param policies the number of policies to run; positive
    * @throws java.io.UncheckedIOException if the file cannot be written
    */
   public static RunReport open(
@@ -83,7 +83,7 @@ public final class RunReport implements AutoCloseable {
     return new RunReport(page, experiment, origin, MOST_ATTEMPTS / policies);
   }
 
-  /** What the run of a policy is to be told to. */
+  /** Returns the listener for the run of a policy. */
   public RunListener recorderOf(SchedulingPolicy policy) {
     RunRecorder recorder = new RunRecorder(experiment.workload().grid().size(), mostAttempts);
     recorders.put(policy.toString(), recorder);
@@ -91,7 +91,7 @@ public final class RunReport implements AutoCloseable {
   }
 
   /**
-   * Writes the page about runs that are over.
+   * Writes the page about finished runs.
    *
    * @throws java.io.UncheckedIOException if the file cannot be written
    */
@@ -128,7 +128,7 @@ public final class RunReport implements AutoCloseable {
     return recorders.values().stream().allMatch(recorder -> recorder.omitted() == 0);
   }
 
-  /** If attempts were left out, jobs that were released behind all others are left out too. */
+  /** If attempts were left out, jobs released after all recorded starts are left out too. */
   private long lastRelease() {
     return isComplete()
         ? Long.MAX_VALUE

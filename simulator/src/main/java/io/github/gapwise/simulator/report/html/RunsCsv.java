@@ -50,7 +50,7 @@ final class RunsCsv {
    * Reads the table of a sweep.
    *
    * @param metrics the columns of metrics
-   * @throws InputFormatException if it cannot be read or a line is not as it must be
+   * @throws InputFormatException if it cannot be read or a line is malformed
    */
   static List<SweepRow> read(Path directory, List<String> metrics) {
     Path file = directory.resolve(FILE);
@@ -64,12 +64,12 @@ final class RunsCsv {
     try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
         CSVParser parser = format.parse(reader)) {
       return new RunsCsv(file, parser, metrics).rows();
-    } catch (IllegalArgumentException e) { // of a header with a name twice
+    } catch (IllegalArgumentException e) { // thrown if the header has a name twice
       if (e instanceof InputFormatException) {
         throw e;
       }
       throw new InputFormatException(file, 1, "The header must name each column once.");
-    } catch (UncheckedIOException e) { // of the parser's iterator
+    } catch (UncheckedIOException e) { // thrown by the parser's iterator
       throw FileProblems.unreadable(file, Objects.requireNonNull(e.getCause(), "cause"));
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);

@@ -22,7 +22,7 @@ final class ScriptSafeEscapes extends CharacterEscapes {
     return codes;
   }
 
-  /** Asked for each character beyond ASCII; null for those that stand for themselves. */
+  /** Called for each character beyond ASCII; returns null for those that stand for themselves. */
   @Override
   public @Nullable SerializableString getEscapeSequence(int character) {
     int type = Character.getType(character);

@@ -15,7 +15,7 @@ import java.util.PriorityQueue;
 /**
  * Lays a plan out in lanes: the running jobs until their estimated ends in the lanes that they
  * have, then the planned ones by start. A policy may expect a job to end before its estimate; then
- * the job that ends first makes way for one that is planned to start before.
+ * the job that ends first makes way for a job that is planned to start before that end.
  */
 final class SnapshotLayout {
   private static final Comparator<PlannedStart> BY_START =
@@ -26,7 +26,7 @@ final class SnapshotLayout {
   /** A bar that holds lanes. */
   private record Bar(int number, long end, IntList pieces) {}
 
-  /** A machine whose bars end in order. */
+  /** A machine with its bars in order of their ends. */
   private static final class Row {
     final CpuLanes lanes;
     final PriorityQueue<Bar> bars =
@@ -45,7 +45,7 @@ final class SnapshotLayout {
     this.times = times;
   }
 
-  /** The bars: those of the running jobs first, in their order. */
+  /** Returns the bars: those of the running jobs first, in their order. */
   static AttemptTable of(Snapshot snapshot, ProcessingTimes times) {
     SnapshotLayout layout = new SnapshotLayout(times);
     for (RunningJob job : snapshot.running()) {

@@ -13,11 +13,14 @@ import java.util.stream.Stream;
 
 /**
  * The runs of a sweep by point and policy. A point is a choice of values of all parameters of
- * workloads and options that have several, but for seeds; what is left in a cell are the runs of
- * all seeds. Where workloads differ in more, that is an axis too.
+ * workloads and options that have several values, except seeds; a cell holds the runs of all seeds.
+ * If workloads differ in more, the workload is an axis too.
  */
 final class SweepCells {
-  /** Columns over whose values is averaged, and whose values pair runs of two policies. */
+  /**
+   * The columns over whose values figures are averaged, and by which runs of two policies are
+   * paired.
+   */
   private static final Set<String> SEEDS = Set.of("seed", "workload.seed", "option.seed");
 
   static final String POLICY = "policy";
@@ -33,7 +36,7 @@ final class SweepCells {
   /** The workloads without swept parameters. */
   private final Map<String, Integer> families = new LinkedHashMap<>();
 
-  /** By point and policy: the values of the metrics by what pairs runs. */
+  /** By point and policy: the values of the metrics, by the key that pairs runs. */
   private final Map<List<Integer>, Map<String, DoubleList>> runs = new LinkedHashMap<>();
 
   private final List<Axis> swept;
@@ -68,7 +71,7 @@ final class SweepCells {
     return Labels.without(row.workload(), sweptNames);
   }
 
-  /** The numbers of the values on the axes that are not of policies; -1 where there is none. */
+  /** The indices of the values on the axes that are not of policies; -1 where there is none. */
   private List<Integer> place(SweepRow row) {
     List<Integer> place = new ArrayList<>();
     if (families.size() > 1) {
@@ -92,12 +95,12 @@ final class SweepCells {
         .put(pair, row.metrics());
   }
 
-  /** The parameters that have several values; those of policies are of {@link #POLICY}. */
+  /** The parameters that have several values; those of policies belong to {@link #POLICY}. */
   List<Axis> axes() {
     return axes;
   }
 
-  /** By point: the numbers of its values on the axes that are not of policies. */
+  /** By point: the indices of its values on the axes that are not of policies. */
   List<List<Integer>> points() {
     return List.copyOf(points.keySet());
   }
@@ -106,7 +109,7 @@ final class SweepCells {
     return List.copyOf(policies.keySet());
   }
 
-  /** The number of the value that a policy has of a parameter of policies; -1 if it has none. */
+  /** The index of the value that a policy has of a parameter of policies; -1 if it has none. */
   int valueOf(String policy, Axis axis) {
     String value = policyParameters.getOrDefault(policy, Map.of()).getOrDefault(axis.column(), "");
     return axis.values().indexOf(value);
@@ -116,7 +119,7 @@ final class SweepCells {
     return runs.getOrDefault(List.of(point, policy), Map.of());
   }
 
-  /** How many runs a cell has. */
+  /** The number of runs in a cell. */
   int count(int point, int policy) {
     return runs(point, policy).size();
   }
@@ -129,7 +132,8 @@ final class SweepCells {
   }
 
   /**
-   * The values of a metric of two policies at a point, of the runs that both have, in one order.
+   * The values of a metric of two policies at a point, over the runs that both have, in the same
+   * order.
    */
   double[][] pairs(int point, int first, int second, int metric) {
     Map<String, DoubleList> others = runs(point, second);

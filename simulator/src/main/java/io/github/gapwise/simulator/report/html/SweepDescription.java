@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a sweep was asked for, by its {@code sweep.json}.
+ * What a sweep was requested to run, from its {@code sweep.json}.
  *
- * @param texts the version, the command and the shard, by field; those that are there
- * @param workloads the labels as asked for, with ranges
+ * @param texts the version, the command and the shard, by field; those that are present
+ * @param workloads the labels as requested, with ranges
  * @param axes the parameters with their values
  * @param metrics the labels of the columns of metrics
- * @param runs how many runs the sweep has
+ * @param runs the number of runs of the sweep
  */
 record SweepDescription(
     Map<String, String> texts,
@@ -31,7 +31,7 @@ record SweepDescription(
    * A parameter.
    *
    * @param column its column
-   * @param of what has it: workload, option or policy
+   * @param of what the parameter belongs to: workload, option or policy
    * @param values its values, in the order of the sweep
    */
   record Axis(String column, String of, List<String> values) {}
@@ -47,7 +47,7 @@ record SweepDescription(
   /**
    * Reads the file of a sweep.
    *
-   * @throws InputFormatException if it cannot be read or is not one
+   * @throws InputFormatException if it cannot be read or is not such a file
    */
   static SweepDescription read(Path directory) {
     Path file = directory.resolve(FILE);

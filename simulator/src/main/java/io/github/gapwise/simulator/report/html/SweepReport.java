@@ -8,8 +8,9 @@ import java.util.List;
 
 /**
  * A page about a sweep: each metric against each swept parameter with confidence bands over seeds,
- * how runs of one point are distributed, heat maps of two parameters, usage against delayed jobs,
- * and paired comparisons of policies. All statistics are those of {@code simulator.statistics}.
+ * the distribution of the runs of one point, heat maps of two parameters, usage against delayed
+ * jobs, and paired comparisons of policies. All statistics are those of {@code
+ * simulator.statistics}.
  */
 public final class SweepReport {
   private static final int MOST_FAILURES = 200;
@@ -40,8 +41,7 @@ public final class SweepReport {
    *
    * @param directory where the sweep put its {@code sweep.json} and {@code runs.csv}
    * @param file the page, which appears whole or not at all
-   * @throws InputFormatException if a file of the sweep cannot be read, is not as it must be, or
-   *     has no run
+   * @throws InputFormatException if a file of the sweep cannot be read, is malformed, or has no run
    * @throws java.io.UncheckedIOException if the page cannot be written
    */
   public static void write(Path directory, Path file, ReportOrigin origin) {

@@ -116,7 +116,7 @@ final class SweepStatisticsJson {
     json.writeEndArray();
   }
 
-  /** Policies, with what is left of their labels without each parameter of policies. */
+  /** Writes the policies, with their labels without each parameter of policies. */
   private void writePolicies() throws IOException {
     json.writeArrayFieldStart("policies");
     for (String policy : cells.policies()) {
@@ -152,7 +152,7 @@ final class SweepStatisticsJson {
     json.writeEndArray();
   }
 
-  /** Of a metric: by cell the mean, the ends of its interval and the box, and the comparisons. */
+  /** Writes a metric's statistics: by cell the mean, its interval and the box; the comparisons. */
   private void writeStatistics(int metric) throws IOException {
     json.writeStartObject();
     json.writeArrayFieldStart("cells");
@@ -166,7 +166,10 @@ final class SweepStatisticsJson {
     json.writeEndObject();
   }
 
-  /** Mean, low, high, whisker, quartile, median, quartile, whisker, outliers …; null if empty. */
+  /**
+   * Writes mean, low, high, whisker, quartile, median, quartile, whisker, outliers …; null if
+   * empty.
+   */
   private void writeCell(double[] values) throws IOException {
     if (values.length == 0) {
       json.writeNull();
@@ -199,8 +202,9 @@ final class SweepStatisticsJson {
   }
 
   /**
-   * A row for each pair: point, first, second, difference of the means, its interval, in how many
-   * pairs the first is less, equal and greater, p, and corrected p with either as the baseline.
+   * Writes a row for each pair: point, first, second, difference of the means, its interval, the
+   * numbers of pairs in which the first is less, equal and greater, p, and corrected p with either
+   * as the baseline.
    */
   private void writeComparisons(Comparisons comparisons) throws IOException {
     json.writeArrayFieldStart("comparisons");
@@ -224,7 +228,9 @@ final class SweepStatisticsJson {
     json.writeEndArray();
   }
 
-  /** By point: the policies that no other beats in both mean usage and mean delayed jobs. */
+  /**
+   * Writes, by point, the policies that no other beats in both mean usage and mean delayed jobs.
+   */
   private void writeFronts() throws IOException {
     int usage = metrics.indexOf(USAGE);
     int delayed = metrics.indexOf(DELAYED);

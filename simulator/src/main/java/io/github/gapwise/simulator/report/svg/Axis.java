@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A vertical axis: where values lie on it, and its ticks. A linear one begins at 0 if the values do
- * not spread over less than half of the way from there.
+ * A vertical axis: where values lie on it, and its ticks. A linear one begins at 0 if the least
+ * value is positive and less than half of the greatest.
  */
 final class Axis {
   private static final int TICKS = 6;
@@ -26,7 +26,7 @@ final class Axis {
     this.logarithmic = logarithmic;
   }
 
-  /** An axis on which the values from least to most lie at equal distances. */
+  /** Returns an axis with equal distances that holds the values from least to most. */
   static Axis linear(double least, double most) {
     double from = least > 0 && least < most / 2 ? 0 : least;
     double span = most > from ? most - from : Math.max(1, Math.abs(most));
@@ -36,14 +36,14 @@ final class Axis {
     return new Axis(low, high, step, false);
   }
 
-  /** An axis of powers of ten; the values are positive. */
+  /** Returns an axis of powers of ten; the values must be positive. */
   static Axis logarithmic(double least, double most) {
     double low = Math.floor(Math.log10(least) + 1e-9);
     double high = Math.max(low + 1, Math.ceil(Math.log10(most) - 1e-9));
     return new Axis(low, high, 1, true);
   }
 
-  /** The least round number that is not below the given one. */
+  /** Returns the least round number that is not below the given one. */
   private static double step(double atLeast) {
     double magnitude = Math.pow(10, Math.floor(Math.log10(atLeast)));
     for (double candidate : STEPS) {
@@ -54,7 +54,7 @@ final class Axis {
     return 10 * magnitude;
   }
 
-  /** How far up a value lies, from 0 to 1. */
+  /** Returns how far up a value lies, from 0 to 1. */
   double position(double value) {
     double scaled = logarithmic ? Math.log10(value) : value;
     return Math.min(1, Math.max(0, (scaled - low) / (high - low)));
@@ -71,7 +71,7 @@ final class Axis {
     return ticks;
   }
 
-  /** A value in plain notation. */
+  /** Returns a value in plain notation. */
   static String label(double value) {
     BigDecimal shortest = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
     return shortest.signum() == 0 ? "0" : shortest.toPlainString();

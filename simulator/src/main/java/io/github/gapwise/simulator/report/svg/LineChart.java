@@ -6,13 +6,14 @@ import java.util.stream.DoubleStream;
 
 /**
  * A line chart over a few values of a parameter, each line with its confidence band. Lines differ
- * by colour, dash and marker, so that they can be told apart without colours.
+ * by colour, dash and marker, so that they can be distinguished without colours.
  *
  * @param title above the chart
  * @param xTitle below it
  * @param yTitle beside it, with the unit
  * @param xs the values on the horizontal axis, as text, at equal distances
- * @param logarithmic whether the vertical axis is; values that are not positive are left out then
+ * @param logarithmic whether the vertical axis is logarithmic; values that are not positive are
+ *     then left out
  * @param lines in the order of the legend
  */
 public record LineChart(
@@ -73,12 +74,12 @@ public record LineChart(
     }
   }
 
-  /** The chart as an SVG document. */
+  /** Returns the chart as an SVG document. */
   public String toSvg() {
     return new LineChartSvg(this, axis()).text();
   }
 
-  /** Whether a value is below 0; else the axis ends there, whatever the intervals. */
+  /** Whether a value is below 0; otherwise the axis does not go below 0, whatever the intervals. */
   private boolean isNegative() {
     return lines.stream().flatMap(line -> line.values().stream()).anyMatch(v -> v.mean() < 0);
   }

@@ -13,10 +13,12 @@ final class LineChartSvg {
   private static final int LEGEND_LEFT = LEFT + PLOT_WIDTH + 24;
   private static final int LEGEND_STEP = 20;
 
-  /** What a character of a legend takes at most, in the mean. */
+  /** The most that a character of a legend takes on average. */
   private static final int CHARACTER_WIDTH = 7;
 
-  /** After Okabe and Ito, Color universal design, 2008, without yellow, which white drowns. */
+  /**
+   * After Okabe and Ito, Color universal design, 2008, without yellow, which is too faint on white.
+   */
   private static final List<String> COLOURS =
       List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000");
 

@@ -38,7 +38,7 @@ final class SvgText {
         style, x, y, anchor, escape(content));
   }
 
-  /** Text that is read from below. */
+  /** Adds text that reads from bottom to top. */
   void turnedText(double x, double y, String style, String content) {
     add(
         "<text class=\"%s\" text-anchor=\"middle\" transform=\"translate(%.1f %.1f) rotate(-90)\">%s</text>\n",

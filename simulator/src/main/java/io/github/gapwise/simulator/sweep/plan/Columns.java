@@ -17,7 +17,7 @@ import java.util.Set;
 /**
  * The columns of parameters. Those of workloads have the parameter's own name, unless that is the
  * name of another kind of column; those of options and policies begin with {@code option.} and
- * {@code policy.}. An option whose fields are swept has a column for each of these besides its own.
+ * {@code policy.}. An option whose fields are swept has a column for each of them besides its own.
  */
 final class Columns {
   private static final List<String> TIMING =
@@ -95,7 +95,9 @@ final class Columns {
         Collections.unmodifiableMap(parameters));
   }
 
-  /** The values of the options, of which the first changes slowest; they are parameters too. */
+  /**
+   * Returns the values of the options, the first changing slowest, and adds them to the parameters.
+   */
   private Map<String, String> settings(long setting, Map<String, String> parameters) {
     Map<String, String> values = new LinkedHashMap<>();
     options.keySet().forEach(name -> values.put(name, ""));

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What decides the results of a run besides its texts.
+ * What determines the results of a run besides its texts.
  *
- * @param version the version of the program, for people
+ * @param version the version of the program, for readers
  * @param program a digest of the program and of everything that was added to it
  * @param inputs a digest of each file that a text of the sweep names, by this text
  */
@@ -18,7 +18,10 @@ public record Provenance(String version, String program, Map<String, String> inp
     inputs = Collections.unmodifiableMap(new TreeMap<>(inputs));
   }
 
-  /** A digest of what decides the result of a run; rows of other digests are not its own. */
+  /**
+   * Returns a digest of what determines the result of a run; a row with another digest does not
+   * belong to it.
+   */
   public String stamp(SweepPoint point) {
     StringBuilder text = new StringBuilder(program);
     text.append('\n').append(inputs.getOrDefault(point.workload(), ""));

@@ -5,14 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A fixed part of a sweep: one of {@code count} parts of nearly equal size, of which every run is
- * in exactly one. Each part has runs of all workloads and policies, as far as there are enough.
+ * A fixed part of a sweep: one of {@code count} parts of nearly equal size. Every run is in exactly
+ * one part. Each part has runs of all workloads and policies, if there are enough.
  *
  * @param index which part, from 1 on
  * @param count how many parts there are
  */
 public record Shard(int index, int count) {
-  /** The whole. */
+  /** The whole sweep. */
   public static final Shard WHOLE = new Shard(1, 1);
 
   private static final Pattern FORM = Pattern.compile("(\\d{1,6})/(\\d{1,6})");

@@ -2,13 +2,13 @@ package io.github.gapwise.simulator.sweep.plan;
 
 import java.util.regex.Pattern;
 
-/** Words of a command line as a person would type them for a POSIX shell. */
+/** Words of a command line as a user would type them for a POSIX shell. */
 public final class ShellText {
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
   private ShellText() {}
 
-  /** The word, in quotes if the shell would read it otherwise. */
+  /** Returns the word, in quotes if the shell would otherwise read it differently. */
   public static String quote(String word) {
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }

@@ -7,7 +7,7 @@ import java.util.Locale;
  * A parameter of the runs of a sweep.
  *
  * @param column its column in tables
- * @param of what has the parameter
+ * @param of what the parameter belongs to
  * @param values its values, each once, in the order of the plan
  */
 public record SweepAxis(String column, Owner of, List<String> values) {
@@ -20,7 +20,7 @@ public record SweepAxis(String column, Owner of, List<String> values) {
     /** A policy's label. */
     POLICY;
 
-    /** The name in files: lower case. */
+    /** The name in files, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }

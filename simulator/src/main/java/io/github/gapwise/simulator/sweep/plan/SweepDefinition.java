@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a person asks of a sweep.
+ * What a user requests of a sweep.
  *
  * @param workloads labels with ranges, and files
  * @param files those of the workloads that are files, which have no ranges whatever their names
@@ -22,7 +22,7 @@ import java.util.TreeSet;
  * @param rangeFields the options and fields of options whose values are ranges themselves
  * @param policies labels with ranges
  * @param metrics the columns of the table
- * @param keptJobs the format in which the schedule of every run is kept; empty if none is
+ * @param keptJobs the format in which the schedule of every run is kept; empty if none is kept
  */
 public record SweepDefinition(
     List<String> workloads,
@@ -44,7 +44,7 @@ public record SweepDefinition(
   }
 
   /**
-   * The runs.
+   * Returns the plan of the runs.
    *
    * @throws IllegalArgumentException if a text cannot be read
    */

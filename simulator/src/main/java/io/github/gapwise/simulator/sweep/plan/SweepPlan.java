@@ -12,10 +12,10 @@ import java.util.Set;
 
 /**
  * The runs of a sweep: every workload with every value of the options and every policy, in this
- * order, where the policy changes fastest. Knows how many they are without making them. Immutable.
+ * order, where the policy changes fastest. Counts them without creating them. Immutable.
  */
 public final class SweepPlan {
-  /** More runs than a sweep can hold in memory. */
+  /** The upper limit of runs, more than a sweep can hold in memory. */
   public static final int MOST = 10_000_000;
 
   private final List<Template> workloads;
@@ -42,7 +42,7 @@ public final class SweepPlan {
   }
 
   /**
-   * A plan.
+   * Creates a plan.
    *
    * @param options by name, as in {@code --estimates}
    * @throws IllegalArgumentException if no workload or no policy is given
@@ -69,7 +69,7 @@ public final class SweepPlan {
         SaturatedCounts.product(workloadCount, settingCount), policyCount);
   }
 
-  /** The size and what it is made of: {@code 700 runs: 100 workloads x 7 policies}. */
+  /** Returns the size and its factors: {@code 700 runs: 100 workloads x 7 policies}. */
   public String describe() {
     String settings =
         settingCount == 1 ? "" : " x %s of options".formatted(Counts.of(settingCount, "setting"));
@@ -83,10 +83,10 @@ public final class SweepPlan {
   }
 
   /**
-   * Checks the size, and that every run is asked for once only.
+   * Checks the size, and that every run is requested only once.
    *
    * @param most the largest size; at most {@link #MOST}
-   * @throws IllegalArgumentException if there are more runs, or one of them twice
+   * @throws IllegalArgumentException if there are more runs, or one occurs twice
    */
   public void requireRunnable(int most) {
     if (size() > most) {
@@ -112,10 +112,10 @@ public final class SweepPlan {
   }
 
   /**
-   * A run.
+   * Returns a run.
    *
    * @param position from 0 to less than {@link #size}
-   * @throws IndexOutOfBoundsException if it is not
+   * @throws IndexOutOfBoundsException if the position is out of range
    */
   public SweepPoint point(int position) {
     if (position < 0 || position >= size()) {
@@ -150,7 +150,7 @@ public final class SweepPlan {
 
   /** Whether a run belongs to a part of the plan. */
   public boolean isIn(Shard shard, int position) {
-    // Not the position alone: each part would have one policy if there are as many parts.
+    // By position alone, each part would have one policy if there were as many parts as policies.
     long diagonal = position / policyCount + position % policyCount;
     return diagonal % shard.count() == shard.index() - 1;
   }
@@ -165,17 +165,17 @@ public final class SweepPlan {
     return columns.axes();
   }
 
-  /** The workloads as asked for, with their ranges. */
+  /** The workloads as requested, with their ranges. */
   public List<Template> workloads() {
     return workloads;
   }
 
-  /** The values of the options as asked for, with their ranges. */
+  /** The values of the options as requested, with their ranges. */
   public List<Template> options() {
     return List.copyOf(options.values());
   }
 
-  /** The policies as asked for, with their ranges. */
+  /** The policies as requested, with their ranges. */
   public List<Template> policies() {
     return policies;
   }

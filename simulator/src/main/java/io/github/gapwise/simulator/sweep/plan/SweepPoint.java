@@ -6,10 +6,10 @@ import java.util.TreeMap;
 /**
  * One run of a sweep.
  *
- * @param position its place in the plan, from 0 on
+ * @param position its position in the plan, from 0 on
  * @param workload the concrete label or file
  * @param options the concrete values of the options by their names, as in {@code --estimates}; in
- *     the order in which they were asked for
+ *     the order in which they were requested
  * @param policy the concrete label
  * @param parameters the values of the columns of parameters that it has
  */
@@ -21,7 +21,9 @@ public record SweepPoint(
     Map<String, String> parameters) {
   private static final char SEPARATOR = '\u001f';
 
-  /** What is run, whatever sweep it belongs to; the order of the options does not matter. */
+  /**
+   * Identifies what is run, whatever sweep it belongs to; the order of the options does not matter.
+   */
   public String key() {
     return key(workload, options, policy);
   }

@@ -1,12 +1,12 @@
 package io.github.gapwise.simulator.sweep.range;
 
-/** Texts in an order, which need not all be in memory. */
+/** A sequence of texts that need not all be in memory. */
 interface Choice {
   /** How many there are; {@link Long#MAX_VALUE} stands for that many or more. */
   long count();
 
   /**
-   * One of them.
+   * Returns one of them.
    *
    * @param index from 0 to less than {@link #count}
    */

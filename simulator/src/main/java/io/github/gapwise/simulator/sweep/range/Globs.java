@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Files by pattern: {@code logs/*.swf.gz}. A pattern stands within the names of a path. */
+/** Files by pattern: {@code logs/*.swf.gz}. Wildcards stand within the names of a path. */
 public final class Globs {
   private static final Pattern META = Pattern.compile("[*?\\[{]");
   private static final String HIDDEN = ".";
@@ -24,8 +24,8 @@ public final class Globs {
   }
 
   /**
-   * The files and directories of a pattern, sorted by path, as the pattern writes them. A leading
-   * wildcard leaves out names that begin with a point.
+   * Returns the files and directories that match a pattern, sorted by path and written as in the
+   * pattern. A leading wildcard leaves out names that begin with a dot.
    *
    * @throws InvalidInputException if there is none, or a directory cannot be read
    */

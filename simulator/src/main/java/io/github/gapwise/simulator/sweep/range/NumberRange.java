@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers at equal distances: {@code 1..5}, {@code 1..9/2}, {@code 0.1..0.5/0.1}. Exact, for it
- * counts in decimals. The last number is the largest that the end is not below.
+ * Numbers at equal distances: {@code 1..5}, {@code 1..9/2}, {@code 0.1..0.5/0.1}. Exact, because it
+ * counts in decimals. The last number is the largest that does not exceed the end.
  */
 record NumberRange(BigDecimal first, BigDecimal step, long count) implements Choice {
   private static final String NUMBER = "-?\\d{1,18}(?:\\.\\d{1,18})?";
@@ -18,7 +18,7 @@ record NumberRange(BigDecimal first, BigDecimal step, long count) implements Cho
       Pattern.compile("(%1$s)\\.\\.(%1$s)(?:/(%1$s))?".replace("%1$s", NUMBER));
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
-  /** Whether a text begins as a range does. */
+  /** Whether a text begins like a range. */
   static boolean isMeant(String text) {
     return BEGINNING.matcher(text).matches();
   }
@@ -26,7 +26,7 @@ record NumberRange(BigDecimal first, BigDecimal step, long count) implements Cho
   /**
    * Reads a range.
    *
-   * @throws IllegalArgumentException if the text is none; the message is what it must do
+   * @throws IllegalArgumentException if the text is not a range; the message states what it must do
    */
   static NumberRange parse(String text) {
     Matcher parts = RANGE.matcher(text);

@@ -36,7 +36,9 @@ final class OptionParser {
     return new Template(source, List.of("", ""), List.of(new Slot(name, values)));
   }
 
-  /** The values of the option; what begins with a number goes on with the value before it. */
+  /**
+   * Returns the option's values; a part that begins with a number continues the value before it.
+   */
   private List<Span> values(Span whole) {
     List<Span> values = new ArrayList<>();
     for (Span part : Span.split(source, whole.from(), whole.to(), '|')) {

@@ -1,6 +1,8 @@
 package io.github.gapwise.simulator.sweep.range;
 
-/** Arithmetic of counts that may be too large for a {@code long}, which then end at its maximum. */
+/**
+ * Arithmetic on counts that may be too large for a {@code long} and then saturate at its maximum.
+ */
 public final class SaturatedCounts {
   private SaturatedCounts() {}
 

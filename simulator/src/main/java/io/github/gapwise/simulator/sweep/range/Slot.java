@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.sweep.range;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A place in a {@link Template} that takes one value after the other. */
+/** A part of a {@link Template} that takes one value after the other. */
 public final class Slot {
   private final String name;
   private final Choice values;
@@ -13,7 +13,7 @@ public final class Slot {
     this.values = values;
   }
 
-  /** The name of the parameter; of no other slot of the template. */
+  /** The name of the parameter, unique among the slots of the template. */
   public String name() {
     return name;
   }
@@ -23,7 +23,7 @@ public final class Slot {
     return values.count();
   }
 
-  /** The values in order, which must not be too many to hold. */
+  /** The values in order; there must not be too many to hold. */
   public List<String> values() {
     List<String> texts = new ArrayList<>();
     for (long index = 0; index < count(); index++) {

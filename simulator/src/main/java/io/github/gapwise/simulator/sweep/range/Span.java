@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * A part of a text.
  *
- * @param from the place of its first character
- * @param to the place behind its last character
+ * @param from the index of its first character
+ * @param to the index after its last character
  */
 record Span(int from, int to) {
 
   /**
-   * The parts between the separators that no parenthesis encloses.
+   * Returns the parts between the separators that no parenthesis encloses.
    *
    * @throws io.github.gapwise.core.text.InvalidInputException if the parentheses are not balanced
    */
@@ -46,7 +46,7 @@ record Span(int from, int to) {
     return source.substring(from, to);
   }
 
-  /** The place of a character that no parenthesis encloses; -1 if there is none. */
+  /** The index of a character that no parenthesis encloses; -1 if there is none. */
   int indexOf(String source, char wanted) {
     int end = split(source, from, to, wanted).get(0).to();
     return end < to ? end : -1;

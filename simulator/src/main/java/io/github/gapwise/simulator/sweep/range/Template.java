@@ -8,12 +8,12 @@ import java.util.Set;
 /**
  * A text with ranges, such as {@code klusacek(interarrival=1..5,seed=1..20)}, and the concrete
  * texts that it stands for: the product of the values of its slots, where the first slot changes
- * slowest. Holds no more than the text says, however many these are. Immutable.
+ * slowest. Holds only what the text states, however many texts it stands for. Immutable.
  */
 public final class Template implements Choice {
   private final String source;
 
-  /** What is before, between and behind the slots: one more than there are slots. */
+  /** The text before, between and after the slots: one more than there are slots. */
   private final List<String> literals;
 
   private final List<Slot> slots;
@@ -30,7 +30,7 @@ public final class Template implements Choice {
     count = product;
   }
 
-  /** A text that is taken as it stands, such as the name of a file. */
+  /** Returns a text that is taken as it stands, such as the name of a file. */
   public static Template literal(String text) {
     return new Template(text, List.of(text), List.of());
   }
@@ -48,14 +48,14 @@ public final class Template implements Choice {
 
   /**
    * Reads the value of an option, a text or {@code field=value,…}: {@code 1..5}, {@code
-   * exact|factor=2}, {@code share=0.1..0.5/0.1,seed=1|2}. Behind a vertical bar, what begins with a
-   * number is another value of the field before it, and anything else another value of the option.
-   * If the option has one value with fields, each of these is a slot under the option's name, a
-   * point and its own; else the option is.
+   * exact|factor=2}, {@code share=0.1..0.5/0.1,seed=1|2}. After a vertical bar, text that begins
+   * with a number is another value of the field before it, and any other text is another value of
+   * the option. If the option has one value with fields, each field is a slot under the option's
+   * name, a dot and its own name; otherwise the option is the slot.
    *
    * @param name the name of the option, without dashes
    * @param ranges the names of the option or of fields whose own values are ranges, as in {@code
-   *     slack=1..4}: {@code ..} is nothing special there
+   *     slack=1..4}: {@code ..} has no special meaning there
    * @throws io.github.gapwise.core.text.InvalidInputException if the text has another form; the
    *     message says at which character
    */
@@ -63,7 +63,7 @@ public final class Template implements Choice {
     return TemplateParser.option(name, text, ranges);
   }
 
-  /** The slots, as they come in the text. */
+  /** The slots, in the order of the text. */
   public List<Slot> slots() {
     return slots;
   }
@@ -75,10 +75,10 @@ public final class Template implements Choice {
   }
 
   /**
-   * One of the texts.
+   * Returns one of the texts.
    *
    * @param index from 0 to less than {@link #count}
-   * @throws IndexOutOfBoundsException if it is not
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   @Override
   public String text(long index) {
@@ -91,10 +91,10 @@ public final class Template implements Choice {
   }
 
   /**
-   * The values of the slots in one of the texts, by their names, in order.
+   * Returns the values of the slots in one of the texts, by their names, in order.
    *
    * @param index from 0 to less than {@link #count}
-   * @throws IndexOutOfBoundsException if it is not
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   public Map<String, String> parameters(long index) {
     String[] values = values(index);

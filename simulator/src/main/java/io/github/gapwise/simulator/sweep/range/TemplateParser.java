@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads a {@link Template}; every method takes the part of the text between two places. */
+/** Reads a {@link Template}; every method takes a part of the text. */
 final class TemplateParser {
   private static final Pattern NUMBER = Pattern.compile("-?\\.?\\d.*");
 
   private final String source;
 
-  /** What is before the next slot. */
+  /** The text before the next slot. */
   private final StringBuilder literal = new StringBuilder();
 
   private final List<String> literals = new ArrayList<>();
@@ -34,7 +34,7 @@ final class TemplateParser {
     return new OptionParser(name, text, ranges).parse();
   }
 
-  /** A label, which may be a part of a longer text. */
+  /** Reads a label, which may be a part of a longer text. */
   private static Template label(String source, int from, int to) {
     TemplateParser parser = new TemplateParser(source);
     List<Span> links = Span.split(source, from, to, '+');
@@ -94,7 +94,9 @@ final class TemplateParser {
     slots.add(new Slot(unused(owner, key), values));
   }
 
-  /** A label may give a key to each of its links, but a slot has a name of its own. */
+  /**
+   * Returns a name for a slot that is not used yet; several links of a label may have the same key.
+   */
   private String unused(String owner, String key) {
     String name = key;
     for (int again = 1; !names.add(name); again++) {
@@ -109,9 +111,9 @@ final class TemplateParser {
   }
 
   /**
-   * The values between two places: a range, a list, a label or a text.
+   * Returns the values of a part: a range, a list, a label or a text.
    *
-   * @param isRange whether a value is a range itself, in which {@code ..} is nothing special
+   * @param isRange whether a value is a range itself, in which {@code ..} has no special meaning
    */
   static Choice choice(String source, Span span, boolean isRange) {
     List<Span> parts = Span.split(source, span.from(), span.to(), '|');

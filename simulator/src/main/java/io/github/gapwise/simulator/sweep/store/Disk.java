@@ -5,28 +5,28 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/** Every way in which a sweep changes the content of a file, so that tests can have it fail. */
+/** Every way in which a sweep changes the content of a file, so that tests can make it fail. */
 public interface Disk {
-  /** The disk as it is. */
+  /** The real disk. */
   Disk REAL = new Disk() {};
 
-  /** Writes bytes at the position of a file. */
+  /** Writes bytes at the current position of a file. */
   default void write(FileChannel file, ByteBuffer bytes) throws IOException {
     while (bytes.hasRemaining()) {
       file.write(bytes);
     }
   }
 
-  /** Cuts a file off. */
+  /** Truncates a file. */
   default void truncate(FileChannel file, long size) throws IOException {
     file.truncate(size);
   }
 
-  /** Takes the content of a file that is to appear whole. */
+  /** Returns a stream for the content of a file that appears whole, given the original one. */
   default OutputStream content(OutputStream content) {
     return content;
   }
 
-  /** Called before a file or several are moved to their places. */
+  /** Called before one or more files are moved to their places. */
   default void beforeCommit() throws IOException {}
 }

@@ -11,8 +11,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.Map;
 
 /**
- * The file that rows are appended to, each by one write. It is forced to the disk about once a
- * second and at the end: a process that ends loses no row, a machine that ends those of a second.
+ * The file to which rows are appended, each by one write. It is forced to the disk about once a
+ * second and at the end: a process that ends loses no row, a machine that ends loses those of a
+ * second.
  */
 final class Journal implements AutoCloseable {
   private static final long NANOS_BETWEEN_FORCES = 1_000_000_000L;
@@ -31,9 +32,9 @@ final class Journal implements AutoCloseable {
   }
 
   /**
-   * Opens a journal behind its last whole line, and begins it if it has none.
+   * Opens a journal after its last whole line, and begins it if it has none.
    *
-   * @param length the length of what is whole
+   * @param length the length of the whole lines
    * @throws java.io.UncheckedIOException if it cannot be written
    */
   static Journal open(Path file, long length, Disk disk) {
@@ -66,16 +67,16 @@ final class Journal implements AutoCloseable {
   /**
    * Appends a row.
    *
-   * @throws java.io.UncheckedIOException if it cannot be written; it is not in the journal then
+   * @throws java.io.UncheckedIOException if it cannot be written; it is then not in the journal
    */
   void append(RunRow row) {
     append(Records.of(row));
   }
 
   /**
-   * Appends what is asked for.
+   * Appends a request.
    *
-   * @throws java.io.UncheckedIOException if it cannot be written; it is not in the journal then
+   * @throws java.io.UncheckedIOException if it cannot be written; it is then not in the journal
    */
   void append(SweepRequest request) {
     append(Records.of(request));
@@ -101,7 +102,7 @@ final class Journal implements AutoCloseable {
     }
   }
 
-  /** If that fails too, the next process finds the half line by its missing end. */
+  /** Removes a half line; if that fails too, the next process detects it by its missing end. */
   private void cutOff(IOException problem) {
     try {
       disk.truncate(channel, end);
@@ -118,9 +119,9 @@ final class Journal implements AutoCloseable {
   }
 
   /**
-   * Has the disk hold what was appended.
+   * Forces what was appended to the disk.
    *
-   * @throws java.io.UncheckedIOException if it does not
+   * @throws java.io.UncheckedIOException if that fails
    */
   void force() {
     try {

@@ -19,8 +19,8 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a journal holds: the last row of each run, and the last request. Lines that are not whole
- * count as not there; what is behind the last line break was being written when a process ended.
+ * Reads a journal: the last row of each run, and the last request. Lines that are not whole count
+ * as missing; text after the last line break was being written when a process ended.
  */
 final class JournalReader {
   /** The first line. */
@@ -60,7 +60,7 @@ final class JournalReader {
       throw new InputFormatException(file, "The file must be the journal of a sweep.");
     }
     if (first.length() < HEADER.length()) {
-      return; // ended while it was being begun
+      return; // the process ended while it wrote the header
     }
     length = header.length;
     ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -90,11 +90,11 @@ final class JournalReader {
         request = Records.request(record.get(Records.REQUEST));
       }
     } catch (IllegalArgumentException e) {
-      damaged++; // of another version of this program
+      damaged++; // written by another version of this program
     }
   }
 
-  /** A record with its checksum, as a line. */
+  /** Returns a record with its checksum, as a line. */
   static String line(String json) {
     CRC32C sum = new CRC32C();
     sum.update(json.getBytes(StandardCharsets.UTF_8));
@@ -106,7 +106,7 @@ final class JournalReader {
     return rows;
   }
 
-  /** What was last asked for. */
+  /** The last request. */
   Optional<SweepRequest> request() {
     return Optional.ofNullable(request);
   }
@@ -116,7 +116,7 @@ final class JournalReader {
     return damaged;
   }
 
-  /** The length of the file without the line that was being written last; 0 without a header. */
+  /** The length of the file without an unfinished last line; 0 without a header. */
   long length() {
     return length;
   }

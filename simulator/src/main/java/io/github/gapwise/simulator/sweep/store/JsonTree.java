@@ -7,13 +7,13 @@ import java.io.StringWriter;
 import java.util.Collection;
 import java.util.Map;
 
-/** Maps, lists, texts, numbers and truth values as JSON. */
+/** Writes maps, lists, texts, numbers and truth values as JSON. */
 final class JsonTree {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   private JsonTree() {}
 
-  /** A value in one line. */
+  /** Returns a value in one line. */
   static String write(Object value) throws IOException {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = FACTORY.createGenerator(text)) {

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 
-/** The schedule of a run on its way to its place, packed by gzip. */
+/** The schedule of a run while it is being written, packed by gzip. */
 public final class KeptJobs implements AutoCloseable {
   private final Path file;
   private final Disk disk;
@@ -41,7 +41,7 @@ public final class KeptJobs implements AutoCloseable {
     }
   }
 
-  /** Takes the events of the run. */
+  /** The listener that takes the events of the run. */
   public RunListener listener() {
     return schedule;
   }

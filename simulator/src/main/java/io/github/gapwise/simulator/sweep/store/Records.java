@@ -79,7 +79,7 @@ final class Records {
     return figures;
   }
 
-  /** JSON has no infinity and no NaN, which are texts. */
+  /** Reads a number; infinity and NaN are texts, because JSON has neither. */
   private static double number(JsonValue value) {
     return value.isText() ? Double.parseDouble(value.text()) : value.number();
   }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** What came out of a run, or why it failed. Immutable. */
+/** The result of a run, or why it failed. Immutable. */
 public final class RunRow {
   private static final SchedulerRunTime NO_TIME = new SchedulerRunTime(0, 0, 0, 0, 0);
   private static final List<Metric> METRICS = List.of(Metric.values());
@@ -20,16 +20,18 @@ public final class RunRow {
   private final double seconds;
   private final String problem;
 
-  /** Of all metrics, in their order. */
+  /** The values of all metrics, in their order. */
   private final double[] values;
 
-  /** Of the instruments, by their columns. */
+  /** The figures of the instruments, by their columns. */
   private final Map<String, Double> figures;
 
   private final SchedulerRunTime schedulerTime;
   private final double nanosPerJob;
 
-  /** A row of the journal; the arrays are shared with the caller, who must not change them. */
+  /**
+   * Creates a row of the journal; the arrays are shared with the caller, who must not change them.
+   */
   RunRow(
       String workload,
       Map<String, String> options,
@@ -53,7 +55,7 @@ public final class RunRow {
     this.nanosPerJob = nanosPerJob;
   }
 
-  /** The row of a run that ended after that many seconds. */
+  /** Returns the row of a run that ended after that many seconds. */
   public static RunRow done(SweepPoint point, String stamp, double seconds, RunResult result) {
     double[] values = METRICS.stream().mapToDouble(result::value).toArray();
     return new RunRow(
@@ -69,7 +71,7 @@ public final class RunRow {
         result.meanNanosPerJob());
   }
 
-  /** The row of a run that failed. */
+  /** Returns the row of a failed run. */
   public static RunRow failed(SweepPoint point, String stamp, double seconds, String problem) {
     return new RunRow(
         point.workload(),
@@ -102,12 +104,12 @@ public final class RunRow {
     return policy;
   }
 
-  /** What decided the result besides. */
+  /** What else determined the result. */
   public String stamp() {
     return stamp;
   }
 
-  /** How long the run took. */
+  /** How long the run took, in seconds. */
   public double seconds() {
     return seconds;
   }

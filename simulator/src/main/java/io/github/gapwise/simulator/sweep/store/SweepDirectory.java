@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The directory of a sweep, in the hands of this process alone until it is closed. */
+/** The directory of a sweep, used by this process alone until it is closed. */
 public final class SweepDirectory implements AutoCloseable {
   private static final String JOURNAL = "sweep.journal";
   private static final String LOCK = "sweep.lock";
@@ -47,10 +47,10 @@ public final class SweepDirectory implements AutoCloseable {
   }
 
   /**
-   * Opens a directory, made if it is not there.
+   * Opens a directory, creating it if it does not exist.
    *
    * @throws InvalidInputException if it holds files but is not that of a sweep, or another process
-   *     or thread uses it; nothing is changed then
+   *     or thread uses it; nothing is then changed
    * @throws java.io.UncheckedIOException if it cannot be written
    */
   public static SweepDirectory open(Path root, Disk disk) {
@@ -105,7 +105,7 @@ public final class SweepDirectory implements AutoCloseable {
         return channel;
       }
     } catch (OverlappingFileLockException e) {
-      // another thread of this process has it
+      // another thread of this process holds it
     } catch (IOException e) {
       channel.close();
       throw e;
@@ -116,7 +116,7 @@ public final class SweepDirectory implements AutoCloseable {
         "Maybe a sweep that writes there has not ended.");
   }
 
-  /** What a process that was killed left of files that were to appear whole. */
+  /** Removes what a killed process left of files that should have appeared whole. */
   private static void removeLeftovers(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return;
@@ -131,7 +131,7 @@ public final class SweepDirectory implements AutoCloseable {
   }
 
   /**
-   * What the journal of a directory holds, without a lock: rows that are being written are missing.
+   * Reads the journal of a directory without a lock: rows that are being written are missing.
    *
    * @throws InvalidInputException if there is no journal
    */
@@ -158,10 +158,10 @@ public final class SweepDirectory implements AutoCloseable {
   }
 
   /**
-   * What is in the directory of a sweep.
+   * The content of the directory of a sweep.
    *
    * @param root the directory
-   * @param request what was last asked for there
+   * @param request the last request there
    * @param rows the last row of each run, by its key
    */
   public record Stored(Path root, SweepRequest request, Map<String, RunRow> rows) {}
@@ -182,7 +182,7 @@ public final class SweepDirectory implements AutoCloseable {
   }
 
   /**
-   * Notes what is asked for, unless that is what was last asked for.
+   * Records a request, unless it is the same as the last one.
    *
    * @throws java.io.UncheckedIOException if it cannot be written
    */
@@ -195,16 +195,16 @@ public final class SweepDirectory implements AutoCloseable {
   /**
    * Stores a row.
    *
-   * @throws java.io.UncheckedIOException if it cannot be written; it is not there then
+   * @throws java.io.UncheckedIOException if it cannot be written; it is then not stored
    */
   public void append(RunRow row) {
     journal.append(row);
   }
 
   /**
-   * Writes the tables, which take the places of earlier ones.
+   * Writes the tables, which replace earlier ones.
    *
-   * @throws java.io.UncheckedIOException if they cannot be written; the earlier ones remain then
+   * @throws java.io.UncheckedIOException if they cannot be written; the earlier ones then remain
    */
   public void complete(SweepTables tables) {
     journal.force();
@@ -212,9 +212,9 @@ public final class SweepDirectory implements AutoCloseable {
   }
 
   /**
-   * Where the schedule of a run is kept, below the directory.
+   * Returns where the schedule of a run is kept, below the directory.
    *
-   * @param stamp what decided the result of the run, so that no schedule is taken for another
+   * @param stamp what determined the result of the run, so that no schedule is mistaken for another
    */
   public static Path jobsFile(SweepPoint point, String stamp, ScheduleFormat format) {
     String name = Digests.of(point.key() + "\n" + stamp).substring(0, 16);

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code sweep.json}: what was asked for, by which version, and the parameters with their values.
+ * {@code sweep.json}: what was requested, by which version, and the parameters with their values.
  */
 final class SweepJson {
   static final String FILE = "sweep.json";

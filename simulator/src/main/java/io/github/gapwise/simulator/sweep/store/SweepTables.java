@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tables of a sweep, in the order of its plan: {@code runs.csv} with the parameters and metrics
  * of each run, {@code timing.csv} with its times and the command that repeats it, {@code
- * jobs/index.csv} with the names of kept schedules, and {@code sweep.json} with what was asked for.
+ * jobs/index.csv} with the names of kept schedules, and {@code sweep.json} with what was requested.
  * Texts that a spreadsheet would take for formulas are {@linkplain SpreadsheetText guarded}.
  *
- * @param request what was asked for
+ * @param request what was requested
  * @param plan its plan
  * @param rows the row of each position of the plan; null if it is missing
- * @param commands the command that repeats a run
+ * @param commands returns the command that repeats a run
  */
 public record SweepTables(
     SweepRequest request,

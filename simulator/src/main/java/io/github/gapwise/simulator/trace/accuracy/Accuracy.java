@@ -1,19 +1,19 @@
 package io.github.gapwise.simulator.trace.accuracy;
 
 /**
- * How right a predictor was.
+ * How accurate a predictor was.
  *
  * @param predictor its label
  * @param samples the number of forecasts; positive
- * @param hits those whose most probable outcome happened; among outcomes alike it is completion,
- *     then the user, then the CPU threshold
+ * @param hits the forecasts whose most probable outcome happened; ties go to completion, then the
+ *     user, then the CPU threshold
  * @param brierScore the mean of the sum of the squared errors of the four probabilities, from 0,
  *     all certain and right, to 2, all certain and wrong (Brier 1950)
  * @param predictedCompletion the mean of the predicted probabilities of completion
- * @param completed the samples whose job completed, the same for each predictor
+ * @param completed the number of samples whose job completed, the same for each predictor
  * @param reliable the forecasts of completion with at least the threshold's probability
- * @param reliableCompleted those of them whose job completed
- * @param sumError how far the sum of the four probabilities is from 1 at most
+ * @param reliableCompleted the reliable forecasts whose job completed
+ * @param sumError the largest distance of the sum of the four probabilities from 1
  */
 public record Accuracy(
     String predictor,
@@ -31,7 +31,7 @@ public record Accuracy(
     return (double) hits / samples;
   }
 
-  /** The share of samples whose job completed, to which the predicted one should be close. */
+  /** The share of samples whose job completed; the predicted share should be close to it. */
   public double completion() {
     return (double) completed / samples;
   }
@@ -41,7 +41,7 @@ public record Accuracy(
     return (double) reliable / samples;
   }
 
-  /** The share of those whose job completed; not a number if there is none. */
+  /** The share of reliable forecasts whose job completed; not a number if there is none. */
   public double reliableCompletion() {
     return (double) reliableCompleted / reliable;
   }

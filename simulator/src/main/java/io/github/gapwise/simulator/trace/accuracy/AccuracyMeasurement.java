@@ -10,14 +10,14 @@ import io.github.gapwise.simulator.trace.HostHistory;
 import java.util.List;
 
 /**
- * Measures predictors on the same samples of a trace. Time: once through the trace for each
+ * Measures predictors on the same samples of a trace. Cost: one pass through the trace for each
  * predictor, and its forecasts. Immutable; may be shared between threads.
  */
 public final class AccuracyMeasurement {
   private final AvailabilityTrace trace;
   private final AccuracyOptions options;
 
-  /** Host by host, those of each in the order of time. */
+  /** Host by host, those of each in order of time. */
   private final List<List<Sample>> samples;
 
   private AccuracyMeasurement(

@@ -6,9 +6,9 @@ import io.github.gapwise.simulator.distribution.ExponentialRunTime;
 import java.util.Objects;
 
 /**
- * What predictors are asked.
+ * The options of a measurement of predictors.
  *
- * @param samples how many forecasts; 10,000 by default
+ * @param samples the number of forecasts; 10,000 by default
  * @param seed of the random numbers; 1 by default
  * @param from the first tick, counted from the beginning of the trace, at which a forecast is made;
  *     0 by default

@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.trace.accuracy;
 
 import io.github.gapwise.core.availability.ExitForecast;
 
-/** Counts how right forecasts are. */
+/** Counts how accurate forecasts are. */
 final class AccuracyTally {
   private final double threshold;
   private int samples;

@@ -33,10 +33,10 @@ enum Outcome {
 
   private static final Outcome[] ALL = values();
 
-  /** The probability of this that a forecast tells. */
+  /** Returns the probability that a forecast gives to this outcome. */
   abstract double in(ExitForecast forecast);
 
-  /** What becomes of a job that starts at a tick at which a host is available. */
+  /** Returns what becomes of a job that starts at a tick at which a host is available. */
   static Outcome of(AvailabilityHistory history, long now, long runTime) {
     int present = history.stretchAt(now);
     return history.end(present) - now >= runTime ? COMPLETES : ofExit(history.state(present + 1));
@@ -51,7 +51,7 @@ enum Outcome {
     };
   }
 
-  /** The most probable one of a forecast, the first of those that are alike. */
+  /** Returns the most probable outcome of a forecast; ties go to the first. */
   static Outcome mostProbable(ExitForecast forecast) {
     Outcome best = COMPLETES;
     for (Outcome outcome : ALL) {
@@ -60,7 +60,7 @@ enum Outcome {
     return best;
   }
 
-  /** The squared distance of a forecast from the certainty of this. */
+  /** Returns the squared distance of a forecast from certainty of this outcome. */
   double squaredError(ExitForecast forecast) {
     double sum = 0;
     for (Outcome outcome : ALL) {

@@ -15,9 +15,9 @@ import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws samples: a host, a time, and a run time, again and again until the host is available then
- * and observed for as long as the job runs. So each available tick of each host is as likely as any
- * other. Whether the job completes has no say in it: a host that leaves early is refused like any
+ * Draws samples: a host, a time, and a run time, redrawn until the host is available then and
+ * observed for as long as the job runs. So each available tick of each host is as likely as any
+ * other. Whether the job completes has no influence: a host that leaves early is rejected like any
  * other if its observation ends before the run time is over.
  */
 final class SampleSource {
@@ -28,7 +28,7 @@ final class SampleSource {
   private final AccuracyOptions options;
   private final UniformRandomProvider random;
 
-  /** The whole histories of the hosts that were looked at. */
+  /** The whole histories of the hosts that were sampled. */
   private final @Nullable AvailabilityHistory[] histories;
 
   SampleSource(AvailabilityTrace trace, AccuracyOptions options) {
@@ -38,7 +38,7 @@ final class SampleSource {
     histories = new AvailabilityHistory[trace.hosts().size()];
   }
 
-  /** Draws all samples: host by host, those of each in the order of time. */
+  /** Draws all samples: host by host, those of each in order of time. */
   List<List<Sample>> draw() {
     long length = trace.end() - trace.begin();
     if (options.from() >= length) {

@@ -37,7 +37,7 @@ final class DesktopGridFile {
     this.tally = tally;
   }
 
-  /** One host, as far as it is read. */
+  /** One host, as far as it has been read. */
   private static final class Host {
     private final HostEvents events;
 

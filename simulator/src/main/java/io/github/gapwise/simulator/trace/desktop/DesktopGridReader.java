@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /** Reads traces of desktop grids in the form that the package describes. */
 public final class DesktopGridReader {
-  /** What takes less time between two times at which a host is available is no outage. */
+  /** A shorter time between two times at which a host is available does not count as an outage. */
   public static final long SHORTEST_OUTAGE = 120 * Ticks.PER_SECOND;
 
   private DesktopGridReader() {}
@@ -38,11 +38,11 @@ public final class DesktopGridReader {
   /**
    * Reads a trace.
    *
-   * @param path a file, or a directory of which every file is read whose name does not begin with a
-   *     point; what is repaired is counted over all of them, with the line in the first one
+   * @param path a file, or a directory, of which every file is read whose name does not begin with
+   *     a dot; repairs are counted over all of them, with the line in the first one
    * @param limits of each file
    * @throws InputFormatException if a file cannot be read or exceeds the limits, there is no
-   *     interval, a host is in two files, or a line is not as the form and the rule have it
+   *     interval, a host is in two files, or a line breaks the form or the rule
    */
   public static AvailabilityTrace read(Path path, TraceRule rule, InputLimits limits) {
     TraceTally tally = new TraceTally();

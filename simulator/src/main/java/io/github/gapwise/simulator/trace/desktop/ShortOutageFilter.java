@@ -7,8 +7,8 @@ import io.github.gapwise.simulator.trace.reading.TraceChange;
 import io.github.gapwise.simulator.trace.reading.TraceTally;
 
 /**
- * Joins intervals of one state, which are mere measurements, and those between which a host is not
- * available for a short time only.
+ * Joins intervals of one state, which are mere measurements, and available intervals that are
+ * separated only by a short outage.
  */
 final class ShortOutageFilter implements IntervalSink {
   /** Stands for no outage. */
@@ -21,15 +21,15 @@ final class ShortOutageFilter implements IntervalSink {
   /** Whether the trace so far ends with an interval in which the host is available. */
   private boolean available;
 
-  /** The start and line of an outage that may be too short to be one. */
+  /** The start and line of an outage that may be too short to count. */
   private long outage = NONE;
 
   private long line;
 
   /**
-   * Hands on to a trace.
+   * Passes intervals on to a trace.
    *
-   * @param shortest what takes less time than this is no outage
+   * @param shortest an outage shorter than this does not count
    */
   ShortOutageFilter(HostTrace.Builder trace, long shortest, TraceTally tally) {
     this.trace = trace;
@@ -60,7 +60,7 @@ final class ShortOutageFilter implements IntervalSink {
     }
   }
 
-  /** Hands on what is left when the observation ends: an outage of unknown length. */
+  /** Passes on a pending outage, which has an unknown length if the observation ends. */
   void finish() {
     if (outage != NONE) {
       trace.add(outage, MachineState.UNAVAILABLE);

@@ -25,7 +25,7 @@ final class FtaFields {
 
   private FtaFields() {}
 
-  /** The state of a type, or {@code null} if the format does not know it. */
+  /** Returns the state of a type, or {@code null} if the format does not define it. */
   static @Nullable MachineState state(String type) {
     for (MachineState state : MachineState.values()) {
       if (type(state).equals(type)) {
@@ -35,7 +35,7 @@ final class FtaFields {
     return null;
   }
 
-  /** The type of a state. */
+  /** Returns the type of a state. */
   static String type(MachineState state) {
     return switch (state) {
       case UNAVAILABLE -> "0";

@@ -2,14 +2,14 @@ package io.github.gapwise.simulator.trace.fta;
 
 import io.github.gapwise.simulator.trace.reading.HostEvents;
 
-/** A node of a platform, as far as it is read. */
+/** A node of a platform, as far as it has been read. */
 final class FtaNode {
   private final Key key;
   private final HostEvents events;
   private long component = -1;
   private String name = "";
 
-  /** By what nodes are told apart. */
+  /** Identifies a node. */
   record Key(long platform, long node) {}
 
   FtaNode(Key key, HostEvents.Context context) {
@@ -21,12 +21,12 @@ final class FtaNode {
     return key;
   }
 
-  /** Whether no line of the node is read. */
+  /** Whether no line of the node has been read. */
   boolean isNew() {
     return component < 0;
   }
 
-  /** Takes what the first line says. */
+  /** Records what the first line says. */
   void identify(long firstComponent, String firstName) {
     component = firstComponent;
     name = firstName;
@@ -36,7 +36,7 @@ final class FtaNode {
     return component;
   }
 
-  /** The name as it is in the file; may be empty, and that of other nodes too. */
+  /** The name as it is in the file; may be empty, and may be that of other nodes too. */
   String name() {
     return name;
   }

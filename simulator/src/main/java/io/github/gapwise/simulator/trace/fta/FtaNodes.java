@@ -20,10 +20,10 @@ final class FtaNodes {
   /** In the order of the file. */
   private final Map<FtaNode.Key, FtaNode> nodes = new LinkedHashMap<>();
 
-  /** The speeds that comments of {@link FtaWriter} tell, by node_id. */
+  /** The speeds given in comments of {@link FtaWriter}, by node_id. */
   private final Map<Long, Double> speeds = new HashMap<>();
 
-  /** The node of the line before, which is nearly always that of the next one too. */
+  /** The node of the previous line, which is nearly always that of the next one too. */
   private FtaNode last;
 
   FtaNodes(HostEvents.Context context) {
@@ -39,7 +39,7 @@ final class FtaNodes {
     return last;
   }
 
-  /** Takes a speed; what other tools wrote into comments is no concern of this one. */
+  /** Records a speed; comments of other tools are ignored. */
   void readComment(String text) {
     Matcher speed = SpeedComment.PATTERN.matcher(text);
     if (speed.matches()) {
@@ -50,7 +50,7 @@ final class FtaNodes {
     }
   }
 
-  /** What was read. */
+  /** Returns the trace that was read. */
   AvailabilityTrace trace() {
     Path file = context.file();
     Map<String, Integer> uses = countNames();

@@ -46,7 +46,7 @@ public final class FtaReader {
    * Reads a trace.
    *
    * @throws InputFormatException if the file cannot be read or exceeds the limits, holds no event,
-   *     or is not as the format and the rule have it
+   *     or breaks the format or the rule
    */
   public static AvailabilityTrace read(Path file, TraceRule rule, InputLimits limits) {
     TraceTally tally = new TraceTally();

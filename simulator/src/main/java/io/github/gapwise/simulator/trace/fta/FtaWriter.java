@@ -20,8 +20,8 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * Writes traces in the tab format of the Failure Trace Archive, as {@link FtaReader} reads them:
- * reading back gives the same hosts, tick by tick. Nodes are numbered from 1 on in the order of
- * their names. The speed of a host, for which the format has no field, is told in a comment.
+ * reading the file back gives the same hosts, tick by tick. Nodes are numbered from 1 in the order
+ * of their names. The speed of a host, for which the format has no field, is written in a comment.
  */
 public final class FtaWriter {
   private FtaWriter() {}

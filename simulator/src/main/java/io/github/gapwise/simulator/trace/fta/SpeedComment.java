@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.trace.fta;
 
 import java.util.regex.Pattern;
 
-/** The comment in which this library's files tell the speed of a host, which has no field. */
+/** The comment in which this library's files give the speed of a host, which has no field. */
 final class SpeedComment {
   static final Pattern PATTERN =
       Pattern.compile(

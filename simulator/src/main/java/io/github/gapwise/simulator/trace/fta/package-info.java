@@ -13,11 +13,11 @@
  *   <tr>
  *     <td>event_type</td>
  *     <td>0 unavailable, 1 available; 2 user present and 3 CPU threshold exceeded, as in the Notre
- *       Dame trace; 10001 evicted, of this library, for the archive leaves types above 10,000 to
+ *       Dame trace; 10001 evicted, this library's: the archive leaves types above 10,000 to
  *       users</td>
  *   </tr>
  *   <tr><td>event_start_time</td><td>seconds since 1970, with decimals if need be</td></tr>
- *   <tr><td>event_stop_time</td><td>likewise; the event does not hold any more then</td></tr>
+ *   <tr><td>event_stop_time</td><td>likewise; the event has ended by then</td></tr>
  *   <tr><td>event_end_reason</td><td>anything; not used</td></tr>
  * </table>
  *

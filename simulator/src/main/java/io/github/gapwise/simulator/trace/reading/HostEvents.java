@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 
 /**
  * The events of one host as a file has them, and the intervals without gaps and overlaps that a
- * rule makes of them. Events that follow each other without a gap, as they nearly all do, are
- * handed through in O(1); putting in order costs O(n log n).
+ * rule makes of them. Events that follow each other without a gap, as nearly all do, cost O(1);
+ * sorting costs O(n log n).
  */
 public final class HostEvents {
   private final Context context;
@@ -28,13 +28,13 @@ public final class HostEvents {
   private MachineState[] states = new MachineState[8];
   private int size;
 
-  /** The event that starts last, of several the one that stops last. */
+  /** The event that starts last; of several, the one that stops last. */
   private int latest;
 
   private boolean inOrder = true;
 
   /**
-   * What is the same for all hosts of a file.
+   * What all hosts of a file share.
    *
    * @param start the field that says when an event starts
    * @param stop the field that says when it stops
@@ -43,16 +43,16 @@ public final class HostEvents {
       Path file, TraceRule rule, TraceTally tally, TraceField start, TraceField stop) {}
 
   /**
-   * No events yet.
+   * Begins without events.
    *
-   * @param host what messages call the host, as in {@code node (7)}
+   * @param host the host in messages, as in {@code node (7)}
    */
   public HostEvents(Context context, String host) {
     this.context = context;
     this.host = host;
   }
 
-  /** Takes an event. */
+  /** Adds an event. */
   public void add(long start, long stop, MachineState state, long line) {
     if (stop < start) {
       requireRepair(line, context.stop, stop, "before (%s), when the event starts", start);
@@ -85,7 +85,7 @@ public final class HostEvents {
     }
   }
 
-  /** Under other rules it may still be that an event to come in between is at fault. */
+  /** Under other rules, an event still to come may sort in between and be the one at fault. */
   private void requireDisjoint(long start, long line) {
     if (context.rule == TraceRule.STRICT && size > 0 && start < stops[latest]) {
       throw overlap(start, stops[latest], line);
@@ -128,13 +128,13 @@ public final class HostEvents {
     states[size++] = state;
   }
 
-  /** Whether there are none. */
+  /** Whether there are no events. */
   public boolean isEmpty() {
     return size == 0;
   }
 
   /**
-   * Hands out the intervals.
+   * Passes the intervals to a sink.
    *
    * @return the tick at which the last one ends
    * @throws IllegalStateException if there are no events
@@ -165,7 +165,7 @@ public final class HostEvents {
         .toArray();
   }
 
-  /** Hands out what is left of an event behind what is covered; returns what is covered then. */
+  /** Passes on the part of an event after the covered time; returns the end of the covered time. */
   private long emit(int event, long covered, IntervalSink sink) {
     long start = starts[event];
     long line = lines[event];

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.trace.reading;
 
-/** The kinds of what is made of events that cannot be as they stand, in the order of reports. */
+/** The kinds of changes to events that cannot be true as recorded, in the order of reports. */
 public enum TraceChange {
   /** It came after one that starts later. */
   SORTED("changed: event put before the later ones of its host that it came after"),
@@ -18,7 +18,7 @@ public enum TraceChange {
   NAME_KEPT("changed: node has another name than before, the first one taken"),
   /** No event covers a time between two of them. */
   GAP_FILLED("changed: host was not observed between two events, unavailable taken"),
-  /** A short outage is not one. */
+  /** A short outage does not count. */
   GAP_JOINED("changed: host was unavailable for less than the shortest outage, available taken");
 
   private final String text;

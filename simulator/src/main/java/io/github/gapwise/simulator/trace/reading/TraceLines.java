@@ -12,18 +12,18 @@ import java.util.regex.Pattern;
 
 /**
  * The lines of a trace, plain or compressed, one at a time. Those that begin with {@code #} are
- * comments, blank ones are skipped. The encoding is UTF-8; comments may hold any bytes.
+ * comments; blank ones are skipped. The encoding is UTF-8; comments may hold any bytes.
  */
 public final class TraceLines implements AutoCloseable {
   private static final char COMMENT = '#';
 
   private static final double MAX_DECIMAL = 1e18;
 
-  /** Not all that Java takes for a number: no hexadecimal, no letters behind, no NaN. */
+  /** Less than Java accepts as a number: no hexadecimal, no trailing letters, no NaN. */
   private static final Pattern DECIMAL =
       Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
 
-  /** What decoding makes of bytes that are not UTF-8. */
+  /** The character that decoding puts in place of bytes that are not UTF-8. */
   private static final char REPLACEMENT = '\ufffd';
 
   private final Path file;
@@ -47,7 +47,7 @@ public final class TraceLines implements AutoCloseable {
     return new TraceLines(file, limits, separator);
   }
 
-  /** Goes to the next comment or line of fields; false if there is none. */
+  /** Advances to the next comment or line of fields; returns false if there is none. */
   public boolean next() {
     while (nextLine()) {
       if (!text.isEmpty()) {
@@ -58,7 +58,7 @@ public final class TraceLines implements AutoCloseable {
     return false;
   }
 
-  /** Goes to the next line of fields; false if there is none. */
+  /** Advances to the next line of fields; returns false if there is none. */
   public boolean nextFields() {
     boolean found = next();
     while (found && isComment()) {
@@ -92,7 +92,7 @@ public final class TraceLines implements AutoCloseable {
     return fields[field.number() - 1].strip();
   }
 
-  /** A field that holds a whole number that is not negative. */
+  /** Reads a field that holds a whole number that is not negative. */
   public long wholeNumber(TraceField field) {
     try {
       long value = Long.parseLong(field(field));
@@ -100,12 +100,12 @@ public final class TraceLines implements AutoCloseable {
         return value;
       }
     } catch (NumberFormatException e) {
-      // The sentence below says it.
+      // Reported below.
     }
     throw invalid(field, "must be a whole number that is not negative");
   }
 
-  /** A field that holds seconds, as ticks; more than three decimals are rounded. */
+  /** Reads a field that holds seconds, as ticks; more than three decimals are rounded. */
   public long seconds(TraceField field) {
     try {
       long ticks = Ticks.ofSeconds(field(field));
@@ -113,13 +113,13 @@ public final class TraceLines implements AutoCloseable {
         return ticks;
       }
     } catch (NumberFormatException | ArithmeticException e) {
-      // The sentence below says it.
+      // Reported below.
     }
     throw invalid(
         field, "must be a number of seconds from 0 to %s".formatted(Ticks.toSeconds(Ticks.MAX)));
   }
 
-  /** A field that holds a decimal number of at most 10<sup>18</sup> either way. */
+  /** Reads a field that holds a decimal number of at most 10<sup>18</sup> in either direction. */
   public double decimal(TraceField field) {
     if (DECIMAL.matcher(field(field)).matches()) {
       double value = Double.parseDouble(field(field));
@@ -130,7 +130,7 @@ public final class TraceLines implements AutoCloseable {
     throw invalid(field, "must be a number from -1e18 to 1e18");
   }
 
-  /** A field that holds the name of a host; may be empty. */
+  /** Reads a field that holds the name of a host; may be empty. */
   public String name(TraceField field) {
     String name = field(field);
     if (name.indexOf(REPLACEMENT) >= 0 || !Printable.of(name).equals(name)) {
@@ -139,12 +139,12 @@ public final class TraceLines implements AutoCloseable {
     return name;
   }
 
-  /** The complaint that a field of the line does not follow a rule. */
+  /** Returns the exception for a field of the line that breaks a rule. */
   public InputFormatException invalid(TraceField field, String rule) {
     return problem("%s %s.".formatted(field.named(FileProblems.excerpt(field(field))), rule));
   }
 
-  /** A complaint about the line. */
+  /** Returns an exception about the line. */
   public InputFormatException problem(String sentence) {
     return new InputFormatException(file, lines.line(), sentence);
   }

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts what is changed, kind by kind. */
+/** Counts changes, kind by kind. */
 public final class TraceTally {
   private final Map<TraceChange, CleaningReport.Entry> entries = new EnumMap<>(TraceChange.class);
 
@@ -20,7 +20,7 @@ public final class TraceTally {
                 change.text(), before.count() + 1, Math.min(before.firstLine(), line)));
   }
 
-  /** Counts what another tally counted later, in another file. */
+  /** Adds the counts of another tally, which come from a later file. */
   public void addAll(TraceTally other) {
     other.entries.forEach((change, entry) -> entries.merge(change, entry, TraceTally::sum));
   }
@@ -29,7 +29,7 @@ public final class TraceTally {
     return new CleaningReport.Entry(a.what(), a.count() + b.count(), a.firstLine());
   }
 
-  /** What was counted. */
+  /** The report of what was counted. */
   public CleaningReport report() {
     return new CleaningReport(List.copyOf(entries.values()));
   }

@@ -1,9 +1,9 @@
 /**
- * What the readers of traces share. A reader hands each event to the {@link
- * io.github.gapwise.simulator.trace.reading.HostEvents} of its host as it comes; whatever a {@link
- * io.github.gapwise.simulator.trace.TraceRule} has to say about it is said there, in the words of
- * the reader's {@link io.github.gapwise.simulator.trace.reading.TraceField}s, and counted in the
- * {@link io.github.gapwise.simulator.trace.reading.TraceTally}.
+ * Shared by the readers of traces. A reader passes each event as it comes to the {@link
+ * io.github.gapwise.simulator.trace.reading.HostEvents} of its host, which applies the {@link
+ * io.github.gapwise.simulator.trace.TraceRule}, reports in terms of the reader's {@link
+ * io.github.gapwise.simulator.trace.reading.TraceField}s, and counts changes in the {@link
+ * io.github.gapwise.simulator.trace.reading.TraceTally}.
  */
 @NullMarked
 package io.github.gapwise.simulator.trace.reading;

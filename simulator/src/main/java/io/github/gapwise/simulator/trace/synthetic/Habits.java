@@ -5,8 +5,8 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * What happens to a host at which hours of the week: each array has a probability for each of the
- * 168 hours from Monday's midnight on. Drawn as the package describes.
+ * The weekly usage pattern of a host: each array has a probability for each of the 168 hours from
+ * Monday's midnight on. Drawn as the package describes.
  */
 final class Habits {
   static final int WEEK = 168;
@@ -26,7 +26,8 @@ final class Habits {
   }
 
   /**
-   * Draws the habits of a host. Always as many numbers, so that parameters do not move draws.
+   * Draws the usage pattern of a host. The number of random numbers is fixed, so that parameters do
+   * not move later draws.
    *
    * @param use the mean probability that an owner is there in working hours
    * @param alwaysOn the share of hosts that are not switched off at night
@@ -43,22 +44,22 @@ final class Habits {
     return new Habits(off, presence, load);
   }
 
-  /** That the host is switched off; not to be changed. */
+  /** The probability that the host is switched off; not to be changed. */
   double[] off() {
     return off;
   }
 
-  /** That its owner is there; not to be changed. */
+  /** The probability that its owner is there; not to be changed. */
   double[] presence() {
     return presence;
   }
 
-  /** That its own load exceeds the threshold; not to be changed. */
+  /** The probability that its own load exceeds the threshold; not to be changed. */
   double[] load() {
     return load;
   }
 
-  /** The part of each hour of the day that is between two times. */
+  /** Returns the part of each hour of the day that lies between two times. */
   private static double[] workingHours(double begin, double end) {
     double[] parts = new double[24];
     for (int hour = 0; hour < 24; hour++) {
@@ -102,7 +103,7 @@ final class Habits {
     return off;
   }
 
-  /** Multiplies the odds of each hour by a factor of the hour of the day and one of its own. */
+  /** Multiplies the odds of each hour by a factor for the hour of the day and one of its own. */
   private static void addPeculiarities(ContinuousSampler normal, double[] presence) {
     double[] daily = new double[24];
     for (int hour = 0; hour < 24; hour++) {

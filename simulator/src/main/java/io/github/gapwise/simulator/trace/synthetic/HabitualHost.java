@@ -3,9 +3,9 @@ package io.github.gapwise.simulator.trace.synthetic;
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.simulator.trace.HostTrace;
 
-/** One host to which several things happen: the first of them that holds is its state. */
+/** One host that several causes affect; the first one that holds determines its state. */
 final class HabitualHost implements HostSeries.StateProcess {
-  /** What may happen to a host, and the state in which it then is. */
+  /** A process that may affect a host, and the state that the host then has. */
   record Cause(HabitualProcess process, MachineState state) {}
 
   private final Cause[] causes;

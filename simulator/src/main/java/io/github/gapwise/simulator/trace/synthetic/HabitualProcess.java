@@ -5,8 +5,8 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * Something that begins with rate p/τ and ends with rate (1 − p)/τ, where p is the habit of the
- * hour: a Markov process with two states whose rates change from hour to hour.
+ * A Markov process with two states that begins with rate p/τ and ends with rate (1 − p)/τ, where p
+ * depends on the hour of the week, so that the rates change from hour to hour.
  */
 final class HabitualProcess {
   /** The tick of a change that does not come before the end. */
@@ -40,7 +40,7 @@ final class HabitualProcess {
     nextChange = drawChange();
   }
 
-  /** Whether it holds. */
+  /** Whether the process is on. */
   boolean isOn() {
     return on;
   }
@@ -50,7 +50,7 @@ final class HabitualProcess {
     return nextChange;
   }
 
-  /** Lets it begin or end as long as it does so by the given tick. */
+  /** Lets it begin and end as often as it does by the given tick. */
   void advanceTo(long tick) {
     while (nextChange <= tick) {
       on = !on;
@@ -58,7 +58,7 @@ final class HabitualProcess {
     }
   }
 
-  /** The hours are gone through until the rate, over time, has added up to what was drawn. */
+  /** Goes through the hours until the rate, over time, has added up to the drawn value. */
   private long drawChange() {
     double left = exponential.sample();
     while (hour < calendar.hours()) {

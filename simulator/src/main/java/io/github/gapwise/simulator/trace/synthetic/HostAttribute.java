@@ -6,10 +6,10 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * What is drawn at random, for each host from a stream of its own: one source is seeded, every
- * attribute takes another long jump of it, 2<sup>192</sup> numbers apart from the next, and every
- * host another jump from there, 2<sup>128</sup> numbers apart. So hosts and attributes are
- * independent, and none can move another.
+ * The attributes that are drawn at random, for each host from its own stream: one source is seeded,
+ * every attribute takes another long jump of it, 2<sup>192</sup> numbers apart from the next, and
+ * every host another jump from there, 2<sup>128</sup> numbers apart. So hosts and attributes are
+ * independent, and none can change another.
  */
 enum HostAttribute {
   SPEED(1),
@@ -24,7 +24,7 @@ enum HostAttribute {
   BURST(10),
   LAB(11);
 
-  /** Never to be changed, or the same parameters yield other traces than before. */
+  /** Must never change; otherwise the same parameters yield other traces than before. */
   private final int longJumps;
 
   HostAttribute(int longJumps) {

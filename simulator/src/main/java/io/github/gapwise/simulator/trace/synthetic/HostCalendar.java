@@ -2,15 +2,15 @@ package io.github.gapwise.simulator.trace.synthetic;
 
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** By which hour of the week's habits a host lives at each hour of a trace. */
+/** The hour of the weekly usage pattern that a host follows at each hour of a trace. */
 final class HostCalendar {
-  /** The hours by which each day is turned. */
+  /** The hours by which each day is rotated. */
   private final byte[] turns;
 
   /**
-   * Draws which days are irregular; always as many numbers per day.
+   * Draws which days are irregular, with a fixed number of random numbers per day.
    *
-   * @param regularity the probability that a day is not
+   * @param regularity the probability that a day is regular
    */
   HostCalendar(int days, double regularity, UniformRandomProvider random) {
     turns = new byte[days];

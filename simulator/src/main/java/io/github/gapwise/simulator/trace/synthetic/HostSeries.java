@@ -47,7 +47,7 @@ final class HostSeries {
     /**
      * Adds the next interval that starts before the end, if there is one.
      *
-     * @return whether there was
+     * @return whether there was one
      */
     boolean addNext(HostTrace.Builder trace, long end);
   }
@@ -63,7 +63,7 @@ final class HostSeries {
    * Draws the hosts of a model.
    *
    * @param model makes the states of hosts from a seed
-   * @param ignoreOutages the parameter of the time that shorter outages do not reach
+   * @param ignoreOutages the parameter of the shortest outage that counts
    */
   AvailabilityTrace draw(
       String name, LongFunction<StateProcesses> model, Parameter<Double> ignoreOutages) {
@@ -88,7 +88,7 @@ final class HostSeries {
     return trace.build(end);
   }
 
-  /** Rounded to thousandths, of which the lowest speed is one at least. */
+  /** Rounded to thousandths; the lowest speed is at least one thousandth. */
   private double nextSpeed() {
     double share = speeds.next().nextDouble();
     return Math.rint((speedMin + share * (speedMax - speedMin)) * 1e3) / 1e3;

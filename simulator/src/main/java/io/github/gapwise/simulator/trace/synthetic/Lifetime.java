@@ -16,8 +16,8 @@ sealed interface Lifetime {
   ContinuousSampler sampler(UniformRandomProvider random);
 
   /**
-   * Draws the lifetime that holds at a given time of a process that has gone on for ever: one that
-   * is x times as long is x times as likely to hold.
+   * Draws the lifetime that covers a given time of a process that has run indefinitely: one that is
+   * x times as long is x times as likely to cover it.
    */
   ContinuousSampler currentSampler(UniformRandomProvider random);
 
@@ -39,7 +39,7 @@ sealed interface Lifetime {
       return () -> scale * Math.pow(exponential.sample(), 1 / shape);
     }
 
-    /** Its power of the shape has a gamma distribution of shape 1 + 1/shape. */
+    /** Raised to the power of the shape, it has a gamma distribution of shape 1 + 1/shape. */
     @Override
     public ContinuousSampler currentSampler(UniformRandomProvider random) {
       ContinuousSampler gamma = AhrensDieterMarsagliaTsangGammaSampler.of(random, 1 + 1 / shape, 1);

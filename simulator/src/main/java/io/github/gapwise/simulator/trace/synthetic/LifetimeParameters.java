@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.Parameter;
 import java.util.List;
 import java.util.Optional;
 
-/** The parameters of a distribution that is given instead of that of a fit. */
+/** The parameters of a distribution that takes the place of that of a fit. */
 record LifetimeParameters(
     Parameter<Optional<Double>> shape,
     Parameter<Optional<Double>> scale,
@@ -33,9 +33,9 @@ record LifetimeParameters(
   }
 
   /**
-   * The distribution that the arguments give.
+   * Returns the distribution that the arguments give, or else that of the fit.
    *
-   * @throws IllegalArgumentException if they give half of one, or two
+   * @throws IllegalArgumentException if they give only half of a distribution, or two of them
    */
   Lifetime lifetime(Lifetime ofFit, Arguments arguments) {
     boolean weibull = isGiven(shape, scale, arguments);

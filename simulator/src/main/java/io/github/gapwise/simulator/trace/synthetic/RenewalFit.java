@@ -14,7 +14,7 @@ enum RenewalFit {
   /** Peers of Overnet, 2003. */
   OVERNET03,
 
-  /** Nodes of clusters in Los Alamos, to 2005: no desktops, for comparison. */
+  /** Nodes of clusters in Los Alamos, until 2005: not desktops, for comparison. */
   LANL05;
 
   RenewalModel model() {

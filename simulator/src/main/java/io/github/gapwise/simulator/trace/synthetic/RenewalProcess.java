@@ -6,9 +6,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * One host that is available and unavailable in turn. The process has gone on for ever when the
- * trace begins: its first state is drawn by the share of time in it, and of the time in that state
- * a uniform part is over. So hosts are as available at the beginning as at any other time.
+ * One host that is available and unavailable in turn. The process has run indefinitely when the
+ * trace begins: its first state is drawn by the share of time in it, and a uniform part of the time
+ * in that state is over. So hosts are as available at the beginning as at any other time.
  */
 final class RenewalProcess implements HostSeries.StateProcess {
   private final ContinuousSampler available;
@@ -45,7 +45,7 @@ final class RenewalProcess implements HostSeries.StateProcess {
     return true;
   }
 
-  /** At least one, so that time goes on, and no more than are left. */
+  /** At least one tick, so that time advances, and no more than are left. */
   private static long ticks(double hours, long left) {
     return Math.max(1, Math.round(Math.min(hours * HostSeries.HOUR, (double) left)));
   }

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Hosts of a laboratory of students, available or not, as the package describes: a substitute for
- * traces that are not at hand. Here for generators of workloads whose machines these are; to others
- * the {@link TraceGenerators catalogue} offers it.
+ * traces that are not at hand. Public for workload generators that use these hosts as machines;
+ * others find it in the {@link TraceGenerators catalogue}.
  */
 public final class StudentLabGenerator {
   private static final String NAME = "student-lab";
@@ -71,7 +71,7 @@ public final class StudentLabGenerator {
   }
 
   /**
-   * Makes the trace of arguments for these parameters, and perhaps for others.
+   * Creates the trace from arguments for these parameters, and perhaps for others.
    *
    * @throws IllegalArgumentException if the arguments do not go together
    */

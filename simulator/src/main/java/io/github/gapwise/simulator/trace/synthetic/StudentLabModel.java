@@ -15,7 +15,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * @param hours when students come
  * @param sessionMinutes τ of students
  * @param burstsPerHour how often a host is taken for a short time
- * @param regularity the probability that a day goes by the hours of the week
+ * @param regularity the probability that a day follows the hours of the week
  */
 record StudentLabModel(
     int days, Hours hours, double sessionMinutes, double burstsPerHour, double regularity) {
@@ -35,7 +35,7 @@ record StudentLabModel(
   /**
    * When students come.
    *
-   * @param opens the hour of the day from which on they do
+   * @param opens the hour of the day from which on students come
    * @param closes the hour of the day from which on few are left
    * @param use the share of hosts in use while the laboratory is open
    * @param night the share of hosts in use at other times
@@ -56,7 +56,7 @@ record StudentLabModel(
     return sessionMinutes * MINUTE;
   }
 
-  /** The probability of use of an average host, by the hour of the week. */
+  /** Draws the probability of use of an average host, by the hour of the week. */
   double[] drawWeek(long seed) {
     ContinuousSampler normal = normal(HostAttribute.LAB.streams(seed).next());
     double[] week = new double[WEEK];
@@ -66,7 +66,7 @@ record StudentLabModel(
     return week;
   }
 
-  /** That of a host. */
+  /** Draws the probability of use of a host, by the hour of the week. */
   static double[] drawHabit(double[] week, UniformRandomProvider random) {
     double popularity = POPULARITY * normal(random).sample();
     return Arrays.stream(week).map(p -> withOdds(p, popularity)).toArray();
@@ -76,7 +76,7 @@ record StudentLabModel(
     return ZigguratSampler.NormalizedGaussian.of(random);
   }
 
-  /** The probability whose odds are those of p times e to the given power. */
+  /** Returns the probability whose odds are those of p times e to the given power. */
   private static double withOdds(double p, double power) {
     double odds = p / (1 - p) * Math.exp(power);
     return odds / (1 + odds);
@@ -102,7 +102,7 @@ record StudentLabModel(
     return new Cause(process, MachineState.UNAVAILABLE);
   }
 
-  /** The share of the time of bursts that begin so often an hour in the time between them. */
+  /** The share of time in bursts, given how many begin in an hour of the time between them. */
   private double burstShare() {
     double perHour = burstsPerHour * BURST_TICKS;
     return perHour / (perHour + HostSeries.HOUR);

@@ -9,12 +9,12 @@ import java.util.List;
 public final class TraceGenerators {
   private TraceGenerators() {}
 
-  /** The seed among arguments for the parameters of a generator, and perhaps for others. */
+  /** Returns the seed from arguments for the parameters of a generator, and perhaps for others. */
   public static long seed(Arguments arguments) {
     return arguments.get(TraceParameters.SEED);
   }
 
-  /** All of them, by name. */
+  /** Returns all of them, by name. */
   public static Catalog<AvailabilityTrace> catalog() {
     return Catalog.of(
         "trace generator",

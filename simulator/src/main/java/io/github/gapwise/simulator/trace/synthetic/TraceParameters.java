@@ -26,7 +26,7 @@ final class TraceParameters {
             + " available all along");
   }
 
-  /** The trace without the outages that are to be ignored. */
+  /** Returns the trace without the outages to ignore. */
   static AvailabilityTrace ignoring(
       Parameter<Double> shortest, AvailabilityTrace trace, Arguments arguments) {
     return trace.ignoringOutages(Ticks.nearest(arguments.get(shortest)));

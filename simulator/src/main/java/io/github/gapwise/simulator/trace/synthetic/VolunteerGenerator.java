@@ -8,9 +8,9 @@ import io.github.gapwise.simulator.trace.AvailabilityTrace;
 import java.util.List;
 
 /**
- * Hosts of volunteers whose owners have daily and weekly habits, as the package describes. Here for
- * generators of workloads whose machines these are; to others the {@link TraceGenerators catalogue}
- * offers it.
+ * Hosts of volunteers whose owners have daily and weekly usage patterns, as the package describes.
+ * Public for workload generators that use these hosts as machines; others find it in the {@link
+ * TraceGenerators catalogue}.
  */
 public final class VolunteerGenerator {
   private static final String NAME = "volunteer";
@@ -60,7 +60,7 @@ public final class VolunteerGenerator {
   }
 
   /**
-   * Makes the trace of arguments for these parameters, and perhaps for others.
+   * Creates the trace from arguments for these parameters, and perhaps for others.
    *
    * @throws IllegalArgumentException if the arguments do not go together
    */

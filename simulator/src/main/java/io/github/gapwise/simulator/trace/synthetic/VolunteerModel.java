@@ -8,7 +8,7 @@ import io.github.gapwise.simulator.trace.synthetic.HostAttribute.Streams;
  * The volunteers of a grid, as the package describes.
  *
  * @param days the length of the trace
- * @param regularity the probability that a day goes by habits
+ * @param regularity the probability that a day follows the usage pattern
  * @param use the mean probability that an owner is there in working hours
  * @param alwaysOn the share of hosts that are not switched off at night
  * @param sessionMinutes τ of owners
@@ -23,7 +23,7 @@ record VolunteerModel(
     return sessionMinutes * MINUTE;
   }
 
-  /** The habits of the hosts, one after the other. */
+  /** Draws the usage pattern of the next host. */
   Habits drawHabits(Streams streams) {
     return Habits.draw(streams.next(), use, alwaysOn);
   }

@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.workload.csv;
 
 import java.util.Locale;
 
-/** A column of a file, implemented by an enum of all of them. */
+/** A column of a file; an enum of all columns implements it. */
 interface CsvColumn {
 
   /** The name of the constant. */
@@ -16,6 +16,6 @@ interface CsvColumn {
   /** Whether a file without this column cannot be used. */
   boolean required();
 
-  /** The place among the columns of the format. */
+  /** The position among the columns of the format. */
   int ordinal();
 }

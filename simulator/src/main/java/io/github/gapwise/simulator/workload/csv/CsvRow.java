@@ -11,7 +11,7 @@ import org.apache.commons.csv.CSVRecord;
 
 /** The cells of one row, read as what their columns hold. */
 final class CsvRow {
-  /** Not all that Java takes for a number: no hexadecimal, no letters behind, no NaN. */
+  /** Less than Java accepts as a number: no hexadecimal, no trailing letters, no NaN. */
   private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]*\\.?[0-9]+([eE][-+]?[0-9]+)?");
 
   private static final Pattern SEMICOLON = Pattern.compile(";");
@@ -33,23 +33,23 @@ final class CsvRow {
     return line;
   }
 
-  /** Whether the file has the column and the cell something in it. */
+  /** Whether the file has the column and the cell is not blank. */
   boolean has(CsvColumn column) {
     return !text(column).isBlank();
   }
 
-  /** The cell as it stands, or the empty text if the file lacks the column. */
+  /** Returns the cell as it is, or the empty text if the file lacks the column. */
   String text(CsvColumn column) {
     int place = places[column.ordinal()];
     return place < 0 ? "" : cells.get(place);
   }
 
-  /** A name that others chose, as {@link CsvText} writes it. */
+  /** Reads a name that others chose, as {@link CsvText} writes it. */
   String name(CsvColumn column) {
     return SpreadsheetText.unguard(text(column));
   }
 
-  /** A whole number in a range. */
+  /** Reads a whole number in a range. */
   long wholeNumber(CsvColumn column, long min, long max) {
     try {
       long value = Long.parseLong(text(column).strip());
@@ -57,12 +57,12 @@ final class CsvRow {
         return value;
       }
     } catch (NumberFormatException e) {
-      // The sentence below says it.
+      // Reported below.
     }
     throw invalid(column, "must be a whole number from %d to %d".formatted(min, max));
   }
 
-  /** Seconds with up to three decimals, as ticks. */
+  /** Reads seconds with up to three decimals, as ticks. */
   long seconds(CsvColumn column, long minTicks) {
     try {
       long ticks = Ticks.ofSecondsExactly(text(column).strip());
@@ -70,7 +70,7 @@ final class CsvRow {
         return ticks;
       }
     } catch (NumberFormatException | ArithmeticException e) {
-      // The sentence below says it.
+      // Reported below.
     }
     throw invalid(
         column,
@@ -78,7 +78,7 @@ final class CsvRow {
             .formatted(Ticks.toSeconds(minTicks), Ticks.toSeconds(Ticks.MAX)));
   }
 
-  /** A finite number that is not negative. */
+  /** Reads a finite number that is not negative. */
   double decimal(CsvColumn column) {
     String text = text(column).strip();
     if (DECIMAL.matcher(text).matches()) {
@@ -90,7 +90,7 @@ final class CsvRow {
     throw invalid(column, "must be a finite number that is not negative");
   }
 
-  /** Names separated by semicolons. */
+  /** Reads names separated by semicolons. */
   Tags tags(CsvColumn column) {
     if (!has(column)) {
       return Tags.none();
@@ -102,7 +102,7 @@ final class CsvRow {
     }
   }
 
-  /** The complaint that a cell does not follow a rule. */
+  /** Returns the exception for a cell that breaks a rule. */
   InputFormatException invalid(CsvColumn column, String rule) {
     return new InputFormatException(
         file,

@@ -29,7 +29,7 @@ final class CsvTable implements AutoCloseable {
   private final Iterator<CSVRecord> records;
   private final List<String> header;
 
-  /** The place in a row by the column's ordinal, or -1 if the file lacks the column. */
+  /** The index in a row by the column's ordinal, or -1 if the file lacks the column. */
   private final int[] places;
 
   private CsvTable(Path file, CsvColumn[] columns, Reader reader) throws IOException {
@@ -102,7 +102,7 @@ final class CsvTable implements AutoCloseable {
     return Arrays.stream(columns).map(CsvColumn::label).toList();
   }
 
-  /** The next row, or {@code null} after the last one. */
+  /** Returns the next row, or {@code null} after the last one. */
   @Nullable CsvRow next() {
     CSVRecord row = nextRecord();
     if (row == null) {
@@ -136,7 +136,7 @@ final class CsvTable implements AutoCloseable {
         "The cells must be separated by commas, and quotation marks must come in pairs.");
   }
 
-  /** The line of the row read last, counted from 1; of a row of several lines the last one. */
+  /** The line of the row read last, counted from 1; the last line of a row of several lines. */
   long line() {
     return parser.getCurrentLineNumber();
   }

@@ -15,7 +15,7 @@ final class CsvText {
 
   private CsvText() {}
 
-  /** A printer that has written the first line. */
+  /** Returns a printer that has written the first line. */
   static CSVPrinter printer(OutputStream out, CsvColumn[] columns) throws IOException {
     BufferedWriter writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     CSVPrinter printer = new CSVPrinter(writer, CsvTable.FORMAT);
@@ -26,17 +26,17 @@ final class CsvText {
     return printer;
   }
 
-  /** A name that others chose, which no spreadsheet takes for a formula. */
+  /** Returns a name that others chose, in a form that no spreadsheet takes for a formula. */
   static String of(String name) {
     return SpreadsheetText.guard(name);
   }
 
-  /** Names that others chose, separated by semicolons. */
+  /** Returns names that others chose, separated by semicolons. */
   static String of(Tags tags) {
     return SpreadsheetText.guard(tags.toString());
   }
 
-  /** The shortest text that reads as the same number. */
+  /** Returns the shortest text that reads as the same number. */
   static String of(double number) {
     boolean whole = number == Math.rint(number) && Math.abs(number) <= MAX_EXACT;
     return whole ? Long.toString((long) number) : Double.toString(number);

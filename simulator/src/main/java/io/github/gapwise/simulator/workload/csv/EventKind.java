@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a row of a file of system events tells, with the columns that mean something for it. */
+/** The kinds of rows in a file of system events, with the columns that apply to each. */
 enum EventKind {
   RESERVE(MACHINE, CPUS, UNTIL, ANNOUNCED_AT, WITHDRAWN_AT),
   DRAIN(MACHINE, UNTIL),
@@ -38,7 +38,9 @@ enum EventKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The kind of a row, of which no other column is filled than those of the kind. */
+  /**
+   * Returns the kind of a row; refuses a row that fills a column that does not apply to its kind.
+   */
   static EventKind of(CsvRow row) {
     List<String> labels = Arrays.stream(values()).map(EventKind::label).toList();
     int place = labels.indexOf(row.text(EVENT).strip());

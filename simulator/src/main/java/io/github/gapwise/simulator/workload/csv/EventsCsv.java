@@ -62,9 +62,9 @@ public final class EventsCsv {
   /**
    * Reads the events of a file, by time. Reads the jobs of the workload if the file names any.
    *
-   * @throws InputFormatException if the file cannot be read or exceeds the limits, a row is not as
-   *     the format has it, names a machine or job that the workload does not have, or a machine
-   *     drains or a job is held while it is already
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a row breaks the
+   *     format or names a machine or job that the workload does not have, or a machine drains or a
+   *     job is held while it already is
    */
   public static List<SystemEvent> read(Path file, Workload workload, InputLimits limits) {
     EventsCsv reader = new EventsCsv(workload.grid());
@@ -180,7 +180,7 @@ public final class EventsCsv {
         return grid.machine(number);
       }
     } catch (NumberFormatException e) {
-      // The sentence below says it.
+      // Reported below.
     }
     throw row.invalid(
         EventColumn.MACHINE,

@@ -16,7 +16,7 @@ enum JobColumn implements CsvColumn {
   FAILS_AFTER(false),
   WITHDRAWN_AT(false);
 
-  /** Those of workloads whose jobs neither crash nor are withdrawn. */
+  /** The columns of workloads whose jobs neither crash nor are withdrawn. */
   static final JobColumn[] WITHOUT_FAILURES = EnumSet.range(JOB, TAGS).toArray(new JobColumn[0]);
 
   private final boolean required;

@@ -13,7 +13,7 @@ final class JobsCsv implements NumberedJobs {
   private final boolean failures;
   private long line;
 
-  /** The jobs, which crash and are withdrawn only if the options have it. */
+  /** Opens the jobs, which crash and are withdrawn only if the options say so. */
   JobsCsv(Path file, WorkloadOptions options) {
     table = CsvTable.open(file, options.limits(), JobColumn.values());
     failures = options.failures();
@@ -35,7 +35,7 @@ final class JobsCsv implements NumberedJobs {
     return failures ? failing : whole;
   }
 
-  /** A job that would fail after more than its work does not. */
+  /** A job that would fail only after more than its work does not fail. */
   private static SimulatedJob failing(SimulatedJob whole, CsvRow row) {
     long work = whole.actualWork();
     long fails = row.has(JobColumn.FAILS_AFTER) ? row.seconds(JobColumn.FAILS_AFTER, 0) : work + 1;

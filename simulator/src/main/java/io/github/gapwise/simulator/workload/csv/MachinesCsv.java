@@ -33,8 +33,8 @@ public final class MachinesCsv {
   /**
    * Reads a grid.
    *
-   * @throws InputFormatException if the file cannot be read or exceeds the limits, a row is not as
-   *     the format has it, an id occurs twice, or the ids are not those from 0 on
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a row breaks the
+   *     format, an id occurs twice, or the ids do not count from 0 without gaps
    */
   public static Grid read(Path file, InputLimits limits) {
     Map<Integer, Machine> byId = new TreeMap<>();

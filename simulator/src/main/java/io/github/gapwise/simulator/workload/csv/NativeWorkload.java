@@ -10,10 +10,10 @@ import java.nio.file.Path;
 
 /**
  * A workload in the native form, a directory with {@code machines.csv} and {@code jobs.csv}; the
- * package says what is in them. The first file is not read if the options name the machines.
+ * package describes both. The first file is not read if the options name the machines.
  *
  * <p>Opening reads the jobs once and checks every row; each stream reads them again, one at a time.
- * A file in which jobs are not by release, those of one instant by id, is held and sorted in
+ * A file whose jobs are not ordered by release, and by id within an instant, is held and sorted in
  * memory.
  */
 public final class NativeWorkload implements Workload {
@@ -38,8 +38,8 @@ public final class NativeWorkload implements Workload {
   /**
    * Reads a workload.
    *
-   * @throws InputFormatException if a file cannot be read, a row is not as the format has it, an id
-   *     occurs twice, or there is no job
+   * @throws InputFormatException if a file cannot be read, a row breaks the format, an id occurs
+   *     twice, or there is no job
    */
   public static NativeWorkload read(Path directory, WorkloadOptions options) {
     Grid grid =

@@ -14,16 +14,16 @@ import java.nio.file.Path;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * Writes workloads in the native form, with all columns; those of crashes and withdrawals if jobs
- * may fail. Reading one back, with its failures, gives the same machines and jobs.
+ * Writes workloads in the native form, with all columns; those for crashes and withdrawals only if
+ * jobs may fail. Reading one back, with its failures, gives the same machines and jobs.
  */
 public final class NativeWriter {
 
   private NativeWriter() {}
 
   /**
-   * Writes a workload to a directory, which is made if it is not there. Both files appear whole or
-   * not at all.
+   * Writes a workload to a directory, which is created if it does not exist. Both files appear
+   * whole or not at all.
    *
    * @throws UncheckedIOException if a file cannot be written
    */

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 final class Periods {
   private final TreeMap<Long, Long> ends = new TreeMap<>();
 
-  /** Adds a period unless it overlaps another one; returns whether it did. */
+  /** Adds a period unless it overlaps another one; returns whether it was added. */
   boolean add(long begin, long end) {
     Map.Entry<Long, Long> before = ends.floorEntry(begin);
     Map.Entry<Long, Long> after = ends.ceilingEntry(begin);

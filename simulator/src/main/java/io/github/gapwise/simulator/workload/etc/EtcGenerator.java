@@ -15,12 +15,12 @@ import java.util.Optional;
  * The generator {@code etc}: jobs of an ETC matrix that arrive all at once, as in the benchmark, or
  * by a Poisson process.
  *
- * <p>The load is the CPU time asked for by the jobs that arrive in a time, by the mean entry of the
- * matrix's distribution, over the CPU time that the machines have in it: rate · mean entry ·
+ * <p>The load is the CPU time that the jobs arriving in a period ask for, by the mean entry of the
+ * matrix's distribution, divided by the CPU time that the machines have in it: rate · mean entry ·
  * job-cpus / (machines · machine-cpus). So load 1 keeps all machines busy if each job goes to a
- * machine at random; a policy that gives jobs to machines that are fast for them bears a load above
- * 1. By the distribution's mean, not that of the entries drawn, so that a longer workload begins
- * with the shorter one.
+ * machine at random; a policy that gives jobs to machines that are fast for them sustains a load
+ * above 1. The mean is that of the distribution, not that of the entries drawn, so that a longer
+ * workload begins with the shorter one.
  */
 public final class EtcGenerator {
   private static final String NAME = "etc";
@@ -177,7 +177,7 @@ public final class EtcGenerator {
 
   private static EtcArrivals arrivals(double meanEntry, Arguments arguments) {
     double interarrival = interarrival(meanEntry, arguments);
-    // The last arrival may be late by a hundred times the mean, and is never twice as late as then.
+    // The last arrival may be late by a hundred times the mean, and is never twice as late as that.
     if ((arguments.get(JOBS) + 100) * interarrival > MAX_SECONDS / 2.0) {
       throw new IllegalArgumentException(
           "The jobs (%d) times the time between arrivals (%s) must be less than %d seconds."
@@ -195,7 +195,7 @@ public final class EtcGenerator {
     return arguments.get(LOAD).map(load -> asked / (offered * load)).orElse(0.0);
   }
 
-  /** The kind, and every argument that is not the default. */
+  /** Returns the kind, and every argument that is not the default. */
   private static String label(Arguments arguments) {
     List<Parameter<?>> others = PARAMETERS.stream().filter(parameter -> parameter != KIND).toList();
     List<String> parts = new ArrayList<>(List.of(arguments.get(KIND).label()));

@@ -14,7 +14,9 @@ final class EtcJobs implements JobStream {
   private final ContinuousSampler gaps;
   private int row;
 
-  /** The arrival of the last job in seconds; rounded for each job, never on the way. */
+  /**
+   * The arrival of the last job in seconds; only the release of a job is rounded, never this sum.
+   */
   private double clock;
 
   EtcJobs(EtcTable times, EtcArrivals arrivals, int jobCpus) {

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.workload.etc;
 import java.util.Locale;
 
 /**
- * The twelve kinds of matrices of the benchmark of Braun et al. A name tells the consistency
+ * The twelve kinds of matrices of the benchmark of Braun et al. A name gives the consistency
  * ({@code c}, {@code s}, {@code i}), then how much jobs differ and how much machines do ({@code hi}
  * or {@code lo}).
  */

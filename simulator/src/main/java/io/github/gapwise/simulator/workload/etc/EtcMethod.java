@@ -57,7 +57,7 @@ public final class EtcMethod {
    * @param taskVariation the coefficient of variation of the values of jobs
    * @param machineVariation the coefficient of variation of the entries of a row
    * @throws IllegalArgumentException if {@code taskMean} is not positive or not finite, or a
-   *     variation is not between 0.01 and 100, beyond which a double cannot hold what is drawn
+   *     variation is not between 0.01 and 100, beyond which a double cannot hold the drawn values
    */
   public static EtcMethod variation(
       double taskMean, double taskVariation, double machineVariation) {

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * From what an ETC matrix is drawn. The same model always yields the same matrix, and one of more
- * jobs begins with the rows of one of fewer.
+ * The distributions from which an ETC matrix is drawn. The same model always yields the same
+ * matrix, and one of more jobs begins with the rows of one of fewer.
  *
  * @param method how entries are drawn, in seconds
  * @param consistency whether machines keep their order of speed

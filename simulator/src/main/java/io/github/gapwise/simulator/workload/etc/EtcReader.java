@@ -8,9 +8,9 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 
 /**
- * Reads the files of the benchmark of Braun et al., plain or compressed: the first line says the
- * number of jobs, the number of machines, and perhaps a third number that means nothing; then come
- * the times, job by job, between white space of any kind.
+ * Reads the files of the benchmark of Braun et al., plain or compressed: the first line gives the
+ * number of jobs, the number of machines, and perhaps a third number that is ignored; then come the
+ * times, job by job, separated by white space of any kind.
  *
  * <p>A file does not say its unit. A tick is a millionth of it, whatever it is, so that the six
  * decimals of the benchmark are exact. More decimals are rounded to the nearest tick, and to at
@@ -41,8 +41,8 @@ public final class EtcReader {
   /**
    * Reads a file.
    *
-   * @throws InputFormatException if the file cannot be read or exceeds the limits, is not as the
-   *     format has it, or holds a matrix that does not fit the memory
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, breaks the
+   *     format, or holds a matrix that does not fit the memory
    */
   public static EtcTable read(Path file, InputLimits limits) {
     try (EtcTokens tokens = EtcTokens.open(file, limits)) {
@@ -78,7 +78,7 @@ public final class EtcReader {
         return number;
       }
     } catch (NumberFormatException e) {
-      // told below
+      // reported below
     }
     throw tokens.problem(
         "The %s (%s) must be a whole number from 1 to %d in the first line."
@@ -92,7 +92,7 @@ public final class EtcReader {
     }
   }
 
-  /** Goes to the first time; false if there is none. */
+  /** Advances to the first time; returns false if there is none. */
   private boolean skipRestOfHeader() {
     boolean more = tokens.next();
     if (more && tokens.line() == 1) {

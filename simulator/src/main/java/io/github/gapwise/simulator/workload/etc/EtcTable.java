@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A matrix of expected times to compute for as many jobs as a workload may have, where {@link
- * io.github.gapwise.core.model.EtcMatrix} is for small ones: built row by row without a second
- * copy, 8 bytes an entry and 4 a row, looked up in constant time. Row r is that of job r + 1,
- * column m that of machine m. Immutable.
+ * A matrix of expected times to compute for as many jobs as a workload may have; {@link
+ * io.github.gapwise.core.model.EtcMatrix} is for small ones. It is built row by row without a
+ * second copy, takes 8 bytes per entry and 4 per row, and is looked up in constant time. Row r
+ * belongs to job r + 1, column m to machine m. Immutable.
  */
 public final class EtcTable implements ProcessingTimes {
   /**
@@ -26,7 +26,7 @@ public final class EtcTable implements ProcessingTimes {
 
   private static final long BYTES_PER_ENTRY = 8;
 
-  /** More than any grid has; a row must never be large beside the memory. */
+  /** More than any grid has; a row must always be small compared with the memory. */
   static final int MAX_MACHINES = 1_000_000;
 
   private final int jobs;
@@ -38,7 +38,7 @@ public final class EtcTable implements ProcessingTimes {
   private final int shift;
   private final int mask;
 
-  /** By row: the lowest column of the least time. */
+  /** By row: the lowest column with the least time. */
   private final int[] shortest;
 
   private EtcTable(int jobs, int machines, int shift, long[][] blocks, int[] shortest) {
@@ -51,7 +51,7 @@ public final class EtcTable implements ProcessingTimes {
   }
 
   /**
-   * A builder of a matrix of that many columns.
+   * Returns a builder of a matrix of that many columns.
    *
    * @throws IllegalArgumentException if {@code machines} is not positive
    */
@@ -60,7 +60,7 @@ public final class EtcTable implements ProcessingTimes {
     return new Builder(machines);
   }
 
-  /** Collects rows. Not thread-safe; of no use after {@link #build}. */
+  /** Collects rows. Not thread-safe; must not be used after {@link #build}. */
   public static final class Builder {
     private final int machines;
     private final int shift;
@@ -77,8 +77,8 @@ public final class EtcTable implements ProcessingTimes {
      * Adds a row.
      *
      * @param ticks the times of the next job on each machine; copied
-     * @throws IllegalArgumentException if the row has not one entry for each machine, or an entry
-     *     is not between 1 and {@link Ticks#MAX}
+     * @throws IllegalArgumentException if the row does not have one entry for each machine, or an
+     *     entry is not between 1 and {@link Ticks#MAX}
      */
     public void add(long... ticks) {
       requireValid(ticks);
@@ -115,7 +115,7 @@ public final class EtcTable implements ProcessingTimes {
     }
 
     /**
-     * The matrix of the rows added.
+     * Returns the matrix of the rows added.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -135,15 +135,15 @@ public final class EtcTable implements ProcessingTimes {
     }
   }
 
-  /** The entries for which there is room; leaves a quarter of the memory to the simulation. */
+  /** The most entries that fit the memory; a quarter of it is left to the simulation. */
   static long mostEntries() {
     return Runtime.getRuntime().maxMemory() / 4 * 3 / BYTES_PER_ENTRY;
   }
 
-  /** What is to be done about {@link #noRoom}. */
+  /** The hint for {@link #noRoom}. */
   static final String NO_ROOM_HINT = "Maybe java needs a larger -Xmx.";
 
-  /** The complaint that a matrix has too many entries. */
+  /** Returns the message that a matrix has too many entries. */
   static String noRoom(int jobs, int machines, long mostEntries) {
     return "The jobs (%d) times the machines (%d) must be at most (%d), for which the memory has room."
         .formatted(jobs, machines, mostEntries);
@@ -177,7 +177,7 @@ public final class EtcTable implements ProcessingTimes {
   }
 
   /**
-   * The time in a row and a column, both counted from 0.
+   * Returns the time in a row and a column, both counted from 0.
    *
    * @throws IndexOutOfBoundsException if there is no such row or column
    */
@@ -192,13 +192,13 @@ public final class EtcTable implements ProcessingTimes {
   }
 
   /**
-   * The mean of a row, counted from 0, rounded to the nearest tick.
+   * Returns the mean of a row, counted from 0, rounded to the nearest tick.
    *
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public long mean(int row) {
     Objects.checkIndex(row, jobs);
-    double sum = 0; // exact as long as it is less than 2^53, and a long could overflow
+    double sum = 0; // exact while less than 2^53, whereas a long could overflow
     for (int column = 0; column < machines; column++) {
       sum += entry(row, column);
     }

@@ -6,7 +6,7 @@ import io.github.gapwise.simulator.input.InputLimits;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** The words of a file between white space, one at a time, each with its line. */
+/** The words of a file, separated by white space, one at a time, each with its line. */
 final class EtcTokens implements AutoCloseable {
   private static final int CAPACITY = 1 << 16;
 
@@ -42,7 +42,7 @@ final class EtcTokens implements AutoCloseable {
   }
 
   /**
-   * Goes to the next word; false if there is none.
+   * Advances to the next word; returns false if there is none.
    *
    * @throws InputFormatException if the file cannot be read
    */
@@ -80,12 +80,12 @@ final class EtcTokens implements AutoCloseable {
     return line;
   }
 
-  /** The complaint that something in the current line does not follow a rule. */
+  /** Returns the exception for something in the current line that breaks a rule. */
   InputFormatException problem(String sentence) {
     return problem(sentence, "");
   }
 
-  /** The same with its likely cause. */
+  /** Returns the same with its likely cause. */
   InputFormatException problem(String sentence, String hint) {
     return new InputFormatException(file, line, sentence, hint);
   }
@@ -94,7 +94,7 @@ final class EtcTokens implements AutoCloseable {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == 0x0b;
   }
 
-  /** The next byte, which stays there, or {@link #END}. */
+  /** Returns the next byte without consuming it, or {@link #END}. */
   private int peek() {
     if (next == limit && !read()) {
       return END;

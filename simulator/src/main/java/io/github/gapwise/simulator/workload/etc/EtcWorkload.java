@@ -37,8 +37,8 @@ public final class EtcWorkload implements Workload {
   }
 
   /**
-   * The problem that the benchmark poses: all jobs are there at the start, and each machine runs
-   * one of them at a time.
+   * Creates the problem that the benchmark poses: all jobs are present at the start, and each
+   * machine runs one of them at a time.
    *
    * @param ticksPerSecond the ticks of a second, {@link EtcReader#TICKS_PER_UNIT} for a matrix that
    *     was read; metrics and reports count in {@link Ticks#PER_SECOND} all the same
@@ -48,7 +48,7 @@ public final class EtcWorkload implements Workload {
     return new EtcWorkload(name, times, grid, EtcArrivals.AT_ONCE, 1, ticksPerSecond);
   }
 
-  /** Jobs that arrive as told, on machines with a number of CPUs each. */
+  /** Creates jobs with the given arrivals, on machines with the given number of CPUs each. */
   static EtcWorkload of(
       String name, EtcTable times, EtcArrivals arrivals, int machineCpus, int jobCpus) {
     Grid grid =
@@ -90,7 +90,8 @@ public final class EtcWorkload implements Workload {
   }
 
   /**
-   * Whether the matrix tells all: jobs are there at the start, and each machine runs one at a time.
+   * Whether the matrix says everything: jobs are present at the start, and each machine runs one at
+   * a time.
    */
   public boolean isStatic() {
     return arrivals.areAtOnce() && grid.machine(0).cpus() < 2 * jobCpus;

@@ -1,15 +1,15 @@
 /**
- * Unrelated machines: workloads whose run times stand in a matrix of expected times to compute
- * (ETC), a row for each job and a column for each machine.
+ * Unrelated machines: workloads whose run times come from a matrix of expected times to compute
+ * (ETC), with a row for each job and a column for each machine.
  *
  * <p>The generator {@code etc(u_i_hihi,jobs=512,machines=16,load=0.8,seed=1)} draws a matrix and,
  * if a load or a rate is given, the arrivals of a Poisson process; {@link
  * io.github.gapwise.simulator.workload.etc.EtcReader} and {@link
- * io.github.gapwise.simulator.workload.etc.EtcWriter} are for the files of the benchmark of Braun
- * et al. A program may build an {@link io.github.gapwise.simulator.workload.etc.EtcTable} of its
- * own.
+ * io.github.gapwise.simulator.workload.etc.EtcWriter} read and write the files of the benchmark of
+ * Braun et al. A program may build an {@link io.github.gapwise.simulator.workload.etc.EtcTable} of
+ * its own.
  *
- * <p>A workload of this package holds its matrix, at 8 bytes an entry, and draws or makes its jobs
+ * <p>A workload of this package holds its matrix, at 8 bytes per entry, and draws or makes its jobs
  * one by one. The id of a job is its row, counted from 1; the id of a machine is its column,
  * counted from 0.
  *

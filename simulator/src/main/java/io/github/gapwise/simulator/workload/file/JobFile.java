@@ -15,12 +15,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of jobs, scanned once from top to bottom so that what is wrong with it is known before the
- * first job is simulated, and then streamed as often as wanted.
+ * A file of jobs, scanned once from top to bottom so that errors are found before the first job is
+ * simulated, and then streamed any number of times.
  *
- * <p>Streams hold one job at a time where the file is in order, by release and id. One that is not
- * is sorted in memory, once for all streams. Ids that do not ascend are checked in a second
- * reading, with all of them in a set.
+ * <p>If the file is ordered by release and id, streams hold one job at a time; otherwise it is
+ * sorted in memory, once for all streams. Ids that do not ascend are checked in a second pass, with
+ * all of them in a set.
  *
  * <p>Immutable; may be shared between threads.
  */
@@ -93,11 +93,12 @@ public final class JobFile {
   }
 
   /**
-   * Which lines belong to a slice of the jobs by release: those of its jobs, and those without a
-   * job from the first of these on, or the top of the file if no job is before the slice, to the
-   * last of them, or the end of the file if no job is behind it.
+   * Returns which lines belong to a slice of the jobs by release: the lines of its jobs, and the
+   * lines without a job between the first and the last of these. The range begins at the top of the
+   * file if no job comes before the slice, and ends at the end of the file if no job comes after
+   * it.
    *
-   * @param skip how many jobs to leave out at the beginning; less than there are
+   * @param skip how many jobs to leave out at the beginning; less than the job count
    * @param limit how many jobs to take at most; positive
    */
   public LongPredicate lines(long skip, long limit) {
@@ -131,7 +132,7 @@ public final class JobFile {
     return () -> next.hasNext() ? next.next() : null;
   }
 
-  /** Tells a file that has changed since its scan from one that is read to its end. */
+  /** Detects a file that has changed since its scan. */
   private static final class CountedStream implements JobStream {
     private final Path file;
     private final JobStream source;

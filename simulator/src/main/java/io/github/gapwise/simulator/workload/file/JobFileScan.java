@@ -9,7 +9,7 @@ import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** What one look at every job of a file tells. */
+/** The result of one pass over all jobs of a file. */
 final class JobFileScan {
   private final Path file;
   private final double slowest;
@@ -32,7 +32,7 @@ final class JobFileScan {
     }
   }
 
-  /** Afterwards no division by a speed can overflow, whatever machine a policy takes. */
+  /** After this check, no division by a speed can overflow, whatever machine a policy chooses. */
   private void requireFinite(SimulatedJob job, long line) {
     long work = Math.max(job.job().work(), job.actualWork());
     if (work / slowest > Ticks.MAX) {

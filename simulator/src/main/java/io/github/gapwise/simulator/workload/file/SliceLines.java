@@ -14,17 +14,17 @@ final class SliceLines implements LongPredicate {
   private final LongOpenHashSet others = new LongOpenHashSet();
 
   /**
-   * No lines yet.
+   * Begins without lines.
    *
    * @param fromTop whether lines before the first job belong to them
-   * @param toEnd whether lines behind the last job belong to them
+   * @param toEnd whether lines after the last job belong to them
    */
   SliceLines(boolean fromTop, boolean toEnd) {
     this.fromTop = fromTop;
     this.toEnd = toEnd;
   }
 
-  /** Takes the line of a job, in the order of the file. */
+  /** Adds the line of a job, in the order of the file. */
   void add(long line, boolean inSlice) {
     if (inSlice) {
       first = Math.min(first, line);

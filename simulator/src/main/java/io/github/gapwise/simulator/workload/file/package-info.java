@@ -1,5 +1,5 @@
 /**
- * What the readers of workload files share: one scan of all jobs when a file is opened, and one
+ * Shared by the readers of workload files: one scan of all jobs when a file is opened, and one
  * stream of them per run.
  *
  * <p>Internal: not exported by the module. A new file format implements {@link

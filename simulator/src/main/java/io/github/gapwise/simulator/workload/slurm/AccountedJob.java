@@ -5,17 +5,17 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What a line of a history says of a run of a job. Times are in ticks; {@link RecordTimes#UNKNOWN}
- * stands for numbers that are not known, limits of jobs without one, and deadlines of jobs without
- * one.
+ * A run of a job, as a line of a history records it. Times are in ticks; {@link
+ * RecordTimes#UNKNOWN} stands for unknown numbers, and for the limit or deadline of a job that has
+ * none.
  *
- * @param line where it stands, counted from 1
- * @param id the job as people call it: {@code 123}, {@code 123_4} of an array, {@code 123+1} of a
+ * @param line the line in the file, counted from 1
+ * @param id the job's name for users: {@code 123}, {@code 123_4} of an array, {@code 123+1} of a
  *     heterogeneous job
  * @param number the job's own number
  * @param state how the run ended, one word
  * @param runTime without the time for which it was suspended
- * @param constraint the features that it asked for, as it wrote them
+ * @param constraint the features that it asked for, as written
  */
 record AccountedJob(
     long line,
@@ -38,25 +38,28 @@ record AccountedJob(
   private static final Set<String> OPEN =
       Set.of("PENDING", "RUNNING", "SUSPENDED", "CONFIGURING", "COMPLETING", "RESIZING");
 
-  /** States of jobs that may have been ended before they began. */
+  /** States of jobs that may have ended before they started. */
   private static final Set<String> MAYBE_BEFORE_START =
       Set.of("CANCELLED", "DEADLINE", "REVOKED", "BOOT_FAIL", "REQUEUED", "NODE_FAIL", "PREEMPTED");
 
   private static final char PART = '+';
 
-  /** The runs of one job, the last one last. */
+  /** Orders the runs of one job, the last one last. */
   static final Comparator<AccountedJob> BY_RUN =
       Comparator.comparingLong(AccountedJob::submit)
           .thenComparingLong(AccountedJob::start)
           .thenComparingLong(AccountedJob::line);
 
-  /** The first word of a state: {@code CANCELLED by 1000} says who it was, too. */
+  /** Returns the first word of a state; {@code CANCELLED by 1000} also says by whom. */
   static String stateOf(String text) {
     int blank = text.indexOf(' ');
     return (blank < 0 ? text : text.substring(0, blank)).toUpperCase(Locale.ROOT);
   }
 
-  /** Runs of one job have this in common; numbers are used again after many jobs. */
+  /**
+   * Identifies the runs of one job; with the user, because Slurm uses numbers again after many
+   * jobs.
+   */
   String key() {
     return id + '\n' + user;
   }
@@ -78,7 +81,7 @@ record AccountedJob(
         || (end != RecordTimes.UNKNOWN && end < start);
   }
 
-  /** When a scheduler might have started it. */
+  /** Returns the first time at which a scheduler might have started it. */
   long release() {
     boolean known = eligible >= submit && eligible <= start;
     return known ? eligible : submit;

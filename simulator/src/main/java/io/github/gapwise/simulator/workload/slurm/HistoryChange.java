@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.slurm;
 
-/** What reading does to a job, kind by kind, in the order in which it is reported. */
+/** The kinds of changes that reading makes to jobs, in the order of reports. */
 enum HistoryChange {
   BAD_LINE("dropped: line is not as the format has it"),
   RUN_BEFORE_LAST("dropped: a run before the job was requeued, of which the last one counts"),

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Counts what reading does to jobs, kind by kind. */
+/** Counts changes to jobs, kind by kind. */
 final class HistoryTally {
   private final Map<HistoryChange, CleaningReport.Entry> entries =
       new EnumMap<>(HistoryChange.class);
@@ -16,7 +16,7 @@ final class HistoryTally {
     add(change, line, "");
   }
 
-  /** Counts a change, of which the detail of the first in the file is told. */
+  /** Counts a change; the report gives the detail of the first one in the file. */
   void add(HistoryChange change, long line, String detail) {
     CleaningReport.Entry one = new CleaningReport.Entry(change.text(), 1, line, detail);
     entries.merge(change, one, HistoryTally::sum);

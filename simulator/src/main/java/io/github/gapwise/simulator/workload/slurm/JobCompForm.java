@@ -5,10 +5,10 @@ import static io.github.gapwise.simulator.workload.slurm.RecordTimes.UNKNOWN;
 import java.util.regex.Pattern;
 
 /**
- * The log of the plug-in {@code jobcomp/filetxt}: a line for each run of a job, of keys with
- * values, {@code JobId=7 UserId=ann(1000) … JobState=COMPLETED … TimeLimit=5 …}. Values may hold
- * blanks and look like keys; those that count stand in a fixed order, and the times of submission
- * behind all that a user may choose.
+ * The log of the plug-in {@code jobcomp/filetxt}: a line of keys with values for each run of a job,
+ * {@code JobId=7 UserId=ann(1000) … JobState=COMPLETED … TimeLimit=5 …}. Values may hold blanks and
+ * look like keys; the keys that count come in a fixed order, and the submission times come after
+ * everything that a user may choose.
  */
 final class JobCompForm implements RecordForm {
   /** How each line begins. */
@@ -74,7 +74,7 @@ final class JobCompForm implements RecordForm {
       text = " " + line.text();
     }
 
-    /** The value of a key behind that of the key before. */
+    /** Returns the value of the next occurrence of a key after the previous key. */
     String next(String key) {
       int place = text.indexOf(" " + key + "=", from);
       if (place < 0) {
@@ -84,7 +84,7 @@ final class JobCompForm implements RecordForm {
       return value(from);
     }
 
-    /** The value of a key that stands last where it stands several times. */
+    /** Returns the value of the last occurrence of a key. */
     String last(String key) {
       int place = text.lastIndexOf(" " + key + "=");
       if (place < from) {
@@ -115,7 +115,9 @@ final class JobCompForm implements RecordForm {
       return line.time(key, value, times.instant(value));
     }
 
-    /** How {@code sacct} calls a part of a heterogeneous job; empty for other jobs. */
+    /**
+     * Returns what {@code sacct} adds to the id of a part of a heterogeneous job; empty for others.
+     */
     String part() {
       int place = text.lastIndexOf(" " + PART + "=");
       return place < from ? "" : "+" + value(place + PART.length() + 2);

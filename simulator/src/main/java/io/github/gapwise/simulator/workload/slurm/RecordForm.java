@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 interface RecordForm {
 
   /**
-   * The job of a line, or {@code null} if the line is a step of one.
+   * Returns the job of a line, or {@code null} if the line is a step of one.
    *
-   * @throws InputFormatException if the line is not as the form has it
+   * @throws InputFormatException if the line breaks the form
    */
   @Nullable AccountedJob parse(RecordLine line);
 
-  /** Whether the first line is no job, and was read to know the form. */
+  /** Whether the first line is a header, which was read to recognise the form, and not a job. */
   boolean hasHeader();
 }

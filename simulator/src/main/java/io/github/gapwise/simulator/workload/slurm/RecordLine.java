@@ -4,7 +4,7 @@ import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputFormatException;
 import java.nio.file.Path;
 
-/** A line of a history or of a list of nodes, for those who read it and complain about it. */
+/** A line of a history or of a list of nodes, which makes the exceptions about itself. */
 record RecordLine(Path file, long number, String text) {
 
   InputFormatException problem(String sentence) {
@@ -15,7 +15,7 @@ record RecordLine(Path file, long number, String text) {
     return new InputFormatException(file, number, sentence, hint);
   }
 
-  /** The complaint that a field does not follow a rule. */
+  /** Returns the exception for a field that breaks a rule. */
   InputFormatException invalid(String field, String value, String rule) {
     return invalid(field, value, rule, "");
   }
@@ -25,7 +25,7 @@ record RecordLine(Path file, long number, String text) {
         "The value (%s) of %s %s.".formatted(FileProblems.excerpt(value), field, rule), hint);
   }
 
-  /** A time that was read of a field, if it was one. */
+  /** Returns the time that was read from a field; refuses a value that is not a time. */
   long time(String field, String value, long ticks) {
     if (ticks == RecordTimes.NOT_A_TIME) {
       throw invalid(field, value, "must be a time as Slurm writes it");
@@ -33,7 +33,7 @@ record RecordLine(Path file, long number, String text) {
     return ticks;
   }
 
-  /** A whole number that is not negative, or that is not known if there is nothing. */
+  /** Reads a whole number that is not negative; unknown if the value is empty. */
   long wholeNumber(String field, String value, long max) {
     if (value.isEmpty()) {
       return RecordTimes.UNKNOWN;
@@ -44,7 +44,7 @@ record RecordLine(Path file, long number, String text) {
         return number;
       }
     } catch (NumberFormatException e) {
-      // The sentence below says it.
+      // Reported below.
     }
     throw invalid(field, value, "must be a whole number from 0 to %d".formatted(max));
   }

@@ -22,8 +22,8 @@ final class RecordLines implements AutoCloseable {
   }
 
   /**
-   * The next line without white space around it, or {@code null} behind the last one. Of one that
-   * is too long it is the beginning.
+   * Returns the next line without white space around it, or {@code null} after the last one. If the
+   * line is too long, only its beginning is returned.
    */
   @Nullable RecordLine next() {
     while (lines.next()) {
@@ -36,7 +36,7 @@ final class RecordLines implements AutoCloseable {
   }
 
   /**
-   * Checks that the line is there from end to end.
+   * Checks that the line is complete.
    *
    * @throws InputFormatException if it is longer than the limits allow
    */

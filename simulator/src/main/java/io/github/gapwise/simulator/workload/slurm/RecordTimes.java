@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 
 /** Times as Slurm writes them, in ticks. */
 final class RecordTimes {
-  /** What is not known, or not limited. */
+  /** Stands for what is unknown or unlimited. */
   static final long UNKNOWN = -1;
 
-  /** The result for what is neither a time nor a word that says that there is none. */
+  /** The result for text that is neither a time nor a word that says that there is none. */
   static final long NOT_A_TIME = Long.MIN_VALUE;
 
   private static final Set<String> WORDS =
@@ -40,7 +40,7 @@ final class RecordTimes {
     this.zone = zone;
   }
 
-  /** A date and time, or seconds since 1970, as milliseconds since 1970. */
+  /** Reads a date and time, or seconds since 1970, as milliseconds since 1970. */
   long instant(String text) {
     if (isWord(text)) {
       return UNKNOWN;
@@ -60,7 +60,7 @@ final class RecordTimes {
     }
   }
 
-  /** A length such as {@code 1-02:03:04} or {@code 03:04}. */
+  /** Reads a length such as {@code 1-02:03:04} or {@code 03:04}. */
   static long length(String text) {
     if (isWord(text)) {
       return UNKNOWN;
@@ -80,12 +80,12 @@ final class RecordTimes {
     return length.group(group) == null ? 0 : Long.parseLong(length.group(group));
   }
 
-  /** A whole number of seconds. */
+  /** Reads a whole number of seconds. */
   static long seconds(String text) {
     return units(text, 1);
   }
 
-  /** A whole number of minutes. */
+  /** Reads a whole number of minutes. */
   static long minutes(String text) {
     return units(text, SECONDS_OF_MINUTE);
   }

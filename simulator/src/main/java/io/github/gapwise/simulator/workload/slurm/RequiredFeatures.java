@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What the machines of a grid can make of the features and the partition that a job asks for: a tag
- * that any machine has is required.
+ * Turns the features and the partition that a job asks for into required tags: those that any
+ * machine of the grid has.
  */
 final class RequiredFeatures {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.:=@/-]+");

@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.slurm;
 
-/** The fields of {@code sacct} that tell something of a replay. */
+/** The fields of {@code sacct} that matter for a replay. */
 enum SacctField {
   JOB_ID("JobID"),
   JOB_ID_RAW("JobIDRaw"),

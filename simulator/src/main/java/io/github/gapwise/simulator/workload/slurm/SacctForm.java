@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The output of {@code sacct --parsable2}, or {@code --parsable}: fields between bars, named in the
- * first line, in any order. Other fields are passed over.
+ * first line, in any order. Other fields are ignored.
  */
 final class SacctForm implements RecordForm {
   private static final Pattern BAR = Pattern.compile("\\|");
@@ -24,13 +24,13 @@ final class SacctForm implements RecordForm {
   private static final Pattern ID =
       Pattern.compile("([0-9]{1,18})(_[0-9]{1,18}|_\\[[^\\]]*\\])?(\\+[0-9]{1,9})?");
 
-  /** What follows the id in that of a step, such as {@code .batch}. */
+  /** Begins what follows the job's id in the id of a step, such as {@code .batch}. */
   private static final char STEP = '.';
 
   private static final String HEADER_HINT =
       "Maybe sacct ran with --noheader, or without --parsable2.";
 
-  /** The places in a line of the fields that are there. */
+  /** The index in a line of each field that is present. */
   private final Map<SacctField, Integer> places;
 
   private final int count;
@@ -51,7 +51,7 @@ final class SacctForm implements RecordForm {
   }
 
   /**
-   * The form whose first line is given.
+   * Returns the form whose first line is given.
    *
    * @throws InputFormatException if a field occurs twice or one that must be there is missing
    */
@@ -170,7 +170,7 @@ final class SacctForm implements RecordForm {
           text(SacctField.CONSTRAINTS));
     }
 
-    /** The job's own number, which sacct tells of a task in another field than that of the id. */
+    /** Returns the job's own number, which sacct gives for a task in another field than the id. */
     private long number(String id) {
       Matcher matcher = ID.matcher(id);
       if (!matcher.matches()) {
@@ -195,7 +195,7 @@ final class SacctForm implements RecordForm {
       return Math.max(0, end - start - suspended);
     }
 
-    /** None are allocated to a job that waits. */
+    /** The requested CPUs if none are allocated, as to a job that waits. */
     private long cpus() {
       long allocated = known(count(SacctField.ALLOCATED_CPUS), count(SacctField.CPUS));
       return allocated > 0 ? allocated : count(SacctField.REQUESTED_CPUS);

@@ -22,12 +22,12 @@ import java.util.regex.Pattern;
  * the list: {@code sinfo --Node --format='%N|%c|%f|%P'}.
  *
  * <p>The first line names the columns: NODELIST (or HOSTNAMES), CPUS, and perhaps AVAIL_FEATURES
- * (or ACTIVE_FEATURES) and PARTITION; others are passed over. Columns are separated by bars, or by
- * white space. Without such a line, as {@code --noheader} leaves it out, they are the name, the
- * CPUs, perhaps the features, and perhaps the partition.
+ * (or ACTIVE_FEATURES) and PARTITION; others are ignored. Columns are separated by bars, or by
+ * white space. Without such a line, as with {@code --noheader}, they are the name, the CPUs,
+ * perhaps the features, and perhaps the partition.
  *
  * <p>A node has its features as tags, and {@code partition=} with the name of each of its
- * partitions; one in several partitions stands in several lines.
+ * partitions; a node in several partitions has several lines.
  */
 public final class SinfoNodes {
   private static final Pattern BAR = Pattern.compile("\\|");
@@ -42,12 +42,12 @@ public final class SinfoNodes {
       List.of("avail_features", "active_features", "features");
   private static final String PARTITION = "partition";
 
-  /** Without a first line that names them. */
+  /** The columns without a first line that names them. */
   private static final List<String> COLUMNS = List.of("nodelist", CPUS, "features", PARTITION);
 
   private static final int FEWEST_COLUMNS = 2;
 
-  /** What stands for the nodes of a group, some of which have more. */
+  /** The CPUs of a group of nodes, some of which have more. */
   private static final Pattern MORE_THAN = Pattern.compile("[0-9]+\\+");
 
   /** As many as generators make. */
@@ -65,7 +65,7 @@ public final class SinfoNodes {
    * Reads a list of nodes.
    *
    * @throws InputFormatException if the file cannot be read or exceeds the limits, a line is not as
-   *     told above, a node has different numbers of CPUs, or there is no node or more than a
+   *     described above, a node has different numbers of CPUs, or there is no node or more than a
    *     million
    */
   public static Grid read(Path file, InputLimits limits) {
@@ -149,7 +149,7 @@ public final class SinfoNodes {
     return (int) cpus;
   }
 
-  /** The first cell of a column whose name is asked for; empty if there is none. */
+  /** Returns the first cell of a column with an accepted name; empty if there is none. */
   private String cell(List<String> cells, Predicate<String> names) {
     for (int place = 0; place < cells.size(); place++) {
       if (names.test(columns.get(place))) {
@@ -161,17 +161,25 @@ public final class SinfoNodes {
 
   private void addTags(RecordLine line, List<String> cells, Set<String> tags) {
     String features = cell(cells, FEATURES::contains);
-    try {
-      if (!NO_FEATURES.contains(features.toLowerCase(Locale.ROOT))) {
+    if (!NO_FEATURES.contains(features.toLowerCase(Locale.ROOT))) {
+      try {
         tags.addAll(Tags.of(COMMA.split(features, -1)).names());
+      } catch (IllegalArgumentException e) {
+        throw line.invalid("features", features, "must be names separated by commas");
       }
-      String partition = cell(cells, PARTITION::equals);
-      if (!partition.isEmpty()) {
-        // A star marks the default one.
-        tags.addAll(Tags.of(RequiredFeatures.ofPartition(partition.replace("*", ""))).names());
-      }
+    }
+    String partition = cell(cells, PARTITION::equals);
+    if (!partition.isEmpty()) {
+      addPartition(line, partition, tags);
+    }
+  }
+
+  private static void addPartition(RecordLine line, String partition, Set<String> tags) {
+    try {
+      // A star marks the default one.
+      tags.addAll(Tags.of(RequiredFeatures.ofPartition(partition.replace("*", ""))).names());
     } catch (IllegalArgumentException e) {
-      throw line.invalid("features", features, "must be names separated by commas");
+      throw line.invalid("partition", partition, "must be a name");
     }
   }
 }

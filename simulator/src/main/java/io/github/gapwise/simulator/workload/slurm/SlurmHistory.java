@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A history of a cluster that Slurm runs, as {@code sacct --parsable2} or {@code jobcomp/filetxt}
- * tells it; the package says how a job of it becomes a job of the workload. Held in memory.
+ * records it; the package describes how a job of it becomes a job of the workload. Held in memory.
  *
  * <p><b>A job's id</b> is its number in Slurm, if the numbers of all jobs are known and distinct:
- * those of tasks of arrays are in the field {@code JobIDRaw}. Otherwise jobs are numbered from 1 on
- * by release.
+ * those of tasks of arrays are in the field {@code JobIDRaw}. Otherwise jobs are numbered from 1 by
+ * release.
  */
 public final class SlurmHistory implements RecordedWorkload {
   private final InMemoryWorkload jobs;
@@ -53,9 +53,8 @@ public final class SlurmHistory implements RecordedWorkload {
   /**
    * Reads a history.
    *
-   * @throws InputFormatException if the file cannot be read or exceeds the limits, a line is not as
-   *     the format has it (unless such lines are dropped), no job is left, or the options name no
-   *     machines
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a line breaks
+   *     the format (unless such lines are dropped), no job is left, or the options name no machines
    */
   public static SlurmHistory read(Path file, HistoryOptions options) {
     Grid grid = options.workload().grid().orElseThrow(() -> withoutMachines(file));
@@ -126,7 +125,7 @@ public final class SlurmHistory implements RecordedWorkload {
     return name();
   }
 
-  /** Makes jobs of records. */
+  /** Turns records into jobs. */
   private static final class Builder {
     private static final Comparator<AccountedJob> BY_RELEASE =
         Comparator.comparingLong(AccountedJob::release).thenComparingLong(AccountedJob::line);
@@ -143,7 +142,7 @@ public final class SlurmHistory implements RecordedWorkload {
       features = options.workload().nodeProperties() ? new RequiredFeatures(grid, tally) : null;
     }
 
-    /** Whether a job can be replayed; if not it is counted. */
+    /** Whether a job can be replayed; one that cannot is counted. */
     boolean keeps(AccountedJob job) {
       HistoryChange drop = reasonToDrop(job);
       if (drop != null) {
@@ -190,7 +189,9 @@ public final class SlurmHistory implements RecordedWorkload {
       return known.distinct().count() == jobs.size();
     }
 
-    /** Longer than any job ran, so that nothing is known of the jobs without a limit. */
+    /**
+     * No shorter than any limit or run, so that it reveals nothing about the jobs without a limit.
+     */
     private static long longestLimit(List<AccountedJob> jobs) {
       return jobs.stream()
           .mapToLong(job -> Math.max(job.limit(), job.runTime()))

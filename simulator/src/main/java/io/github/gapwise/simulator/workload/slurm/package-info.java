@@ -3,11 +3,11 @@
  * completed jobs of {@code jobcomp/filetxt}, and the nodes as {@code sinfo} lists them.
  *
  * <p><b>A job of the history</b> becomes a job of its recorded size and run time, whatever ended
- * it, whose estimate is its time limit. It is released when it was eligible, or where that is not
- * known, submitted. Its steps belong to it, each task of an array and each part of a heterogeneous
- * job is a job by itself, and of a job that was requeued the last run counts. It runs on one
- * machine, also if it ran on several nodes. What is left out or changed is counted in the {@link
- * io.github.gapwise.simulator.input.CleaningReport}.
+ * it, whose estimate is its time limit. It is released when it was eligible, or, if that is
+ * unknown, submitted. Its steps belong to it, each task of an array and each part of a
+ * heterogeneous job is a job by itself, and only the last run of a requeued job counts. It runs on
+ * one machine, even if it ran on several nodes. What is left out or changed is counted in the
+ * {@link io.github.gapwise.simulator.input.CleaningReport}.
  *
  * <p>Names of jobs, accounts and directories are not read.
  */

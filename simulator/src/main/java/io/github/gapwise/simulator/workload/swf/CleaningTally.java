@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongPredicate;
 
-/** Counts what reading does to the jobs of some lines, kind by kind. */
+/** Counts changes to the jobs of some lines, kind by kind. */
 final class CleaningTally {
   private final LongPredicate lines;
   private final Map<SwfChange, CleaningReport.Entry> entries = new EnumMap<>(SwfChange.class);
   private final NameCounts unknown = new NameCounts();
 
-  /** Counts what is done in the given lines; others are passed over. */
+  /** Counts the changes in the given lines; others are ignored. */
   CleaningTally(LongPredicate lines) {
     this.lines = lines;
   }
@@ -23,12 +23,12 @@ final class CleaningTally {
     add(change, line, "");
   }
 
-  /** Counts a line that is not as the format has it, of which the first one is quoted. */
+  /** Counts a line that breaks the format; the first such line is quoted. */
   void addBadLine(long line, String quoted, String problem) {
     add(SwfChange.BAD_LINE, line, "(%s) %s".formatted(quoted, problem));
   }
 
-  /** Counts a job that asks for properties that no machine has, and each of these. */
+  /** Counts a job that asks for properties that no machine has, and each of these properties. */
   void addUnknown(Iterable<String> properties, long line) {
     add(SwfChange.PROPERTIES_UNKNOWN, line);
     if (lines.test(line)) {

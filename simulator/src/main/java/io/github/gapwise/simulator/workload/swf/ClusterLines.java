@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class ClusterLines implements AutoCloseable {
   private static final Pattern TAB = Pattern.compile("\t");
 
-  /** Not all that Java takes for a number: no hexadecimal, no letters behind, no NaN. */
+  /** Less than Java accepts as a number: no hexadecimal, no trailing letters, no NaN. */
   private static final Pattern DECIMAL = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,20})?");
 
   private final Path file;
@@ -28,7 +28,7 @@ final class ClusterLines implements AutoCloseable {
     return new ClusterLines(file, limits);
   }
 
-  /** Goes to the next line; false if there is none. */
+  /** Advances to the next line; returns false if there is none. */
   boolean next() {
     while (lines.next()) {
       if (!lines.isWhole()) {
@@ -55,12 +55,12 @@ final class ClusterLines implements AutoCloseable {
     }
   }
 
-  /** A field as it stands, without white space around it. */
+  /** Returns a field as it is, without white space around it. */
   String text(ClusterField field) {
     return fields[field.place()].strip();
   }
 
-  /** A field that holds a whole number in a range. */
+  /** Reads a field that holds a whole number in a range. */
   long wholeNumber(ClusterField field, long min, long max) {
     try {
       long value = Long.parseLong(text(field));
@@ -68,12 +68,12 @@ final class ClusterLines implements AutoCloseable {
         return value;
       }
     } catch (NumberFormatException e) {
-      // The sentence below says it.
+      // Reported below.
     }
     throw invalid(field, "must be a whole number from %d to %d".formatted(min, max));
   }
 
-  /** The speed of a node. */
+  /** Reads the speed of a node. */
   double speed() {
     String text = text(ClusterField.SPEED);
     double speed = DECIMAL.matcher(text).matches() ? Double.parseDouble(text) : 0;
@@ -83,7 +83,7 @@ final class ClusterLines implements AutoCloseable {
     return speed;
   }
 
-  /** The complaint that a field does not follow a rule. */
+  /** Returns the exception for a field that breaks a rule. */
   InputFormatException invalid(ClusterField field, String rule) {
     String value = FileProblems.excerpt(text(field));
     return new InputFormatException(

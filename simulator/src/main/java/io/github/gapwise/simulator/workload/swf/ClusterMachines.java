@@ -14,24 +14,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The machines of a data set as those of the simulator Alea tell them, in a file beside the log: a
- * line for each cluster with its id, its name, the number of its nodes, the CPUs of a node, their
- * speed, and perhaps the memory of a node, separated by tabs. Blank lines are left out.
+ * The machines of a data set in the form of the simulator Alea, in a file beside the log: a line
+ * for each cluster with its id, its name, the number of its nodes, the CPUs of a node, their speed,
+ * and perhaps the memory of a node, separated by tabs. Blank lines are skipped.
  *
- * <p><b>A node is a machine</b>, in the order of the file, the nodes of a cluster one behind the
- * other. A job runs on one machine; if a cluster were one, jobs would spread over its nodes at
- * will, and nodes would never be too full for a job that the cluster has CPUs for. The price is
+ * <p><b>A node is a machine</b>, in the order of the file, the nodes of a cluster one after the
+ * other. A job runs on one machine; if a cluster were one machine, jobs would spread over its nodes
+ * at will, and nodes would never be too full for a job that the cluster has CPUs for. The price is
  * that a job that asked for several nodes gets all its CPUs on one, and is refused if none is large
- * enough. The model knows no memory; that field, and any behind it, is not read.
+ * enough. The model has no memory; that field, and any after it, is not read.
  *
- * <p>The file says little of what nodes offer, so that each gets the tags that follow from it: the
- * name of its cluster; {@code cl_} and this name, also without an {@code i} in front, for the data
- * sets call a cluster {@code izewura} whose property in their logs is {@code cl_zewura}; and {@code
- * nodecpus} with the CPUs of the node, as in {@code nodecpus80}. To say more, write a {@linkplain
- * io.github.gapwise.simulator.workload.csv.MachinesCsv machines.csv}.
+ * <p>The file says little about what nodes offer, so each node gets the tags that follow from it:
+ * the name of its cluster; {@code cl_} and this name, also without a leading {@code i}, because the
+ * data sets call a cluster {@code izewura} whose property in their logs is {@code cl_zewura}; and
+ * {@code nodecpus} with the CPUs of the node, as in {@code nodecpus80}. To say more, write a
+ * {@linkplain io.github.gapwise.simulator.workload.csv.MachinesCsv machines.csv}.
  */
 public final class ClusterMachines {
-  /** What the names of such files end in. */
+  /** The ending of the names of such files. */
   public static final String SUFFIX = ".machines";
 
   private static final String PACKED = ".gz";
@@ -45,8 +45,8 @@ public final class ClusterMachines {
   private ClusterMachines() {}
 
   /**
-   * The file beside a log, if there is one: with the name of the log and {@code .machines}, where
-   * the log's {@code .gz} may be left out.
+   * Returns the file beside a log, if there is one: with the name of the log and {@code .machines},
+   * where the log's {@code .gz} may be left out.
    */
   public static Optional<Path> besideLog(Path log) {
     String name = String.valueOf(log.getFileName());
@@ -60,8 +60,8 @@ public final class ClusterMachines {
   /**
    * Reads the machines of a file.
    *
-   * @throws InputFormatException if the file cannot be read or exceeds the limits, a line is not as
-   *     the format has it, an id occurs twice, or there is no machine or more than a million
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a line breaks
+   *     the format, an id occurs twice, or there is no machine or more than a million
    */
   public static Grid read(Path file, InputLimits limits) {
     ClusterMachines clusters = new ClusterMachines();

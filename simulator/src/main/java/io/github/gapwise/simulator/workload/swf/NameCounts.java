@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** How often names occur, of which the most frequent ones are told. */
+/** Counts how often names occur, and lists the most frequent ones. */
 final class NameCounts {
-  private static final int TOLD = 5;
+  private static final int MOST_SHOWN = 5;
 
-  /** Names beyond these are counted as one: a log may have a new one in each line. */
+  /**
+   * Names beyond these are not counted, only shown as a plus sign: a log may have a new one in each
+   * line.
+   */
   private static final int HELD = 1000;
 
   private final Map<String, Long> counts = new HashMap<>();
@@ -24,7 +27,7 @@ final class NameCounts {
     }
   }
 
-  /** The most frequent names with their counts, those of one count by name. */
+  /** Returns the most frequent names with their counts, those of one count by name. */
   @Override
   public String toString() {
     List<Map.Entry<String, Long>> sorted =
@@ -33,12 +36,12 @@ final class NameCounts {
                 Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                     .thenComparing(Map.Entry.comparingByKey()))
             .toList();
-    String told =
+    String shown =
         sorted.stream()
-            .limit(TOLD)
+            .limit(MOST_SHOWN)
             .map(entry -> "%s %d".formatted(entry.getKey(), entry.getValue()))
             .collect(Collectors.joining(", "));
-    int others = sorted.size() - TOLD;
-    return others > 0 ? "%s and %d%s more".formatted(told, others, hasMore ? "+" : "") : told;
+    int others = sorted.size() - MOST_SHOWN;
+    return others > 0 ? "%s and %d%s more".formatted(shown, others, hasMore ? "+" : "") : shown;
   }
 }

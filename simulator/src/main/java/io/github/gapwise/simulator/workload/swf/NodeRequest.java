@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param nodes how many nodes in all; positive
  * @param cpus how many CPUs in all; some logs ask for parts of CPUs
  * @param properties what each node must have, names of hosts and amounts of memory included; sorted
- * @param avoids whether no node may have something, as in {@code ^zewura12}
- * @param wishes whether something stands behind {@code #}, as {@code excl}, nodes for itself alone
+ * @param avoids whether nodes must not have something, as in {@code ^zewura12}
+ * @param wishes whether something follows {@code #}, such as {@code excl} for exclusive nodes
  */
 record NodeRequest(
     long nodes, double cpus, Set<String> properties, boolean avoids, boolean wishes) {
@@ -28,8 +28,8 @@ record NodeRequest(
   private static final char NOT = '^';
 
   /**
-   * Reads a request, or returns {@code null} if the text is none. A number or a name alone is none,
-   * for anything may be one.
+   * Reads a request, or returns {@code null} if the text is not one. A number or a name alone does
+   * not count, because anything may be one.
    */
   static @Nullable NodeRequest parse(String text) {
     int wishes = text.indexOf('#');
@@ -46,14 +46,14 @@ record NodeRequest(
     return new NodeRequest(sum.nodes, sum.cpus, sum.properties, sum.avoids, wishes >= 0);
   }
 
-  /** What the kinds of nodes read so far come to. */
+  /** The sum of the kinds of nodes read so far. */
   private static final class Sum {
     private final Set<String> properties = new TreeSet<>();
     private long nodes;
     private double cpus;
     private boolean avoids;
 
-    /** Adds a kind of nodes; false if the text is none. */
+    /** Adds a kind of nodes; returns false if the text is not one. */
     boolean add(String kind) {
       String[] parts = COLON.split(kind, -1);
       boolean isCount = COUNT.matcher(parts[0]).matches();
@@ -73,7 +73,7 @@ record NodeRequest(
       return cpusPerNode > 0 && (isCount ? count > 0 : namesCpus && addHost(parts[0]));
     }
 
-    /** A number of CPUs, or 0 if the text is none. */
+    /** Reads a number of CPUs; returns 0 if the text is not one. */
     private static double cpus(String text) {
       return CPUS.matcher(text).matches() ? Double.parseDouble(text) : 0;
     }

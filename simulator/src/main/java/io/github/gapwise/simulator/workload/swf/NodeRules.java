@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the machines of a grid can make of the nodes that jobs ask for: a job gets its CPUs on one
- * machine, which must have the properties that any machine has as a tag. What that leaves out is
- * counted.
+ * Maps the nodes that jobs ask for to the machines of a grid: a job gets its CPUs on one machine,
+ * which must have those properties that any machine has as a tag. What that leaves out is counted.
  */
 final class NodeRules {
   private final Grid grid;
@@ -24,10 +23,10 @@ final class NodeRules {
   }
 
   /**
-   * The tags that a machine must have.
+   * Returns the tags that a machine must have.
    *
    * @param cpus the CPUs of the job
-   * @param line where the request stands
+   * @param line the line of the request
    */
   Tags requiredTags(NodeRequest request, long cpus, long line) {
     tallyWhatIsDropped(request, line);

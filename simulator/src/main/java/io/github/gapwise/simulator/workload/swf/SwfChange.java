@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.workload.swf;
 
-/** What reading does to a job, kind by kind, in the order in which it is reported. */
+/** The kinds of changes that reading makes to jobs, in the order of reports. */
 enum SwfChange {
   BAD_LINE("dropped: line is not as the format has it"),
   TOO_LARGE("dropped: asked for or got more processors than the machine has"),

@@ -11,7 +11,7 @@ import io.github.gapwise.simulator.workload.WorkloadOptions;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import org.jspecify.annotations.Nullable;
 
-/** Makes jobs of lines as the options have it, and keeps the tally; for one reading of a log. */
+/** Turns lines into jobs as the options say, and keeps the tally; for one reading of a log. */
 final class SwfCleaner {
   private final CleaningRule rule;
   private final SizeField size;
@@ -20,19 +20,19 @@ final class SwfCleaner {
   private final boolean failures;
   private final CleaningTally tally;
 
-  /** What becomes of the nodes that jobs ask for, or {@code null} if they are ignored. */
+  /** The rules for the nodes that jobs ask for, or {@code null} if they are ignored. */
   private final @Nullable NodeRules nodes;
 
   /**
-   * The job numbers so far, held if bad lines are dropped, those that repeat a number among them;
-   * otherwise {@link io.github.gapwise.simulator.workload.file.JobFile} refuses these.
+   * The job numbers so far, held if bad lines are dropped, which include those that repeat a
+   * number; otherwise {@link io.github.gapwise.simulator.workload.file.JobFile} refuses these.
    */
   private final @Nullable LongOpenHashSet ids;
 
   private boolean sawRequestedTime;
 
   /**
-   * A cleaner.
+   * Creates a cleaner.
    *
    * @param grid the machines on which the jobs are to run
    * @param fillEstimates whether the run time replaces a missing requested time
@@ -48,7 +48,7 @@ final class SwfCleaner {
     nodes = options.nodeProperties() ? new NodeRules(grid, tally) : null;
   }
 
-  /** The job of the current line, or {@code null} if the rule drops it. */
+  /** Returns the job of the current line, or {@code null} if the rule drops it. */
   @Nullable SimulatedJob clean(SwfLines line) {
     long allocated = processors(line, SwfField.ALLOCATED);
     long requested = processors(line, SwfField.REQUESTED);
@@ -108,7 +108,7 @@ final class SwfCleaner {
 
   private void tallyChanges(
       long line, long allocated, long requested, long runTime, long requestedTime) {
-    // Unless the rule is strong, a number that is not the size is of no use.
+    // Unless the rule is strong, a number that is not the size is not used.
     if (requested <= 0 && (usesRequested() || isStrong())) {
       tally.add(SwfChange.REQUEST_COPIED, line);
     }
@@ -145,7 +145,7 @@ final class SwfCleaner {
     return user < 0 ? "" : Long.toString(user);
   }
 
-  /** Minus one is how the format says unknown, and zero can mean nothing else. */
+  /** The format writes -1 for unknown, and zero can mean nothing else. */
   private static long processors(SwfLines line, SwfField field) {
     long processors = line.whole(field);
     if (processors < -1 || processors > Integer.MAX_VALUE) {
@@ -163,7 +163,7 @@ final class SwfCleaner {
     return rule == CleaningRule.STRONG;
   }
 
-  /** What was done so far. */
+  /** The tally so far. */
   CleaningTally tally() {
     return tally;
   }

@@ -4,7 +4,7 @@ import io.github.gapwise.simulator.workload.SimulatedJob;
 
 /** How the job of a line ended, by its status. */
 enum SwfEnd {
-  /** It completed, or nobody knows. */
+  /** It completed, or its end is unknown. */
   COMPLETED,
 
   /** Status 0: it failed when its run time was over. */
@@ -17,7 +17,7 @@ enum SwfEnd {
 
   /**
    * Status 5: its user cancelled it, waiting or running. It would have taken the time that it had
-   * requested, or if that is not known, the time that it ran.
+   * requested, or, if that is unknown, the time that it ran.
    */
   CANCELLED {
     @Override
@@ -36,7 +36,7 @@ enum SwfEnd {
   private static final long STATUS_FAILED = 0;
   private static final long STATUS_CANCELLED = 5;
 
-  /** The end of the job of a line. */
+  /** Returns the end of the job of a line. */
   static SwfEnd of(SwfLines line) {
     long status = line.whole(SwfField.STATUS);
     if (status == STATUS_FAILED) {
@@ -45,12 +45,12 @@ enum SwfEnd {
     return status == STATUS_CANCELLED ? CANCELLED : COMPLETED;
   }
 
-  /** The run time of the job, had it not been withdrawn. */
+  /** Returns the run time of the job if it had not been withdrawn. */
   long runTime(long recorded, long requestedTime) {
     return recorded;
   }
 
-  /** The job with its end. */
+  /** Returns the job with its end. */
   SimulatedJob of(SimulatedJob job, SwfLines line) {
     return job;
   }

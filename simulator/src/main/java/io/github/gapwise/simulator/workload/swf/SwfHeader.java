@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the comments before the first job say, as far as it is needed. */
+/** The needed part of the comments before the first job. */
 final class SwfHeader {
   private static final Pattern ENTRY =
       Pattern.compile(";\\s*(\\w+)\\s*:\\s*([0-9]{1,9})\\b.*", Pattern.DOTALL);
@@ -26,7 +26,7 @@ final class SwfHeader {
   private Instant begin = Instant.EPOCH;
   private ZoneId zone = ZoneOffset.UTC;
 
-  /** Whole numbers by key in lower case; of repeated keys the first. */
+  /** Whole numbers by key in lower case; the first of a repeated key. */
   private final Map<String, Integer> numbers = new HashMap<>();
 
   private SwfHeader() {}
@@ -56,7 +56,9 @@ final class SwfHeader {
     }
   }
 
-  /** Clocks where the log was written; from 1970 on in UTC, as far as the header tells nothing. */
+  /**
+   * The clock where the log was written; begins in 1970, in UTC, unless the header says otherwise.
+   */
   WallClock clock() {
     return new WallClock(begin, zone);
   }

@@ -44,7 +44,7 @@ final class SwfJobs implements NumberedJobs {
     }
   }
 
-  /** How long the job that {@link #next} returned last waited, in ticks; negative if not known. */
+  /** How long the job that {@link #next} returned last waited, in ticks; negative if unknown. */
   long recordedWait() {
     try {
       return lines.thousandths(SwfField.WAIT);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class SwfLines implements AutoCloseable {
   private static final char COMMENT = ';';
 
-  /** More than is told of a line in any case. */
+  /** More than any message quotes of a line. */
   private static final int MOST_EXCERPT = 1000;
 
   private final Path file;
@@ -36,7 +36,10 @@ final class SwfLines implements AutoCloseable {
   private final int[] to = new int[SwfField.COUNT];
   private final long[] values = new long[SwfField.COUNT];
 
-  /** The number of fields of the current line, and where the one behind the last of them begins. */
+  /**
+   * The number of fields of the current line, and where the first one after those of the format
+   * begins.
+   */
   private int count;
 
   private int surplusFrom;
@@ -51,7 +54,7 @@ final class SwfLines implements AutoCloseable {
     return new SwfLines(file, limits);
   }
 
-  /** Goes to the next line with a job, which is to be parsed; false if there is none. */
+  /** Advances to the next line with a job, which must be parsed; returns false if there is none. */
   boolean nextJob() {
     while (nextLine()) {
       if (start < end && buffer[start] != COMMENT) {
@@ -61,7 +64,7 @@ final class SwfLines implements AutoCloseable {
     return false;
   }
 
-  /** The next comment, or {@code null} if there is none before the next job. */
+  /** Returns the next comment, or {@code null} if there is none before the next job. */
   @Nullable String nextComment() {
     while (nextLine()) {
       if (start < end) {
@@ -95,12 +98,12 @@ final class SwfLines implements AutoCloseable {
     return value / 1000;
   }
 
-  /** How many fields the current line has more than the format. */
+  /** How many more fields the current line has than the format. */
   int surplus() {
     return count - SwfField.COUNT;
   }
 
-  /** The first request for nodes among the fields behind those of the format, if there is one. */
+  /** The first request for nodes among the fields after those of the format, if there is one. */
   @Nullable NodeRequest nodeRequest() {
     for (int first = surplusFrom; first < end; ) {
       int behind = endOfField(first);
@@ -128,7 +131,7 @@ final class SwfLines implements AutoCloseable {
     return FileProblems.excerpt(text(start, Math.min(end, start + MOST_EXCERPT)));
   }
 
-  /** The complaint that a field of the current line does not follow a rule. */
+  /** Returns the exception for a field of the current line that breaks a rule. */
   InputFormatException invalid(SwfField field, String rule) {
     String value = FileProblems.excerpt(text(from[field.place()], to[field.place()]));
     return new InputFormatException(
@@ -138,7 +141,7 @@ final class SwfLines implements AutoCloseable {
   /**
    * Parses the current line.
    *
-   * @throws InputFormatException if it is not as the format has it
+   * @throws InputFormatException if it breaks the format
    */
   void parse() {
     requireWhole();
@@ -174,7 +177,9 @@ final class SwfLines implements AutoCloseable {
     return found;
   }
 
-  /** Goes to the next line, without the white space before it; false at the end of the file. */
+  /**
+   * Advances to the next line, past its leading white space; returns false at the end of the file.
+   */
   private boolean nextLine() {
     boolean found = lines.next();
     if (found) {
@@ -186,7 +191,7 @@ final class SwfLines implements AutoCloseable {
     return found;
   }
 
-  /** A line that does not end must at least have the look of a job, which may be dropped. */
+  /** A line that is too long must at least look like a job, which may be dropped. */
   private void requireJobOrWhole() {
     if (start == end || buffer[start] == COMMENT) {
       requireWhole();

@@ -21,9 +21,9 @@ import java.util.function.LongPredicate;
  * A log in the Standard Workload Format, version 2.2, plain or compressed by gzip.
  *
  * <p>Unless the options name machines, they are those of {@linkplain ClusterMachines a file beside
- * the log}, {@code log.swf.machines} for {@code log.swf} or {@code log.swf.gz}; without one it is
- * one machine of speed 1 with as many processors as the header says ({@code MaxProcs}, or {@code
- * MaxNodes} if that is all). The times of the log are those at speed 1.
+ * the log}, {@code log.swf.machines} for {@code log.swf} or {@code log.swf.gz}; without such a
+ * file, there is one machine of speed 1 with as many processors as the header says ({@code
+ * MaxProcs}, or {@code MaxNodes} if that is all). The times of the log are those at speed 1.
  *
  * <p>The size of a job is the number of requested processors (field 8) or of allocated ones (field
  * 5), as the options say, and the other one if that is all that is known; its estimate is the
@@ -32,24 +32,25 @@ import java.util.function.LongPredicate;
  * every machine is kept unless the rule is {@link CleaningRule#STRONG}.
  *
  * <p>Opening reads the log once and checks every line; each stream reads it again, one job at a
- * time. A log in which jobs are not by submit time, those of one instant by number, is held and
- * sorted in memory. All 18 fields must be there and be numbers. Numbers may be decimal; times are
- * rounded to the millisecond. A line that is not like that is refused, or dropped if the options
- * are lenient.
+ * time. A log whose jobs are not ordered by submit time, and by number within an instant, is held
+ * and sorted in memory. All 18 fields must be present and be numbers. Numbers may be decimal; times
+ * are rounded to the millisecond. A line that breaks these rules is refused, or dropped if the
+ * options are lenient.
  *
  * <p><b>The status</b> (field 11) counts only if the options ask for failures. A job that failed
- * (0) then crashes after its run time. One that was cancelled (5) is withdrawn as long after its
- * submission as it waited (field 3) and ran, be it waiting or running; until then it goes on
- * towards the end of its requested time, and it is not dropped for a run time that is not known.
- * What was cancelled at once never enters the system.
+ * (0) then crashes after its run time. A job that was cancelled (5) is withdrawn, waiting or
+ * running, as long after its submission as it waited (field 3) and ran; until then it goes on
+ * towards the end of its requested time. It is not dropped for an unknown run time. A job that was
+ * cancelled at once never enters the system.
  *
- * <p><b>Fields behind the 18th</b> are dropped, except for the first one that asks for nodes as PBS
+ * <p><b>Fields after the 18th</b> are dropped, except for the first one that asks for nodes as PBS
  * and TORQUE do, such as {@code 1:ppn=64:x86_64:cl_zewura#excl}. A job then requires a machine with
  * each property (here two) that any machine of the grid has as a tag; a property that no machine
- * has cannot be told apart from one that all have, and is dropped. A job runs on one machine and
+ * has cannot be distinguished from one that all have, and is dropped. A job runs on one machine and
  * gets all its processors there, even if it asked for several nodes; if no machine with their
- * properties is large enough for all of it, these are dropped. What nodes must not have ({@code
- * ^name}) and what stands behind {@code #} is dropped. The {@link CleaningReport} counts all that.
+ * properties is large enough for all of it, the properties are dropped. What nodes must not have
+ * ({@code ^name}) and what follows {@code #} is dropped. The {@link CleaningReport} counts all of
+ * this.
  */
 public final class SwfWorkload implements RecordedWorkload {
   private final String name;
@@ -67,7 +68,7 @@ public final class SwfWorkload implements RecordedWorkload {
     this.machinesFile = machinesFile;
   }
 
-  /** How a log is read, each time alike. */
+  /** How a log is read, the same every time. */
   private record Reading(Path file, Grid grid, WorkloadOptions options, boolean fillEstimates) {
 
     SwfCleaner cleaner(LongPredicate linesToCount) {
@@ -82,10 +83,10 @@ public final class SwfWorkload implements RecordedWorkload {
   /**
    * Reads a log.
    *
-   * @throws InputFormatException if a file cannot be read or exceeds the limits, a line is not as
-   *     the format has it or a job number occurs twice among the jobs that are kept (unless such
-   *     lines are dropped), no job is left after cleaning, or neither a file beside the log, nor
-   *     the header, nor the options say on which machines the jobs are to run
+   * @throws InputFormatException if a file cannot be read or exceeds the limits, a line breaks the
+   *     format or a job number occurs twice among the jobs that are kept (unless such lines are
+   *     dropped), no job is left after cleaning, or neither a file beside the log, nor the header,
+   *     nor the options say on which machines the jobs run
    */
   public static SwfWorkload read(Path file, WorkloadOptions options) {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
@@ -158,8 +159,8 @@ public final class SwfWorkload implements RecordedWorkload {
   }
 
   /**
-   * The submit time and the wait time (field 3) of each job, as far as that is known; reads the log
-   * again.
+   * Returns the submit time plus the wait time (field 3) of each job whose wait time is known;
+   * reads the log again.
    */
   @Override
   public RecordedStarts starts() {
@@ -176,7 +177,7 @@ public final class SwfWorkload implements RecordedWorkload {
   }
 
   /**
-   * As {@code UnixStartTime} and {@code TimeZoneString} of the header tell; without them the log
+   * As {@code UnixStartTime} and {@code TimeZoneString} of the header say; without them the log
    * begins at midnight.
    */
   @Override
@@ -209,7 +210,7 @@ public final class SwfWorkload implements RecordedWorkload {
     return cleaning;
   }
 
-  /** As told there; reads the log again, unless the slice is all of it. */
+  /** As specified there; reads the log again, unless the slice is all of it. */
   @Override
   public CleaningReport cleaning(long skip, long limit) {
     if (skip == 0 && limit >= jobs.jobCount()) {

@@ -24,16 +24,16 @@ import java.util.zip.GZIPOutputStream;
 /**
  * Writes workloads in the Standard Workload Format, version 2.2.
  *
- * <p>The format knows one machine of equal processors. A grid becomes one with as many processors
- * as all machines have together ({@code MaxProcs}; the machines are the {@code MaxNodes}), and the
- * times of a job are those on a processor of the grid's mean speed, so that the log puts the same
- * load on it. For one machine, and for several of one speed, these are the times there; reading
- * back a workload of one machine of speed 1 gives the same jobs.
+ * <p>The format describes one machine of equal processors. A grid becomes one with as many
+ * processors as all machines have together ({@code MaxProcs}; the machines are the {@code
+ * MaxNodes}), and the times of a job are those on a processor of the grid's mean speed, so that the
+ * log puts the same load on it. For one machine, and for several of one speed, these are the times
+ * there; reading back a workload of one machine of speed 1 gives the same jobs.
  *
- * <p>A line says the job's number, submit time, run time, processors (allocated and requested
- * alike), requested time, status (completed), and the user if the owner is a whole number. Times
- * have decimals where a job's have. Lost are deadlines, weights, tags, other owners, speeds and the
- * CPUs of single machines.
+ * <p>A line gives the job's number, submit time, run time, processors (the same allocated and
+ * requested), requested time, status (completed), and the user if the owner is a whole number.
+ * Times have decimals where a job's times have them. Deadlines, weights, tags, other owners, speeds
+ * and the CPUs of single machines are lost.
  */
 public final class SwfWriter {
   private final double speed;
@@ -66,7 +66,10 @@ public final class SwfWriter {
     return new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8));
   }
 
-  /** Taken as it is where all machines have the same, for a mean would be rounded. */
+  /**
+   * Returns the mean speed; the common one as it is if all are equal, because a mean would be
+   * rounded.
+   */
   private static double meanSpeed(Grid grid) {
     double first = grid.machine(0).speed();
     if (grid.machines().stream().allMatch(machine -> machine.speed() == first)) {

@@ -4,11 +4,11 @@ import io.github.gapwise.simulator.input.Ticks;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads decimal numbers from bytes as whole thousandths, without an object in between: the numbers
- * of a log are nearly all short and whole.
+ * Reads decimal numbers from bytes as whole thousandths, without allocating: nearly all numbers of
+ * a log are short and whole.
  */
 final class Thousandths {
-  /** The result for what is no number. */
+  /** The result for text that is not a number. */
   static final long NOT_A_NUMBER = Long.MIN_VALUE;
 
   /** The result for a number, of either sign, beyond {@link Ticks#MAX} thousandths. */
@@ -16,7 +16,9 @@ final class Thousandths {
 
   private Thousandths() {}
 
-  /** The number in the bytes from {@code from} to before {@code to}, rounded to thousandths. */
+  /**
+   * Returns the number in the bytes from {@code from} to before {@code to}, rounded to thousandths.
+   */
   static long parse(byte[] text, int from, int to) {
     boolean signed = text[from] == '-' || text[from] == '+';
     int start = signed ? from + 1 : from;
@@ -54,7 +56,9 @@ final class Thousandths {
     return up ? value + 1 : value;
   }
 
-  /** Numbers with an exponent, which some tools write, and what is no number at all. */
+  /**
+   * Reads numbers with an exponent, which some tools write, and text that is not a number at all.
+   */
   private static long parseSlowly(byte[] text, int from, int to) {
     try {
       long value = Ticks.ofSeconds(new String(text, from, to - from, StandardCharsets.ISO_8859_1));

@@ -16,12 +16,12 @@ import java.util.stream.Stream;
  * thousand jobs with release and due dates, one or more CPUs each, and uniform or normal times
  * between arrivals.
  *
- * <p>The paper gives no other number. Speeds and run times are those of the later papers of its
- * authors, the size of a job is anything that a machine holds, and a due date leaves its job two to
- * six run times on a machine of the mean speed, so that a job which starts at once is on time on
- * any machine. Jobs arrive every 300 seconds on average: eight machines are then half busy, four
- * just saturated, and two keep up with half of the work. Where eight are to be overloaded, too, ask
- * for {@code interarrival=120}, or for any {@code load}.
+ * <p>The paper gives no other numbers. Speeds and run times are those of its authors' later papers,
+ * a job has any size that a machine holds, and a due date leaves its job two to six run times on a
+ * machine of the mean speed, so that a job which starts at once is on time on any machine. Jobs
+ * arrive every 300 seconds on average: eight machines are then half busy, four just saturated, and
+ * two keep up with half of the work. To overload eight machines as well, use {@code
+ * interarrival=120}, or any {@code load}.
  */
 public final class AleaGenerator {
   private static final String NAME = "alea";

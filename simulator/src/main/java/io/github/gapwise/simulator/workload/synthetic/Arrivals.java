@@ -5,7 +5,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
-/** How the times between arrivals are distributed. All have the mean that is asked for. */
+/** How the times between arrivals are distributed. All have the requested mean. */
 enum Arrivals {
   /** From 0 to twice the mean. */
   UNIFORM {

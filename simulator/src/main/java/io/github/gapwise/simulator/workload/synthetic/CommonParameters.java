@@ -6,7 +6,7 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.distribution.Range;
 import java.util.Optional;
 
-/** Parameters that generators share: the same ones, or with defaults of their own. */
+/** Parameters that generators share, either the same ones or with defaults of their own. */
 final class CommonParameters {
   static final Parameter<Double> SPEED_MIN =
       Parameter.decimal("speed-min", 0.001, 1e6, 200, "lowest speed of a machine");
@@ -99,13 +99,13 @@ final class CommonParameters {
         "longest time from release to deadline, in run times at the reference speed");
   }
 
-  /** The seed from which machines are drawn. */
+  /** Returns the seed from which machines are drawn. */
   static long machineSeed(Arguments arguments) {
     return arguments.get(MACHINE_SEED).orElse(arguments.get(SEED));
   }
 
   /**
-   * The jobs at the load that is asked for, or as they are.
+   * Returns the jobs at the requested load, or unchanged if no load is given.
    *
    * @throws IllegalArgumentException if the interarrival is given, too
    */
@@ -131,7 +131,7 @@ final class CommonParameters {
     return range(RUNTIME_MIN, RUNTIME_MAX, arguments);
   }
 
-  /** The range between the values of two parameters. */
+  /** Returns the range between the values of two parameters. */
   static Range range(Parameter<Double> min, Parameter<Double> max, Arguments arguments) {
     double least = arguments.get(min);
     double largest = arguments.get(max);

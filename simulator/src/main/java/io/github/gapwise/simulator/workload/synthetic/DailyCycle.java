@@ -25,8 +25,8 @@ final class DailyCycle {
   }
 
   /**
-   * The cycle in which half hour {@code i} of the day, from {@value #FIRST} on and around the
-   * clock, has the mass from {@code i - 0.5} to {@code i + 0.5} of the distribution.
+   * Returns the cycle in which half hour {@code i} of the day, from {@value #FIRST} on and around
+   * the clock, has the mass from {@code i - 0.5} to {@code i + 0.5} of the distribution.
    */
   static DailyCycle of(GammaDistribution halfHours) {
     double[] masses = new double[BUCKETS];
@@ -42,12 +42,12 @@ final class DailyCycle {
     return new DailyCycle(starts);
   }
 
-  /** The even time that has passed when a day reaches an hour. */
+  /** Returns the even time that has passed when a day reaches an hour. */
   double evenAt(int hour) {
     return starts[hour * (BUCKETS / 24)];
   }
 
-  /** The time on the clock, in seconds from the first midnight. */
+  /** Returns the time on the clock, in seconds from the first midnight. */
   double clock(double even) {
     double days = Math.floor(even / DAY);
     double rest = Math.min(even - days * DAY, Math.nextDown(DAY));

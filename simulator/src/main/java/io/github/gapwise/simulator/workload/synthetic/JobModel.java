@@ -35,8 +35,8 @@ record JobModel(
   }
 
   /**
-   * The same jobs, none with more CPUs than the largest machine, that come at such intervals that
-   * they ask on average for this share of what the machines give: {@code load = E[R] · E[p] · s /
+   * The same jobs, none with more CPUs than the largest machine, at such intervals that on average
+   * they ask for this share of the machines' capacity: {@code load = E[R] · E[p] · s /
    * (interarrival · Σ R_i s_i)}, with the reference speed s.
    */
   JobModel atLoad(double load, Grid grid) {

@@ -5,7 +5,7 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.distribution.Range;
 
 /**
- * What the users say of their jobs: how long they take, when they are due, and how important they
+ * What users say about their jobs: how long they take, when they are due, and how important they
  * are.
  *
  * @param deadlineShare the share of jobs with a deadline

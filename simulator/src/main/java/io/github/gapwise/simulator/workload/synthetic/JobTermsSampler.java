@@ -24,8 +24,8 @@ final class JobTermsSampler {
   }
 
   /**
-   * The job with an estimate, a weight and perhaps a deadline. Times are in ticks; the deadline
-   * counts run times from the release.
+   * Returns the job with an estimate, a weight and perhaps a deadline. Times are in ticks; the
+   * deadline counts run times from the release.
    */
   SimulatedJob complete(long id, long release, int cpus, long runTime, long actualWork) {
     long estimatedWork = (long) Math.ceil(actualWork * overestimates.sample());
@@ -42,7 +42,7 @@ final class JobTermsSampler {
     return new SimulatedJob(job, actualWork);
   }
 
-  /** In thousandths, so that files show it as it is. */
+  /** In thousandths, so that files show it exactly. */
   private double weight() {
     return Math.rint(weights.sample() * 1e3) / 1e3;
   }

@@ -23,8 +23,8 @@ record LublinArrivals(GammaDistribution logGap, DailyCycle cycle) {
   }
 
   /**
-   * The mean of these seconds. The exponential of a gamma variable, weighted by itself, is again
-   * that of a gamma variable, of a larger scale.
+   * Returns the mean of these seconds. The exponential of a gamma variable, weighted by itself, is
+   * again that of a gamma variable, of a larger scale.
    */
   double meanGap() {
     double shape = logGap.getShape();

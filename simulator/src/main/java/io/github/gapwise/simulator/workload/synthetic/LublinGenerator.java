@@ -50,15 +50,15 @@ import java.util.List;
  *       job fills the machine, as it does there, and the largest interactive one keeps its share.
  *   <li>The change point between the stages is never below 1.5, which is what the authors advise
  *       for 8 CPUs. For fewer they advise nothing.
- *   <li>A size that is to be a power of two but would exceed the largest is the next smaller power.
- *       In the program it would exceed a machine of 100 CPUs, say.
+ *   <li>A size that should be a power of two but would exceed the largest is the next smaller
+ *       power. In the program it would exceed a machine of 100 CPUs, for example.
  *   <li>Estimates are exact and there are no deadlines unless asked for, and the factor on arrivals
  *       leaves the length of the day alone.
  * </ul>
  *
- * <p>Unlike the program, times are milliseconds: it rounds run times, and each time between
- * arrivals, down to seconds. That a larger machine has other run times is in the model, where they
- * depend on the size.
+ * <p>Times are milliseconds, whereas the program rounds run times, and each time between arrivals,
+ * down to seconds. A larger machine has other run times because in the model they depend on the
+ * size.
  */
 public final class LublinGenerator {
   private static final String NAME = "lublin";
@@ -78,7 +78,7 @@ public final class LublinGenerator {
           "arrival-factor", 0, 1e6, 1, "factor on the times between arrivals; the day stays a day");
   private static final Parameter<Long> START_HOUR =
       Parameter.integer("start-hour", 0, 23, 0, "hour of the day at which the workload starts");
-  // The lower bound keeps the draws few: two in three long joint jobs, one in six batch ones pass.
+  // The lower bound keeps draws few: two in three long joint jobs and one in six batch ones pass.
   private static final Parameter<Double> RUNTIME_MAX =
       Parameter.decimal(
           "runtime-max",

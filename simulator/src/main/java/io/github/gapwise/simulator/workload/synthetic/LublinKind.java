@@ -9,9 +9,9 @@ import org.apache.commons.statistics.distribution.GammaDistribution;
  * @param sizes how many CPUs jobs need
  * @param runTimes how long they run
  * @param arrivals when they arrive
- * @param arrivalStream what times between arrivals are drawn from
- * @param sizeStream what sizes are drawn from
- * @param runTimeStream what run times are drawn from
+ * @param arrivalStream the stream from which times between arrivals are drawn
+ * @param sizeStream the stream from which sizes are drawn
+ * @param runTimeStream the stream from which run times are drawn
  */
 record LublinKind(
     LublinSizes sizes,
@@ -31,7 +31,7 @@ record LublinKind(
           Attribute.JOB_CPUS,
           Attribute.RUN_TIME);
 
-  /** Jobs that nobody waits for at a terminal. */
+  /** Jobs without a user who waits at a terminal. */
   static final LublinKind BATCH =
       new LublinKind(
           new LublinSizes(0.2927, 0.6686, 1.2, 0, 2, 0.875),
@@ -41,7 +41,7 @@ record LublinKind(
           Attribute.JOB_CPUS,
           Attribute.RUN_TIME);
 
-  /** Jobs that somebody waits for: smaller, shorter, and more often in working hours. */
+  /** Jobs with a user who waits for them: smaller, shorter, and more often in working hours. */
   static final LublinKind INTERACTIVE =
       new LublinKind(
           new LublinSizes(0.1541, 0.625, 1, 1.5, 2.5, 0.705),

@@ -4,7 +4,7 @@ import io.github.gapwise.simulator.generator.TimeLimits;
 import java.util.List;
 
 /**
- * What jobs of the Lublin-Feitelson model are drawn with.
+ * The parameters with which jobs of the Lublin-Feitelson model are drawn.
  *
  * @param jobs the number of jobs
  * @param kinds of the jobs; each arrives on its own
@@ -33,7 +33,7 @@ record LublinModel(
   void requireFinite() {
     TimeLimits.requireWork(maxRunTime * terms.overestimate().max(), 1);
     TimeLimits.requireSlack(maxRunTime * terms.slack().max());
-    // Of several kinds together jobs arrive faster than of any one.
+    // Jobs of several kinds together arrive faster than those of any one.
     double gap = kinds.stream().mapToDouble(kind -> kind.arrivals().meanGap()).min().orElseThrow();
     TimeLimits.requireArrivals(jobs, gap * arrivalFactor);
   }

@@ -32,7 +32,7 @@ final class LublinProcess {
     advance();
   }
 
-  /** Goes to the next job. */
+  /** Advances to the next job. */
   void advance() {
     even += gaps.sample() * arrivalFactor;
     arrival = cycle.clock(even) - start;

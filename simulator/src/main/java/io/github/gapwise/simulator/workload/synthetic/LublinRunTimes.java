@@ -17,7 +17,7 @@ import org.apache.commons.statistics.distribution.GammaDistribution;
 record LublinRunTimes(
     GammaDistribution brief, GammaDistribution lengthy, double slope, double intercept) {
 
-  /** Draws run times of at most so many seconds. */
+  /** Returns a sampler of run times of at most {@code maxSeconds}. */
   Sampler sampler(UniformRandomProvider random, double maxSeconds) {
     ContinuousDistribution.Sampler briefLogs = brief.createSampler(random);
     ContinuousDistribution.Sampler lengthyLogs = lengthy.createSampler(random);

@@ -13,7 +13,7 @@ import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 final class SyntheticGrid {
   private SyntheticGrid() {}
 
-  /** Speeds are rounded to thousandths, so that files show them as they are. */
+  /** Draws a grid. Speeds are rounded to thousandths, so that files show them exactly. */
   static Grid of(long machines, DiscreteSampler cpus, Range speed, long seed) {
     ContinuousSampler speeds = Uniform.sampler(speed, Attribute.MACHINE_SPEED.stream(seed));
     List<Machine> drawn =

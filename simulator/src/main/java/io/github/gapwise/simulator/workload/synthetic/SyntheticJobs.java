@@ -10,8 +10,8 @@ import org.apache.commons.rng.sampling.distribution.DiscreteUniformSampler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws the jobs of a model, one after the other. Every attribute is drawn for every job, also
- * where the job has no use for it, so that the streams stay in step.
+ * Draws the jobs of a model, one after the other. Every attribute is drawn for every job, even if
+ * the job does not use it, so that the streams stay in step.
  */
 final class SyntheticJobs implements JobStream {
   private final JobModel model;
@@ -23,7 +23,9 @@ final class SyntheticJobs implements JobStream {
 
   private long id;
 
-  /** The arrival of the last job in seconds; rounded for each job, never on the way. */
+  /**
+   * The arrival of the last job in seconds; only the release of a job is rounded, never this sum.
+   */
   private double clock;
 
   SyntheticJobs(JobModel model) {

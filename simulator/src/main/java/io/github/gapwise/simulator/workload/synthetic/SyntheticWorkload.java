@@ -7,7 +7,7 @@ import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.function.Supplier;
 
-/** Machines that were drawn, and jobs that are drawn again by each stream. */
+/** Machines that were drawn, and jobs that each stream draws again. */
 final class SyntheticWorkload implements Workload {
   private final String name;
   private final Grid grid;
@@ -15,7 +15,7 @@ final class SyntheticWorkload implements Workload {
   private final long jobCount;
   private final Supplier<JobStream> streams;
 
-  /** A workload of so many jobs, with their streams. */
+  /** Creates a workload of so many jobs, with their streams. */
   SyntheticWorkload(
       String name, Grid grid, double referenceSpeed, long jobCount, Supplier<JobStream> streams) {
     this.name = name;
@@ -26,7 +26,7 @@ final class SyntheticWorkload implements Workload {
   }
 
   /**
-   * A workload whose jobs fit the largest machine.
+   * Creates a workload whose jobs fit the largest machine.
    *
    * @throws IllegalArgumentException if a job could take too long
    */

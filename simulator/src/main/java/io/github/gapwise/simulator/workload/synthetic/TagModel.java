@@ -18,7 +18,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * @param count the number of tags, {@code t1} and so on
  * @param machineShare the probability that a machine carries a tag
- * @param jobShare the probability that a job requires a tag; each one alike
+ * @param jobShare the probability that a job requires a tag, which is any of them with the same
+ *     probability
  */
 record TagModel(int count, double machineShare, double jobShare) {
   private static final Parameter<Long> TAGS =
@@ -37,7 +38,7 @@ record TagModel(int count, double machineShare, double jobShare) {
   static final List<Parameter<?>> PARAMETERS = List.of(TAGS, TAGGED_MACHINES, TAGGED_JOBS);
 
   /**
-   * The model of the parameters of a generator.
+   * Returns the model of the parameters of a generator.
    *
    * @throws IllegalArgumentException if a share is given and there are no tags
    */
@@ -62,7 +63,7 @@ record TagModel(int count, double machineShare, double jobShare) {
     }
   }
 
-  /** The machines with their tags. */
+  /** Returns the machines with their tags. */
   Grid addTo(Grid grid, long seed) {
     if (count == 0) {
       return grid;
@@ -82,7 +83,7 @@ record TagModel(int count, double machineShare, double jobShare) {
         .orElseThrow();
   }
 
-  /** Always as many numbers, also where a machine carries every tag. */
+  /** The number of random numbers is fixed, even if a machine carries every tag. */
   private Tags drawTags(UniformRandomProvider random, boolean all) {
     boolean[] carried = new boolean[count];
     for (int tag = 0; tag < count; tag++) {
@@ -96,7 +97,7 @@ record TagModel(int count, double machineShare, double jobShare) {
     return "t" + (tag + 1);
   }
 
-  /** What the jobs require, one after the other. */
+  /** Returns what the jobs require, one after the other. */
   Requirements requirements(long seed) {
     return new Requirements(this, Attribute.REQUIRED_TAG.stream(seed));
   }

@@ -5,11 +5,11 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousUniformSampler;
 
-/** Draws numbers of a range from a stream. */
+/** Draws numbers in a range from a stream. */
 final class Uniform {
   private Uniform() {}
 
-  /** Draws exactly the one value if the range has no other. */
+  /** Returns a sampler; it draws exactly the one value if the range has no other. */
   static ContinuousSampler sampler(Range range, UniformRandomProvider random) {
     return range.min() == range.max()
         ? range::min

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.workload.transform;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.workload.Workload;
 
-/** A workload whose run times people count at another speed. Its jobs and machines are the same. */
+/** A workload whose users state run times at another speed. Its jobs and machines are the same. */
 public final class AtReferenceSpeed extends DerivedWorkload {
   private final double speed;
 

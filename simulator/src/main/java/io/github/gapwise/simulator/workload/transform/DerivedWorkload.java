@@ -11,7 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 
-/** A workload that is like another one but for what a subclass changes. */
+/** A workload that is like another one, except for what a subclass changes. */
 public abstract class DerivedWorkload implements Workload {
   /** The other one. */
   protected final Workload source;

@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.workload.transform;
 
 /**
- * What is drawn for a job. A number depends on the seed, on what is drawn and on the job's id
- * alone, so that it stays the same in a slice of the workload and in any order of the jobs: it is
- * the number at the place of the id in the sequence of SplitMix64 (Steele, Lea, Flood: Fast
+ * The quantities that are drawn for a job. A number depends only on the seed, the quantity and the
+ * job's id, so that it stays the same in a slice of the workload and in any order of the jobs: it
+ * is the number at the place of the id in the sequence of SplitMix64 (Steele, Lea, Flood: Fast
  * splittable pseudorandom number generators, OOPSLA 2014) that the seed and the draw begin.
  */
 enum Draw {
@@ -16,7 +16,7 @@ enum Draw {
   private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
   private static final double UNIT = 0x1.0p-53;
 
-  /** Never to be changed, or the same seeds yield other workloads than before. */
+  /** Must never change; otherwise the same seeds yield other workloads than before. */
   private final int number;
 
   Draw(int number) {

@@ -10,18 +10,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workload with deadlines that are drawn, in place of its own ones if it has any: the release
- * plus a number of run times, which is the estimated work at the {@linkplain
- * Workload#referenceSpeed reference speed}, rounded up to a tick. What a job draws depends on the
- * seed and its id alone. So a slice of the workload has the deadlines of the whole; with a larger
- * share the jobs that had a deadline keep it; and another range of slack leaves the jobs that have
- * one as they are.
+ * A workload with drawn deadlines in place of its own, if it has any: the release plus a number of
+ * run times, which is the estimated work at the {@linkplain Workload#referenceSpeed reference
+ * speed}, rounded up to a tick. What a job draws depends on the seed and its id alone. So a slice
+ * of the workload has the deadlines of the whole; with a larger share the jobs that had a deadline
+ * keep it; and another range of slack leaves the jobs that have one as they are.
  *
- * <p>Deadlines are those of the estimates that the source has. To compare other estimates under the
- * same deadlines draw these first: {@code OtherEstimates.of(DrawnDeadlines.of(log, terms), rule)}.
+ * <p>Deadlines follow from the estimates of the source. To compare other estimates under the same
+ * deadlines, draw the deadlines first: {@code OtherEstimates.of(DrawnDeadlines.of(log, terms),
+ * rule)}.
  *
  * <p>A deadline that is more than {@link Ticks#MAX} after its release is refused when its job is
- * streamed: to drop it would change the share, and to cut it the slack.
+ * streamed: dropping it would change the share, and cutting it the slack.
  */
 public final class DrawnDeadlines extends DerivedWorkload {
   private final DeadlineTerms terms;

@@ -3,15 +3,15 @@ package io.github.gapwise.simulator.workload.transform;
 import io.github.gapwise.simulator.distribution.Range;
 
 /**
- * What users estimate, given what their jobs really take. A pure function, so that each stream of a
- * workload yields the same estimates. The rules here depend on the job's actual work, its id and
- * their seed alone, and never yield less than the actual work.
+ * What users estimate, given the work that their jobs really take. A pure function, so that each
+ * stream of a workload yields the same estimates. The rules here depend on the job's actual work,
+ * its id and their seed alone, and never yield less than the actual work.
  */
 @FunctionalInterface
 public interface EstimateRule {
 
   /**
-   * The estimated work of a job. Where it is 0, which no estimate may be, 1 is taken.
+   * Returns the estimated work of a job. A result of 0, which no estimate may be, counts as 1.
    *
    * @param jobId the job's id
    * @param actualWork the work that the job really takes
@@ -19,13 +19,13 @@ public interface EstimateRule {
    */
   long work(long jobId, long actualWork, double workPerSecond);
 
-  /** Estimates that are right. */
+  /** Exact estimates. */
   static EstimateRule exact() {
     return (jobId, actualWork, workPerSecond) -> actualWork;
   }
 
   /**
-   * Estimates a number of times as long as the run time, rounded up.
+   * Estimates that are a multiple of the run time, rounded up.
    *
    * @throws IllegalArgumentException if the factor is less than 1
    */
@@ -34,10 +34,9 @@ public interface EstimateRule {
   }
 
   /**
-   * Estimates a number of times as long as the run time, rounded up; the number is drawn for each
-   * job.
+   * Estimates that are a multiple of the run time, rounded up; the factor is drawn for each job.
    *
-   * @param factors the range of the number
+   * @param factors the range of the factor
    * @param seed of the draw
    * @throws IllegalArgumentException if the range begins below 1
    */

@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.workload.transform;
 
 import io.github.gapwise.simulator.distribution.Range;
 
-/** Estimates a drawn number of times as long as the run time. */
+/** Estimates that are a drawn multiple of the run time. */
 record FactorRule(Range factors, long seed) implements EstimateRule {
 
   FactorRule {

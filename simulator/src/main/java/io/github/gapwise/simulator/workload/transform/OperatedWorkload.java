@@ -4,7 +4,7 @@ import io.github.gapwise.simulator.event.SystemEvent;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
 
-/** A workload on a system whose operators do something while it runs. */
+/** A workload on a system whose operators act during the run. */
 public final class OperatedWorkload extends DerivedWorkload {
   private final List<SystemEvent> events;
 

@@ -15,10 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workload with estimates that follow from the actual run times by a rule, in place of its own
- * ones. Jobs run as long as before, and keep their deadlines. What the rule yields is the work of a
- * job; where run times come from a matrix, the estimates of a job on all machines change in
- * proportion.
+ * A workload with estimates that follow from the actual run times by a rule, in place of its own.
+ * Jobs run as long as before, and keep their deadlines. What the rule yields is the work of a job;
+ * where run times come from a matrix, the estimates of a job on all machines change in proportion.
  *
  * <p>An estimate that takes more than {@link Ticks#MAX} on a machine is refused when its job is
  * streamed.
@@ -27,7 +26,7 @@ public final class OtherEstimates extends DerivedWorkload {
   private final EstimateRule rule;
   private final ProcessingTimes times;
 
-  /** The machines on which an estimate may take too long if it does on any. */
+  /** An estimate that takes too long on any machine takes too long on one of these. */
   private final List<Machine> slowest;
 
   private OtherEstimates(Workload source, EstimateRule rule) {
@@ -87,7 +86,7 @@ public final class OtherEstimates extends DerivedWorkload {
       return simulated.withJob(estimated);
     }
 
-    /** Afterwards no policy can see a time that overflows. */
+    /** After this check, no policy can see a time that overflows. */
     private void requireFinite(Job job) {
       for (Machine machine : slowest) {
         if (!isFinite(job, machine)) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Consecutive jobs of a workload, with the ids and release times that they have there. Jobs before
- * the slice are read and left out; those behind it are not read at all.
+ * the slice are read and left out; those after it are not read at all.
  */
 public final class WorkloadSlice extends DerivedWorkload {
   private final long skip;

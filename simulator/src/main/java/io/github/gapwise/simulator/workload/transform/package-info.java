@@ -1,8 +1,8 @@
 /**
  * Workloads made from workloads: with drawn deadlines, other estimates, a part of the jobs, other
- * machines. They stream what they are made from and hold nothing, but for {@link
+ * machines. They stream what they are made from and hold nothing, except for {@link
  * io.github.gapwise.simulator.workload.transform.OtherEstimates other estimates} of a matrix of run
- * times, which is held itself.
+ * times, which is itself held in memory.
  */
 @NullMarked
 package io.github.gapwise.simulator.workload.transform;

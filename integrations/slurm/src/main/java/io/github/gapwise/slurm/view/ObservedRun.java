@@ -4,26 +4,26 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 
 /**
- * A job that runs as far as a scheduler knows.
+ * A job that runs, as far as a scheduler knows.
  *
  * @param job as the scheduler knows it
  * @param machine where it runs
  * @param start the tick at which it was started
- * @param overran whether its overrun has been told
+ * @param overran whether its overrun has been reported
  */
-public record RunningJob(Job job, Machine machine, long start, boolean overran) {
+public record ObservedRun(Job job, Machine machine, long start, boolean overran) {
 
   /** The tick at which its estimate runs out. */
   public long estimatedEnd() {
     return start + job.work(); // all machines have speed 1
   }
 
-  RunningJob withJob(Job changed) {
+  ObservedRun withJob(Job changed) {
     boolean still = overran && changed.work() <= job.work();
-    return new RunningJob(changed, machine, start, still);
+    return new ObservedRun(changed, machine, start, still);
   }
 
-  RunningJob overrunning() {
-    return new RunningJob(job, machine, start, true);
+  ObservedRun overrunning() {
+    return new ObservedRun(job, machine, start, true);
   }
 }
