@@ -15,7 +15,7 @@ import io.github.gapwise.core.scheduler.Spec;
  *
  * <p>Cost of a decision: O(m) on average.
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4.
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4.
  *
  * @param k the share of machines in per cent; from 0.000001 to 100
  */
@@ -29,7 +29,7 @@ public record KPercentBestPolicy(double k) implements SchedulingPolicy {
       Descriptor.of(
           "kpb",
           "K-percent best: each job goes where it ends first of the machines where it runs shortest.",
-          "Immediate mode scheduling of independent jobs in computational grids, section 4",
+          "Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4",
           arguments -> new KPercentBestPolicy(arguments.get(K)),
           K);
 

@@ -12,7 +12,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  * <p>Cost of a decision on m machines: O(1) with an ETC matrix and O(log m) with speeds, if that
  * machine is up and fits the job; otherwise O(m).
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4; also
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4; also
  * known as limited best assignment and user directed assignment.
  */
 public record MetPolicy() implements SchedulingPolicy {
@@ -20,7 +20,7 @@ public record MetPolicy() implements SchedulingPolicy {
       Descriptor.of(
           "met",
           "Minimum execution time: each job goes to the machine where it runs shortest.",
-          "Immediate mode scheduling of independent jobs in computational grids, section 4",
+          "Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4",
           arguments -> new MetPolicy());
 
   @Override

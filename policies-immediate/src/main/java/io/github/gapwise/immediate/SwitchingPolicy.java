@@ -24,7 +24,7 @@ import java.util.Objects;
  *
  * <p>Cost of a decision on m machines: O(m).
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids, section 4, which
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4, which
  * requires 0 &lt; low &lt; high &lt; 1 and names no values; Maheswaran and others, Dynamic Mapping
  * of a Class of Independent Tasks onto Heterogeneous Computing Systems (JPDC 1999), tried 0.6 and
  * 0.9.
@@ -65,7 +65,7 @@ public record SwitchingPolicy(double low, double high, Ready ready) implements S
           "sa",
           "Switching algorithm: MCT until the machines are in balance, then MET until they are"
               + " not.",
-          "Immediate mode scheduling of independent jobs in computational grids, section 4",
+          "Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4",
           arguments ->
               new SwitchingPolicy(arguments.get(LOW), arguments.get(HIGH), arguments.get(READY)),
           LOW,
