@@ -15,7 +15,8 @@ import io.github.gapwise.core.scheduler.Spec;
  *
  * <p>Cost of a decision: O(m) on average.
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4.
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007),
+ * section 4.
  *
  * @param k the share of machines in per cent; from 0.000001 to 100
  */

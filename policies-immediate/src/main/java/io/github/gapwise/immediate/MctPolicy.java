@@ -11,7 +11,8 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  *
  * <p>Cost of a decision on m machines: O(m).
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4.
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007),
+ * section 4.
  */
 public record MctPolicy() implements SchedulingPolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =

@@ -12,8 +12,8 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  * <p>Cost of a decision on m machines: O(1) with an ETC matrix and O(log m) with speeds, if that
  * machine is up and fits the job; otherwise O(m).
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4; also
- * known as limited best assignment and user directed assignment.
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007),
+ * section 4; also known as limited best assignment and user directed assignment.
  */
 public record MetPolicy() implements SchedulingPolicy {
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =

@@ -24,7 +24,8 @@ import java.util.Optional;
  * quantile keeps a number for each job, so this is the only policy of its family whose memory grows
  * with the jobs that have arrived, by some 30 bytes each; with a threshold it does not grow.
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4.
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007),
+ * section 4.
  *
  * @param quantile the share of jobs that are small; from 0 to 1; must be a third if there is a
  *     threshold

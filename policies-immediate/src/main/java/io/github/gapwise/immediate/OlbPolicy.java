@@ -21,10 +21,10 @@ import java.util.Objects;
  * <p>Cost of a decision on m machines: O(log m) if all have one CPU and the job needs no tags, O(m)
  * otherwise, and in any case with random ties.
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4, where
- * the choice among several idle machines is arbitrary; preferring the one that has been ready
- * longest is this library's choice; Braun and others, A Comparison of Eleven Static Heuristics
- * (JPDC 2001), section 3.
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007),
+ * section 4, where the choice among several idle machines is arbitrary; preferring the one that has
+ * been ready longest is this library's choice; Braun and others, A Comparison of Eleven Static
+ * Heuristics (JPDC 2001), section 3.
  *
  * @param ties which of several machines that are ready at the same time is taken
  */

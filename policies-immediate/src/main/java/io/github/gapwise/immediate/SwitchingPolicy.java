@@ -24,10 +24,10 @@ import java.util.Objects;
  *
  * <p>Cost of a decision on m machines: O(m).
  *
- * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007), section 4, which
- * requires 0 &lt; low &lt; high &lt; 1 and names no values; Maheswaran and others, Dynamic Mapping
- * of a Class of Independent Tasks onto Heterogeneous Computing Systems (JPDC 1999), tried 0.6 and
- * 0.9.
+ * <p>Paper: Immediate mode scheduling of independent jobs in computational grids (AINA 2007),
+ * section 4, which requires 0 &lt; low &lt; high &lt; 1 and names no values; Maheswaran and others,
+ * Dynamic Mapping of a Class of Independent Tasks onto Heterogeneous Computing Systems (JPDC 1999),
+ * tried 0.6 and 0.9.
  *
  * @param low the ratio below which MCT returns; above 0
  * @param high the ratio above which MET takes over; above {@code low} and below 1

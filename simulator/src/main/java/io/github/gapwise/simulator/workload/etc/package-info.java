@@ -23,8 +23,8 @@
  *   <li>Ali, Siegel, Maheswaran, Hensgen, Ali: Representing task and machine heterogeneities for
  *       heterogeneous computing systems, Tamkang Journal of Science and Engineering 3 (2000): the
  *       method by coefficients of variation
- *   <li>Immediate mode scheduling of independent jobs in computational grids (AINA 2007), sections 3 and 5:
- *       Poisson arrivals at such a grid
+ *   <li>Immediate mode scheduling of independent jobs in computational grids (AINA 2007), sections
+ *       3 and 5: Poisson arrivals at such a grid
  * </ul>
  */
 @NullMarked
