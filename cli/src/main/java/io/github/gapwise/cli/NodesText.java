@@ -3,9 +3,9 @@ package io.github.gapwise.cli;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.slurm.SinfoNodes;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -27,7 +27,7 @@ final class NodesText {
   static Grid read(String text) {
     return COUNTS.matcher(text).matches()
         ? counted(text)
-        : SinfoNodes.read(Path.of(text), InputLimits.defaults());
+        : SinfoNodes.read(FileProblems.path(text), InputLimits.defaults());
   }
 
   private static Grid counted(String text) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.claims.Observations;
 import io.github.gapwise.simulator.claims.Paper;
 import io.github.gapwise.simulator.claims.Verdict.Ruling;
@@ -139,7 +140,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
   private int run(PlannedSweep sweep, int number, int count) {
     PrintWriter stdout = command.commandLine().getOut();
-    stdout.printf("%s (%d of %d)%n", sweep.name(), number, count);
+    stdout.printf("%s (%d of %d)%n", Printable.of(sweep.name()), number, count);
     stdout.flush();
     if (sweep.predicts()) {
       new AccuracySweep(sweep, command.commandLine().getErr()).run(directory(sweep), parallel);
@@ -186,13 +187,14 @@ final class ReproduceCommand implements Callable<Integer> {
     PrintWriter stdout = command.commandLine().getOut();
     stdout.println();
     stdout.print(TextTable.format(rows));
-    stdout.printf(
-        "%n%s in %s%n", Counts.of(outcomes.size(), "paper"), out.resolve(PapersReport.PAGE));
+    String page = Printable.of(out.resolve(PapersReport.PAGE).toString());
+    stdout.printf("%n%s in %s%n", Counts.of(outcomes.size(), "paper"), page);
     stdout.flush();
   }
 
   private static List<String> row(PaperOutcome outcome) {
-    List<String> row = new ArrayList<>(List.of(outcome.paper().id(), "" + outcome.claims().size()));
+    String paper = Printable.of(outcome.paper().id());
+    List<String> row = new ArrayList<>(List.of(paper, "" + outcome.claims().size()));
     for (Ruling kind : Ruling.values()) {
       row.add("" + outcome.count(kind));
     }

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.sweep.RunFactory;
 import io.github.gapwise.simulator.sweep.plan.SweepPoint;
@@ -30,7 +31,8 @@ final class SweepRuns implements RunFactory {
   public Experiment experiment(String workload, Map<String, String> options) {
     StringWriter notes = new StringWriter();
     Experiment experiment = RunArguments.open(workload, options, new PrintWriter(notes, true));
-    notes.toString().lines().map(line -> workload + ": " + line).forEach(this::sayOnce);
+    String name = Printable.of(workload);
+    notes.toString().lines().map(line -> name + ": " + line).forEach(this::sayOnce);
     return experiment;
   }
 

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.InputLimits;
@@ -172,7 +173,7 @@ final class WorkloadSelection {
                   err.printf(
                       "The log runs on the %s of %s beside it; --machines and --cpus name"
                           + " others.%n",
-                      Counts.of(log.grid().size(), "machine"), file));
+                      Counts.of(log.grid().size(), "machine"), Printable.of(file.toString())));
     }
   }
 

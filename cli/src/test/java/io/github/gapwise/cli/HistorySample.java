@@ -39,9 +39,13 @@ final class HistorySample {
     return FILES.containsKey(name);
   }
 
+  /** What the file of this name holds. */
+  static String text(String name) {
+    return Objects.requireNonNull(FILES.get(name), name);
+  }
+
   /** Writes the file of this name. */
   static Path write(Path file) throws IOException {
-    String name = String.valueOf(file.getFileName());
-    return Files.writeString(file, Objects.requireNonNull(FILES.get(name), name));
+    return Files.writeString(file, text(String.valueOf(file.getFileName())));
   }
 }

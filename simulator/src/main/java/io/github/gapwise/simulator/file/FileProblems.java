@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.file;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.input.UnwritableFileException;
@@ -9,6 +10,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -59,6 +61,20 @@ public final class FileProblems {
     String detail =
         cause instanceof FileSystemException failure ? failure.getReason() : cause.getMessage();
     return excerpt(Objects.requireNonNullElse(detail, cause.getClass().getSimpleName()));
+  }
+
+  /**
+   * Returns the file that a text names, whether it exists or not.
+   *
+   * @throws InvalidInputException if no file can have this name
+   */
+  public static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new InvalidInputException(
+          "The name (%s) must be one that files can have.".formatted(text));
+    }
   }
 
   /** Returns the beginning of a text from a file, fit for a one-line message. */

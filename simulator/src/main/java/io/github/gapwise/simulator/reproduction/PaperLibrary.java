@@ -36,7 +36,7 @@ public final class PaperLibrary {
    */
   public static Paper read(String name, String seeds, RangeExpansion expansion) {
     return name.endsWith(SUFFIX)
-        ? file(Path.of(name), seeds, expansion)
+        ? file(FileProblems.path(name), seeds, expansion)
         : resource(name, seeds, expansion);
   }
 

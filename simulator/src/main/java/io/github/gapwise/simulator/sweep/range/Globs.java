@@ -47,7 +47,7 @@ public final class Globs {
     for (String directory : directories) {
       if (META.matcher(name).find()) {
         found.addAll(matches(directory, name, glob));
-      } else if (Files.exists(Path.of(join(directory, name)))) {
+      } else if (Files.exists(FileProblems.path(join(directory, name)))) {
         found.add(join(directory, name));
       }
     }
