@@ -63,6 +63,7 @@ final class Mutator {
           "\u001b[2J",
           "\u0085",
           "\u2028",
+          "\u202e",
           "\ufeff");
 
   private static final int MOST_CHANGES = 4;
