@@ -4,6 +4,7 @@ import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.simulator.catalog.Histories;
 import io.github.gapwise.simulator.catalog.Traces;
 import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.engine.OutageRule;
@@ -19,6 +20,8 @@ import io.github.gapwise.simulator.workload.csv.EventsCsv;
 import io.github.gapwise.simulator.workload.csv.MachinesCsv;
 import io.github.gapwise.simulator.workload.csv.NativeWorkload;
 import io.github.gapwise.simulator.workload.etc.EtcReader;
+import io.github.gapwise.simulator.workload.slurm.HistoryOptions;
+import io.github.gapwise.simulator.workload.slurm.SinfoNodes;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,6 +43,12 @@ final class EndlessFilesTest {
       InputLimits.defaults().withMaxBytes(8 * MEGABYTE).withMaxLineLength(MEGABYTE / 8);
 
   private static final String JOBS_HEADER = "job,release,cpus,estimated_work,owner\n";
+  private static final String LOG = "1 0 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1\n";
+  private static final String COMPLETION =
+      "JobId=7 UserId=ann(1000) GroupId=users(100) Name=a JobState=TIMEOUT Partition=main"
+          + " TimeLimit=2 StartTime=2026-10-01T00:00:10 EndTime=2026-10-01T00:02:40 NodeList=n3"
+          + " NodeCnt=1 ProcCnt=2 WorkDir=/home/ann SubmitTime=2026-10-01T00:00:00"
+          + " EligibleTime=2026-10-01T00:00:05 ExitCode=0:0\n";
   private static final String SCHEDULE_HEADER =
       "job,release,start,end,machine,cpus,deadline,status\n";
 
@@ -106,6 +115,32 @@ final class EndlessFilesTest {
         DesktopGridReader.read(file, TraceRule.STRICT, limits);
       }
     },
+    SACCT("JobID|Submit|Start|Elapsed|State|AllocCPUS|Timelimit\n", "\n") {
+      @Override
+      void read(Path file, InputLimits limits) {
+        readHistory(file, limits);
+      }
+    },
+    JOBCOMP(COMPLETION, "\n") {
+      @Override
+      void read(Path file, InputLimits limits) {
+        readHistory(file, limits);
+      }
+    },
+    SINFO("NODELIST|CPUS\nn1|4\n", "\n") {
+      @Override
+      void read(Path file, InputLimits limits) {
+        SinfoNodes.read(file, limits);
+      }
+    },
+    MACHINES_BESIDE_LOG("0\tzegox\t1\t8\t1\n", "\n") {
+      @Override
+      void read(Path file, InputLimits limits) throws IOException {
+        Path log = Files.writeString(file.resolveSibling("log.swf"), LOG);
+        Files.copy(file, file.resolveSibling("log.swf.machines"));
+        SwfWorkload.read(log, WorkloadOptions.defaults().withLimits(limits));
+      }
+    },
     TRACE("", "# a comment\n") {
       @Override
       void read(Path file, InputLimits limits) {
@@ -122,6 +157,11 @@ final class EndlessFilesTest {
     }
 
     abstract void read(Path file, InputLimits limits) throws IOException;
+
+    private static void readHistory(Path file, InputLimits limits) {
+      Histories.open(
+          file, HistoryOptions.of(WorkloadOptions.defaults().withCpus(4).withLimits(limits)));
+    }
   }
 
   @TempDir private Path directory;
@@ -159,6 +199,25 @@ final class EndlessFilesTest {
     Files.deleteIfExists(directory.resolve("jobs.csv"));
     assertRefusal(() -> format.read(endless(format.begin, "1,", 4 * MEGABYTE), LIMITS))
         .endsWith("line 2: The row must have at most 131072 characters.");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Format.class,
+      names = {"SACCT", "JOBCOMP", "SINFO", "MACHINES_BESIDE_LOG"})
+  void lineWithoutEnd_isRefused(Format format) throws IOException {
+    Path file = endless(format.begin, "x", 4 * MEGABYTE);
+    long line = format.begin.lines().count() + 1;
+    assertRefusal(() -> format.read(file, LIMITS))
+        .endsWith("line %d: The line must have at most 131072 bytes.".formatted(line));
+  }
+
+  /** The first line that is not blank tells the kind of history, so all of them may be read. */
+  @Test
+  void historyOfBlankLines_isRefused() throws IOException {
+    Path file = endless("", "\n", 9 * MEGABYTE);
+    assertRefusal(() -> Format.SACCT.read(file, LIMITS))
+        .endsWith(": The file must have at most 8388608 bytes, counted unpacked.");
   }
 
   @Test
