@@ -57,6 +57,36 @@ final class DefectsTest {
         .contains("NullPointerException: a?[2J?31m?b? in org.example");
   }
 
+  /** Exit code 1: a policy breaks its contract. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "unlawful-twice | must not start job (1) on machine (0) at tick (0): the job runs already.",
+        "unlawful-late  | must not ask at tick (0) to be woken at tick (0).",
+        "unlawful-idle  | must not leave jobs (1) waiting at the end."
+      })
+  void breachOfContract_isOneSentenceThatNamesThePolicy(String policy, String offence) {
+    CommandLineRun run = run(policy);
+
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).isEqualTo("The policy (%s) %s%n".formatted(policy, offence));
+    assertThat(run.out()).isEmpty();
+    assertThat(run(policy, "--stacktrace").err()).contains("    at io.github.gapwise.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"unlawful-twice", "unlawful-late"})
+  void breachOfContract_inASimulation_isOneSentenceToo(String policy) {
+    CommandLineRun run = CommandLineRun.of("run", "klusacek(jobs=3)", "--policy", policy);
+
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("The policy (%s) must not ".formatted(policy));
+  }
+
   @Test
   void policyThatCannotScheduleForWorkload_isMistake() {
     CommandLineRun run = run("faulty-choosy");
