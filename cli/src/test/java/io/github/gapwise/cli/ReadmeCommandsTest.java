@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,8 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class ReadmeCommandsTest {
   private static final String JAR = "java -jar cli/target/gapwise.jar ";
-  private static final Pattern FENCE = Pattern.compile("```[a-z]*\n(.*?)```", Pattern.DOTALL);
-  private static final Pattern ARGUMENT = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
   private static final Pattern FILE = Pattern.compile("[\\w/-]*[A-Za-z][\\w/-]*(\\.[a-z0-9]+)+");
   private static final String LIMIT = "--limit";
 
@@ -37,17 +34,13 @@ final class ReadmeCommandsTest {
 
   @TempDir Path directory;
 
-  static Stream<Path> documents() throws IOException {
-    try (Stream<Path> guides = Files.list(root().resolve("docs"))) {
-      List<Path> all = new ArrayList<>(List.of(root().resolve("README.md")));
-      guides.filter(file -> file.toString().endsWith(".md")).sorted().forEach(all::add);
-      return all.stream().filter(file -> !commands(file).isEmpty());
-    }
+  static Stream<Guide> documents() {
+    return Guide.all().stream().filter(guide -> !commands(guide).isEmpty());
   }
 
   @ParameterizedTest
   @MethodSource("documents")
-  void everyCommandLine_ofADocument_succeeds(Path document) throws IOException {
+  void everyCommandLine_ofADocument_succeeds(Guide document) throws IOException {
     for (String command : commands(document)) {
       CommandLineRun run = CommandLineRun.of(arguments(command));
 
@@ -57,14 +50,14 @@ final class ReadmeCommandsTest {
   }
 
   @Test
-  void commands_areFound() throws IOException {
-    assertThat(commands(root().resolve("README.md"))).hasSizeGreaterThan(2);
+  void commands_areFound() {
+    assertThat(commands(Guide.of("README.md"))).hasSizeGreaterThan(2);
     assertThat(documents()).hasSizeGreaterThan(2);
   }
 
   @Test
-  void continuousIntegration_runsTheCommandsOfReadme_andThenTheDeepTests() throws IOException {
-    List<String> readme = read(root().resolve("README.md")).lines().toList();
+  void continuousIntegration_runsTheCommandsOfReadme_andThenTheDeepTests() {
+    List<String> readme = Guide.of("README.md").text().lines().toList();
     String job =
         readme.stream().filter(line -> line.contains(" && java -jar ")).findFirst().orElseThrow();
 
@@ -76,8 +69,8 @@ final class ReadmeCommandsTest {
             "mvn -B -ntp -Pdeep verify");
   }
 
-  private static List<String> commandsOfContinuousIntegration() throws IOException {
-    String script = read(root().resolve(".ci/run")).replace("\\\n  ", "");
+  private static List<String> commandsOfContinuousIntegration() {
+    String script = Guide.read(Guide.ROOT.resolve(".ci/run")).replace("\\\n  ", "");
     return script
         .lines()
         .map(line -> line.replace("\"${java}\"", "java").replace(" \"$@\"", ""))
@@ -86,11 +79,8 @@ final class ReadmeCommandsTest {
   }
 
   /** What follows the name of the jar in blocks of code. */
-  private static List<String> commands(Path document) {
-    return FENCE
-        .matcher(read(document))
-        .results()
-        .flatMap(block -> block.group(1).replace("\\\n", " ").lines())
+  private static List<String> commands(Guide document) {
+    return document.blockLines().stream()
         .filter(line -> line.contains(JAR))
         .map(line -> line.substring(line.indexOf(JAR) + JAR.length()))
         .toList();
@@ -99,8 +89,7 @@ final class ReadmeCommandsTest {
   /** The arguments as a shell hands them on, with files in the test's directory, and a limit. */
   private String[] arguments(String command) throws IOException {
     List<String> arguments = new ArrayList<>();
-    for (String word : ARGUMENT.matcher(command).results().map(found -> found.group()).toList()) {
-      String argument = word.replaceAll("['\"]", "");
+    for (String argument : Guide.words(command)) {
       boolean isOutput =
           !arguments.isEmpty() && arguments.get(arguments.size() - 1).equals("--out");
       if (isOutput) {
@@ -147,17 +136,5 @@ final class ReadmeCommandsTest {
     CommandLineRun run = CommandLineRun.of(arguments.toArray(new String[0]));
     assertThat(run.exitCode()).as(run.err()).isZero();
     return out.resolve(file);
-  }
-
-  private static Path root() {
-    return Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
-  }
-
-  private static String read(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }
