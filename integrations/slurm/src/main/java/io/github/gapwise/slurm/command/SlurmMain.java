@@ -139,9 +139,7 @@ public final class SlurmMain implements Runnable {
       Clock clock, SlurmClient slurm, PrintWriter out, PrintWriter err, String... arguments) {
     DaemonMessages messages = new DaemonMessages(err);
     try {
-      return new CommandLine(new SlurmMain(clock, slurm))
-          .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-          .setUsageHelpWidth(HELP_WIDTH)
+      return commandLine(clock, slurm)
           .setOut(out)
           .setErr(err)
           .setParameterExceptionHandler((mistake, all) -> messages.report(mistake))
@@ -150,6 +148,12 @@ public final class SlurmMain implements Runnable {
     } catch (Error e) { // picocli passes on exceptions only
       return messages.report(e);
     }
+  }
+
+  static CommandLine commandLine(Clock clock, SlurmClient slurm) {
+    return new CommandLine(new SlurmMain(clock, slurm))
+        .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+        .setUsageHelpWidth(HELP_WIDTH);
   }
 
   @Override
