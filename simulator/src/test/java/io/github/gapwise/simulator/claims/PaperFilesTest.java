@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
@@ -10,6 +11,7 @@ import io.github.gapwise.simulator.workload.WorkloadOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -31,9 +34,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The five papers as they are told in files. */
+/** The five papers as they are told in files, and the one that the guide shows. */
 final class PaperFilesTest {
   private static final List<String> PAPERS = List.of("000", "001", "002", "003", "004");
+
+  /** The paper that is the sample of the guide. */
+  private static final String OF_GUIDE = "900";
+
+  private static final Pattern SAMPLE = Pattern.compile("```json\n(.*?)```", Pattern.DOTALL);
+
   private static final List<String> PANELS =
       List.of(
           "000-F1a 000-F1b 000-F2a 000-F2b",
@@ -56,6 +65,21 @@ final class PaperFilesTest {
   private static final List<Claim.Part> NONE = List.of();
 
   private static Paper read(String id) {
+    return id.equals(OF_GUIDE) ? readFromGuide() : readFromLibrary(id);
+  }
+
+  private static Paper readFromGuide() {
+    try {
+      Matcher sample = SAMPLE.matcher(Files.readString(Path.of("../docs/reproducing.md")));
+      assertThat(sample.find()).as("a sample in the guide").isTrue();
+      StringReader text = new StringReader(sample.group(1));
+      return PaperReader.read(Path.of("900.json"), text, "1..3", PaperFilesTest::expand);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Paper readFromLibrary(String id) {
     String name = "/io/github/gapwise/simulator/papers/" + id + ".json";
     try (InputStream file = PaperFilesTest.class.getResourceAsStream(name)) {
       assertThat(file).as(name).isNotNull();
@@ -99,6 +123,16 @@ final class PaperFilesTest {
     assertThat(pictures).isNotEmpty().allSatisfy(file -> assertThat(docs.resolve(file)).exists());
   }
 
+  @Test
+  void sampleOfTheGuide_isAPaperOfOneClaim() {
+    Paper sample = read(OF_GUIDE);
+    assertThat(sample.id()).isEqualTo(OF_GUIDE);
+    assertThat(sample.claims()).singleElement().extracting(Claim::id).isEqualTo("900-C1");
+    assertThat(sample.figures()).hasSize(1);
+    assertThat(sweep(sample, "K").policies())
+        .allSatisfy(label -> assertThat(Catalog.policies().create(label)).hasToString(label));
+  }
+
   @ParameterizedTest
   @CsvSource({"000, 36", "001, 18", "002, 38", "003, 28", "004, 26"})
   void claims_areAllThere_onceEachAndInOrder(String id, int claims) {
@@ -118,7 +152,7 @@ final class PaperFilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"000", "001", "002", "003", "004"})
+  @ValueSource(strings = {"000", "001", "002", "003", "004", OF_GUIDE})
   void claims_quoteAFewWords_andSayWhyNothingDecidesThem(String id) {
     for (Claim claim : read(id).claims()) {
       assertThat(claim.words().split("\\s+")).as(claim.id()).hasSizeBetween(3, MOST_WORDS);
@@ -138,7 +172,7 @@ final class PaperFilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"000", "001", "002", "003", "004"})
+  @ValueSource(strings = {"000", "001", "002", "003", "004", OF_GUIDE})
   void workloads_canBeOpened(String id) {
     Set<String> labels = new LinkedHashSet<>();
     readings(read(id)).stream()
@@ -155,7 +189,7 @@ final class PaperFilesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"000", "001", "002", "003", "004"})
+  @ValueSource(strings = {"000", "001", "002", "003", "004", OF_GUIDE})
   void columns_areThoseOfRuns(String id) {
     Set<String> known = new TreeSet<>(OF_TIMING);
     known.addAll(OF_ACCURACY);
@@ -177,7 +211,7 @@ final class PaperFilesTest {
 
   /** A rule whose policy the sweep does not run would be not decidable for ever. */
   @ParameterizedTest
-  @ValueSource(strings = {"000", "001", "002", "003", "004"})
+  @ValueSource(strings = {"000", "001", "002", "003", "004", OF_GUIDE})
   void policies_thatARuleNames_areRunByItsSweep(String id) {
     for (Paper paper : readings(read(id))) {
       for (Claim claim : paper.claims()) {
@@ -192,7 +226,7 @@ final class PaperFilesTest {
 
   /** A chart has one place for each value of its axis, so that no other parameter may differ. */
   @ParameterizedTest
-  @ValueSource(strings = {"000", "001", "002", "003", "004"})
+  @ValueSource(strings = {"000", "001", "002", "003", "004", OF_GUIDE})
   void figures_leaveOnePointForEachPlace(String id) {
     for (Paper paper : readings(read(id))) {
       for (Paper.Figure figure : paper.figures()) {

@@ -20,7 +20,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
-/** The command line takes what the guide, and the unit for systemd beside it, tell people to run. */
+/**
+ * The command line takes what the guide, and the unit for systemd beside it, tell people to run.
+ */
 final class SlurmGuideTest {
   private static final Path DOCS = Path.of("..", "..", "docs");
 
@@ -55,8 +57,7 @@ final class SlurmGuideTest {
   @MethodSource("commands")
   void command_isParsed_andItsPolicyIsThere(String command) {
     CommandLine line =
-        SlurmMain.commandLine(
-            Clock.systemUTC(), new SlurmCommands(new RecordedSlurm()));
+        SlurmMain.commandLine(Clock.systemUTC(), new SlurmCommands(new RecordedSlurm()));
     ParseResult parsed = line.parseArgs(command.split(" "));
     String policy = parsed.matchedOptionValue("--policy", "fcfs");
     assertThat(Catalog.policies().create(policy)).hasToString(policy);

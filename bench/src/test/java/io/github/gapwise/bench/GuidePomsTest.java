@@ -1,0 +1,76 @@
+package io.github.gapwise.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+/** The dependencies that the README and the guides tell people to take are built here. */
+final class GuidePomsTest {
+  private static final Path ROOT = Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
+  private static final Pattern SNIPPET =
+      Pattern.compile("^```xml\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+  private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
+  private static final Pattern ARTIFACT =
+      Pattern.compile("</parent>.*?<artifactId>([^<]+)</artifactId>", Pattern.DOTALL);
+  private static final Pattern REVISION = Pattern.compile("<revision>([^<]+)</revision>");
+
+  static List<String> snippets() throws IOException {
+    try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
+      return Stream.concat(Stream.of(ROOT.resolve("README.md")), docs.sorted())
+          .filter(file -> file.toString().endsWith(".md"))
+          .flatMap(file -> all(SNIPPET, file))
+          .toList();
+    }
+  }
+
+  private static Stream<String> all(Pattern pattern, Path file) {
+    try {
+      return pattern.matcher(Files.readString(file)).results().map(found -> found.group(1));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Stream<String> artifacts() {
+    return all(MODULE, ROOT.resolve("pom.xml"))
+        .flatMap(module -> all(ARTIFACT, ROOT.resolve(module).resolve("pom.xml")));
+  }
+
+  @Test
+  void snippets_areFound() throws IOException {
+    assertThat(snippets()).hasSizeGreaterThan(2);
+  }
+
+  @ParameterizedTest
+  @MethodSource("snippets")
+  void dependency_ofAGuide_isAModuleInItsVersion(String snippet) throws Exception {
+    Document pom =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(snippet)));
+
+    assertThat(pom.getDocumentElement().getTagName()).isEqualTo("dependency");
+    assertThat(textOf(pom, "groupId")).isEqualTo("io.github.gapwise");
+    assertThat(artifacts()).contains(textOf(pom, "artifactId"));
+    assertThat(all(REVISION, ROOT.resolve("pom.xml"))).containsExactly(textOf(pom, "version"));
+  }
+
+  private static String textOf(Document pom, String element) {
+    assertThat(pom.getElementsByTagName(element).getLength()).as(element).isEqualTo(1);
+    return pom.getElementsByTagName(element).item(0).getTextContent();
+  }
+}
