@@ -2,13 +2,21 @@ package io.github.gapwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.simulator.catalog.Generators;
+import io.github.gapwise.simulator.trace.synthetic.TraceGenerators;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -18,24 +26,55 @@ import picocli.CommandLine.Model.OptionSpec;
 final class CatalogueCommandsTest {
   @TempDir Path directory;
 
-  @Test
-  void policies_listsEachWithParametersAndPaper() {
-    CommandLineRun run = CommandLineRun.of("policies");
+  static Stream<Arguments> catalogues() {
+    return Stream.of(
+        Arguments.of("policies", Catalog.policies()),
+        Arguments.of("predictors", Catalog.predictors()),
+        Arguments.of("generators", Generators.catalog()),
+        Arguments.of("traces", TraceGenerators.catalog()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("catalogues")
+  void catalogue_isListedWhole_withParametersAndPapers(String command, Catalog<?> catalog) {
+    CommandLineRun run = CommandLineRun.of(command);
 
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out())
-        .contains("fcfs\n", "erd\n", "edd\n", "sjf\n", "ljf\n", "easy\n")
-        .contains("reservations=1  (a whole number from 1 or all)")
-        .contains("Paper: Lifka");
+    Map<String, Descriptor<?>> listed = new LinkedHashMap<>();
+    catalog.entries().forEach(entry -> listed.put(entry.name(), entry));
+    catalog.extensions().forEach(entry -> listed.put("+" + entry.name(), entry));
+    assertThat(listed).hasSizeGreaterThan(1);
+    assertThat(run.out().lines().filter(line -> line.matches("\\S.*")))
+        .containsExactlyElementsOf(listed.keySet());
+    listed.forEach((name, entry) -> expectAllOf(entry, blockOf(name, run.out())));
+  }
+
+  /** What is listed of an entry, to the blank line behind it. */
+  private static String blockOf(String name, String list) {
+    String begin = "\n" + name + "\n";
+    String text = "\n" + list;
+    int at = text.indexOf(begin);
+    assertThat(at).as(name).isNotNegative();
+    return text.substring(at, text.indexOf("\n\n", at));
+  }
+
+  private static void expectAllOf(Descriptor<?> entry, String block) {
+    assertThat(block)
+        .contains("\n    " + entry.summary() + "\n")
+        .endsWith("\n    Paper: " + entry.reference() + ".");
+    for (Parameter<?> parameter : entry.parameters()) {
+      assertThat(block)
+          .contains("\n    " + parameter.name() + "=")
+          .contains("  (" + parameter.range() + ")\n        " + parameter.description() + "\n");
+    }
   }
 
   @Test
-  void generators_listsEachWithParametersAndPaper() {
-    CommandLineRun run = CommandLineRun.of("generators");
-
-    assertThat(run.exitCode()).isZero();
-    assertThat(run.out())
-        .contains("klusacek\n", "alea\n", "lublin\n", "etc\n", "interarrival=2  (a number from 0");
+  void parameter_isListedWithDefaultAndRange() {
+    assertThat(CommandLineRun.of("policies").out())
+        .contains("\n    reservations=1  (a whole number from 1 or all)\n");
+    assertThat(CommandLineRun.of("generators").out())
+        .contains("\n    interarrival=2  (a number from 0");
   }
 
   @Test
