@@ -42,7 +42,7 @@ final class FileFormatsGuideTest {
     return pattern.matcher(text).results().map(found -> found.group(1)).toList();
   }
 
-  /** Eight reservations of a machine each, and two events more where one ends. */
+  /** They reserve all of eight machines; the hold ends by a release, the drain lasts. */
   @Test
   void eventsOfTheGuide_areRead() throws IOException {
     String sample = all(EVENTS, guide()).get(0);
