@@ -25,13 +25,14 @@ final class PaperOrderingTest {
   /** Comparison of Multi-Criteria Scheduling Techniques (2008), section 4.1. */
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 5})
-  void delayedJobs_fallFromFcfsToEasyToFlexible(int interarrival) {
+  void delayedJobs_fallFromFcfsToEasyToFlexibleAndEgEdf(int interarrival) {
     for (int seed = 1; seed <= SEEDS; seed++) {
       String workload = "klusacek(interarrival=%d,seed=%d)".formatted(interarrival, seed);
       Map<String, Double> delayed =
-          values(workload, Metric.DELAYED, List.of("fcfs", "easy", "flexible"));
+          values(workload, Metric.DELAYED, List.of("fcfs", "easy", "flexible", "eg-edf"));
 
       assertThat(delayed.get("flexible")).as(workload).isLessThan(delayed.get("easy"));
+      assertThat(delayed.get("eg-edf")).as(workload).isLessThan(delayed.get("easy"));
       assertThat(delayed.get("easy")).as(workload).isLessThan(delayed.get("fcfs"));
     }
   }
