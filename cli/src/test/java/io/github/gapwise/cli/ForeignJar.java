@@ -21,24 +21,31 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 
-/** Jars of others: their sources are compiled, and offered as providers of policies. */
+/** Jars of others: their sources are compiled, and offered as providers of a service. */
 final class ForeignJar {
   private ForeignJar() {}
+
+  /** Makes a jar of providers of policies. */
+  static Path of(Path jar, String providers, Map<String, String> sources) throws IOException {
+    return of(jar, PolicyProvider.class, providers, sources);
+  }
 
   /**
    * Makes a jar.
    *
+   * @param service what they provide
    * @param providers the lines of the list of providers
    * @param sources its files, of the package {@code foreign}, by name; what is Java is compiled
    */
-  static Path of(Path jar, String providers, Map<String, String> sources) throws IOException {
+  static Path of(Path jar, Class<?> service, String providers, Map<String, String> sources)
+      throws IOException {
     Path classes = Files.createTempDirectory(jar.getParent(), "classes");
     compile(sources, classes);
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
         Stream<Path> files = Files.walk(classes)) {
       add(
           out,
-          "META-INF/services/" + PolicyProvider.class.getName(),
+          "META-INF/services/" + service.getName(),
           providers.getBytes(StandardCharsets.UTF_8));
       for (Path file : files.filter(file -> file.toString().endsWith(".class")).toList()) {
         add(out, "foreign/" + file.getFileName(), Files.readAllBytes(file));

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.scheduler.PredictorProvider;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -14,6 +15,17 @@ final class ForeignProvidersTest {
       provider(
           "Good",
           "return List.of(Descriptor.of(\"good\", \"Good.\", \"none\", arguments -> null));");
+
+  private static final String PREDICTORS =
+      """
+      package foreign;
+      import io.github.gapwise.core.availability.AvailabilityPredictor;
+      import io.github.gapwise.core.scheduler.*;
+      import java.util.List;
+      public class Broken implements PredictorProvider {
+        public List<Descriptor<AvailabilityPredictor>> predictors() { %s }
+      }
+      """;
 
   @TempDir Path directory;
 
@@ -83,6 +95,41 @@ final class ForeignProvidersTest {
 
     assertThat(run.err().lines()).singleElement().asString().contains("odd.jar");
     assertThat(run.out()).contains("\neasy\n", "\ngood\n");
+  }
+
+  @Test
+  void predictorProviderThatThrows_isNamedAndLeftOut() throws IOException {
+    expectWarningOfPredictors(
+        "throw new UnsupportedOperationException(\"out of order\");",
+        "UnsupportedOperationException: out of order");
+  }
+
+  @Test
+  void nameOfAnotherPredictor_leavesOutTheLater() throws IOException {
+    expectWarningOfPredictors(
+        "return List.of(Descriptor.of(\"tde\", \"Copy.\", \"none\", arguments -> null));",
+        "The predictor name (tde) must not be that of another provider.");
+  }
+
+  private void expectWarningOfPredictors(String body, String reason) throws IOException {
+    Path jar =
+        ForeignJar.of(
+            directory.resolve("predictors.jar"),
+            PredictorProvider.class,
+            "foreign.Broken",
+            Map.of("Broken.java", PREDICTORS.formatted(body)));
+
+    CommandLineRun list = ForeignJar.with(() -> CommandLineRun.of("predictors"), jar);
+
+    assertThat(list.exitCode()).as(list.err()).isZero();
+    assertThat(list.err().lines())
+        .singleElement()
+        .asString()
+        .contains(
+            "The PredictorProvider (foreign.Broken) of %s cannot be used".formatted(jar), reason);
+    assertThat(list.out()).contains("\ntde\n", "\noracle\n").doesNotContain("Copy.");
+    CommandLineRun policies = ForeignJar.with(() -> CommandLineRun.of("policies"), jar);
+    assertThat(policies.err()).isEmpty();
   }
 
   /** The jar stands before and behind a good one, which is as if it was alone. */
