@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * The measurements of JMH as rows like those of a sweep: one for each benchmark and its parameters,
- * with a column for each parameter, {@code score} for the time and a column for each further
+ * with {@code benchmark} for its method, a column for each parameter, {@code score} for the time and a column for each further
  * metric, such as {@code gc.alloc.rate.norm}.
  */
 final class JmhRows {
@@ -27,6 +27,8 @@ final class JmhRows {
 
   private static Map<String, String> row(JsonValue run) {
     Map<String, String> row = new LinkedHashMap<>();
+    String method = run.get("benchmark").text();
+    row.put("benchmark", method.substring(method.lastIndexOf('.') + 1));
     run.find("params")
         .ifPresent(params -> params.fields().forEach((name, value) -> row.put(name, value.text())));
     row.put("score", score(run.get("primaryMetric")));

@@ -73,10 +73,11 @@ final class ReaderFuzzTest {
       target.reading().read(input, directory);
       read = true;
     } catch (InvalidInputException e) {
-      assertThat(e.getMessage())
+      String message = String.valueOf(e.getMessage());
+      assertThat(message)
           .as(() -> described(input, seed))
           .matches("[^\n]+[.](\nMaybe [^\n]+[.?])?");
-      assertThat(e.getMessage().replaceFirst("\nMaybe ", "").codePoints())
+      assertThat(message.replaceFirst("\nMaybe ", "").codePoints())
           .as(() -> described(input, seed))
           .allMatch(Printable::isPrintable);
     } catch (Exception | AssertionError | StackOverflowError | OutOfMemoryError e) {
