@@ -71,6 +71,13 @@ final class ConservativeScheduler extends PlanScheduler {
     }
   }
 
+  /** Where nobody waits, jobs of other machines may come. */
+  @Override
+  void runningChanges(int machine, long now) {
+    breakPlan(machine, now);
+    gained(machine);
+  }
+
   private FreedPeriods freedOn(int machine) {
     FreedPeriods periods = freed[machine];
     if (periods == null) {

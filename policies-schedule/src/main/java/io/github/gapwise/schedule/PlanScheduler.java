@@ -69,6 +69,11 @@ abstract class PlanScheduler implements Scheduler {
    */
   abstract void breakPlan(int machine, long now);
 
+  /** A running job of a machine is about to have other terms, by which it may end earlier. */
+  void runningChanges(int machine, long now) {
+    breakPlan(machine, now);
+  }
+
   /**
    * Suspends the jobs of a machine that is up: jobs that wait for it move to the other machines, or
    * wait until one that fits them resumes.
@@ -157,7 +162,7 @@ abstract class PlanScheduler implements Scheduler {
   public final void jobChanged(Job before, Job after, long now) {
     int machine = plan.machineOfRunning(before);
     if (machine >= 0) {
-      breakPlan(machine, now);
+      runningChanges(machine, now);
       plan.changeRunning(after, machine, now);
       return;
     }

@@ -8,7 +8,9 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
@@ -87,6 +89,27 @@ final class ConservativeTest extends SchedulePolicyContract {
     List<Long> expected = List.of(0L, 1L, 2L, 3L);
     assertThat(startsInOrder(NaiveConservativeScheduler::new, instance)).isEqualTo(expected);
     assertThat(startsInOrder(policy("conservative"), instance)).isEqualTo(expected);
+  }
+
+  /** Job 2 waits for job 1 until 50. Then job 0 is to end at 10, for which nobody has waited. */
+  @Example
+  void runningJob_thatIsToEndEarlier_letsJobsOfOtherMachinesCome() {
+    Grid grid = Grid.uniform(2, 1);
+    Job first = Job.of(0, 0, 1, 100);
+    Scheduler scheduler = policy("conservative").bind(SchedulingContext.of(grid));
+    scheduler.jobSubmitted(first, 0);
+    scheduler.jobSubmitted(Job.of(1, 0, 1, 50), 0);
+    scheduler.jobSubmitted(Job.of(2, 0, 1, 5), 0);
+    scheduler.dispatch((job, machine) -> {}, 0);
+    assertThat(scheduler.plannedStarts()).extracting(PlannedStart::start).containsExactly(50L);
+
+    Job shorter = first.withWork(10);
+    scheduler.jobChanged(first, shorter, 5);
+    assertThat(scheduler.dispatch((job, machine) -> {}, 5)).isEqualTo(10);
+    scheduler.jobCompleted(shorter, grid.machine(0), 10);
+    List<Long> started = new ArrayList<>();
+    scheduler.dispatch((job, machine) -> started.add(job.id()), 10);
+    assertThat(started).containsExactly(2L);
   }
 
   @Provide
