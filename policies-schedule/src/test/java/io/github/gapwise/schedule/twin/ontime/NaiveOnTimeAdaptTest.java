@@ -1,5 +1,6 @@
 package io.github.gapwise.schedule.twin.ontime;
 
+import static io.github.gapwise.schedule.twin.ontime.HandMadeRuns.run;
 import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -7,27 +8,21 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** The steps of {@code adapt}, on examples worked by hand. */
+/** The steps of {@code adapt}, on examples worked by hand, for the twin and the policy. */
 final class NaiveOnTimeAdaptTest {
   private static final NaiveOnTimeOptions ADAPT = NaiveOnTimeOptions.defaults();
   private static final NaiveOnTimeOptions LEARN = ADAPT.withSteps(Set.of());
   private static final Offset<Double> ROUNDING = within(1e-12);
-
-  private static ExecutedSchedule run(SchedulingInstance instance, NaiveOnTimeOptions options) {
-    return ReferenceDriver.run(
-        instance,
-        context -> new CheckedOnTimeScheduler(new NaiveOnTimeScheduler(context, options)));
-  }
 
   private static NaiveOnTimeOptions only(NaiveOnTimeStep step) {
     return ADAPT.withSteps(Set.of(step));
@@ -139,6 +134,31 @@ final class NaiveOnTimeAdaptTest {
     assertThat(run(instance, LEARN)).startsJob(2).onMachine(1).at(10);
   }
 
+  @Test
+  void pull_startsJobThatWasReleasedSinceTheLastDispatch() {
+    // Machines 0 and 1 of one CPU, and 2 for job 2 alone. Job 3, of 5 from 8 on, is planned behind
+    // job 1 for 20. At 3 job 0 ends, and job 3 is not released; at 10 it is, as job 2 ends.
+    Tags ours = Tags.of("ours");
+    Grid grid =
+        Grid.of(
+            List.of(
+                Machine.of(0, 1, 1).withTags(ours),
+                Machine.of(1, 1, 1).withTags(ours),
+                Machine.of(2, 1, 1).withTags(Tags.of("other"))));
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+                grid,
+                job(0, 0, 50, 1000).withRequiredTags(ours),
+                job(1, 0, 20, 1000).withRequiredTags(ours),
+                job(2, 0, 50, 1000).withRequiredTags(Tags.of("other")),
+                job(3, 8, 5, 1000).withRequiredTags(ours))
+            .withActualWork(0, 3)
+            .withActualWork(2, 10)
+            .withSubmissionMode(SubmissionMode.STATIC);
+    assertThat(run(instance, only(NaiveOnTimeStep.PULL))).startsJob(3).onMachine(0).at(10);
+    assertThat(run(instance, LEARN)).startsJob(3).onMachine(1).at(20);
+  }
+
   /** An instance that begins with two jobs whose ratios are 0.2 and 0.8. */
   private static SchedulingInstance afterTwoJobs(int machines, Job... jobs) {
     List<Job> all = new ArrayList<>(List.of(job(8, 0, 10, 100), job(9, 0, 10, 100)));
@@ -182,6 +202,46 @@ final class NaiveOnTimeAdaptTest {
     // At 95 machine 0 is put off to 10 + floor(89.25) = 99; p = 9 is too long for any machine. The
     // load is (2 + 8 + 80 + 4 + 8) / (2·95), so it starts late.
     assertThat(run(instance, LEARN)).startsJob(2).onMachine(1).at(95);
+  }
+
+  @Test
+  void relocate_movesJobsOfLittleWeight() {
+    // As above: the chance grows by 3/8, of a weight of which a fiftieth would do.
+    SchedulingInstance instance =
+        afterTwoJobs(
+                2, job(0, 10, 100, 900), job(1, 10, 100, 900), job(2, 11, 10, 100).withWeight(0.1))
+            .withActualWork(1, 4);
+    assertThat(run(instance, only(NaiveOnTimeStep.RELOCATE))).startsJob(2).onMachine(1).at(91);
+  }
+
+  @Test
+  void place_prefersTheMachineOnWhichAJobIsMoreLikelyToBeOnTime() {
+    // Ratios 0.2 and 0.8 of jobs 8 and 9 on machine 0. At 11 jobs 0 and 1 start, to end at
+    // 11 + ceil(4.004) = 16 on machine 0 and 11 + ceil(8.008) = 20 on machine 1, which is five
+    // times as fast. Job 2, of 10 by 22, comes at 12. On machine 0 it costs 2·4 + 9, and of 10
+    // ticks it has 6: one chance in two. On machine 1 it costs 2·8 + 2, and has the 2 it needs.
+    Tags slow = Tags.of("slow");
+    Grid grid = Grid.of(List.of(Machine.of(0, 1, 1).withTags(slow), Machine.of(1, 1, 5)));
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+                grid,
+                job(8, 0, 10, 100).withRequiredTags(slow),
+                job(9, 0, 10, 100).withRequiredTags(slow),
+                job(0, 11, 5, 100).withRequiredTags(slow),
+                job(1, 11, 50, 21),
+                job(2, 12, 10, 22))
+            .withActualWork(8, 2)
+            .withActualWork(9, 8)
+            .withActualWork(0, 4)
+            .withActualWork(1, 40);
+    assertThat(run(instance, LEARN))
+        .isFeasible()
+        .startsJob(1)
+        .onMachine(1)
+        .at(11)
+        .and()
+        .startsJob(2)
+        .onMachine(1);
   }
 
   @Test

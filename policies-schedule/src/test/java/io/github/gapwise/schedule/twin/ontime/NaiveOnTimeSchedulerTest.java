@@ -11,7 +11,6 @@ import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
@@ -19,7 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The twin itself, on examples worked by hand, with estimates that are exact or count as exact. */
+/**
+ * The twin and the policy on examples worked by hand, with estimates that are exact or count as
+ * exact.
+ */
 final class NaiveOnTimeSchedulerTest {
   private static final NaiveOnTimeOptions EXACT = NaiveOnTimeOptions.exact();
 
@@ -28,9 +30,7 @@ final class NaiveOnTimeSchedulerTest {
   }
 
   private static ExecutedSchedule run(SchedulingInstance instance, NaiveOnTimeOptions options) {
-    return ReferenceDriver.run(
-        instance,
-        context -> new CheckedOnTimeScheduler(new NaiveOnTimeScheduler(context, options)));
+    return HandMadeRuns.run(instance, options);
   }
 
   private static Job job(long id, long release, long work, long deadline) {
