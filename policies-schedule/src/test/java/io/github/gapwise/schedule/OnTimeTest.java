@@ -1,7 +1,10 @@
 package io.github.gapwise.schedule;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
+import io.github.gapwise.schedule.ontime.OnTimePolicy;
 import io.github.gapwise.schedule.twin.ontime.CrowdedInstances;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
@@ -11,6 +14,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -72,6 +76,13 @@ final class OnTimeTest extends SchedulePolicyContract {
       @ForAll("anyPolicy") SchedulingPolicy policy,
       @ForAll("overloadedInstance") SchedulingInstance instance) {
     requireDecisionsOfTwin(policy, instance);
+  }
+
+  @Example
+  void everyStep_isOnByDefault() {
+    OnTimePolicy policy = new OnTimePolicy();
+    assertThat(policy.adapt()).isEqualTo(OnTimePolicy.Step.all());
+    assertThat(policy).isEqualTo(policy("on-time")).hasToString("on-time");
   }
 
   @Override

@@ -1,0 +1,35 @@
+package io.github.gapwise.schedule.ontime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Job;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.DoubleRange;
+
+final class LoadWindowTest {
+
+  /** Beyond 2^53 a double does not tell one tick from the next. */
+  @Provide
+  Arbitrary<Long> work() {
+    return Arbitraries.oneOf(
+        Arbitraries.longs().between(1, 1000), Arbitraries.longs().between(1L << 55, 1L << 60));
+  }
+
+  @Property
+  void nextNotAbove_isTheFirstTickAfterNowThatIsNotAbove(
+      @ForAll("work") long work, @ForAll @DoubleRange(min = 0.5, max = 2) double limit) {
+    LoadWindow load = new LoadWindow(1);
+    Job job = Job.of(0, 0, 1, work);
+    Task task = new Task(job, 1);
+    task.submit(job, 0, job.deadline(), (double) work, work);
+    load.beginAt(0);
+    load.arrived(task, 0);
+    long next = load.nextNotAbove(limit, 1, 0);
+    assertThat(load.isAbove(limit, 1, next)).isFalse();
+    assertThat(next == 1 || load.isAbove(limit, 1, next - 1)).isTrue();
+  }
+}
