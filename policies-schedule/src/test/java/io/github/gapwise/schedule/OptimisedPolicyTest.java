@@ -127,6 +127,25 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
     assertThat(ends).hasSize(1);
   }
 
+  /** The clock leaves enough time for three iterations of a search that counts nothing. */
+  @Example
+  void budgetOfTimeAndIterations_countsTheIterations() {
+    PlanSearch endless =
+        new PlanSearch() {
+          @Override
+          public void begin(long now) {}
+
+          @Override
+          public boolean iterate() {
+            return true;
+          }
+        };
+    Optimisation optimisation = new Optimisation(endless, NOTHING, new Budget(1, 3, 1_000_000));
+    optimisation.countArrival();
+    optimisation.run(0);
+    assertThat(optimisation.counts()).isEqualTo(new SearchCounts(1, 3, 0, 0, 0, 0));
+  }
+
   /** Five arrivals make two runs, each of which stops by itself after three iterations. */
   @Example
   void runsAndIterations_areCounted_withWhatTheSearchDid() {

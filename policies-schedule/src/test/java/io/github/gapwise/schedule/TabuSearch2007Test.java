@@ -1,12 +1,21 @@
 package io.github.gapwise.schedule;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.search.PlanSearch;
 import io.github.gapwise.schedule.search.TabuSearch2007;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
 import io.github.gapwise.schedule.twin.NaiveTabu2007;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 
 /** On top of conservative backfilling, whose plans have needless waits that removals close. */
 final class TabuSearch2007Test extends OptimiserContract {
@@ -37,6 +46,32 @@ final class TabuSearch2007Test extends OptimiserContract {
     return context ->
         new NaiveConservativeScheduler(context)
             .optimisedBy(new NaiveTabu2007(iterations, size, patience, context.seed()), every);
+  }
+
+  /** Job 1 is late by 5 behind job 0, and by 4 on machine 1, if it starts there now. */
+  @Example
+  void lateJob_moves_whereOnlyAStartAtOnceMakesItLessLate() {
+    ProcessingTimes times = (job, machine) -> machine.id() == 0 ? 10 : 19;
+    GridSchedule plan = new GridSchedule(Grid.uniform(2, 1), times);
+    plan.place(Job.of(0, 0, 1, 1), 0, 0, 0, 10);
+    plan.place(Job.of(1, 0, 1, 1).withDeadline(15), 1, 0, 10, 10);
+    PlanSearch search = new TabuSearch2007().bind(plan, 0);
+    search.begin(0);
+    assertThat(search.iterate()).isTrue();
+    assertThat(plan.machine(1).size()).isEqualTo(1);
+    assertThat(plan.tardiness()).isEqualTo(4);
+  }
+
+  @Example
+  void search_isNamedByItsParameters_whichAreChecked() {
+    assertThat(new TabuSearch2007()).hasToString("tabu-2007");
+    assertThat(new TabuSearch2007(7, 8)).hasToString("tabu-2007(size=7,patience=8)");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new TabuSearch2007(0, 1))
+        .withMessage("The size (0) must be from 1 to 1000000.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new TabuSearch2007(1, 0))
+        .withMessageStartingWith("The patience (0) must be from 1");
   }
 
   @Override

@@ -141,6 +141,25 @@ final class LocalRunTest {
         .ifPresent(objective -> assertThat(plan.sum(objective.jobCost())).isEqualTo(value));
   }
 
+  /**
+   * Job 1 is on time only after its move, the others never, and the latest completion stays. The
+   * first job on time is worth as much as all of the makespan.
+   */
+  @Example
+  void value_whereNobodyIsOnTime_fallsByOneWithTheFirstWhoIs() {
+    GridSchedule plan = new GridSchedule(Grid.uniform(2, 1), SpeedScaled.INSTANCE);
+    plan.place(Job.of(0, 0, 1, 10).withDeadline(5), 0, 0, 0, 10);
+    plan.place(Job.of(1, 0, 1, 10).withDeadline(15), 1, 0, 10, 10);
+    plan.place(Job.of(2, 0, 1, 10).withDeadline(5), 2, 1, 10, 10);
+    GoalValue value = new GoalValue(plan, Goal.WEIGHT);
+    value.begin(0);
+    assertThat(value.current()).isZero();
+    MovingJob moving = new MovingJob(plan);
+    moving.take(0, 1, 0, value.jobCost());
+    assertThat(value.after(moving, 0, 10)).isEqualTo(-1);
+    assertThat(value.after(moving, 10, 20)).isZero();
+  }
+
   @Property
   void runs_ofSameSeed_areAlike(@ForAll long seed, @ForAll("rules") AcceptanceRule rule) {
     assertThat(planAfter(seed, rule)).isEqualTo(planAfter(seed, rule));
@@ -200,6 +219,14 @@ final class LocalRunTest {
   }
 
   @Example
+  void rules_acceptParametersAtTheirLimits() {
+    assertThat(new AcceptanceRule.Late(1_000_000).length()).isEqualTo(1_000_000);
+    assertThat(new AcceptanceRule.Annealing(1e-12, 0).cooling()).isZero();
+    assertThat(new AcceptanceRule.Annealing(1e12, 1).cooling()).isEqualTo(1);
+    assertThatIllegalArgumentException().isThrownBy(() -> new AcceptanceRule.Late(1_000_001));
+  }
+
+  @Example
   void improving_acceptsWhatIsBetter() {
     AcceptanceRule.Acceptance rule = new AcceptanceRule.Improving().start();
     assertThat(rule.accepts(5, 4, 0)).isTrue();
@@ -219,6 +246,17 @@ final class LocalRunTest {
     rule.begin(0);
     assertThat(rule.accepts(0, 0.01, 0.9)).isTrue();
     assertThat(rule.accepts(7, 7, 0.999999)).isTrue();
+  }
+
+  /** With a cooling of 0 the temperature is 0 from the second move on. */
+  @Example
+  void annealing_onceCold_acceptsWhatIsNoWorse() {
+    AcceptanceRule.Acceptance rule = new AcceptanceRule.Annealing(1, 0).start();
+    rule.begin(50);
+    assertThat(rule.accepts(50, 51, 0)).isTrue();
+    assertThat(rule.accepts(51, 52, 0)).isFalse();
+    assertThat(rule.accepts(51, 51, 0)).isTrue();
+    assertThat(rule.accepts(51, 50, 0.999999)).isTrue();
   }
 
   @Example
