@@ -35,6 +35,12 @@ final class SchedulePoliciesTest extends PolicyProviderContract {
   }
 
   @Example
+  void ties_haveTheDefaultOfEachPolicy() {
+    assertThat(Ties.parameter(Ties.MACHINE).defaultValue()).isEqualTo(Ties.MACHINE);
+    assertThat(Ties.parameter(Ties.COMPLETION).defaultValue()).isEqualTo(Ties.COMPLETION);
+  }
+
+  @Example
   @SuppressWarnings("NullAway") // The test passes null on purpose.
   void minimumTardiness_withoutOrderOrTies_isRefused() {
     assertThatNullPointerException()
