@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -62,8 +63,8 @@ final class GuideCommandsTest {
       program.parseArgs(words.toArray(String[]::new));
       return;
     }
-    assertThat(program.getSubcommands()).containsKey(words.get(0));
-    CommandLine command = program.getSubcommands().get(words.get(0));
+    CommandLine command =
+        Objects.requireNonNull(program.getSubcommands().get(words.get(0)), mention.command());
     assertThat(command.getCommandSpec().optionsMap().keySet()).containsAll(options(words));
     try {
       program.parseArgs(words.toArray(String[]::new));

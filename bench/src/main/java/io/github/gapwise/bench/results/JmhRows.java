@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * The measurements of JMH as rows like those of a sweep: one for each benchmark and its parameters,
- * with {@code benchmark} for its method, a column for each parameter, {@code score} for the time and a column for each further
- * metric, such as {@code gc.alloc.rate.norm}.
+ * with {@code benchmark} for its method, a column for each parameter, {@code score} for the time
+ * and a column for each further metric, such as {@code gc.alloc.rate.norm}.
  */
 final class JmhRows {
   private JmhRows() {}
