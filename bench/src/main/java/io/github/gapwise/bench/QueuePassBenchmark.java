@@ -69,13 +69,13 @@ public class QueuePassBenchmark extends AbstractBenchmark {
   @Setup
   public void settle() {
     SteadyWorkload workload = SteadyWorkload.of(machines, queueLength, SEED);
-    system = new SteadySystem(policy(), workload, queueLength, looksAtTheClock());
+    system = new SteadySystem(policy(), workload, queueLength, dependsOnTime());
     for (int pass = 0; pass < PASSES_TO_SETTLE; pass++) {
       system.pass();
     }
   }
 
-  private boolean looksAtTheClock() {
+  private boolean dependsOnTime() {
     return TIME_DEPENDENT.stream().anyMatch(policy::contains);
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A machine with its running jobs and its waiting jobs, in the order of their starts. */
 final class MachineQueue {
   /** The initial capacity for jobs, so that growing is soon over; a power of two. */
-  private static final int ROOM = 16;
+  private static final int INITIAL_CAPACITY = 16;
 
   private final Machine machine;
   private boolean up = true;
@@ -42,7 +42,7 @@ final class MachineQueue {
   /**
    * The waiting jobs, from {@code head} on, wrapping around the end; the length is a power of two.
    */
-  private @Nullable Job[] ring = new Job[ROOM];
+  private @Nullable Job[] ring = new Job[INITIAL_CAPACITY];
 
   private int head;
   private int waiting;
@@ -54,7 +54,7 @@ final class MachineQueue {
     spareCpus = machine.cpus();
     spareSince = new long[machine.cpus()];
     Arrays.fill(spareSince, Long.MIN_VALUE);
-    int atOnce = Math.min(machine.cpus(), ROOM);
+    int atOnce = Math.min(machine.cpus(), INITIAL_CAPACITY);
     ids = new long[atOnce];
     cpus = new int[atOnce];
     ends = new long[atOnce];

@@ -129,7 +129,7 @@ final class EasyScheduler extends QueueScheduler {
   private void startCandidates(int head, Dispatcher dispatcher, long now) {
     SlotOrder candidates = queue.candidates();
     int end = lookedAt(candidates, head);
-    int place = candidates.nextWithin(mostRoom(), 0);
+    int place = candidates.nextWithin(mostFreeCpus(), 0);
     while (place < end) {
       int slot = candidates.slot(place);
       int rank = slot == head ? MachinePool.NONE : rankFor(slot, now);
@@ -139,7 +139,7 @@ final class EasyScheduler extends QueueScheduler {
         startBehindHead(slot, rank, dispatcher, now);
         end--;
       }
-      place = candidates.nextWithin(mostRoom(), place);
+      place = candidates.nextWithin(mostFreeCpus(), place);
     }
   }
 
@@ -152,14 +152,14 @@ final class EasyScheduler extends QueueScheduler {
     return candidates.placeOf(head) <= end ? end + 1 : end;
   }
 
-  private int mostRoom() {
+  private int mostFreeCpus() {
     return Math.max(reservedFree, pool.maxFree());
   }
 
   /** The rank of the fastest machine on which the job may start now. */
   private int rankFor(int slot, long now) {
     Job job = queue.job(slot);
-    int unreserved = pool.firstWithRoom(job, now);
+    int unreserved = pool.firstWithFreeCpus(job, now);
     boolean reservedIsFaster = unreserved == MachinePool.NONE || reserved < unreserved;
     return reservedIsFaster && mayUseReserved(slot, job, now) ? reserved : unreserved;
   }

@@ -231,7 +231,7 @@ final class MachinePool {
   }
 
   /** The first rank on which the job could start now, or {@link #NONE}. */
-  int firstWithRoom(Job job, long now) {
+  int firstWithFreeCpus(Job job, long now) {
     return nextWithRoom(job, 0, now);
   }
 

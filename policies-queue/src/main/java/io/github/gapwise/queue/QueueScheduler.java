@@ -162,7 +162,7 @@ abstract class QueueScheduler implements Scheduler {
 
   private void pass(Dispatcher dispatcher, long now) {
     boolean headIsKnown = !commits || committed != NO_SLOT;
-    if (headIsKnown && (pool.maxFree() == 0 || isUpdateInVain())) {
+    if (headIsKnown && (pool.maxFree() == 0 || isUpdateUseless())) {
       return;
     }
     queue.update(now);
@@ -170,7 +170,7 @@ abstract class QueueScheduler implements Scheduler {
   }
 
   /** Whether updating the order would be wasted because nothing can start. */
-  private boolean isUpdateInVain() {
+  private boolean isUpdateUseless() {
     return queue.changes() && !queue.hasJobWithin(pool.maxFree());
   }
 
@@ -178,7 +178,7 @@ abstract class QueueScheduler implements Scheduler {
   final int startFirstJobs(Dispatcher dispatcher, long now) {
     while (!queue.isEmpty()) {
       int slot = committed == NO_SLOT ? queue.first() : committed;
-      int rank = pool.firstWithRoom(queue.job(slot), now);
+      int rank = pool.firstWithFreeCpus(queue.job(slot), now);
       if (rank == MachinePool.NONE) {
         committed = commits ? slot : NO_SLOT;
         return slot;

@@ -101,7 +101,7 @@ final class ReservingScheduler extends QueueScheduler {
   private boolean tryStart(int slot, Dispatcher dispatcher, long now) {
     looked++;
     Job job = queue.job(slot);
-    int rank = pool.firstWithRoom(job, now);
+    int rank = pool.firstWithFreeCpus(job, now);
     while (rank != MachinePool.NONE) {
       long end = end(job, rank, now);
       if (future(rank, now).admits(job.cpus(), end)) {

@@ -310,7 +310,7 @@ final class ConservativeScheduler extends PlanScheduler {
   }
 
   @Override
-  void machineCame(int machine, long now) {
+  void machineReturned(int machine, long now) {
     plan.machineUp(machine, now);
     gained(machine);
   }

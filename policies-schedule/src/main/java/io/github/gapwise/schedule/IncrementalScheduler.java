@@ -80,7 +80,7 @@ class IncrementalScheduler extends PlanScheduler {
   }
 
   @Override
-  final void machineCame(int machine, long now) {
+  final void machineReturned(int machine, long now) {
     plan.machineUp(machine, now);
     displaced.retry();
   }

@@ -110,7 +110,7 @@ abstract class PlanScheduler implements Scheduler {
   abstract void machineLost(int machine, long now);
 
   /** Called when a machine has come up. */
-  abstract void machineCame(int machine, long now);
+  abstract void machineReturned(int machine, long now);
 
   /** Reserves CPUs; jobs that wait for the machine are planned anew. */
   abstract void reserve(Reservation reservation, long now);
@@ -195,7 +195,7 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    machineCame(machine.id(), now);
+    machineReturned(machine.id(), now);
     suspendOrResume(machine.id(), now);
   }
 

@@ -136,7 +136,7 @@ final class MachineOccupancy {
   }
 
   /** Whether a job could start on the machine now, idle or not. */
-  boolean hasRoom(int id, Job job, long now) {
+  boolean hasFreeCpus(int id, Job job, long now) {
     return up[id]
         && load[id] < 1
         && !draining.get(id)

@@ -36,7 +36,7 @@ final class PpsScheduler extends RoundScheduler {
     int best = MachineOccupancy.NONE;
     double bestScore = -1;
     for (int id = 0; id < occupancy.size(); id++) {
-      if (occupancy.hasRoom(id, job, now) && score(1, id, job) > bestScore) {
+      if (occupancy.hasFreeCpus(id, job, now) && score(1, id, job) > bestScore) {
         double score = score(reliability.of(job, occupancy.machine(id), now), id, job);
         if (score > bestScore) {
           bestScore = score;

@@ -22,7 +22,7 @@ abstract class RoundScheduler implements Scheduler {
   private boolean changed;
 
   /** Whether another round may start a job even without an event. */
-  private boolean timeMayHelp;
+  private boolean mayStartLater;
 
   /** The tick of the round that was requested last. */
   private long wakeUp = NEVER;
@@ -137,10 +137,10 @@ abstract class RoundScheduler implements Scheduler {
     changed |= occupancy.reserved().forgetEnded(now);
     changed |= queue.release(now);
     if (rounds.isAt(now) && (changed || now >= wakeUp)) {
-      timeMayHelp = decide(dispatcher, now);
+      mayStartLater = decide(dispatcher, now);
       changed = false;
     }
-    boolean waits = queue.size() > 0 && (changed || timeMayHelp);
+    boolean waits = queue.size() > 0 && (changed || mayStartLater);
     wakeUp = rounds.from(waits ? now + 1 : Math.min(queue.nextRelease(), nextReservationEnd()));
     return wakeUp;
   }

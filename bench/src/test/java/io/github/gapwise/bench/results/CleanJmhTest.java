@@ -103,13 +103,15 @@ final class CleanJmhTest {
     Path file = directory.resolve("bare.json");
     String bare =
         """
-        [ { "primaryMetric" : { "score" : 2 }, "secondaryMetrics" : { "gc.time" : { "score" : 1 } } },
-          { "primaryMetric" : { "score" : 3 }, "secondaryMetrics" : { } } ]
+        [ { "benchmark" : "a.B.c", "primaryMetric" : { "score" : 2 },
+            "secondaryMetrics" : { "gc.time" : { "score" : 1 } } },
+          { "benchmark" : "a.B.d", "primaryMetric" : { "score" : 3 }, "secondaryMetrics" : { } } ]
         """;
 
     Files.writeString(file, CleanJmh.cleaned(bare));
 
     assertThat(JmhRows.read(file).values("score")).containsExactly("2.0", "3.0");
+    assertThat(JmhRows.read(file).values("benchmark")).containsExactly("c", "d");
   }
 
   @Test

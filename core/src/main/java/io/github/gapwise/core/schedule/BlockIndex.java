@@ -50,7 +50,7 @@ final class BlockIndex {
   }
 
   /** The first segment from an index on with enough free CPUs; there must be one. */
-  int nextWithRoom(int[] free, int from, int needed) {
+  int nextWithFreeCpus(int[] free, int from, int needed) {
     int k = from;
     while (free[k] < needed) {
       k = greatest[k >> SHIFT] < needed ? (k | (SIZE - 1)) + 1 : k + 1;
@@ -62,7 +62,7 @@ final class BlockIndex {
    * The last segment after {@code behind} and up to {@code last} that has too few free CPUs; {@code
    * behind} if there is none.
    */
-  int lastShort(int[] free, int behind, int last, int needed) {
+  int lastWithTooFewCpus(int[] free, int behind, int last, int needed) {
     int k = last;
     while (k > behind && free[k] >= needed) {
       k = least[k >> SHIFT] >= needed ? (k & -SIZE) - 1 : k - 1;

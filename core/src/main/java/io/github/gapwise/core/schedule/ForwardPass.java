@@ -55,7 +55,7 @@ final class ForwardPass {
    */
   void beginAround(MachineSchedule machine, int position, long now, FreeCpuProfile target) {
     clock = position == 0 ? now : Math.max(now, machine.start(position - 1));
-    machine.readFreeBeside(position, now, target);
+    machine.computeFreeCpus(position, now, target);
     profile = null;
     around = target;
   }

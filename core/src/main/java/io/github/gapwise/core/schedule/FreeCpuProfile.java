@@ -134,7 +134,7 @@ public final class FreeCpuProfile implements FreeCpus {
     int k = from;
     int checked = from;
     while (true) {
-      k = index.nextWithRoom(free, k, needed);
+      k = index.nextWithFreeCpus(free, k, needed);
       long start = Math.max(notBefore, time[k]);
       if (start > latest) {
         return NEVER;
@@ -142,7 +142,7 @@ public final class FreeCpuProfile implements FreeCpus {
       // All segments from k up to here have enough free CPUs.
       checked = Math.max(k, checked);
       int last = lastBefore(Math.addExact(start, duration), checked);
-      int tooFew = index.lastShort(free, checked, last, needed);
+      int tooFew = index.lastWithTooFewCpus(free, checked, last, needed);
       if (tooFew == checked) {
         return start;
       }

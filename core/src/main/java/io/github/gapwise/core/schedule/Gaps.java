@@ -13,7 +13,7 @@ final class Gaps {
     List<Gap> gaps = new ArrayList<>();
     for (int k = 0; k < profile.segments(); k++) {
       if (profile.end(k) > from) {
-        addGapsWithLeastRoomAt(k, profile, from, gaps);
+        addTightestGapsAt(k, profile, from, gaps);
       }
     }
     gaps.sort(Comparator.comparingLong(Gap::start).thenComparing(Gap::cpus, (a, b) -> b - a));
@@ -21,8 +21,7 @@ final class Gaps {
   }
 
   /** A gap is as wide as its tightest segment; the first of several such segments reports it. */
-  private static void addGapsWithLeastRoomAt(
-      int k, FreeCpuProfile profile, long from, List<Gap> gaps) {
+  private static void addTightestGapsAt(int k, FreeCpuProfile profile, long from, List<Gap> gaps) {
     int cpus = profile.free(k);
     int low = k;
     while (low > 0 && profile.free(low - 1) > cpus && profile.end(low - 1) > from) {

@@ -265,7 +265,7 @@ public final class MachineSchedule {
    * Finds what the first jobs and the reservations leave free. Where running jobs are on reserved
    * CPUs, none are free, and no job waits to start there.
    */
-  void readFreeBeside(int jobs, long now, FreeCpuProfile target) {
+  void computeFreeCpus(int jobs, long now, FreeCpuProfile target) {
     target.reset(machine.cpus());
     for (int k = 0; k < Math.min(jobs, running); k++) {
       target.reserve(now, entries.end[k], entries.cpus[k]);
@@ -389,7 +389,7 @@ public final class MachineSchedule {
   /** Withdraws a reservation; the waiting jobs stay where they are. */
   void withdrawReservation(Reservation reservation, long now) {
     reservations = reservations.without(reservation);
-    readFreeBeside(entries.size, now, profile);
+    computeFreeCpus(entries.size, now, profile);
     compact = false;
   }
 
@@ -492,7 +492,7 @@ public final class MachineSchedule {
     running--;
     leave(position);
     if (hasReservations()) {
-      readFreeBeside(entries.size, now, profile);
+      computeFreeCpus(entries.size, now, profile);
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.Arrays;
  */
 public final class LongestGaps {
   private static final byte CHANGED = 0;
-  private static final byte ASKED = 1;
+  private static final byte QUERIED = 1;
   private static final byte KNOWN = 2;
 
   /** Of a machine and a class: the longest finite free period. */
@@ -59,10 +59,10 @@ public final class LongestGaps {
    */
   public boolean mayStart(int machine, int cpuClass, long duration, long latest) {
     if (state[machine] == CHANGED) {
-      state[machine] = ASKED;
+      state[machine] = QUERIED;
       return true;
     }
-    if (state[machine] == ASKED) {
+    if (state[machine] == QUERIED) {
       find(machine);
       state[machine] = KNOWN;
     }

@@ -181,7 +181,7 @@ final class GridPlan {
     return task.cpus <= machine.idleCpus
         && task.release <= now
         && machine.accepts(task)
-        && machine.hasRoom(task.cpus, now, task.durationOf(estimate(task, machine)))
+        && machine.hasFreeCpus(task.cpus, now, task.durationOf(estimate(task, machine)))
         && leavesReservations(task, machine, now);
   }
 

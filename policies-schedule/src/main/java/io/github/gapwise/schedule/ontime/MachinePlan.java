@@ -174,7 +174,7 @@ final class MachinePlan {
   }
 
   /** Whether that many CPUs are free from a tick on for that long. */
-  boolean hasRoom(int cpus, long from, long duration) {
+  boolean hasFreeCpus(int cpus, long from, long duration) {
     return freeBeside(size).earliestStart(cpus, duration, from, from) == from;
   }
 

@@ -90,7 +90,7 @@ final class Trial {
   /** Continues with the jobs behind a new one; returns false if one of them would be late. */
   boolean fitsOthers(long now) {
     Task task = Objects.requireNonNull(added);
-    if (plan.hasRoom(task.cpus, addedStart, duration)) {
+    if (plan.hasFreeCpus(task.cpus, addedStart, duration)) {
       end = position;
       return true;
     }

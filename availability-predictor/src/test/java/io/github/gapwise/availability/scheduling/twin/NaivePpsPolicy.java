@@ -49,8 +49,8 @@ public record NaivePpsPolicy(AvailabilityPredictor predictor, long interval, lon
       Machine best = null;
       for (Machine machine : machines()) {
         boolean isThere = isUp(machine) && load(machine) < 1;
-        boolean hasRoom = isThere && fits(job, machine) && freeCpus(machine) >= job.cpus();
-        if (hasRoom && (best == null || score(job, machine, now) > score(job, best, now))) {
+        boolean hasFreeCpus = isThere && fits(job, machine) && freeCpus(machine) >= job.cpus();
+        if (hasFreeCpus && (best == null || score(job, machine, now) > score(job, best, now))) {
           best = machine;
         }
       }
