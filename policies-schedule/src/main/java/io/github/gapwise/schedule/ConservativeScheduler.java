@@ -303,6 +303,14 @@ final class ConservativeScheduler extends PlanScheduler {
     return sequence;
   }
 
+  /** The job looks for a place before others do, so that its own is still free. */
+  @Override
+  boolean changeInPlan(Job before, Job after, long now) {
+    settle(now);
+    place(after, takeOut(before, now), now);
+    return true;
+  }
+
   @Override
   void machineLost(int machine, long now) {
     passDue |= plan.machine(machine).size() > 0;

@@ -74,6 +74,24 @@ class IncrementalScheduler extends PlanScheduler {
     return sequence;
   }
 
+  /**
+   * A job that is to take no longer, and has the same dates, keeps its place; those behind it close
+   * up. Any other is planned anew.
+   */
+  @Override
+  boolean changeInPlan(Job before, Job after, long now) {
+    int machine = plan.machineOfWaiting(before);
+    if (machine < 0
+        || plan.duration(after, machine) > plan.duration(before, machine)
+        || after.release() != before.release()
+        || after.deadline() != before.deadline()) {
+      return false;
+    }
+    plan.changeWaiting(machine, plan.machine(machine).positionOfWaiting(before), after);
+    plan.retime(machine, now);
+    return true;
+  }
+
   @Override
   final void machineLost(int machine, long now) {
     plan.machineDown(machine, now, toDisplaced);

@@ -106,6 +106,14 @@ abstract class PlanScheduler implements Scheduler {
   /** Takes out a waiting job and returns its submission number. */
   abstract long takeOut(Job job, long now);
 
+  /**
+   * Gives a waiting job other terms where it stands in the plan, so that no later arrival gets
+   * ahead of it.
+   *
+   * @return whether this could be done; if not, the job must be taken out and placed anew
+   */
+  abstract boolean changeInPlan(Job before, Job after, long now);
+
   /** Called when a machine has gone down. */
   abstract void machineLost(int machine, long now);
 
@@ -167,6 +175,9 @@ abstract class PlanScheduler implements Scheduler {
       return;
     }
     int place = placeOfHeld(before);
+    if (place < 0 && !after.isHeld() && changeInPlan(before, after, now)) {
+      return;
+    }
     long sequence = place < 0 ? takeOut(before, now) : held.sequence(place);
     if (place >= 0) {
       held.remove(place);

@@ -53,6 +53,12 @@ final class RecomputingScheduler extends IncrementalScheduler {
     waiting.remove(job, sequence);
   }
 
+  /** The next dispatch plans all jobs anew anyway. */
+  @Override
+  boolean changeInPlan(Job before, Job after, long now) {
+    return false;
+  }
+
   /** A job that arrived after the plan was made is not in it yet. */
   @Override
   long takeOut(Job job, long now) {

@@ -29,15 +29,19 @@
  *     <tr><td>{@code mterd}</td>
  *       <td>{@link io.github.gapwise.schedule.MinimumTardinessPolicy}</td>
  *       <td>insertion by release where total tardiness grows least</td></tr>
+ *     <tr><td>{@code on-time}</td>
+ *       <td>{@link io.github.gapwise.schedule.ontime.OnTimePolicy}</td>
+ *       <td>every planned job ends on time; others make way, or are sacrificed</td></tr>
  *   </tbody>
  * </table>
  *
  * <h2>Optimisers</h2>
  *
- * <p>On top of any of them, an {@link io.github.gapwise.schedule.OptimisedPolicy} lets an optimiser
- * of {@link io.github.gapwise.schedule.search} improve the plan after a number of arrivals, as in
- * {@code eg-edf+tabu(every=5,iterations=500)}; several may follow one another. The reservations of
- * {@code conservative} do not bind an optimiser.
+ * <p>On top of any of them but {@code on-time}, an {@link
+ * io.github.gapwise.schedule.OptimisedPolicy} lets an optimiser of {@link
+ * io.github.gapwise.schedule.search} improve the plan after a number of arrivals, as in {@code
+ * eg-edf+tabu(every=5,iterations=500)}; several may follow one another. The reservations of {@code
+ * conservative} do not bind an optimiser.
  *
  * <h2>What they have in common</h2>
  *
@@ -58,8 +62,11 @@
  *       are reserved without an end, no job is planned on them. {@code on-time} plans jobs for less
  *       than their estimates; one that would need reserved CPUs if it took all of its estimate does
  *       not start as planned, but counts as given up until it may start.
- *   <li>A job that is changed is planned anew under its submission number; one that is held is in
- *       no plan. A running job whose estimate changes moves the waiting ones of its machine.
+ *   <li>A waiting job that is changed keeps its place if it takes no longer there and has the same
+ *       release and deadline; otherwise it is planned anew under its submission number. In {@code
+ *       conservative} it looks for the earliest start before other jobs may take its old place, and
+ *       {@code on-time} and the re-computing policies plan it anew in any case. A held job is in no
+ *       plan. A running job whose estimate changes moves the waiting ones of its machine.
  *   <li>A job that is submitted before its release is planned at once, for a start not before its
  *       release. A job that is submitted again counts as submitted at that time.
  *   <li>A scheduler that takes over a run plans all waiting jobs anew, in the order of their

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -82,6 +83,26 @@ final class ManagedPlanTest {
     complete(scheduler, job(0), 10);
     complete(scheduler, job(1), 20);
     assertThat(starts).containsExactly("0 at 0", "1 at 10", "2 at 20");
+  }
+
+  /** As above, of a job with others behind it; for on-time a weight is a reason to plan anew. */
+  @Property
+  void waitingJob_thatTakesNoLonger_staysAheadOfThoseThatCameAfterIt(
+      @ForAll("anyLabel") String label) {
+    Assume.that(!label.equals("on-time"));
+    Scheduler scheduler = bind(label);
+    for (long id = 0; id < 4; id++) {
+      scheduler.jobSubmitted(job(id), 0);
+    }
+    dispatch(scheduler, 0);
+    scheduler.jobChanged(job(1), job(1).withWeight(0.5), 1);
+    dispatch(scheduler, 1);
+    scheduler.jobChanged(job(1).withWeight(0.5), job(1).withWork(4), 2);
+    dispatch(scheduler, 2);
+    complete(scheduler, job(0), 10);
+    complete(scheduler, job(1).withWork(4), 14);
+    complete(scheduler, job(2), 24);
+    assertThat(starts).containsExactly("0 at 0", "1 at 10", "2 at 14", "3 at 24");
   }
 
   /** As above, of jobs that have no place in the plan while the machine is down. */

@@ -446,6 +446,29 @@ public final class GridSchedule implements Plan {
     close(plan);
   }
 
+  /**
+   * Gives a waiting job other terms, by which it takes no longer; it keeps its start, and no other
+   * job moves.
+   *
+   * @param after the job with its new terms, with the CPUs of the old ones
+   * @throws IllegalArgumentException if no job waits at the position, or {@code after} takes
+   *     longer, needs other CPUs, or is not released by the start
+   */
+  public void changeWaiting(int machine, int position, Job after) {
+    MachineSchedule plan = changing(machine);
+    long start = plan.start(waiting(plan, position));
+    long duration = duration(after, machine);
+    if (duration > plan.end(position) - start
+        || after.cpus() != plan.cpus(position)
+        || after.release() > start) {
+      throw new IllegalArgumentException(
+          "The job (%d) must fit the place that it has from (%d) to (%d)."
+              .formatted(after.id(), start, plan.end(position)));
+    }
+    plan.changeWaiting(position, after, duration);
+    close(plan);
+  }
+
   /** The machine on which a job runs, or -1. Looks at every running job. */
   public int machineOfRunning(Job job) {
     for (MachineSchedule plan : machines) {

@@ -407,16 +407,30 @@ public final class MachineSchedule {
   void changeRunning(int k, Job after, long duration, long now, ForwardPass pass) {
     long end = Math.addExact(entries.start[k], duration);
     boolean isOverrun = entries.overrun[k] && end <= now;
-    sums.leave(entries.job(k), entries.end[k] - entries.start[k]);
-    sums.discountCompletion(entries.end[k], entries.deadline[k]);
     overrunning -= entries.overrun[k] ? 1 : 0;
-    entries.replace(k, after, end);
-    sums.enter(after, duration);
-    sums.countCompletion(end, after.deadline());
+    replace(k, after, end);
     if (isOverrun) {
       extend(k, now);
     }
     retime(running, now, pass);
+  }
+
+  /** Gives a waiting job other terms, by which it takes no longer; it keeps its start. */
+  void changeWaiting(int k, Job after, long duration) {
+    long end = entries.start[k] + duration;
+    if (end < entries.end[k]) {
+      profile.release(end, entries.end[k], entries.cpus[k]);
+      compact = false;
+    }
+    replace(k, after, end);
+  }
+
+  private void replace(int k, Job after, long end) {
+    sums.leave(entries.job(k), entries.end[k] - entries.start[k]);
+    sums.discountCompletion(entries.end[k], entries.deadline[k]);
+    entries.replace(k, after, end);
+    sums.enter(after, end - entries.start[k]);
+    sums.countCompletion(end, after.deadline());
   }
 
   /** Removes a waiting job and leaves a gap. */

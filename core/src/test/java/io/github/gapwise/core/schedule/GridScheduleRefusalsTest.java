@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.SpeedScaled;
+import java.util.List;
 import net.jqwik.api.Example;
 
 /** A refused call leaves the plan and its totals as they were. */
@@ -38,6 +39,22 @@ final class GridScheduleRefusalsTest {
     PlanView before = PlanView.of(plan, 0);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> plan.withdraw(0, 0))
+        .withMessage("The position (0) must be that of a waiting job, from (1) to before (2).");
+    assertThat(PlanView.of(plan, 0)).isEqualTo(before);
+  }
+
+  @Example
+  void changeWaiting_toWhatDoesNotFitThePlace_isRefused() {
+    PlanView before = PlanView.of(plan, 0);
+    for (Job after :
+        List.of(
+            WAITING.withWork(6), Job.of(1, 11, 2, 5), Job.of(1, 0, 1, 5))) { // long, late, narrow
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> plan.changeWaiting(0, 1, after))
+          .withMessage("The job (1) must fit the place that it has from (10) to (15).");
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> plan.changeWaiting(0, 0, RUNNING))
         .withMessage("The position (0) must be that of a waiting job, from (1) to before (2).");
     assertThat(PlanView.of(plan, 0)).isEqualTo(before);
   }

@@ -55,6 +55,20 @@ final class GridScheduleTest {
   }
 
   @Example
+  void listener_isNotifiedOfEachChange_withTheMachine() {
+    GridSchedule plan = new GridSchedule(Grid.uniform(2, 1), SpeedScaled.INSTANCE);
+    List<Integer> changed = new ArrayList<>();
+    plan.setListener(changed::add);
+
+    plan.place(Job.of(0, 0, 1, 5), 0, 1, 0, 5);
+    plan.place(Job.of(1, 0, 1, 5), 1, 0, 0, 5);
+    plan.startNext(1, 0);
+    plan.remove(0, 0, 0);
+
+    assertThat(changed).containsExactly(1, 0, 1, 0);
+  }
+
+  @Example
   void newPlan_isEmptyAndUp() {
     GridSchedule plan = planOf(Machine.of(0, 2, 1), Machine.of(1, 4, 2));
     assertThat(plan.machines()).isEqualTo(2);

@@ -85,6 +85,7 @@ final class PlanDriver {
       case PLACE, PLACE_LATER, INSERT, INSERT_BY_RELEASE -> add(step, id);
       case REMOVE, WITHDRAW -> takeOut(step, id);
       case ADVANCE -> advance(step, id);
+      case CHANGE -> change(step, id);
       case RETIME -> retime(id);
       case FINISH_EARLY -> finishEarly(step, id);
       case REMOVE_WAITING -> removeWaiting(id);
@@ -162,6 +163,23 @@ final class PlanDriver {
     } else {
       machine.entries().add(position, entry);
     }
+  }
+
+  private void change(PlanStep step, int id) {
+    NaiveMachineSchedule machine = model.get(id);
+    if (machine.waiting().isEmpty()) {
+      return;
+    }
+    int position = machine.running().size() + step.choice() % machine.waiting().size();
+    NaiveEntry entry = machine.entries().get(position);
+    Job job = entry.job();
+    Job after =
+        job.withWork(1 + step.work() % job.work()).withDeadline(now + step.slack() + job.id());
+    plan.changeWaiting(id, position, after);
+    long duration = SpeedScaled.INSTANCE.ticks(after, machine.machine());
+    machine
+        .entries()
+        .set(position, NaiveEntry.of(after, entry.sequence(), entry.start(), duration));
   }
 
   private void retime(int id) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.schedule;
 
 import static io.github.gapwise.core.schedule.PlanStep.Kind.ADVANCE;
+import static io.github.gapwise.core.schedule.PlanStep.Kind.CHANGE;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.DOWN;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.FINISH_EARLY;
 import static io.github.gapwise.core.schedule.PlanStep.Kind.IDLE_TICK;
@@ -40,6 +41,7 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
           Tuple.of(2, REMOVE),
           Tuple.of(2, WITHDRAW),
           Tuple.of(2, ADVANCE),
+          Tuple.of(2, CHANGE),
           Tuple.of(1, RETIME),
           Tuple.of(2, FINISH_EARLY),
           Tuple.of(1, REMOVE_WAITING),
@@ -60,6 +62,8 @@ record PlanStep(Kind kind, int machine, int cpus, int work, int delay, int slack
     WITHDRAW,
     /** To the earliest gap, its own place included. */
     ADVANCE,
+    /** A waiting job takes no longer, and has another deadline. */
+    CHANGE,
     RETIME,
     FINISH_EARLY,
     REMOVE_WAITING,
