@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
-/** The dependencies that the README and the guides tell people to take are built here. */
+/** The build makes the dependencies that the README and the guides recommend. */
 final class GuidePomsTest {
   private static final Path ROOT = Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
   private static final Pattern SNIPPET =

@@ -71,7 +71,7 @@ final class ConservativeScheduler extends PlanScheduler {
     }
   }
 
-  /** Where nobody waits, jobs of other machines may come. */
+  /** Even if no job waits for the machine, jobs of other machines may move there. */
   @Override
   void runningChanges(int machine, long now) {
     breakPlan(machine, now);

@@ -133,7 +133,7 @@ final class ConservativeTest extends SchedulePolicyContract {
         .at(35);
   }
 
-  /** Job 2 waits for job 1 until 50. Then job 0 is to end at 10, for which nobody has waited. */
+  /** Job 2 waits for job 1 until 50. Then job 0, which no job waits for, is to end at 10. */
   @Example
   void runningJob_thatIsToEndEarlier_letsJobsOfOtherMachinesCome() {
     Grid grid = Grid.uniform(2, 1);

@@ -19,7 +19,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What a resource manager tells, and no simulator does, counts in every plan. On one CPU. */
+/** Events that only a resource manager reports count in every plan. On one CPU. */
 final class ManagedPlanTest {
   private static final Grid GRID = Grid.single(1);
   private static final Machine MACHINE = GRID.machine(0);

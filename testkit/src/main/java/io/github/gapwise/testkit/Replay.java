@@ -129,6 +129,7 @@ public final class Replay {
     add(parts, "kills", !instance.interference().kills().isEmpty());
     add(parts, "refused starts", !instance.interference().refusedStarts().isEmpty());
     add(parts, "matrix of run times", !(instance.times() instanceof SpeedScaled));
+    add(parts, "histories", instance.keepsHistories());
     return parts.isEmpty() ? "" : ", without its " + String.join(", ", parts);
   }
 

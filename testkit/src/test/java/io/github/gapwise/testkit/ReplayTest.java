@@ -112,10 +112,11 @@ final class ReplayTest {
         SchedulingInstance.of(Grid.single(1), Job.of(0, 0, 1, 1))
             .withOutages(new Outage(0, 1, 2))
             .withOverrunRule(OverrunRule.EXTEND)
-            .withSubmissionMode(SubmissionMode.STATIC);
+            .withSubmissionMode(SubmissionMode.STATIC)
+            .withHistoriesKept(true);
     assertThat(new Replay(instance).text("easy(depth=1)"))
         .contains("new Outage(0, 1, 2)")
-        .contains("a tick being a millisecond, without its outages:")
+        .contains("a tick being a millisecond, without its outages, histories:")
         .contains("gapwise run replay --policy 'easy(depth=1)' --overrun extend --static");
   }
 

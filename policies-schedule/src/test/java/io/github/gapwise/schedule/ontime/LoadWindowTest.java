@@ -12,7 +12,7 @@ import net.jqwik.api.constraints.DoubleRange;
 
 final class LoadWindowTest {
 
-  /** Beyond 2^53 a double does not tell one tick from the next. */
+  /** Beyond 2^53 a double does not distinguish one tick from the next. */
   @Provide
   Arbitrary<Long> work() {
     return Arbitraries.oneOf(

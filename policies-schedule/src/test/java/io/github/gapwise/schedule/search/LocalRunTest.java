@@ -146,7 +146,7 @@ final class LocalRunTest {
    * first job on time is worth as much as all of the makespan.
    */
   @Example
-  void value_whereNobodyIsOnTime_fallsByOneWithTheFirstWhoIs() {
+  void value_whereNoJobIsOnTime_fallsByOneWithTheFirstThatIs() {
     GridSchedule plan = new GridSchedule(Grid.uniform(2, 1), SpeedScaled.INSTANCE);
     plan.place(Job.of(0, 0, 1, 10).withDeadline(5), 0, 0, 0, 10);
     plan.place(Job.of(1, 0, 1, 10).withDeadline(15), 1, 0, 10, 10);

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The five papers as they are told in files, and the one that the guide shows. */
+/** The files of the five papers, and the paper that the guide shows. */
 final class PaperFilesTest {
   private static final List<String> PAPERS = List.of("000", "001", "002", "003", "004");
 

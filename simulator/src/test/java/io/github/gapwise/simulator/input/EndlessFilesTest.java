@@ -212,7 +212,7 @@ final class EndlessFilesTest {
         .endsWith("line %d: The line must have at most 131072 bytes.".formatted(line));
   }
 
-  /** The first line that is not blank tells the kind of history, so all of them may be read. */
+  /** The first line that is not blank decides the kind of history, so all lines may be read. */
   @Test
   void historyOfBlankLines_isRefused() throws IOException {
     Path file = endless("", "\n", 9 * MEGABYTE);

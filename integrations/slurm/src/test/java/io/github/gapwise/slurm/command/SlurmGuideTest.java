@@ -20,9 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
-/**
- * The command line takes what the guide, and the unit for systemd beside it, tell people to run.
- */
+/** The command line accepts what the guide and the systemd unit beside it run. */
 final class SlurmGuideTest {
   private static final Path DOCS = Path.of("..", "..", "docs");
 
