@@ -58,6 +58,7 @@ final class AllocationTest {
               ? "eg-edf+%s(iterations=50)".formatted(extension.name())
               : "easy+%s".formatted(extension.name()));
     }
+    labels.add("eg-edf+tabu(iterations=50,usage=plain,horizon=zero)"); // sums up CPU time
     return labels;
   }
 

@@ -232,11 +232,11 @@ final class MachinePool {
 
   /** The first rank on which the job could start now, or {@link #NONE}. */
   int firstWithFreeCpus(Job job, long now) {
-    return nextWithRoom(job, 0, now);
+    return nextWithFreeCpus(job, 0, now);
   }
 
   /** The first rank from the given one on where the job could start now, or {@link #NONE}. */
-  int nextWithRoom(Job job, int from, long now) {
+  int nextWithFreeCpus(Job job, int from, long now) {
     int rank = firstWith(job.cpus(), from);
     while (rank != NONE && !admits(rank, job, now)) {
       rank = firstWith(job.cpus(), rank + 1);

@@ -110,7 +110,7 @@ final class ReservingScheduler extends QueueScheduler {
         return true;
       }
       boolean isLast = rank + 1 == pool.size();
-      rank = isLast ? MachinePool.NONE : pool.nextWithRoom(job, rank + 1, now);
+      rank = isLast ? MachinePool.NONE : pool.nextWithFreeCpus(job, rank + 1, now);
     }
     return false;
   }

@@ -126,8 +126,8 @@ public final class Driver {
         .standings()
         .forEach(
             (job, standing) -> {
-              if (standing instanceof Standing.LeftToSlurm apart && !apart.reason().isEmpty()) {
-                report(job, apart.reason());
+              if (standing instanceof Standing.LeftToSlurm left && !left.reason().isEmpty()) {
+                report(job, left.reason());
               }
             });
   }
