@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
       "execution, tau the bound of --slowdown-bound, R_i and s_i the CPUs and the speed of machine",
       "i. Jobs count if they are released within the window, machines for its time; without",
       "--window it is the time from the first release to the last completion. Means, percentiles",
-      "and maxima are over jobs that completed or were killed; percentiles are by nearest rank and",
-      "within 0.2 %%."
+      "and maxima are over jobs that completed, crashed or were killed. Percentiles are by nearest",
+      "rank: exact over up to a million jobs, beyond that within 0.1 %% and rounded to three digits."
     })
 final class MetricsCommand implements Runnable {
   @Spec private CommandSpec command;

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,6 +144,32 @@ final class MetricsOfRunTest {
     String header = Files.readAllLines(out.resolve("summary.csv")).get(0);
 
     assertThat(listed).isEqualTo(Arrays.asList(header.replace("policy,", "").split(",")));
+  }
+
+  /** The second job waits for the first, the third for both. */
+  @Test
+  void median_ofThreeWaits_hasAllItsDigits() throws IOException {
+    Path grid = Files.createDirectory(directory.resolve("grid"));
+    Files.writeString(grid.resolve("machines.csv"), "machine,cpus\n0,4\n");
+    Files.writeString(
+        grid.resolve("jobs.csv"),
+        "job,release,cpus,estimated_work\n1,0,4,2000.001\n2,1000,4,1000\n3,1500,4,5.5\n");
+    Path out = directory.resolve("out");
+
+    CommandLineRun run = CommandLineRun.of("run", grid.toString(), "--policy=fcfs", "--out=" + out);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    List<String> lines = Files.readAllLines(out.resolve("summary.csv"));
+    Map<String, String> values = new HashMap<>();
+    String[] labels = lines.get(0).split(",", -1);
+    for (int k = 0; k < labels.length; k++) {
+      values.put(labels[k], lines.get(1).split(",", -1)[k]);
+    }
+    assertThat(values)
+        .containsEntry("median_wait", "1000.001")
+        .containsEntry("p95_wait", "1500.001")
+        .containsEntry("median_execution", "1000")
+        .containsEntry("median_slowdown", "2.000001");
   }
 
   @Test

@@ -9,8 +9,8 @@ package io.github.gapwise.simulator.engine;
  *
  * @param events the number of events
  * @param meanNanos the mean in nanoseconds; 0 without events
- * @param medianNanos the median in nanoseconds
- * @param p99Nanos the 99th percentile in nanoseconds
+ * @param medianNanos the median in nanoseconds, rounded to three significant digits
+ * @param p99Nanos the 99th percentile in nanoseconds, rounded to three significant digits
  * @param maxNanos the maximum in nanoseconds
  */
 public record SchedulerRunTime(

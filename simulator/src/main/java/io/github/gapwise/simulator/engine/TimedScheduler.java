@@ -11,6 +11,9 @@ import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.core.text.InvalidInputException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Objects;
 import org.HdrHistogram.Histogram;
@@ -22,10 +25,13 @@ import org.HdrHistogram.Histogram;
 final class TimedScheduler implements Scheduler, Dispatcher {
   private static final long HIGHEST_TRACKABLE_NANOS = 1L << 42; // more than an hour
 
+  /** The digits of a percentile that the histogram has. */
+  private static final MathContext KNOWN = new MathContext(3, RoundingMode.HALF_EVEN);
+
   private Scheduler scheduler;
   private final Dispatcher dispatcher;
   private final boolean explained;
-  private final Histogram perEvent = new Histogram(HIGHEST_TRACKABLE_NANOS, 3);
+  private final Histogram perEvent = new Histogram(HIGHEST_TRACKABLE_NANOS, KNOWN.getPrecision());
   private final CpuStopwatch stopwatch = CpuStopwatch.start();
 
   /** The listener to searches, if there is one. */
@@ -33,6 +39,11 @@ final class TimedScheduler implements Scheduler, Dispatcher {
 
   /** The time of the current event so far. */
   private long nanos;
+
+  /** The sum over all events. */
+  private long totalNanos;
+
+  private long mostNanos;
 
   TimedScheduler(Scheduler scheduler, Dispatcher dispatcher, boolean explained) {
     this.scheduler = scheduler;
@@ -90,10 +101,14 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   SchedulerRunTime runTime() {
     return new SchedulerRunTime(
         perEvent.getTotalCount(),
-        perEvent.getMean(),
-        perEvent.getValueAtPercentile(50),
-        perEvent.getValueAtPercentile(99),
-        perEvent.getMaxValue());
+        perEvent.getTotalCount() == 0 ? 0 : (double) totalNanos / perEvent.getTotalCount(),
+        percentile(50),
+        percentile(99),
+        mostNanos);
+  }
+
+  private long percentile(double percent) {
+    return BigDecimal.valueOf(perEvent.getValueAtPercentile(percent)).round(KNOWN).longValue();
   }
 
   @Override
@@ -209,6 +224,8 @@ final class TimedScheduler implements Scheduler, Dispatcher {
     long wakeUp = scheduler.dispatch(this, now);
     nanos += stopwatch.lap();
     perEvent.recordValue(Math.min(nanos, HIGHEST_TRACKABLE_NANOS));
+    totalNanos += nanos;
+    mostNanos = Math.max(mostNanos, nanos);
     nanos = 0;
     return wakeUp;
   }

@@ -13,8 +13,9 @@ import java.util.function.ToDoubleFunction;
  * R its CPUs and p = C − S its execution; R_i and s_i are the CPUs and the speed of machine i. The
  * {@link ObservationWindow} is the time from the first release to the last completion unless
  * another is set; jobs count if they are released within it. Means and percentiles are over ended
- * jobs, those that completed, crashed or were killed; percentiles are by nearest rank and within
- * 0.2 %; a mean, percentile or share of nothing is 0.
+ * jobs, those that completed, crashed or were killed. Percentiles are by nearest rank: exact over
+ * up to a million jobs, beyond that within 0.1 % and rounded to three significant digits. A mean,
+ * percentile or share of nothing is 0.
  */
 public enum Metric {
   /** The number of jobs whose work was done. */
@@ -135,7 +136,7 @@ public enum Metric {
       "bounded sl. (fastest)",
       Unit.RATIO,
       "mean of max(1, (C - r) / max(tau, p on the fastest machine that fits))",
-      t -> t.boundedSlowdownFastest.mean()),
+      t -> Ratio.of(t.boundedSlowdownFastest, t.ended())),
   /** Busy CPU-time / (window · Σ R_i): Klusacek and Rudova 2011, section 2 (u_avg). */
   USAGE("usage %", Unit.PERCENT, "busy CPU-time / (window * sum of R_i)", t -> t.machines.usage()),
   /** Σ busy CPU-time on i · s_i / (window · Σ R_i s_i): the same (wu_avg). */

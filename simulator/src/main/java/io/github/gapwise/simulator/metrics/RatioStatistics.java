@@ -2,20 +2,20 @@ package io.github.gapwise.simulator.metrics;
 
 /**
  * Ratios of at least 1, such as slowdowns: the mean and the maximum are exact except for the
- * rounding of sums; percentiles are within 0.2 %.
+ * rounding of sums, and so are the {@linkplain Percentiles percentiles} of up to a million.
  */
 final class RatioStatistics {
-  /** Percentiles are of ratios rounded to thousandths. */
+  /** Beyond a million, percentiles are of ratios rounded to thousandths. */
   private static final double PARTS = 1000;
 
-  private final Percentiles percentiles = new Percentiles();
+  private final Percentiles percentiles = new Percentiles(PARTS);
   private double sum;
   private long count;
   private double max;
 
   void add(double ratio) {
     sum += ratio;
-    percentiles.add(Math.round(ratio * PARTS));
+    percentiles.add(ratio);
     count++;
     max = Math.max(max, ratio);
   }
@@ -27,7 +27,7 @@ final class RatioStatistics {
 
   /** A percentile by nearest rank; 0 if there are none. */
   double percentile(double percent) {
-    return Math.min(percentiles.at(percent) / PARTS, max);
+    return percentiles.at(percent);
   }
 
   /** The maximum; 0 if there are none. */

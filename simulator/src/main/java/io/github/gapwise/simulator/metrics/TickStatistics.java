@@ -1,9 +1,12 @@
 package io.github.gapwise.simulator.metrics;
 
-/** Times of jobs, in ticks: the mean and the maximum are exact, percentiles are within 0.1 %. */
+/**
+ * Times of jobs, in ticks: the mean and the maximum are exact, and so are the {@linkplain
+ * Percentiles percentiles} of up to a million.
+ */
 final class TickStatistics {
   private final TickSum sum = new TickSum();
-  private final Percentiles percentiles = new Percentiles();
+  private final Percentiles percentiles = new Percentiles(1);
   private long count;
   private long max;
 

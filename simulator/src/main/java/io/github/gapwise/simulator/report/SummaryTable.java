@@ -4,6 +4,7 @@ import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.Spread;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -169,12 +170,17 @@ public final class SummaryTable {
               result.policy(),
               Long.toString(time.events()),
               micros(Math.round(time.meanNanos())),
-              micros(time.medianNanos()),
-              micros(time.p99Nanos()),
+              significantMicros(time.medianNanos()),
+              significantMicros(time.p99Nanos()),
               micros(time.maxNanos()),
               micros(Math.round(result.meanNanosPerJob()))));
     }
     return rows;
+  }
+
+  /** A percentile has no digits after its third. */
+  private static String significantMicros(long nanos) {
+    return BigDecimal.valueOf(nanos, 3).stripTrailingZeros().toPlainString();
   }
 
   private static String micros(long nanos) {
