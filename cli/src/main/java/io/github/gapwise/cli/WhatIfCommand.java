@@ -14,9 +14,11 @@ import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.report.html.ReportOrigin;
 import io.github.gapwise.simulator.report.html.RunReport;
+import io.github.gapwise.simulator.whatif.LeftOut;
 import io.github.gapwise.simulator.whatif.ReplayedStarts;
 import io.github.gapwise.simulator.whatif.WaitComparison;
 import io.github.gapwise.simulator.whatif.WaitCsv;
+import io.github.gapwise.simulator.whatif.WaitNotes;
 import io.github.gapwise.simulator.whatif.WaitTables;
 import io.github.gapwise.simulator.workload.RecordedWorkload;
 import io.github.gapwise.simulator.workload.WallClock;
@@ -30,7 +32,6 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -79,6 +80,14 @@ final class WhatIfCommand implements Runnable {
               + " schedulers of clusters look at their queues only now and then. Default:"
               + " ${DEFAULT-VALUE}.")
   private long tolerance;
+
+  @Option(
+      names = "--partial",
+      description =
+          "Compare the other jobs if those left out, for which no machine is large enough or which"
+              + " have no recorded start, took more than a tenth of all CPU time; the tables say so."
+              + " Default: such a history is refused.")
+  private boolean partial;
 
   @Option(
       names = "--users",
@@ -160,15 +169,36 @@ final class WhatIfCommand implements Runnable {
     SimulationOptions options =
         SimulationOptions.defaults().withOverrun(OverrunRule.EXTEND).withSeed(seed);
     Experiment experiment = Experiment.of(workload).withOptions(options).withParallel(parallel);
-    List<ReplayedStarts> replays = new ArrayList<>();
-    List<RunResult> results = results(experiment, policies, replays);
-    RunCommand.reportRefusals(results.get(0), err);
-    WaitComparison comparison =
-        WaitComparison.of(workload, history.starts(), clock(history), replays, tolerance);
-    if (out != null) {
-      WaitCsv.write(comparison, out);
+    requireLittle(LeftOut.atLeast(workload, history.starts()));
+    print(workload, comparison(history, experiment, policies));
+  }
+
+  private void requireLittle(LeftOut leftOut) {
+    if (!partial) {
+      leftOut.requireLittle();
     }
-    print(workload, comparison);
+  }
+
+  /** Replays the history and writes the files. */
+  private WaitComparison comparison(
+      RecordedWorkload history, Experiment experiment, List<SchedulingPolicy> policies) {
+    try (RunReport page = page(experiment, policies.size())) {
+      List<ReplayedStarts> replays = new ArrayList<>();
+      List<RunResult> results = results(experiment, policies, replays, page);
+      RunCommand.reportRefusals(results.get(0), command.commandLine().getErr());
+      WaitComparison comparison =
+          WaitComparison.of(
+              experiment.workload(), history.starts(), clock(history), replays, tolerance);
+      requireLittle(comparison.leftOut());
+      if (out != null) {
+        WaitCsv.write(comparison, out);
+      }
+      if (page != null) {
+        WaitNotes.of(comparison).forEach(page::note);
+        page.complete(results);
+      }
+      return comparison;
+    }
   }
 
   private Workload workload(RecordedWorkload history) {
@@ -186,12 +216,15 @@ final class WhatIfCommand implements Runnable {
         err);
   }
 
-  private List<RunResult> results(
-      Experiment experiment, List<SchedulingPolicy> policies, List<ReplayedStarts> replays) {
+  private static List<RunResult> results(
+      Experiment experiment,
+      List<SchedulingPolicy> policies,
+      List<ReplayedStarts> replays,
+      @Nullable RunReport page) {
     try (RunProgress progress =
-            RunProgress.start(experiment.workload().jobCount() * policies.size());
-        RunReport page = page(experiment, policies.size())) {
-      Function<SchedulingPolicy, RunListener> listeners =
+        RunProgress.start(experiment.workload().jobCount() * policies.size())) {
+      return experiment.run(
+          policies,
           policy -> {
             ReplayedStarts starts = new ReplayedStarts(policy.toString());
             replays.add(starts);
@@ -200,12 +233,7 @@ final class WhatIfCommand implements Runnable {
               all.add(page.recorderOf(policy));
             }
             return RunListener.all(all);
-          };
-      List<RunResult> results = experiment.run(policies, listeners);
-      if (page != null) {
-        page.complete(results);
-      }
-      return results;
+          });
     }
   }
 
@@ -234,22 +262,28 @@ final class WhatIfCommand implements Runnable {
         Counts.of(workload.jobCount(), "job"),
         Counts.of(workload.grid().size(), "machine"),
         Counts.of(workload.grid().totalCpus(), "CPU"));
-    if (comparison.notStarted() > 0) {
-      stdout.printf(
-          Locale.ROOT,
-          "Left out: %s with %.1f %% of all CPU time, which not every policy starts%n",
-          Counts.of(comparison.notStarted(), "job"),
-          100 * comparison.shareNotStarted());
-    }
-    if (comparison.withoutRecord() > 0) {
-      stdout.printf(
-          "Left out: %s whose start was not recorded%n",
-          Counts.of(comparison.withoutRecord(), "job"));
-    }
+    LeftOut leftOut = comparison.leftOut();
+    printLeftOut(leftOut.notStarted(), leftOut.shareNotStarted(), "which not every policy starts");
+    printLeftOut(
+        leftOut.withoutRecord(), leftOut.shareWithoutRecord(), "whose start was not recorded");
     stdout.printf(
         "Compared: %s. Waits within %s s of the recorded one count as the same.%n%n",
         Counts.of(comparison.jobs(), "job"), Ticks.toSeconds(tolerance));
     stdout.print(WaitTables.format(comparison, users));
     stdout.flush();
+  }
+
+  private void printLeftOut(long jobs, double share, String which) {
+    if (jobs > 0) {
+      command
+          .commandLine()
+          .getOut()
+          .printf(
+              Locale.ROOT,
+              "Left out: %s with %.1f %% of all CPU time, %s%n",
+              Counts.of(jobs, "job"),
+              100 * share,
+              which);
+    }
   }
 }

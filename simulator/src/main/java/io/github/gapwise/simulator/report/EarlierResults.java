@@ -31,16 +31,19 @@ final class EarlierResults {
         .toList();
   }
 
-  /** Whether an experiment left the usage of machines; another file of this name is not ours. */
-  static boolean hasUsage(Path directory) {
-    Path usage = directory.resolve(SummaryCsv.USAGE);
-    if (!Files.isRegularFile(usage)) {
+  /**
+   * Whether an experiment left a file of this name: one with these columns; another file of this
+   * name is not ours.
+   */
+  static boolean has(Path directory, String name, List<Object> columns) {
+    Path file = directory.resolve(name);
+    if (!Files.isRegularFile(file)) {
       return false;
     }
-    try (BufferedReader reader = Files.newBufferedReader(usage, StandardCharsets.UTF_8);
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8);
         CSVParser parser = CSVFormat.RFC4180.parse(reader);
         Stream<CSVRecord> lines = parser.stream()) {
-      return lines.findFirst().map(CSVRecord::toList).equals(Optional.of(SummaryCsv.USAGE_COLUMNS));
+      return lines.findFirst().map(CSVRecord::toList).equals(Optional.of(columns));
     } catch (IOException | UncheckedIOException e) {
       return false;
     }

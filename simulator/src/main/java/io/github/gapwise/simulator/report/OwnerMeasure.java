@@ -29,6 +29,13 @@ enum OwnerMeasure {
     return results.stream().anyMatch(result -> !result.owners().isEmpty());
   }
 
+  /** Whether this measure is above 0 for an owner in any of the results. */
+  boolean isAnyIn(List<RunResult> results) {
+    return results.stream()
+        .flatMap(result -> result.owners().stream())
+        .anyMatch(figures -> of(figures) > 0);
+  }
+
   /** The same measure over the jobs of all owners, with the name and the unit. */
   Metric metric() {
     return metric;

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 
 /**
  * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
- * {@code summary.json}, {@code timing.csv} and {@code owners.csv}. They replace those of an earlier
- * experiment in the same directory, including all its schedules. Closing before {@link #complete}
- * changes nothing.
+ * {@code summary.json}, {@code timing.csv}, and {@code owners.csv} if any owner is known. They
+ * replace those of an earlier experiment in the same directory, including all its schedules.
+ * Closing before {@link #complete} changes nothing.
  */
 public final class ResultFiles implements AutoCloseable {
   private final Path root;
@@ -100,13 +100,20 @@ public final class ResultFiles implements AutoCloseable {
     SummaryJson.write(directory, experiment, results);
     if (byMachine) {
       SummaryCsv.writeUsage(directory, results);
-    } else if (EarlierResults.hasUsage(root)) {
-      directory.discard(Path.of(SummaryCsv.USAGE));
     }
+    discardUnless(byMachine, SummaryCsv.USAGE, SummaryCsv.USAGE_COLUMNS);
+    discardUnless(OwnerMeasure.isKnownIn(results), SummaryCsv.OWNERS, SummaryCsv.OWNERS_COLUMNS);
     EarlierResults.schedules(root).stream()
         .filter(file -> !isNew(file))
         .forEach(directory::discard);
     directory.commit();
+  }
+
+  /** Deletes a file that an earlier experiment left, unless this one writes it. */
+  private void discardUnless(boolean isWritten, String file, List<Object> columns) {
+    if (!isWritten && EarlierResults.has(root, file, columns)) {
+      directory.discard(Path.of(file));
+    }
   }
 
   private boolean isNew(Path schedule) {

@@ -21,9 +21,8 @@ import org.apache.commons.csv.CSVPrinter;
 /**
  * One line for each policy: {@code summary.csv} with every {@link Metric}, {@code timing.csv} with
  * the CPU time inside the scheduler, which is kept separately because it differs from run to run.
- * One line for each policy and owner: {@code owners.csv}, which has only a header if no owner is
- * known, so that no file of an earlier experiment stays. Labels and owners that a spreadsheet would
- * take for formulas are {@linkplain SpreadsheetText guarded}.
+ * One line for each policy and owner: {@code owners.csv}, if any owner is known. Labels and owners
+ * that a spreadsheet would take for formulas are {@linkplain SpreadsheetText guarded}.
  */
 final class SummaryCsv {
   static final String FILE = "summary.csv";
@@ -31,16 +30,29 @@ final class SummaryCsv {
   /** A line for each policy and machine. */
   static final String USAGE = "usage.csv";
 
-  static final List<Object> USAGE_COLUMNS =
-      List.of("policy", "machine", "cpus", "speed", "busy_cpu_s", "usage_percent");
-
   /** The first column. */
   static final String POLICY = "policy";
+
+  static final List<Object> USAGE_COLUMNS =
+      List.of(POLICY, "machine", "cpus", "speed", "busy_cpu_s", "usage_percent");
+
+  /** A line for each policy and owner. */
+  static final String OWNERS = "owners.csv";
+
+  static final List<Object> OWNERS_COLUMNS = ownersColumns();
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
   private SummaryCsv() {}
+
+  private static List<Object> ownersColumns() {
+    List<Object> columns = new ArrayList<>(List.of(POLICY, "owner", "jobs"));
+    for (OwnerMeasure measure : OwnerMeasure.values()) {
+      columns.add(measure.metric().label());
+    }
+    return List.copyOf(columns);
+  }
 
   /**
    * Writes the files.
@@ -50,7 +62,9 @@ final class SummaryCsv {
   static void write(OutputDirectory directory, List<RunResult> results) {
     print(directory, Path.of(FILE), summary(results));
     print(directory, Path.of("timing.csv"), timing(results));
-    print(directory, Path.of("owners.csv"), owners(results));
+    if (OwnerMeasure.isKnownIn(results)) {
+      print(directory, Path.of(OWNERS), owners(results));
+    }
   }
 
   /**
@@ -117,12 +131,7 @@ final class SummaryCsv {
   }
 
   private static List<List<Object>> owners(List<RunResult> results) {
-    List<List<Object>> lines = new ArrayList<>();
-    List<Object> header = new ArrayList<>(List.of(POLICY, "owner", "jobs"));
-    for (OwnerMeasure measure : OwnerMeasure.values()) {
-      header.add(measure.metric().label());
-    }
-    lines.add(header);
+    List<List<Object>> lines = new ArrayList<>(List.of(OWNERS_COLUMNS));
     for (RunResult result : results) {
       for (OwnerFigures figures : result.owners()) {
         lines.add(ownerLine(result.policy(), figures));

@@ -6,16 +6,26 @@ import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.Spread;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The results as text for a terminal: a table for each group of metrics, one for lost attempts if
- * there are any, one for the owners if any is known; a row for each policy.
+ * The results as text for a terminal: a table for each group of metrics, one for the owners if any
+ * is known, and one for the time inside the scheduler; a row for each policy.
  */
 public final class SummaryTable {
-  private record Group(String title, List<Metric> metrics) {}
+  private record Group(String title, List<Metric> metrics) {
+    boolean isAnyIn(List<RunResult> results) {
+      return metrics.stream()
+          .anyMatch(metric -> results.stream().anyMatch(result -> result.value(metric) > 0));
+    }
+
+    List<List<String>> rows(List<RunResult> results) {
+      return MetricRows.readable(title, metrics, results);
+    }
+  }
 
   private static final int MOST_COLUMNS = 100;
   private static final String POLICY = "Policy";
@@ -46,37 +56,28 @@ public final class SummaryTable {
               "Machines",
               List.of(Metric.MAKESPAN, Metric.USAGE, Metric.WEIGHTED_USAGE, Metric.SYSTEM_USAGE)));
 
-  /** Shown if attempts were lost. */
-  private static final Group LOSSES =
-      new Group("Losses", List.of(Metric.FAILED, Metric.WASTED_TIME));
-
-  /** Shown if jobs crashed, were withdrawn or were abandoned. */
-  private static final Group FAILURES =
-      new Group("Failures", List.of(Metric.CRASHED, Metric.WITHDRAWN, Metric.ABANDONED));
-
-  /** Shown if a policy sacrificed jobs. */
-  private static final Group PLANS = new Group("Plans", List.of(Metric.SACRIFICES));
+  /** Each is shown if any of its values is not 0. */
+  private static final List<Group> GROUPS_IF_ANY =
+      List.of(
+          new Group("Losses", List.of(Metric.FAILED, Metric.WASTED_TIME)),
+          new Group("Failures", List.of(Metric.CRASHED, Metric.WITHDRAWN, Metric.ABANDONED)),
+          new Group("Plans", List.of(Metric.SACRIFICES)));
 
   private SummaryTable() {}
 
-  private static boolean hasFailures(RunResult result) {
-    return FAILURES.metrics().stream().anyMatch(metric -> result.value(metric) > 0);
-  }
-
-  /** Returns the tables; lines end with line feeds. */
+  /**
+   * Returns the tables; lines end with line feeds. Times have {@linkplain ReadableTime units}, and
+   * columns of zeros are left out.
+   */
   public static String format(List<RunResult> results) {
     StringBuilder text = new StringBuilder();
     for (Group group : GROUPS) {
-      appendTable(text, MetricRows.of(group.title(), group.metrics(), results));
+      appendTable(text, group.rows(results));
     }
-    if (results.stream().anyMatch(result -> result.value(Metric.FAILED) > 0)) {
-      appendTable(text, MetricRows.of(LOSSES.title(), LOSSES.metrics(), results));
-    }
-    if (results.stream().anyMatch(SummaryTable::hasFailures)) {
-      appendTable(text, MetricRows.of(FAILURES.title(), FAILURES.metrics(), results));
-    }
-    if (results.stream().anyMatch(result -> result.value(Metric.SACRIFICES) > 0)) {
-      appendTable(text, MetricRows.of(PLANS.title(), PLANS.metrics(), results));
+    for (Group group : GROUPS_IF_ANY) {
+      if (group.isAnyIn(results)) {
+        appendTable(text, group.rows(results));
+      }
     }
     if (OwnerMeasure.isKnownIn(results)) {
       appendTable(text, ownerRows(results));
@@ -121,7 +122,7 @@ public final class SummaryTable {
 
   /** The metrics that the table shows. */
   static List<Metric> shown() {
-    return Stream.concat(GROUPS.stream(), Stream.of(LOSSES, FAILURES, PLANS))
+    return Stream.concat(GROUPS.stream(), GROUPS_IF_ANY.stream())
         .flatMap(group -> group.metrics().stream())
         .toList();
   }
@@ -134,16 +135,19 @@ public final class SummaryTable {
   }
 
   private static List<List<String>> ownerRows(List<RunResult> results) {
+    List<OwnerMeasure> measures =
+        Arrays.stream(OwnerMeasure.values()).filter(measure -> measure.isAnyIn(results)).toList();
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of("Owners", "owners"));
-    for (OwnerMeasure measure : OwnerMeasure.values()) {
-      header.addAll(List.of(measure.metric().title(), "sd", "max", "fairness"));
+    for (OwnerMeasure measure : measures) {
+      String title = MetricRows.readableTitle(measure.metric());
+      header.addAll(List.of(title, "sd", "max", "fairness"));
     }
     rows.add(header);
     for (RunResult result : results) {
       List<String> row = new ArrayList<>(List.of(result.policy()));
       row.add(Integer.toString(result.owners().size()));
-      for (OwnerMeasure measure : OwnerMeasure.values()) {
+      for (OwnerMeasure measure : measures) {
         row.addAll(spreadCells(measure.metric(), measure.over(result)));
       }
       rows.add(row);
@@ -153,9 +157,9 @@ public final class SummaryTable {
 
   private static List<String> spreadCells(Metric metric, Spread spread) {
     return List.of(
-        MetricRows.cell(metric, spread.mean()),
-        MetricRows.cell(metric, spread.standardDeviation()),
-        MetricRows.cell(metric, spread.max()),
+        MetricRows.readableCell(metric, spread.mean()),
+        MetricRows.readableCell(metric, spread.standardDeviation()),
+        MetricRows.readableCell(metric, spread.max()),
         String.format(Locale.ROOT, "%.3f", spread.fairness()));
   }
 

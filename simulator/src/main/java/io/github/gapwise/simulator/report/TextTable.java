@@ -1,7 +1,10 @@
 package io.github.gapwise.simulator.report;
 
 import io.github.gapwise.core.text.Printable;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -9,6 +12,8 @@ import java.util.stream.IntStream;
  * Cells are made {@linkplain Printable printable}.
  */
 public final class TextTable {
+  private static final Pattern ZERO = Pattern.compile("(0(\\.0+)?( s)?)?");
+
   private TextTable() {}
 
   /**
@@ -20,6 +25,26 @@ public final class TextTable {
     return layOut(rows.stream().map(TextTable::printable).toList());
   }
 
+  /**
+   * Returns the rows without the columns whose cells, below the header, are all empty or zero, in
+   * any unit. The first column stays.
+   *
+   * @param rows a header and further rows; all have the same number of cells
+   * @param kept the columns that stay whatever they hold, counted from 0
+   */
+  public static List<List<String>> withoutZeros(List<List<String>> rows, Set<Integer> kept) {
+    List<List<String>> cells = rows.subList(1, rows.size());
+    int[] columns =
+        IntStream.range(0, rows.get(0).size())
+            .filter(column -> column == 0 || kept.contains(column) || hasNumber(cells, column))
+            .toArray();
+    return rows.stream().map(row -> Arrays.stream(columns).mapToObj(row::get).toList()).toList();
+  }
+
+  private static boolean hasNumber(List<List<String>> rows, int column) {
+    return rows.stream().anyMatch(row -> !ZERO.matcher(row.get(column)).matches());
+  }
+
   private static List<String> printable(List<String> row) {
     return row.stream().map(Printable::of).toList();
   }
@@ -28,15 +53,18 @@ public final class TextTable {
     int[] widths =
         IntStream.range(0, rows.get(0).size()).map(column -> width(rows, column)).toArray();
     StringBuilder text = new StringBuilder();
-    for (List<String> row : rows) {
-      for (int column = 0; column < widths.length; column++) {
-        String cell = row.get(column);
-        String padding = " ".repeat(widths[column] - cell.length());
-        text.append(column == 0 ? cell + padding : "  " + padding + cell);
-      }
-      text.append('\n');
-    }
+    rows.forEach(row -> text.append(line(row, widths)).append('\n'));
     return text.toString();
+  }
+
+  private static String line(List<String> row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int column = 0; column < widths.length; column++) {
+      String cell = row.get(column);
+      String padding = " ".repeat(widths[column] - cell.length());
+      line.append(column == 0 ? cell + padding : "  " + padding + cell);
+    }
+    return line.toString().stripTrailing();
   }
 
   /** The number of columns of text of the widest line of the table. */

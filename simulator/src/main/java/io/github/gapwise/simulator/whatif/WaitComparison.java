@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.whatif;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.workload.JobStream;
@@ -40,9 +41,7 @@ public final class WaitComparison {
 
   private final Map<WaitGrouping, List<GroupWaits>> groups = new EnumMap<>(WaitGrouping.class);
   private final List<WaitSpread> spreads = new ArrayList<>();
-  private long withoutRecord;
-  private long notStarted;
-  private double shareNotStarted;
+  private final LeftOut leftOut;
 
   private WaitComparison(
       Workload workload, RecordedStarts recorded, List<ReplayedStarts> replays, double tolerance) {
@@ -50,6 +49,11 @@ public final class WaitComparison {
     this.workload = workload;
     this.recorded = recorded;
     this.replays = List.copyOf(replays);
+    leftOut = LeftOut.of(workload, recorded, this::isStarted);
+  }
+
+  private boolean isStarted(Job job) {
+    return replays.stream().allMatch(replay -> replay.of(job.id()).isPresent());
   }
 
   /**
@@ -99,7 +103,6 @@ public final class WaitComparison {
                       .add(job.recordedWait(), job.waits(), tolerance));
         });
     requireJobs(waits.get(0).size());
-    countOthers();
     addSpreads(waits);
     tallies.forEach((grouping, members) -> groups.put(grouping, groups(grouping, members)));
   }
@@ -141,22 +144,6 @@ public final class WaitComparison {
         }
       }
     }
-  }
-
-  private void countOthers() {
-    double cpuTime = 0;
-    double cpuTimeNotStarted = 0;
-    try (JobStream jobs = workload.open()) {
-      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        boolean started = waits(job).length == replays.size();
-        double taken = (double) job.actualWork() * job.job().cpus();
-        cpuTime += taken;
-        cpuTimeNotStarted += started ? 0 : taken;
-        notStarted += started ? 0 : 1;
-        withoutRecord += started && recorded.of(job.job().id()).isEmpty() ? 1 : 0;
-      }
-    }
-    shareNotStarted = cpuTime == 0 ? 0 : cpuTimeNotStarted / cpuTime;
   }
 
   /** The waits by policy; fewer if a policy did not start the job. */
@@ -206,20 +193,8 @@ public final class WaitComparison {
     return List.copyOf(spreads);
   }
 
-  /** How many jobs started under every policy, but have no recorded start. */
-  public long withoutRecord() {
-    return withoutRecord;
-  }
-
-  /** How many jobs at least one policy did not start, such as those that fit no machine. */
-  public long notStarted() {
-    return notStarted;
-  }
-
-  /**
-   * The share of all CPU time, from 0 to 1, taken by jobs that at least one policy did not start.
-   */
-  public double shareNotStarted() {
-    return shareNotStarted;
+  /** The jobs that are not compared. */
+  public LeftOut leftOut() {
+    return leftOut;
   }
 }

@@ -9,6 +9,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,8 +19,9 @@ import org.apache.commons.csv.CSVPrinter;
 
 /**
  * A comparison of waits as files: {@code groups.csv} with a line for each group and policy, and
- * {@code waits.csv} with a line for each job and its waits. Times are in seconds. Names that a
- * spreadsheet would take for formulas are {@linkplain SpreadsheetText guarded}.
+ * {@code waits.csv} with a line for each job and its waits. Times are in seconds. Each line of a
+ * group also has the share of all CPU time that the comparison covers. Names that a spreadsheet
+ * would take for formulas are {@linkplain SpreadsheetText guarded}.
  */
 public final class WaitCsv {
   private static final CSVFormat FORMAT =
@@ -51,10 +53,11 @@ public final class WaitCsv {
           "recorded_mean_wait",
           "mean_wait",
           "less",
-          "longer");
+          "longer",
+          "compared_cpu_time_percent");
       for (WaitGrouping grouping : WaitGrouping.values()) {
         for (GroupWaits group : comparison.groups(grouping)) {
-          printGroup(group, csv);
+          printGroup(group, Decimals.of(100 * (1 - comparison.leftOut().share())), csv);
         }
       }
     } catch (IOException e) {
@@ -62,7 +65,8 @@ public final class WaitCsv {
     }
   }
 
-  private static void printGroup(GroupWaits group, CSVPrinter csv) throws IOException {
+  private static void printGroup(GroupWaits group, BigDecimal compared, CSVPrinter csv)
+      throws IOException {
     for (WaitChange change : group.changes()) {
       csv.printRecord(
           group.grouping().label(),
@@ -72,7 +76,8 @@ public final class WaitCsv {
           Decimals.of(group.recordedMeanWait()),
           Decimals.of(change.meanWait()),
           change.less(),
-          change.longer());
+          change.longer(),
+          compared.toPlainString());
     }
   }
 

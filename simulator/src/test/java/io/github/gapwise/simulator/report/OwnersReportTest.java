@@ -48,8 +48,8 @@ final class OwnersReportTest {
         .contains(
             """
 
-            Owners  owners  wait s    sd    max  fairness  bounded sl.     sd    max  fairness
-            fcfs         2   12.50  2.50  15.00     0.962        2.000  0.500  2.500     0.941
+            Owners  owners     wait      sd      max  fairness  bounded sl.     sd    max  fairness
+            fcfs         2  12.50 s  2.50 s  15.00 s     0.962        2.000  0.500  2.500     0.941
 
             Scheduler""");
   }
@@ -103,12 +103,21 @@ final class OwnersReportTest {
   void runWithoutOwners_tellsNothingOfThem() throws IOException {
     List<Job> anonymous = JOBS.stream().map(job -> job.withOwner("")).toList();
 
+    write(JOBS);
     write(anonymous);
 
     assertThat(SummaryTable.format(results(anonymous))).doesNotContain("Owners");
-    assertThat(directory.resolve("owners.csv"))
-        .hasContent("policy,owner,jobs,mean_wait,mean_bounded_slowdown\n");
+    assertThat(directory.resolve("owners.csv")).doesNotExist();
     assertThat(directory.resolve("summary.json")).content().doesNotContain("owner");
+  }
+
+  @Test
+  void anotherFileOfThisName_stays() throws IOException {
+    Path own = Files.writeString(directory.resolve("owners.csv"), "name,mail\nann,a@b\n");
+
+    write(JOBS.stream().map(job -> job.withOwner("")).toList());
+
+    assertThat(own).hasContent("name,mail\nann,a@b\n");
   }
 
   private void write(List<Job> jobs) {

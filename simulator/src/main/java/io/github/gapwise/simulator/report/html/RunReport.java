@@ -15,6 +15,7 @@ import io.github.gapwise.simulator.workload.Workload;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,6 +63,7 @@ public final class RunReport implements AutoCloseable {
   private final ReportOrigin origin;
   private final int mostAttempts;
   private final Map<String, RunRecorder> recorders = new LinkedHashMap<>();
+  private final List<String> notes = new ArrayList<>();
 
   private RunReport(HtmlPage page, Experiment experiment, ReportOrigin origin, int mostAttempts) {
     this.page = page;
@@ -90,6 +92,11 @@ public final class RunReport implements AutoCloseable {
     return recorder;
   }
 
+  /** Adds a note, which the page shows below its summary. */
+  public void note(String text) {
+    notes.add(text);
+  }
+
   /**
    * Writes the page about finished runs.
    *
@@ -111,6 +118,11 @@ public final class RunReport implements AutoCloseable {
     OriginJson.write(json, origin);
     json.writeStringField("workload", workload.name());
     json.writeNumberField("jobCount", workload.jobCount());
+    json.writeArrayFieldStart("notes");
+    for (String note : notes) {
+      json.writeString(note);
+    }
+    json.writeEndArray();
     writeOptions(json);
     MetricsJson.write(json, Arrays.stream(Metric.values()).map(Metric::label).toList());
     writeMachines(json, workload);

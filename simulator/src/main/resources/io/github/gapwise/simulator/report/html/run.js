@@ -119,8 +119,8 @@ Gapwise.run = (function () {
 
   function notes(data, run) {
     const omitted = run.policies.reduce((sum, policy) => sum + policy.omitted, 0);
-    return omitted === 0 ? null : make("p.note", {}, "The charts over time leave out the last " + format.number(omitted)
-      + " starts, which would be too many for a page; the summary is of all jobs.");
+    return [...data.notes, ...(omitted === 0 ? [] : ["The charts over time leave out the last " + format.number(omitted)
+      + " starts, which would be too many for a page; the summary is of all jobs."])].map((note) => make("p.note", {}, note));
   }
 
   function show(data, main) {
@@ -138,7 +138,7 @@ Gapwise.run = (function () {
     Gapwise.gantts = chart.charts;
     main.append(
       Gapwise.summary.section(data.metrics, run.policies),
-      notes(data, run) || "",
+      ...notes(data, run),
       make("section", {}, make("h2", {}, "Schedules"), panelChooser.element, chart.element),
       plans.element || "",
       make("section", {}, make("h2", {}, "Over time"), chooser.element, overTime.figures.map((figure) => figure.element)),
