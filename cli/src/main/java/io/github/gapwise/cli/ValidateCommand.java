@@ -24,7 +24,9 @@ import picocli.CommandLine.Spec;
         "Checks a schedule independently of the simulation: every job is there once, none starts"
             + " before its release, no machine ever needs more CPUs than it has, every job gets as"
             + " much of its machine as it must, and none waits at the end unless machines came and"
-            + " went or operators kept it from starting. The options must be those of the run.",
+            + " went or operators kept it from starting. An attempts.csv beside a jobs.csv has the"
+            + " attempts that were lost, which are checked alike. The options must be those of the"
+            + " run.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ValidateCommand implements Callable<Integer> {
@@ -50,11 +52,13 @@ final class ValidateCommand implements Callable<Integer> {
     PrintWriter out = command.commandLine().getOut();
     Workload workload = selection.open(command.commandLine().getErr());
     Violations violations = ScheduleCheck.check(workload, outage, jobsCsv);
+    long lost = violations.lostAttempts();
     violations.first().stream().map(Printable::of).forEach(out::println);
     out.printf(
-        "%s checked %s, %s%n",
+        "%s checked %s, %s%s%n",
         Counts.of(violations.jobs(), "job"),
         violations.statuses(),
+        lost == 0 ? "" : Counts.of(lost, "lost attempt") + ", ",
         Counts.of(violations.count(), "violation"));
     out.flush();
     return violations.count() == 0 ? ExitCode.OK : Main.RULE_BROKEN;

@@ -42,13 +42,14 @@ public final class OutputDirectory implements AutoCloseable {
   }
 
   /**
-   * Begins a file, whose directory is created if it does not exist.
+   * Begins a file, whose directory is created if it does not exist. Several threads may begin files
+   * at once.
    *
    * @param relative the path below the root
    * @return the stream for the content, which this object closes
    * @throws java.io.UncheckedIOException if nothing can be written there
    */
-  public OutputStream create(Path relative) {
+  public synchronized OutputStream create(Path relative) {
     Path target = root.resolve(relative);
     Path parent = relative.getParent();
     if (parent != null) {

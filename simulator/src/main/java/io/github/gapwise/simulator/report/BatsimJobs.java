@@ -74,7 +74,7 @@ final class BatsimJobs implements ScheduleFile {
 
   static BatsimJobs to(OutputStream content, Path file, Workload workload) {
     try {
-      CSVPrinter printer = new CSVPrinter(ScheduleCsv.writer(content), FORMAT);
+      CSVPrinter printer = new CSVPrinter(ScheduleLines.writer(content), FORMAT);
       printer.printRecord(COLUMNS);
       return new BatsimJobs(file, printer, workload);
     } catch (IOException e) {

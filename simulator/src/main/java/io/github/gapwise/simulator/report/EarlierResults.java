@@ -14,20 +14,20 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/** The schedules that an earlier experiment left in a directory, by its {@code summary.csv}. */
+/** The files that an earlier experiment left in a directory, by its {@code summary.csv}. */
 final class EarlierResults {
   private EarlierResults() {}
 
   /**
-   * Returns the existing schedules of the policies that the summary names; none if there is no
-   * summary, or the file is not one. A schedule that the summary does not name is not ours.
+   * Returns the existing files of one name of the policies that the summary names; none if there is
+   * no summary, or the file is not one. A file that the summary does not name is not ours.
    *
    * @return paths below the directory, each of one directory and a file in it
    */
-  static List<Path> schedules(Path directory) {
+  static List<Path> files(Path directory, String name) {
     return policies(directory.resolve(SummaryCsv.FILE)).stream()
-        .flatMap(policy -> schedule(policy).stream())
-        .filter(schedule -> Files.isRegularFile(directory.resolve(schedule)))
+        .flatMap(policy -> file(policy, name).stream())
+        .filter(file -> Files.isRegularFile(directory.resolve(file)))
         .toList();
   }
 
@@ -64,10 +64,10 @@ final class EarlierResults {
     }
   }
 
-  private static Optional<Path> schedule(String policy) {
+  private static Optional<Path> file(String policy, String name) {
     try {
-      Path name = Path.of(policy);
-      return isOneBelow(name) ? Optional.of(name.resolve(ScheduleCsv.FILE)) : Optional.empty();
+      Path folder = Path.of(policy);
+      return isOneBelow(folder) ? Optional.of(folder.resolve(name)) : Optional.empty();
     } catch (InvalidPathException e) {
       return Optional.empty();
     }

@@ -9,16 +9,18 @@ import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The files of an experiment: {@code <policy>/jobs.csv} for each policy, {@code summary.csv},
- * {@code summary.json}, {@code timing.csv}, and {@code owners.csv} if any owner is known. They
- * replace those of an earlier experiment in the same directory, including all its schedules.
- * Closing before {@link #complete} changes nothing.
+ * The files of an experiment: {@code <policy>/jobs.csv} for each policy and {@code
+ * <policy>/attempts.csv} if attempts were lost, {@code summary.csv}, {@code summary.json}, {@code
+ * timing.csv}, and {@code owners.csv} if any owner is known. They replace those of an earlier
+ * experiment in the same directory, including all its schedules. Closing before {@link #complete}
+ * changes nothing.
  */
 public final class ResultFiles implements AutoCloseable {
   private final Path root;
@@ -26,7 +28,7 @@ public final class ResultFiles implements AutoCloseable {
   private final Experiment experiment;
   private final ScheduleFormat format;
   private final List<ScheduleFile> schedules = new ArrayList<>();
-  private final Set<String> labels = new HashSet<>();
+  private final Map<String, LostAttemptsCsv> lostAttempts = new HashMap<>();
   private boolean byMachine;
 
   private ResultFiles(
@@ -75,17 +77,21 @@ public final class ResultFiles implements AutoCloseable {
         Spec.parseChain(policy.toString()).stream()
             .map(Spec::toString)
             .collect(Collectors.joining("+"));
-    if (label.contains("/") || label.contains("\\") || !labels.add(label)) {
+    if (label.contains("/") || label.contains("\\") || lostAttempts.containsKey(label)) {
       throw new InvalidInputException(
           "The policy label (%s) must be the name of one directory and of no other policy."
               .formatted(label));
     }
     Path file = Path.of(label, ScheduleCsv.FILE);
+    boolean explained = experiment.options().explained();
     ScheduleFile schedule =
-        format.begin(
-            directory.create(file), file, experiment.workload(), experiment.options().explained());
-    schedules.add(schedule);
-    return schedule;
+        format.begin(directory.create(file), file, experiment.workload(), explained);
+    Path attempts = Path.of(label, LostAttemptsCsv.FILE);
+    LostAttemptsCsv lost =
+        new LostAttemptsCsv(() -> directory.create(attempts), attempts, explained);
+    schedules.addAll(List.of(schedule, lost));
+    lostAttempts.put(label, lost);
+    return RunListener.all(List.of(schedule, lost));
   }
 
   /**
@@ -103,8 +109,11 @@ public final class ResultFiles implements AutoCloseable {
     }
     discardUnless(byMachine, SummaryCsv.USAGE, SummaryCsv.USAGE_COLUMNS);
     discardUnless(OwnerMeasure.isKnownIn(results), SummaryCsv.OWNERS, SummaryCsv.OWNERS_COLUMNS);
-    EarlierResults.schedules(root).stream()
-        .filter(file -> !isNew(file))
+    EarlierResults.files(root, ScheduleCsv.FILE).stream()
+        .filter(file -> lostOf(file) == null)
+        .forEach(directory::discard);
+    EarlierResults.files(root, LostAttemptsCsv.FILE).stream()
+        .filter(file -> !hasLost(file))
         .forEach(directory::discard);
     directory.commit();
   }
@@ -116,8 +125,14 @@ public final class ResultFiles implements AutoCloseable {
     }
   }
 
-  private boolean isNew(Path schedule) {
-    return labels.contains(String.valueOf(schedule.getParent()));
+  /** The lost attempts of the policy to which a file belongs; null if it is of no policy. */
+  private @Nullable LostAttemptsCsv lostOf(Path file) {
+    return lostAttempts.get(String.valueOf(file.getParent()));
+  }
+
+  private boolean hasLost(Path file) {
+    LostAttemptsCsv lost = lostOf(file);
+    return lost != null && lost.isWritten();
   }
 
   @Override

@@ -154,7 +154,7 @@ final class SummaryCsv {
   private static void print(OutputDirectory directory, Path file, List<List<Object>> lines) {
     OutputStream content = directory.create(file);
     try {
-      CSVPrinter printer = new CSVPrinter(ScheduleCsv.writer(content), FORMAT);
+      CSVPrinter printer = new CSVPrinter(ScheduleLines.writer(content), FORMAT);
       for (List<Object> line : lines) {
         printer.printRecord(line);
       }

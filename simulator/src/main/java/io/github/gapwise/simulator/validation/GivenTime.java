@@ -49,6 +49,12 @@ final class GivenTime {
     return leaves.getOrDefault(machine, Set.of()).contains(tick);
   }
 
+  /** Whether the machine is away at a tick, or leaves at it. */
+  boolean isAwayAt(int machine, long tick) {
+    Map.Entry<Long, Double> last = loads.getOrDefault(machine, new TreeMap<>()).floorEntry(tick);
+    return last != null && last.getValue() == 1;
+  }
+
   /**
    * Whether a job may have got this many ticks of the machine from start to end: exactly, or, where
    * its owner left a part of the machine, up to the rounding of ticks and of that part. A machine

@@ -16,8 +16,7 @@ import java.util.Objects;
 
 /**
  * Checks that jobs started only where their estimated runs needed no CPUs that were known to be
- * reserved. A schedule records only the last run of each job, so earlier runs, which were lost, go
- * unchecked.
+ * reserved.
  */
 final class ReservationCheck {
   /** A reservation that is known from one tick to another. */

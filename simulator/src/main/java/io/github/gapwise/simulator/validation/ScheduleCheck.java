@@ -2,8 +2,6 @@ package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.input.InputFormatException;
@@ -13,27 +11,33 @@ import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Checks a {@code jobs.csv} against the workload that it schedules. Every job occurs once and as
- * the workload describes it. No job starts before its release or on a machine that it does not fit.
- * Each job gets as much of its machine as it must, a killed one until the end of its estimate, and
- * no machine ever runs more than its CPUs hold. A job is abandoned only when its machine leaves,
- * crashes or is withdrawn only as the workload states, and runs no longer than until its
- * withdrawal. A job may wait at the end only if machines came and went or operators kept it from
- * starting. No job starts while its machine drains, while it is held, or where its estimated run
- * needs reserved CPUs. Holds the schedule in memory.
+ * Checks a {@code jobs.csv}, and the {@code attempts.csv} beside it if there is one, against the
+ * workload that they schedule. Every job occurs once in the first and as the workload describes it;
+ * the second has the attempts that were lost, before the last one and one after the other. No job
+ * starts before its release or on a machine that it does not fit. Each job gets as much of its
+ * machine as it must, a killed one until the end of its estimate, and no machine ever runs more
+ * than its CPUs hold. A job is abandoned only when its machine leaves, crashes or is withdrawn only
+ * as the workload states, and runs no longer than until its withdrawal. A job may wait at the end
+ * only if machines came and went or operators kept it from starting. No job starts while its
+ * machine drains, while it is held, or where its estimated run needs reserved CPUs. Holds the
+ * schedule in memory.
  */
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;
 
+  private static final String JOBS = "jobs.csv";
+
+  /** The lost attempts, in a file beside the jobs. */
+  private static final String ATTEMPTS = "attempts.csv";
+
   private final Grid grid;
-  private final ProcessingTimes times;
-  private final CapacityCheck capacity;
   private final GivenTime given;
   private final Violations.Collector violations = new Violations.Collector(MOST_LISTED);
   private final SortedMap<String, Long> statuses = new TreeMap<>();
@@ -42,21 +46,24 @@ public final class ScheduleCheck {
   private final OutageRule outage;
   private final PresentTerms terms;
   private final EventRules events;
+  private final RunCheck runs;
+  private final LostAttempts lost;
 
   ScheduleCheck(Workload workload, OutageRule outage) {
     this.outage = outage;
     grid = workload.grid();
-    times = workload.times();
-    capacity = new CapacityCheck(grid);
     given = new GivenTime(workload, outage);
-    terms = new PresentTerms(workload.systemEvents(), times);
+    terms = new PresentTerms(workload.systemEvents(), workload.times());
     events = new EventRules(workload.systemEvents(), terms);
+    runs = new RunCheck(workload, given, terms, events, violations);
+    lost = new LostAttempts(workload.systemEvents(), given, outage);
   }
 
   /**
    * Checks a schedule of a run in which the jobs of a machine that left were restarted.
    *
-   * @param jobsCsv the file that a run wrote
+   * @param jobsCsv the file that a run wrote; if it is called {@code jobs.csv}, the {@code
+   *     attempts.csv} beside it is checked too
    * @throws InputFormatException if the file cannot be read
    */
   public static Violations check(Workload workload, Path jobsCsv) {
@@ -67,7 +74,8 @@ public final class ScheduleCheck {
    * Checks a schedule in a file within the default limits.
    *
    * @param outage what happened to the jobs of a machine that left
-   * @param jobsCsv the file that a run wrote
+   * @param jobsCsv the file that a run wrote; if it is called {@code jobs.csv}, the {@code
+   *     attempts.csv} beside it is checked too
    * @throws InputFormatException if the file cannot be read or exceeds the limits
    */
   public static Violations check(Workload workload, OutageRule outage, Path jobsCsv) {
@@ -78,7 +86,8 @@ public final class ScheduleCheck {
    * Checks a schedule.
    *
    * @param outage what happened to the jobs of a machine that left
-   * @param jobsCsv the file that a run wrote
+   * @param jobsCsv the file that a run wrote; if it is called {@code jobs.csv}, the {@code
+   *     attempts.csv} beside it is checked too
    * @param limits of that file
    * @throws InputFormatException if the file cannot be read or exceeds the limits
    */
@@ -86,6 +95,10 @@ public final class ScheduleCheck {
       Workload workload, OutageRule outage, Path jobsCsv, InputLimits limits) {
     ScheduleCheck check = new ScheduleCheck(workload, outage);
     ScheduleReader.read(jobsCsv, limits, check::read);
+    Path attemptsCsv = jobsCsv.resolveSibling(ATTEMPTS);
+    if (jobsCsv.endsWith(JOBS) && Files.isRegularFile(attemptsCsv)) {
+      ScheduleReader.read(attemptsCsv, limits, check::readLost);
+    }
     return check.finish(workload);
   }
 
@@ -105,9 +118,9 @@ public final class ScheduleCheck {
                 violations.add(
                     "Job %d in line %d is not in the workload."
                         .formatted(scheduled.id(), scheduled.line())));
-    capacity.check(violations);
-    events.check(violations);
-    return violations.of(jobs, statuses);
+    lost.requireNone(violations);
+    runs.finish();
+    return violations.of(jobs, statuses, lost.count());
   }
 
   /** Adds a line of the schedule. */
@@ -118,9 +131,18 @@ public final class ScheduleCheck {
         () -> "Job %d in line %d is there already.".formatted(scheduled.id(), scheduled.line()));
   }
 
+  /** Adds an attempt that was lost. */
+  void readLost(ScheduledJob attempt) {
+    lost.add(attempt);
+  }
+
   private void check(SimulatedJob simulated) {
     Job job = simulated.job();
     ScheduledJob scheduled = schedule.remove(job.id());
+    for (ScheduledJob attempt : lost.remove(job.id(), scheduled, violations)) {
+      checkDescription(job, attempt);
+      runs.check(simulated, attempt, RunCheck.Length.PART);
+    }
     violations.require(scheduled != null, () -> "Job %d is missing.".formatted(job.id()));
     if (scheduled != null) {
       statuses.merge(scheduled.status(), 1L, Long::sum);
@@ -128,7 +150,7 @@ public final class ScheduleCheck {
       switch (scheduled.status()) {
         case "completed" -> checkEnd(simulated, scheduled, false);
         case "crashed" -> checkEnd(simulated, scheduled, true);
-        case "killed" -> checkRun(simulated, scheduled, Length.KILLED);
+        case "killed" -> runs.check(simulated, scheduled, RunCheck.Length.KILLED);
         case "abandoned" -> checkAbandoned(simulated, scheduled);
         case "withdrawn" -> checkWithdrawn(simulated, scheduled);
         case "refused" -> checkRefusal(job, scheduled);
@@ -180,7 +202,7 @@ public final class ScheduleCheck {
   }
 
   private boolean fitsSomewhere(Job job) {
-    return grid.machines().stream().anyMatch(machine -> fits(job, machine));
+    return grid.machines().stream().anyMatch(machine -> RunCheck.fits(job, machine));
   }
 
   private void checkDidNotRun(Job job, ScheduledJob scheduled) {
@@ -189,18 +211,8 @@ public final class ScheduleCheck {
         () -> "Job %d is %s but has a start.".formatted(job.id(), scheduled.status()));
   }
 
-  /** How much of its machine a job gets. */
-  private enum Length {
-    /** As much as it takes. */
-    WHOLE,
-    /** As much as it was estimated to take, which is less. */
-    KILLED,
-    /** Less than it takes. */
-    PART
-  }
-
   private void checkEnd(SimulatedJob simulated, ScheduledJob scheduled, boolean crashed) {
-    checkRun(simulated, scheduled, Length.WHOLE);
+    runs.check(simulated, scheduled, RunCheck.Length.WHOLE);
     violations.require(
         simulated.crashes() == crashed,
         () ->
@@ -210,7 +222,7 @@ public final class ScheduleCheck {
   }
 
   private void checkAbandoned(SimulatedJob simulated, ScheduledJob scheduled) {
-    checkRun(simulated, scheduled, Length.PART);
+    runs.check(simulated, scheduled, RunCheck.Length.PART);
     violations.require(
         outage == OutageRule.ABANDON
             && scheduled.ran()
@@ -220,7 +232,7 @@ public final class ScheduleCheck {
 
   private void checkWithdrawn(SimulatedJob simulated, ScheduledJob scheduled) {
     if (scheduled.ran()) {
-      checkRun(simulated, scheduled, Length.PART);
+      runs.check(simulated, scheduled, RunCheck.Length.PART);
     }
     long withdrawal = simulated.withdrawal();
     violations.require(
@@ -232,77 +244,5 @@ public final class ScheduleCheck {
                     withdrawal == SimulatedJob.NEVER
                         ? "not be"
                         : "be so at %s s".formatted(Ticks.toSeconds(withdrawal))));
-  }
-
-  private void checkRun(SimulatedJob simulated, ScheduledJob scheduled, Length length) {
-    Job job = simulated.job();
-    if (!scheduled.ran() || scheduled.machine() < 0 || scheduled.machine() >= grid.size()) {
-      violations.add(
-          "Job %d is %s without start or machine.".formatted(job.id(), scheduled.status()));
-      return;
-    }
-    violations.require(
-        scheduled.start() >= job.release(),
-        () ->
-            "Job %d starts at %s s, before its release at %s s."
-                .formatted(
-                    job.id(), Ticks.toSeconds(scheduled.start()), Ticks.toSeconds(job.release())));
-    violations.require(
-        scheduled.end() <= simulated.withdrawal(),
-        () -> "Job %d ends after it was withdrawn.".formatted(job.id()));
-    Machine machine = grid.machine((int) scheduled.machine());
-    violations.require(
-        fits(job, machine),
-        () -> "Job %d does not fit machine %d.".formatted(job.id(), machine.id()));
-    checkDuration(simulated, scheduled, machine, length);
-    events.add(job, machine, scheduled, violations);
-    capacity.add(machine.id(), scheduled.start(), scheduled.end(), job.cpus());
-  }
-
-  private void checkDuration(
-      SimulatedJob simulated, ScheduledJob scheduled, Machine machine, Length length) {
-    Job job = simulated.job();
-    long actual = times.ticks(job, simulated.actualWork(), machine);
-    // Changes that operators make in the tick of an end come after the end.
-    long estimated = terms.estimated(job, machine, scheduled.end() - 1);
-    if (length == Length.KILLED && isCutShort(simulated, scheduled, machine, estimated)) {
-      return;
-    }
-    violations.require(
-        length != Length.KILLED || actual > estimated,
-        () -> "Job %d was killed although its estimate suffices.".formatted(job.id()));
-    long right = length == Length.KILLED ? estimated : actual;
-    boolean isRight =
-        length == Length.PART
-            ? given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), right)
-            : given.allows(machine.id(), scheduled.start(), scheduled.end(), right);
-    violations.require(
-        isRight,
-        () ->
-            "Job %d runs from %s s to %s s, but must get %s%s s of its machine."
-                .formatted(
-                    job.id(),
-                    Ticks.toSeconds(scheduled.start()),
-                    Ticks.toSeconds(scheduled.end()),
-                    length == Length.PART ? "less than " : "",
-                    Ticks.toSeconds(right)));
-  }
-
-  /**
-   * Whether the job was killed because its estimate was cut, in that tick, below what it had run.
-   */
-  private boolean isCutShort(
-      SimulatedJob simulated, ScheduledJob scheduled, Machine machine, long before) {
-    long after = terms.estimated(simulated.job(), machine, scheduled.end());
-    return after < before
-        && times.ticks(simulated.job(), simulated.actualWork(), machine) > after
-        && given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), before)
-        && !given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), after);
-  }
-
-  /** Spelled out here on purpose: the check must not trust what the simulation trusts. */
-  private static boolean fits(Job job, Machine machine) {
-    return job.cpus() <= machine.cpus()
-        && machine.tags().names().containsAll(job.requiredTags().names());
   }
 }

@@ -29,6 +29,11 @@ record ScheduledJob(
   /** Stands for an empty start, end or machine. */
   static final long NONE = -1;
 
+  /** Whether the job has a machine whose id may be that of one. */
+  boolean hasMachine() {
+    return machine >= 0 && machine <= Integer.MAX_VALUE;
+  }
+
   /** Whether the job ran. */
   boolean ran() {
     return start != NONE;

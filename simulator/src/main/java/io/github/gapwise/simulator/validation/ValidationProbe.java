@@ -24,40 +24,40 @@ public final class ValidationProbe implements Probe {
 
   @Override
   public void attemptEnded(Attempt attempt) {
+    String status = attempt.status().name().toLowerCase(Locale.ROOT);
+    ScheduledJob run =
+        scheduled(attempt.job(), attempt.start(), attempt.end(), attempt.machine().id(), status);
     if (attempt.isLast()) {
-      String status = attempt.status().name().toLowerCase(Locale.ROOT);
-      read(attempt.job(), attempt.start(), attempt.end(), attempt.machine().id(), status);
+      check.read(run);
+    } else {
+      check.readLost(run);
     }
   }
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    read(job, ScheduledJob.NONE, ScheduledJob.NONE, ScheduledJob.NONE, "withdrawn");
+    readIdle(job, "withdrawn");
   }
 
   @Override
   public void jobRefused(Job job, String reason) {
-    read(job, ScheduledJob.NONE, ScheduledJob.NONE, ScheduledJob.NONE, "refused");
+    readIdle(job, "refused");
   }
 
   @Override
   public void jobLeftWaiting(Job job) {
-    read(job, ScheduledJob.NONE, ScheduledJob.NONE, ScheduledJob.NONE, "waiting");
+    readIdle(job, "waiting");
   }
 
-  private void read(Job job, long start, long end, long machine, String status) {
+  private void readIdle(Job job, String status) {
+    long none = ScheduledJob.NONE;
+    check.read(scheduled(job, none, none, none, status));
+  }
+
+  private ScheduledJob scheduled(Job job, long start, long end, long machine, String status) {
     line++;
-    check.read(
-        new ScheduledJob(
-            line,
-            job.id(),
-            job.release(),
-            start,
-            end,
-            machine,
-            job.cpus(),
-            job.deadline(),
-            status));
+    return new ScheduledJob(
+        line, job.id(), job.release(), start, end, machine, job.cpus(), job.deadline(), status);
   }
 
   @Override

@@ -12,11 +12,16 @@ import java.util.function.Supplier;
  *
  * @param jobs the number of jobs that were checked
  * @param statuses the number of jobs by status
+ * @param lostAttempts the number of lost attempts that were checked
  * @param count the number of violations
  * @param first the first of them, a sentence each
  */
 public record Violations(
-    long jobs, SortedMap<String, Long> statuses, long count, List<String> first) {
+    long jobs,
+    SortedMap<String, Long> statuses,
+    long lostAttempts,
+    long count,
+    List<String> first) {
 
   /** Copies the collections. */
   public Violations {
@@ -48,8 +53,8 @@ public record Violations(
       }
     }
 
-    Violations of(long jobs, SortedMap<String, Long> statuses) {
-      return new Violations(jobs, statuses, count, first);
+    Violations of(long jobs, SortedMap<String, Long> statuses, long lostAttempts) {
+      return new Violations(jobs, statuses, lostAttempts, count, first);
     }
   }
 }

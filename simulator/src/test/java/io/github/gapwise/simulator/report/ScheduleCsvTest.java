@@ -47,6 +47,33 @@ final class ScheduleCsvTest {
             "3,2,,,,1,,waiting,,");
   }
 
+  @Test
+  void lostAttempts_areInAFileOfTheirOwn() throws IOException {
+    assertThat(lostAttempts(false))
+        .containsExactly(
+            "job,release,start,end,machine,cpus,deadline,status",
+            "1,0,0,2.5,0,2,50,lost",
+            "3,2,2,2.5,0,1,,lost");
+    assertThat(lostAttempts(true))
+        .containsExactly(
+            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for",
+            "1,0,0,2.5,0,2,50,lost,head,",
+            "3,2,2,2.5,0,1,,lost,gap,");
+  }
+
+  private List<String> lostAttempts(boolean explained) throws IOException {
+    Path file = Path.of("attempts.csv");
+    try (OutputDirectory output = OutputDirectory.open(directory)) {
+      LostAttemptsCsv lost = new LostAttemptsCsv(() -> output.create(file), file, explained);
+      assertThat(lost.isWritten()).isFalse();
+      tell(lost);
+      assertThat(lost.isWritten()).isTrue();
+      lost.finish();
+      output.commit();
+    }
+    return Files.readAllLines(directory.resolve(file));
+  }
+
   private List<String> written(boolean explained) throws IOException {
     Path file = Path.of("jobs.csv");
     try (OutputDirectory output = OutputDirectory.open(directory)) {

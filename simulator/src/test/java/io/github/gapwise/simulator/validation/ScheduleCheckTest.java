@@ -89,6 +89,7 @@ final class ScheduleCheckTest {
                 4,
                 new TreeMap<>(Map.of("completed", 2L, "killed", 1L, "refused", 1L)),
                 0,
+                0,
                 List.of()));
   }
 

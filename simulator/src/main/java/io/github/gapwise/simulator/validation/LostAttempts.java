@@ -1,0 +1,130 @@
+package io.github.gapwise.simulator.validation;
+
+import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.event.SystemEvent;
+import io.github.gapwise.simulator.event.SystemEvent.Lost;
+import io.github.gapwise.simulator.input.Ticks;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The attempts of jobs that were lost. Each has a cause, and those of a job, its last run included,
+ * do not overlap.
+ */
+final class LostAttempts {
+  private static final Comparator<ScheduledJob> IN_TIME =
+      Comparator.comparingLong(ScheduledJob::start)
+          .thenComparingLong(ScheduledJob::end)
+          .thenComparingLong(ScheduledJob::line);
+
+  private final GivenTime given;
+  private final OutageRule outage;
+
+  /** By job: the ticks at which operators take it off its machine. */
+  private final Long2ObjectOpenHashMap<LongOpenHashSet> taken = new Long2ObjectOpenHashMap<>();
+
+  private final Long2ObjectOpenHashMap<List<ScheduledJob>> attempts =
+      new Long2ObjectOpenHashMap<>();
+
+  private long count;
+
+  LostAttempts(List<SystemEvent> events, GivenTime given, OutageRule outage) {
+    this.given = given;
+    this.outage = outage;
+    for (SystemEvent event : events) {
+      if (event instanceof Lost lost) {
+        taken.computeIfAbsent(lost.jobId(), id -> new LongOpenHashSet()).add(lost.time());
+      }
+    }
+  }
+
+  void add(ScheduledJob attempt) {
+    count++;
+    attempts.computeIfAbsent(attempt.id(), id -> new ArrayList<>()).add(attempt);
+  }
+
+  /** How many were added. */
+  long count() {
+    return count;
+  }
+
+  /**
+   * Checks the lost attempts of a job among themselves, and removes them.
+   *
+   * @param last what became of the job; null if that is missing
+   * @return the attempts, in order of time
+   */
+  List<ScheduledJob> remove(
+      long job, @Nullable ScheduledJob last, Violations.Collector violations) {
+    List<ScheduledJob> ofJob = attempts.remove(job);
+    if (ofJob == null) {
+      return List.of();
+    }
+    ofJob.sort(IN_TIME);
+    List<ScheduledJob> all = new ArrayList<>(ofJob.stream().filter(ScheduledJob::ran).toList());
+    all.forEach(attempt -> checkCause(attempt, last, violations));
+    if (last != null && last.ran()) {
+      all.add(last);
+    }
+    for (int next = 1; next < all.size(); next++) {
+      checkOrder(all.get(next - 1), all.get(next), violations);
+    }
+    return ofJob;
+  }
+
+  private void checkCause(
+      ScheduledJob attempt, @Nullable ScheduledJob last, Violations.Collector violations) {
+    violations.require(
+        attempt.status().equals("lost"),
+        () ->
+            "Job %d in line %d of the lost attempts has the status %s."
+                .formatted(attempt.id(), attempt.line(), attempt.status()));
+    violations.require(
+        isTakenOff(attempt) || (attempt.hasMachine() && isLostWithMachine(attempt, last)),
+        () ->
+            "Job %d is lost at %s s although its machine did not leave and nobody took it off."
+                .formatted(attempt.id(), Ticks.toSeconds(attempt.end())));
+  }
+
+  private boolean isTakenOff(ScheduledJob attempt) {
+    LongOpenHashSet ticks = taken.get(attempt.id());
+    return ticks != null && ticks.contains(attempt.end());
+  }
+
+  /** Where jobs are suspended, one is lost only if its machine is still away at the end. */
+  private boolean isLostWithMachine(ScheduledJob attempt, @Nullable ScheduledJob last) {
+    int machine = (int) attempt.machine();
+    return switch (outage) {
+      case RESTART -> given.leavesAt(machine, attempt.end());
+      case SUSPEND ->
+          last != null && last.status().equals("waiting") && given.isAwayAt(machine, attempt.end());
+      case ABANDON -> false;
+    };
+  }
+
+  private static void checkOrder(
+      ScheduledJob before, ScheduledJob after, Violations.Collector violations) {
+    violations.require(
+        before.end() <= after.start(),
+        () ->
+            "Job %d starts at %s s, before its attempt that was lost at %s s ended."
+                .formatted(
+                    after.id(), Ticks.toSeconds(after.start()), Ticks.toSeconds(before.end())));
+  }
+
+  /** Reports the attempts that are left, which are of no job. */
+  void requireNone(Violations.Collector violations) {
+    attempts.values().stream()
+        .flatMap(List::stream)
+        .sorted(Comparator.comparingLong(ScheduledJob::line))
+        .forEach(
+            attempt ->
+                violations.add(
+                    "Job %d in line %d of the lost attempts is not in the workload."
+                        .formatted(attempt.id(), attempt.line())));
+  }
+}
