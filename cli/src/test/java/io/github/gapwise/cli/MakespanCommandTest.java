@@ -138,7 +138,8 @@ final class MakespanCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out())
         .startsWith("etc(u_i_hihi,jobs=100,machines=8,load=0.9,seed=2): 90 jobs, 8 machines")
-        .containsPattern("\nearliest-completion +90 +0 +0 +0 ");
+        .containsPattern(
+            "Jobs +completed +processed %\n(?:.*\n)*earliest-completion +90 +100.00\n");
   }
 
   @Test

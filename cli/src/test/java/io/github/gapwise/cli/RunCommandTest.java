@@ -39,7 +39,6 @@ final class RunCommandTest {
         .containsExactly(
             "easy(backfill=shortest)/jobs.csv",
             "fcfs/jobs.csv",
-            "owners.csv",
             "summary.csv",
             "summary.json",
             "timing.csv");
@@ -137,6 +136,54 @@ final class RunCommandTest {
     }
   }
 
+  /** Job 1 is lost twice; job 2 runs beside it. */
+  @Test
+  void attemptsThatWereLost_areWritten_andValidated_andDoNotStay() throws IOException {
+    Path grid = Files.createDirectories(directory.resolve("grid"));
+    Files.writeString(grid.resolve("machines.csv"), "machine,cpus\n0,4\n");
+    Files.writeString(
+        grid.resolve("jobs.csv"), "job,release,cpus,estimated_work\n1,0,2,100\n2,0,2,500\n");
+    Path events =
+        Files.writeString(
+            directory.resolve("events.csv"),
+            "event,time,until,machine,job,estimated_work,announced_at\nlose,50,,,1,,\nlose,90,,,1,,\n");
+    Path out = directory.resolve("out");
+    String[] run = {"run", "" + grid, "--policy=fcfs", "--out=" + out};
+    String[] check = {"validate", "" + grid, "" + out.resolve("fcfs/jobs.csv")};
+
+    CommandLineRun.of(with(run, "--events=" + events));
+
+    Path attempts = out.resolve("fcfs/attempts.csv");
+    assertThat(attempts)
+        .hasContent(
+            """
+            job,release,start,end,machine,cpus,deadline,status
+            1,0,0,50,0,2,,lost
+            1,0,50,90,0,2,,lost
+            """);
+    CommandLineRun valid = CommandLineRun.of(with(check, "--events=" + events));
+    assertThat(valid.exitCode()).as(valid.out()).isZero();
+    assertThat(valid.out())
+        .isEqualTo("2 jobs checked {completed=2}, 2 lost attempts, 0 violations\n");
+
+    Files.writeString(attempts, Files.readString(attempts).replace(",50,90,", ",40,90,"));
+    CommandLineRun invalid = CommandLineRun.of(with(check, "--events=" + events));
+    assertThat(invalid.exitCode()).isEqualTo(1);
+    assertThat(invalid.out())
+        .contains("Job 1 starts at 40 s, before its attempt that was lost at 50 s ended.");
+
+    CommandLineRun.of(run);
+    assertThat(attempts).doesNotExist();
+    assertThat(CommandLineRun.of(check).out())
+        .isEqualTo("2 jobs checked {completed=2}, 0 violations\n");
+  }
+
+  private static String[] with(String[] words, String more) {
+    String[] all = Arrays.copyOf(words, words.length + 1);
+    all[words.length] = more;
+    return all;
+  }
+
   @Test
   void usedDirectory_holdsTheNewResultsAlone() throws IOException {
     Path out = directory.resolve("used");
@@ -155,7 +202,6 @@ final class RunCommandTest {
         .containsExactly(
             "fcfs/notes.txt",
             "log/jobs.csv",
-            "owners.csv",
             "sjf/jobs.csv",
             "summary.csv",
             "summary.json",
@@ -313,16 +359,20 @@ final class RunCommandTest {
   @Test
   void trace_takesMachinesAway_andSchedulesStayValid() {
     Path out = directory.resolve("traced");
-    CommandLineRun run =
-        CommandLineRun.of(
-            "run", WORKLOAD, "--policy=fcfs", "--trace=volunteer(hosts=9,days=3)", "--out=" + out);
+    String trace = "--trace=volunteer(hosts=9,days=3)";
+    CommandLineRun run = CommandLineRun.of("run", WORKLOAD, "--policy=fcfs", trace, "--out=" + out);
 
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out()).startsWith(WORKLOAD + " on volunteer(hosts=9,days=3): 200 jobs");
     assertThat(run.out()).containsPattern("Losses  failed").containsPattern("\nfcfs +[1-9][0-9]* ");
-    CommandLineRun check =
-        CommandLineRun.of("validate", WORKLOAD, out.resolve("fcfs/jobs.csv").toString());
-    assertThat(check.out()).endsWith(" 0 violations\n");
+    String jobs = out.resolve("fcfs/jobs.csv").toString();
+    CommandLineRun check = CommandLineRun.of("validate", WORKLOAD, jobs, trace);
+    assertThat(check.out())
+        .matches("200 jobs checked \\{completed=200}, [1-9][0-9]* lost attempts, 0 violations\n");
+    CommandLineRun without = CommandLineRun.of("validate", WORKLOAD, jobs);
+    assertThat(without.exitCode()).isEqualTo(1);
+    assertThat(without.out())
+        .contains(" although its machine did not leave and nobody took it off.");
   }
 
   @Test

@@ -80,10 +80,10 @@ final class TermsSelectionTest {
   @Test
   void estimates_areNeverBelowTheRunTime() {
     assertThat(CommandLineRun.of("run", log, "--policy=fcfs").out())
-        .containsPattern("fcfs +50 +50");
+        .containsPattern("Jobs +completed +killed .*\nfcfs +50 +50 ");
     for (String estimates : List.of("exact", "factor=1.5", "uniform=1..10", "limits,seed=-3")) {
       assertThat(CommandLineRun.of("run", log, "--policy=fcfs", "--estimates", estimates).out())
-          .containsPattern("fcfs +100 +0");
+          .containsPattern("Jobs +completed +processed %\nfcfs +100 ");
     }
   }
 
