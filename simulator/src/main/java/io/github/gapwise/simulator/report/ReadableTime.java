@@ -6,16 +6,16 @@ import java.util.Locale;
 
 /**
  * Times in tables for people, in two units at most: {@code 4 h 16 min}, {@code 1 min 05 s}, {@code
- * 12.50 s}. The second number has two digits, so that times in a right-aligned column line up. A
- * time loses at most one part in sixty to rounding; files hold all digits.
+ * 12.50 s}. The second number has two digits, so that times in a right-aligned column line up.
+ * Rounding changes a time by at most one part in ninety-six; files hold all digits.
  */
 public final class ReadableTime {
   private static final long SECONDS_PER_MINUTE = 60;
   private static final long MINUTES_PER_HOUR = 60;
   private static final long HOURS_PER_DAY = 24;
 
-  /** From here on hours are grouped into days: fewer have two digits. */
-  private static final long HOURS_IN_DAYS = 100;
+  /** From here on hours are grouped into days. */
+  private static final long HOURS_IN_DAYS = 48;
 
   private ReadableTime() {}
 

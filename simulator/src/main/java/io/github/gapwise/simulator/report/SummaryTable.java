@@ -80,7 +80,7 @@ public final class SummaryTable {
       }
     }
     if (OwnerMeasure.isKnownIn(results)) {
-      appendTable(text, ownerRows(results));
+      appendOwners(text, results);
     }
     appendTable(text, timeRows(results));
     return text.toString();
@@ -134,9 +134,20 @@ public final class SummaryTable {
     text.append(TextTable.format(rows));
   }
 
-  private static List<List<String>> ownerRows(List<RunResult> results) {
+  /** One table, or one for each measure if that is too wide. */
+  private static void appendOwners(StringBuilder text, List<RunResult> results) {
     List<OwnerMeasure> measures =
         Arrays.stream(OwnerMeasure.values()).filter(measure -> measure.isAnyIn(results)).toList();
+    List<List<String>> all = ownerRows(results, measures);
+    if (TextTable.width(all) <= MOST_COLUMNS) {
+      appendTable(text, all);
+    } else {
+      measures.forEach(measure -> appendTable(text, ownerRows(results, List.of(measure))));
+    }
+  }
+
+  private static List<List<String>> ownerRows(
+      List<RunResult> results, List<OwnerMeasure> measures) {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of("Owners", "owners"));
     for (OwnerMeasure measure : measures) {

@@ -54,6 +54,27 @@ final class OwnersReportTest {
             Scheduler""");
   }
 
+  /** Two jobs of a second that wait three weeks for a third one. */
+  @Test
+  void tableThatIsTooWide_isSplitByMeasure() {
+    List<Job> jobs =
+        List.of(
+            Job.of(1, 0, 1, 1_900_000_000L).withOwner("ann"),
+            Job.of(2, 0, 1, 1000).withOwner("bob"),
+            Job.of(3, 0, 1, 1000).withOwner("carla"));
+
+    assertThat(SummaryTable.format(results(jobs)))
+        .contains(
+            """
+
+            Owners  owners       wait         sd        max  fairness
+            """,
+            """
+
+            Owners  owners  bounded sl.         sd         max  fairness
+            """);
+  }
+
   @Test
   void ownersCsv_hasALineForEachPolicyAndOwner() throws IOException {
     write(JOBS);
