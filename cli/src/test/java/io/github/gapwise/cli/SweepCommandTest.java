@@ -175,6 +175,32 @@ final class SweepCommandTest {
             "The format (batsim) must be gapwise with --explain, for others have no column");
   }
 
+  /** Hosts of volunteers come and go, and jobs are lost with them. */
+  @Test
+  void attemptsThatWereLost_areKeptBesideTheSchedules_andMergedWithThem() throws IOException {
+    for (String part : List.of("1/2", "2/2")) {
+      sweepTo(
+          part.replace('/', '-'),
+          "volunteer(hosts=6,days=9,seed=1..2)",
+          "--policy=fcfs",
+          "--keep=jobs",
+          "--limit=100",
+          "--shard=" + part);
+    }
+    CommandLineRun merged = merge("1-2", "2-2");
+    assertThat(merged.exitCode()).as(merged.err()).isZero();
+
+    Path kept = directory.resolve("merged/jobs");
+    List<CSVRecord> runs = read(kept.resolve("index.csv"));
+    assertThat(runs).hasSize(2);
+    for (CSVRecord run : runs) {
+      String jobs = kept.resolve(run.get("file")).toString();
+      assertThat(Path.of(jobs.replace(".csv.gz", ".attempts.csv.gz"))).isNotEmptyFile();
+      assertThat(CommandLineRun.of("validate", run.get("workload"), jobs, "--limit=100").out())
+          .matches("100 jobs checked .*, [1-9][0-9]* lost attempts, 0 violations\n");
+    }
+  }
+
   @Test
   void parts_areMerged() throws IOException {
     for (String part : List.of("1/2", "2/2")) {

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * columns of {@code jobs.csv} and the status {@code lost}. The file exists only if there are any.
  */
 final class LostAttemptsCsv implements ScheduleFile {
-  static final String FILE = "attempts.csv";
-
   private final Supplier<OutputStream> content;
   private final Path file;
   private final boolean explained;

@@ -6,6 +6,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.file.AttemptsFile;
 import io.github.gapwise.simulator.file.OutputDirectory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,7 +87,7 @@ public final class ResultFiles implements AutoCloseable {
     boolean explained = experiment.options().explained();
     ScheduleFile schedule =
         format.begin(directory.create(file), file, experiment.workload(), explained);
-    Path attempts = Path.of(label, LostAttemptsCsv.FILE);
+    Path attempts = AttemptsFile.beside(file);
     LostAttemptsCsv lost =
         new LostAttemptsCsv(() -> directory.create(attempts), attempts, explained);
     schedules.addAll(List.of(schedule, lost));
@@ -112,7 +113,8 @@ public final class ResultFiles implements AutoCloseable {
     EarlierResults.files(root, ScheduleCsv.FILE).stream()
         .filter(file -> lostOf(file) == null)
         .forEach(directory::discard);
-    EarlierResults.files(root, LostAttemptsCsv.FILE).stream()
+    String attempts = AttemptsFile.beside(Path.of(ScheduleCsv.FILE)).toString();
+    EarlierResults.files(root, attempts).stream()
         .filter(file -> !hasLost(file))
         .forEach(directory::discard);
     directory.commit();

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** The columns of a table of jobs. */
 public enum ScheduleFormat {
@@ -36,6 +37,19 @@ public enum ScheduleFormat {
    */
   public abstract ScheduleFile begin(
       OutputStream content, Path file, Workload workload, boolean explained);
+
+  /**
+   * Returns the table of lost attempts that goes with a table of jobs, in the columns of {@link
+   * #GAPWISE}, whatever the format.
+   *
+   * @param content begins the table; called for the first lost attempt, never if there is none
+   * @param file its name, for messages
+   * @param explained whether the table states the reasons of starts
+   */
+  public static ScheduleFile lostAttempts(
+      Supplier<OutputStream> content, Path file, boolean explained) {
+    return new LostAttemptsCsv(content, file, explained);
+  }
 
   /** The name for users, in lower case. */
   public String label() {

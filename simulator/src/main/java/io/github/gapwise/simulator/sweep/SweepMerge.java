@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.sweep;
 
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.file.AttemptsFile;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.report.ScheduleFormat;
@@ -177,6 +178,10 @@ public final class SweepMerge {
           source,
           "The schedule of a run must be there.",
           "Maybe the part was run without --keep at last.");
+    }
+    Path attempts = AttemptsFile.beside(source);
+    if (Files.isRegularFile(attempts)) {
+      into.copyJobs(attempts, AttemptsFile.beside(file));
     }
     into.copyJobs(source, file);
   }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.file.AttemptsFile;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
@@ -32,11 +33,6 @@ import java.util.TreeMap;
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;
 
-  private static final String JOBS = "jobs.csv";
-
-  /** The lost attempts, in a file beside the jobs. */
-  private static final String ATTEMPTS = "attempts.csv";
-
   private final Grid grid;
   private final GivenTime given;
   private final Violations.Collector violations = new Violations.Collector(MOST_LISTED);
@@ -62,8 +58,8 @@ public final class ScheduleCheck {
   /**
    * Checks a schedule of a run in which the jobs of a machine that left were restarted.
    *
-   * @param jobsCsv the file that a run wrote; if it is called {@code jobs.csv}, the {@code
-   *     attempts.csv} beside it is checked too
+   * @param jobsCsv the file that a run wrote; the {@linkplain AttemptsFile lost attempts} beside it
+   *     are checked too
    * @throws InputFormatException if the file cannot be read
    */
   public static Violations check(Workload workload, Path jobsCsv) {
@@ -74,8 +70,8 @@ public final class ScheduleCheck {
    * Checks a schedule in a file within the default limits.
    *
    * @param outage what happened to the jobs of a machine that left
-   * @param jobsCsv the file that a run wrote; if it is called {@code jobs.csv}, the {@code
-   *     attempts.csv} beside it is checked too
+   * @param jobsCsv the file that a run wrote; the {@linkplain AttemptsFile lost attempts} beside it
+   *     are checked too
    * @throws InputFormatException if the file cannot be read or exceeds the limits
    */
   public static Violations check(Workload workload, OutageRule outage, Path jobsCsv) {
@@ -86,8 +82,8 @@ public final class ScheduleCheck {
    * Checks a schedule.
    *
    * @param outage what happened to the jobs of a machine that left
-   * @param jobsCsv the file that a run wrote; if it is called {@code jobs.csv}, the {@code
-   *     attempts.csv} beside it is checked too
+   * @param jobsCsv the file that a run wrote; the {@linkplain AttemptsFile lost attempts} beside it
+   *     are checked too
    * @param limits of that file
    * @throws InputFormatException if the file cannot be read or exceeds the limits
    */
@@ -95,8 +91,8 @@ public final class ScheduleCheck {
       Workload workload, OutageRule outage, Path jobsCsv, InputLimits limits) {
     ScheduleCheck check = new ScheduleCheck(workload, outage);
     ScheduleReader.read(jobsCsv, limits, check::read);
-    Path attemptsCsv = jobsCsv.resolveSibling(ATTEMPTS);
-    if (jobsCsv.endsWith(JOBS) && Files.isRegularFile(attemptsCsv)) {
+    Path attemptsCsv = AttemptsFile.beside(jobsCsv);
+    if (Files.isRegularFile(attemptsCsv)) {
       ScheduleReader.read(attemptsCsv, limits, check::readLost);
     }
     return check.finish(workload);

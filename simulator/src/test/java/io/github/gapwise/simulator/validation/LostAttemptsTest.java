@@ -110,11 +110,13 @@ final class LostAttemptsTest {
   }
 
   @Test
-  void scheduleOfAnotherName_isCheckedWithoutTheFileBesideIt() throws IOException {
+  void scheduleOfAnotherName_isCheckedWithTheAttemptsOfThatName() throws IOException {
     Files.writeString(directory.resolve("attempts.csv"), "a file of somebody else\n");
     Path copy = Files.writeString(directory.resolve("copy.csv"), JOBS);
-
     assertThat(ScheduleCheck.check(new Eventful(), copy).first()).isEmpty();
+
+    Files.writeString(directory.resolve("copy.attempts.csv"), HEADER + TAKEN_OFF);
+    assertThat(ScheduleCheck.check(new Eventful(), copy).lostAttempts()).isEqualTo(1);
   }
 
   @Test

@@ -1,73 +1,75 @@
 package io.github.gapwise.simulator.sweep.store;
 
 import io.github.gapwise.simulator.engine.RunListener;
-import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.file.PendingFile;
+import io.github.gapwise.simulator.file.AttemptsFile;
 import io.github.gapwise.simulator.report.ScheduleFile;
 import io.github.gapwise.simulator.report.ScheduleFormat;
 import io.github.gapwise.simulator.workload.Workload;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.Objects;
-import java.util.zip.GZIPOutputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** The schedule of a run while it is being written, packed by gzip. */
+/**
+ * The schedule of a run while it is being written, and its lost attempts in a file {@linkplain
+ * AttemptsFile beside it} if there are any. Both are packed by gzip.
+ */
 public final class KeptJobs implements AutoCloseable {
-  private final Path file;
   private final Disk disk;
-  private final PendingFile pending;
-  private final GZIPOutputStream packed;
+  private final PackedFile jobs;
   private final ScheduleFile schedule;
+  private final Path attemptsFile;
+  private final ScheduleFile lost;
 
-  private KeptJobs(
-      Path file, Disk disk, PendingFile pending, GZIPOutputStream packed, ScheduleFile schedule) {
-    this.file = file;
+  /** Null as long as no attempt was lost. */
+  private @Nullable PackedFile attempts;
+
+  private KeptJobs(Path file, ScheduleFormat format, Workload workload, Disk disk) {
     this.disk = disk;
-    this.pending = pending;
-    this.packed = packed;
-    this.schedule = schedule;
+    jobs = PackedFile.begin(file, disk);
+    schedule = format.begin(jobs.content(), file, workload, false);
+    attemptsFile = AttemptsFile.beside(file);
+    lost = ScheduleFormat.lostAttempts(this::beginAttempts, attemptsFile, false);
   }
 
   static KeptJobs begin(Path file, ScheduleFormat format, Workload workload, Disk disk) {
-    try {
-      Files.createDirectories(Objects.requireNonNull(file.getParent()));
-      PendingFile pending = PendingFile.create(file);
-      GZIPOutputStream packed = new GZIPOutputStream(disk.content(pending.content()));
-      ScheduleFile schedule = format.begin(packed, file, workload, false);
-      return new KeptJobs(file, disk, pending, packed, schedule);
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
-    }
+    return new KeptJobs(file, format, workload, disk);
+  }
+
+  private OutputStream beginAttempts() {
+    PackedFile begun = PackedFile.begin(attemptsFile, disk);
+    attempts = begun;
+    return begun.content();
   }
 
   /** The listener that takes the events of the run. */
   public RunListener listener() {
-    return schedule;
+    return RunListener.all(List.of(schedule, lost));
   }
 
   /**
-   * Puts the schedule in its place.
+   * Puts the lost attempts and then the schedule in their places, so that a schedule that is there
+   * is complete.
    *
    * @throws java.io.UncheckedIOException if that fails
    */
   public void commit() {
-    schedule.finish();
-    try {
-      packed.finish();
-      disk.beforeCommit();
-      pending.commit();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
+    lost.finish();
+    if (attempts != null) {
+      attempts.commit();
     }
+    schedule.finish();
+    jobs.commit();
   }
 
   @Override
   public void close() {
     try {
-      pending.close();
-    } catch (IOException e) {
-      throw FileProblems.unwritable(file, e);
+      if (attempts != null) {
+        attempts.close();
+      }
+    } finally {
+      jobs.close();
     }
   }
 }
