@@ -12,7 +12,7 @@ final class TickStatistics {
 
   void add(long ticks) {
     sum.add(ticks);
-    percentiles.add(ticks);
+    percentiles.add((double) ticks);
     count++;
     max = Math.max(max, ticks);
   }
