@@ -185,6 +185,19 @@ final class MetricsOfRunTest {
     assertThat(Double.parseDouble(cells[6])).isBetween(0.99 * total / 200, 1.01 * total / 200 + 2);
   }
 
+  @Test
+  void percentilesOfTheSchedulersTime_haveThreeDigits() throws IOException {
+    Path out = directory.resolve("out");
+    CommandLineRun.of("run", WORKLOAD, "--policy", "fcfs,easy", "--out", out.toString());
+
+    for (String line : Files.readAllLines(out.resolve("timing.csv")).subList(1, 3)) {
+      String[] cells = line.split(",", -1);
+      assertThat(cells[3]).as("median of %s", line).matches("[0-9]{1,3}0*");
+      assertThat(cells[4]).as("p99 of %s", line).matches("[0-9]{1,3}0*");
+      assertThat(Long.parseLong(cells[5])).isPositive();
+    }
+  }
+
   /** The lines behind the first one and the empty one after it. */
   private static List<String> table(String... arguments) {
     CommandLineRun run = CommandLineRun.of(arguments);

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * The percentiles of numbers that are not negative, by nearest rank: the p-th percentile is the
  * least number that p % of the numbers do not exceed.
  *
- * <p>Up to {@value #MOST_KEPT} numbers are kept, eight bytes each, and percentiles are exact. From
- * the next number on a sketch of some hundred kilobytes takes their place; percentiles are then
- * within 0.1 % and rounded to the three significant digits that the sketch has.
+ * <p>Up to {@value #MOST_KEPT} numbers are kept, at most twelve bytes each, and percentiles are
+ * exact. From the next number on a sketch of some hundred kilobytes takes their place; percentiles
+ * are then within 0.1 % and rounded to the three significant digits that the sketch has.
  */
 final class Percentiles {
-  /** So many numbers take 8 MB. */
+  /** So many numbers take 8 to 12 MB. */
   static final int MOST_KEPT = 1_000_000;
 
   private static final int SIGNIFICANT_DIGITS = 3;

@@ -12,9 +12,9 @@ import java.util.List;
 
 /**
  * The totals from which every {@link Metric} of one run is computed. Takes memory for machines, for
- * attempts that were lost since the last completion, and 40 bytes for each of the first million
- * jobs, whose waits, responses, executions and slowdowns have exact percentiles. Times are in
- * ticks. An <em>ended</em> job is one that completed, crashed or was killed. Only jobs that are
+ * attempts that were lost since the last completion, and at most 60 bytes for each of the first
+ * million jobs, whose waits, responses, executions and slowdowns have exact percentiles. Times are
+ * in ticks. An <em>ended</em> job is one that completed, crashed or was killed. Only jobs that are
  * released within the {@linkplain ObservationWindow window} count, as ended, refused or otherwise.
  */
 public final class RunTotals implements RunListener {

@@ -11,10 +11,10 @@ public final class WaitNotes {
   /** The name of EASY backfilling, which most clusters run in some form. */
   private static final String EASY = "easy";
 
-  /** EASY beats a record by far if it waits less than this share of the recorded mean, ... */
+  /** Far below a recorded mean wait is one of less than this share of it. */
   private static final double FAR_SHARE = 0.5;
 
-  /** ... and less by more than this many seconds. */
+  /** Far below a recorded mean wait is one that is shorter by more than this. */
   private static final double FAR_SECONDS = 60;
 
   private WaitNotes() {}
