@@ -77,7 +77,7 @@ final class HistorySelection {
       description =
           "What sacct --allusers --parsable2 printed, with at least the fields JobID, Submit,"
               + " Start, Elapsed, State, AllocCPUS and Timelimit, and better also JobIDRaw, User,"
-              + " Partition, Eligible, End, NNodes, Constraints and Suspended; a log of"
+              + " Partition, Eligible, End, NNodes, Constraints, Suspended and AllocTRES; a log of"
               + " jobcomp/filetxt; or a log in the Standard Workload Format. Plain or gzip.")
   private Path history = Path.of("");
 
@@ -123,8 +123,9 @@ final class HistorySelection {
   @Option(
       names = "--lenient",
       description =
-          "Drop the lines that are not as the format has them: they are counted, and the first one"
-              + " is quoted. Default: such a history is refused.")
+          "Drop the lines of a log in the Standard Workload Format that are not as the format has"
+              + " them: they are counted, and the first one is quoted. Default: such a log is refused."
+              + " Of histories of Slurm such lines are always dropped and counted.")
   private boolean lenient;
 
   @Option(

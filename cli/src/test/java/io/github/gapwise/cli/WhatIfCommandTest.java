@@ -166,7 +166,7 @@ final class WhatIfCommandTest {
     history = mine;
 
     CommandLineRun run =
-        whatIf("--policy=fcfs", "--anonymise", "--lenient", "--out=" + out, "--report=" + page);
+        whatIf("--policy=fcfs", "--anonymise", "--out=" + out, "--report=" + page);
 
     assertThat(run.exitCode()).isZero();
     String all =
@@ -189,21 +189,30 @@ final class WhatIfCommandTest {
 
   @Test
   void anonymous_messagesQuoteNothing() throws IOException {
-    Files.writeString(history, Files.readString(history).replace("|16|4|", "|ann|4|"));
+    Files.writeString(history, "; MaxProcs: 4\n1 0 7 ann 2 -1 -1 2 30 -1 1 7 -1 -1 -1 -1 -1 -1\n");
 
     CommandLineRun plain = whatIf("--policy=fcfs");
     CommandLineRun anonymous = whatIf("--policy=fcfs", "--anonymise");
 
     assertThat(plain.exitCode()).isEqualTo(2);
     assertThat(plain.err())
-        .endsWith(
-            "sacct.txt, line 7: The value (ann) of AllocCPUS must be a whole number from 0 to 2147483647.%n"
-                .formatted());
+        .endsWith("sacct.txt, line 2: The run time (ann) in field 4 must be a number.%n".formatted());
     assertThat(anonymous.exitCode()).isEqualTo(2);
     assertThat(anonymous.err())
-        .isEqualTo(
-            "history, line 7: The value (…) of AllocCPUS must be a whole number from 0 to 2147483647.%n"
-                .formatted());
+        .isEqualTo("history, line 2: The run time (…) in field 4 must be a number.%n".formatted());
+  }
+
+  @Test
+  void lineThatANewlineBroke_isCountedAndQuoted_andAnonymousOnlyCounted() throws IOException {
+    Files.writeString(history, Files.readString(history).replace("|16|4|", "|ann\n|4|"));
+
+    CommandLineRun plain = whatIf("--policy=fcfs");
+    CommandLineRun anonymous = whatIf("--policy=fcfs", "--anonymise");
+
+    assertThat(plain.exitCode()).isZero();
+    assertThat(plain.err()).contains("2 jobs dropped: line is not as the format has it (first in line 7)");
+    assertThat(plain.out()).startsWith("sacct.txt: 4 jobs");
+    assertThat(anonymous.err()).contains("2 jobs dropped").doesNotContain("ann", "sacct");
   }
 
   @Test

@@ -14,8 +14,6 @@ import java.util.Set;
  *     heterogeneous job
  * @param number the job's own number
  * @param state how the run ended, one word
- * @param runTime without the time for which it was suspended
- * @param constraint the features that it asked for, as written
  */
 record AccountedJob(
     long line,
@@ -24,17 +22,10 @@ record AccountedJob(
     String user,
     String partition,
     String state,
-    long submit,
-    long eligible,
-    long start,
-    long end,
-    long runTime,
-    long suspended,
+    JobTimes times,
     long limit,
     long deadline,
-    long cpus,
-    long nodes,
-    String constraint) {
+    JobDemand demand) {
   private static final Set<String> OPEN =
       Set.of("PENDING", "RUNNING", "SUSPENDED", "CONFIGURING", "COMPLETING", "RESIZING");
 
@@ -64,31 +55,45 @@ record AccountedJob(
     return id + '\n' + user;
   }
 
+  long submit() {
+    return times.submit();
+  }
+
+  long start() {
+    return times.start();
+  }
+
+  long runTime() {
+    return times.runTime();
+  }
+
   boolean hasStarted() {
-    return start != RecordTimes.UNKNOWN
+    return start() != RecordTimes.UNKNOWN
         && !state.equals("PENDING")
-        && (runTime > 0 || !MAYBE_BEFORE_START.contains(state));
+        && (runTime() > 0 || !MAYBE_BEFORE_START.contains(state));
   }
 
   boolean hasEnded() {
-    return runTime >= 0 && !OPEN.contains(state);
+    return runTime() >= 0 && !OPEN.contains(state);
   }
 
   /** Whether it started before it was submitted, or ended before it started. */
   boolean contradictsItself() {
-    return submit == RecordTimes.UNKNOWN
-        || submit > start
-        || (end != RecordTimes.UNKNOWN && end < start);
+    long end = times.end();
+    return submit() == RecordTimes.UNKNOWN
+        || submit() > start()
+        || (end != RecordTimes.UNKNOWN && end < start());
   }
 
   /** Returns the first time at which a scheduler might have started it. */
   long release() {
-    boolean known = eligible >= submit && eligible <= start;
-    return known ? eligible : submit;
+    long eligible = times.eligible();
+    boolean known = eligible >= submit() && eligible <= start();
+    return known ? eligible : submit();
   }
 
   boolean wasSuspended() {
-    return suspended > 0;
+    return times.suspended() > 0;
   }
 
   boolean isPart() {

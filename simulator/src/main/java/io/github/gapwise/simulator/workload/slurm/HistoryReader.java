@@ -8,6 +8,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads all jobs of a history, and keeps the last run of each. */
 final class HistoryReader {
@@ -17,6 +19,8 @@ final class HistoryReader {
 
   /** By key. */
   private final Map<String, AccountedJob> lastRuns = new HashMap<>();
+
+  private @Nullable InputFormatException firstProblem;
 
   HistoryReader(Path file, HistoryOptions options, HistoryTally tally) {
     this.file = file;
@@ -52,6 +56,7 @@ final class HistoryReader {
     return SacctForm.of(first, times);
   }
 
+  /** Users choose some of the text of a line: an odd one costs itself, and no other. */
   private void read(RecordLine line, RecordLines lines, RecordForm form) {
     try {
       lines.requireWhole();
@@ -60,12 +65,22 @@ final class HistoryReader {
         add(job);
       }
     } catch (InputFormatException e) {
-      if (!options.workload().lenient()) {
-        throw e;
+      if (firstProblem == null) {
+        firstProblem = e;
       }
       String quoted = FileProblems.excerpt(line.text());
       tally.add(HistoryChange.BAD_LINE, line.number(), "(%s) %s".formatted(quoted, e.problem()));
     }
+  }
+
+  /** What is wrong with the first bad line, if most lines without a usable job are bad. */
+  Optional<InputFormatException> mainProblem() {
+    boolean isMain =
+        tally
+            .mostFrequent()
+            .filter(most -> most.what().equals(HistoryChange.BAD_LINE.text()))
+            .isPresent();
+    return isMain ? Optional.ofNullable(firstProblem) : Optional.empty();
   }
 
   private void add(AccountedJob job) {

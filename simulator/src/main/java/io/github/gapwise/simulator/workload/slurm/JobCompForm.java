@@ -2,19 +2,28 @@ package io.github.gapwise.simulator.workload.slurm;
 
 import static io.github.gapwise.simulator.workload.slurm.RecordTimes.UNKNOWN;
 
+import io.github.gapwise.simulator.input.InputFormatException;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
  * The log of the plug-in {@code jobcomp/filetxt}: a line of keys with values for each run of a job,
  * {@code JobId=7 UserId=ann(1000) … JobState=COMPLETED … TimeLimit=5 …}. Values may hold blanks and
  * look like keys; the keys that count come in a fixed order, and the submission times come after
- * everything that a user may choose.
+ * everything that a user may choose. Older versions of Slurm write {@code Procs} in place of {@code
+ * ProcCnt}, and no {@code EligibleTime}.
  */
 final class JobCompForm implements RecordForm {
   /** How each line begins. */
   static final String BEGIN = "JobId=";
 
   private static final Pattern NUMBER_OF_USER = Pattern.compile("\\([0-9]*\\)$");
+
+  private static final Pattern NO_RESOURCES = Pattern.compile("\\(null\\)|N/A|[^:]+:0");
+
+  private static final String NO_SUBMISSION =
+      "Maybe an old Slurm wrote the log, and how long jobs waited is not known; use what"
+          + " sacct --parsable2 prints.";
 
   private final RecordTimes times;
 
@@ -36,11 +45,13 @@ final class JobCompForm implements RecordForm {
     String partition = fields.next("Partition");
     String limit = fields.next("TimeLimit");
     long limitTicks = line.time("TimeLimit", limit, RecordTimes.minutes(limit));
-    long start = fields.instant("StartTime", fields.next("StartTime"));
-    long end = fields.instant("EndTime", fields.next("EndTime"));
+    ClockText start = fields.instant("StartTime", fields.next("StartTime"));
+    ClockText end = fields.instant("EndTime", fields.next("EndTime"));
     long nodes = fields.count("NodeCnt", Integer.MAX_VALUE);
-    long cpus = fields.count("ProcCnt", Integer.MAX_VALUE);
-    long runTime = start == UNKNOWN || end == UNKNOWN ? UNKNOWN : Math.max(0, end - start);
+    boolean isOld = fields.has("Procs") && !fields.has("ProcCnt");
+    long cpus = fields.count(isOld ? "Procs" : "ProcCnt", Integer.MAX_VALUE);
+    ClockText submit = fields.instant("SubmitTime", fields.last("SubmitTime", NO_SUBMISSION));
+    ClockText eligible = fields.instant("EligibleTime", fields.lastOrNone("EligibleTime"));
     return new AccountedJob(
         line.number(),
         number + fields.part(),
@@ -48,17 +59,10 @@ final class JobCompForm implements RecordForm {
         user,
         partition,
         AccountedJob.stateOf(state),
-        fields.instant("SubmitTime", fields.last("SubmitTime")),
-        fields.instant("EligibleTime", fields.last("EligibleTime")),
-        start,
-        end,
-        runTime,
-        UNKNOWN,
+        new ShownTimes(submit, eligible, start, end).resolve(List.of(), UNKNOWN),
         limitTicks,
         UNKNOWN,
-        cpus,
-        nodes,
-        "");
+        new JobDemand(cpus, nodes, "", fields.resources(), fields.tracked().memory()));
   }
 
   /** The values of a line. */
@@ -78,23 +82,43 @@ final class JobCompForm implements RecordForm {
     String next(String key) {
       int place = text.indexOf(" " + key + "=", from);
       if (place < 0) {
-        throw missing(key);
+        throw missing(key, "");
       }
       from = place + key.length() + 2;
       return value(from);
     }
 
-    /** Returns the value of the last occurrence of a key. */
-    String last(String key) {
-      int place = text.lastIndexOf(" " + key + "=");
-      if (place < from) {
-        throw missing(key);
-      }
-      return value(place + key.length() + 2);
+    /** Whether the key occurs after the previous one. */
+    boolean has(String key) {
+      return text.indexOf(" " + key + "=", from) >= 0;
     }
 
-    private RuntimeException missing(String key) {
-      return line.problem("The line must hold the key %s.".formatted(key));
+    /** Returns the value of the last occurrence of a key. */
+    String last(String key, String hint) {
+      if (text.lastIndexOf(" " + key + "=") < from) {
+        throw missing(key, hint);
+      }
+      return lastOrNone(key);
+    }
+
+    /** Returns the value of the last occurrence of a key; empty if there is none. */
+    String lastOrNone(String key) {
+      int place = text.lastIndexOf(" " + key + "=");
+      return place < from ? "" : value(place + key.length() + 2);
+    }
+
+    TrackedResources tracked() {
+      return TrackedResources.of(lastOrNone("Tres"));
+    }
+
+    /** What the job took beyond CPUs, nodes and memory; older versions of Slurm list only that. */
+    String resources() {
+      String old = lastOrNone("Gres");
+      return old.isEmpty() || NO_RESOURCES.matcher(old).matches() ? tracked().others() : old;
+    }
+
+    private InputFormatException missing(String key, String hint) {
+      return line.problem("The line must hold the key %s.".formatted(key), hint);
     }
 
     private String value(int begin) {
@@ -111,7 +135,7 @@ final class JobCompForm implements RecordForm {
       return count;
     }
 
-    long instant(String key, String value) {
+    ClockText instant(String key, String value) {
       return line.time(key, value, times.instant(value));
     }
 
@@ -119,8 +143,8 @@ final class JobCompForm implements RecordForm {
      * Returns what {@code sacct} adds to the id of a part of a heterogeneous job; empty for others.
      */
     String part() {
-      int place = text.lastIndexOf(" " + PART + "=");
-      return place < from ? "" : "+" + value(place + PART.length() + 2);
+      String part = lastOrNone(PART);
+      return part.isEmpty() ? "" : "+" + part;
     }
   }
 }

@@ -25,6 +25,12 @@ record RecordLine(Path file, long number, String text) {
         "The value (%s) of %s %s.".formatted(FileProblems.excerpt(value), field, rule), hint);
   }
 
+  /** Returns the readings of a time; refuses a value that is not a time. */
+  ClockText time(String field, String value, ClockText readings) {
+    time(field, value, readings.first());
+    return readings;
+  }
+
   /** Returns the time that was read from a field; refuses a value that is not a time. */
   long time(String field, String value, long ticks) {
     if (ticks == RecordTimes.NOT_A_TIME) {

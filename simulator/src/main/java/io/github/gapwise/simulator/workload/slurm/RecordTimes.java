@@ -4,10 +4,15 @@ import io.github.gapwise.simulator.input.Ticks;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.zone.ZoneOffsetTransition;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Times as Slurm writes them, in ticks. */
 final class RecordTimes {
@@ -20,8 +25,11 @@ final class RecordTimes {
   private static final Set<String> WORDS =
       Set.of("", "unknown", "none", "n/a", "unlimited", "partition_limit", "invalid", "not_set");
 
+  /** A date and time, and perhaps how far the clock was ahead of UTC. */
   private static final Pattern DATE =
-      Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}");
+      Pattern.compile(
+          "([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:\\.[0-9]{1,9})?"
+              + "(Z|[+-][0-9]{2}:?[0-9]{2})?");
 
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,11}");
 
@@ -40,24 +48,47 @@ final class RecordTimes {
     this.zone = zone;
   }
 
-  /** Reads a date and time, or seconds since 1970, as milliseconds since 1970. */
-  long instant(String text) {
+  /**
+   * Reads a date and time, with or without an offset from UTC, or seconds since 1970, as
+   * milliseconds since 1970. A time without an offset is that of the zone, whose clocks may have
+   * shown it twice or never.
+   */
+  ClockText instant(String text) {
     if (isWord(text)) {
-      return UNKNOWN;
+      return ClockText.of(UNKNOWN);
     }
     if (WHOLE.matcher(text).matches()) {
-      return Ticks.ofSeconds(Long.parseLong(text));
+      return ClockText.of(Ticks.ofSeconds(Long.parseLong(text)));
     }
-    return DATE.matcher(text).matches() ? ofDate(text) : NOT_A_TIME;
+    Matcher date = DATE.matcher(text);
+    return date.matches() ? ofDate(date.group(1), date.group(2)) : ClockText.of(NOT_A_TIME);
   }
 
-  private long ofDate(String text) {
+  private ClockText ofDate(String date, @Nullable String offset) {
     try {
-      long ticks = LocalDateTime.parse(text).atZone(zone).toInstant().toEpochMilli();
-      return ticks < 0 ? NOT_A_TIME : ticks;
+      LocalDateTime local = LocalDateTime.parse(date);
+      return offset == null ? shown(local) : ClockText.of(ticks(local, ZoneOffset.of(offset)));
     } catch (DateTimeException e) {
-      return NOT_A_TIME; // the thirteenth month
+      return ClockText.of(NOT_A_TIME); // the thirteenth month
     }
+  }
+
+  private ClockText shown(LocalDateTime local) {
+    ZoneOffsetTransition change = zone.getRules().getTransition(local);
+    if (change == null) {
+      return ClockText.of(ticks(local, zone.getRules().getOffset(local)));
+    }
+    List<Long> readings =
+        Stream.of(change.getOffsetBefore(), change.getOffsetAfter())
+            .map(offset -> ticks(local, offset))
+            .sorted()
+            .toList();
+    return new ClockText(readings, change.isGap());
+  }
+
+  private static long ticks(LocalDateTime local, ZoneOffset offset) {
+    long ticks = local.toInstant(offset).toEpochMilli();
+    return ticks < 0 ? NOT_A_TIME : ticks;
   }
 
   /** Reads a length such as {@code 1-02:03:04} or {@code 03:04}. */

@@ -2,6 +2,7 @@ package io.github.gapwise.simulator.workload.slurm;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.simulator.file.FileProblems;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -36,16 +37,19 @@ final class RequiredFeatures {
     if (known.contains(partition)) {
       tags.add(partition);
     }
-    if (!job.constraint().isEmpty()) {
+    if (!job.demand().constraint().isEmpty()) {
       addFeatures(job, tags);
     }
     return Tags.of(tags);
   }
 
   private void addFeatures(AccountedJob job, List<String> tags) {
-    List<String> names = List.of(AND.split(job.constraint(), -1));
+    List<String> names = List.of(AND.split(job.demand().constraint(), -1));
     if (!names.stream().allMatch(name -> NAME.matcher(name).matches())) {
-      tally.add(HistoryChange.CONSTRAINT_DROPPED, job.line());
+      tally.add(
+          HistoryChange.CONSTRAINT_DROPPED,
+          job.line(),
+          FileProblems.excerpt(job.demand().constraint()));
       return;
     }
     names.stream().filter(known::contains).forEach(tags::add);

@@ -5,6 +5,7 @@ import static io.github.gapwise.simulator.workload.slurm.RecordTimes.UNKNOWN;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.CleaningReport;
 import io.github.gapwise.simulator.input.InputFormatException;
 import io.github.gapwise.simulator.input.Ticks;
@@ -60,10 +61,10 @@ public final class SlurmHistory implements RecordedWorkload {
     Grid grid = options.workload().grid().orElseThrow(() -> withoutMachines(file));
     HistoryTally tally = new HistoryTally();
     Builder builder = new Builder(options, grid, tally);
-    List<AccountedJob> kept =
-        new HistoryReader(file, options, tally).read().stream().filter(builder::keeps).toList();
+    HistoryReader reader = new HistoryReader(file, options, tally);
+    List<AccountedJob> kept = reader.read().stream().filter(builder::keeps).toList();
     if (kept.isEmpty()) {
-      throw withoutJobs(file, tally);
+      throw reader.mainProblem().orElseGet(() -> withoutJobs(file, tally));
     }
     return builder.build(String.valueOf(file.getFileName()), kept);
   }
@@ -161,7 +162,7 @@ public final class SlurmHistory implements RecordedWorkload {
       if (job.contradictsItself()) {
         return HistoryChange.TIMES_CONTRADICT;
       }
-      return job.cpus() > 0 ? null : HistoryChange.SIZE_UNKNOWN;
+      return job.demand().cpus() > 0 ? null : HistoryChange.SIZE_UNKNOWN;
     }
 
     SlurmHistory build(String name, List<AccountedJob> kept) {
@@ -212,7 +213,7 @@ public final class SlurmHistory implements RecordedWorkload {
               id,
               record.release(),
               deadline,
-              (int) record.cpus(),
+              (int) record.demand().cpus(),
               estimate,
               1,
               record.user(),
@@ -221,7 +222,7 @@ public final class SlurmHistory implements RecordedWorkload {
     }
 
     private void tallyChanges(AccountedJob job) {
-      if (job.nodes() > 1) {
+      if (job.demand().nodes() > 1) {
         tally.add(HistoryChange.NODES_JOINED, job.line());
       }
       if (job.isPart()) {
@@ -229,6 +230,15 @@ public final class SlurmHistory implements RecordedWorkload {
       }
       if (job.wasSuspended()) {
         tally.add(HistoryChange.SUSPENSION_DROPPED, job.line());
+      }
+      tallyDropped(HistoryChange.RESOURCES_DROPPED, job, job.demand().resources());
+      tallyDropped(HistoryChange.MEMORY_DROPPED, job, job.demand().memory());
+      job.times().doubts().forEach(doubt -> tally.add(doubt, job.line(), "job " + job.id()));
+    }
+
+    private void tallyDropped(HistoryChange change, AccountedJob job, String what) {
+      if (!what.isEmpty()) {
+        tally.add(change, job.line(), FileProblems.excerpt(what));
       }
     }
   }

@@ -27,10 +27,6 @@ final class HistoryTesting {
     return HistoryOptions.of(WorkloadOptions.defaults().withGrid(grid));
   }
 
-  static HistoryOptions lenient() {
-    return HistoryOptions.of(options().workload().withLenient(true));
-  }
-
   static SlurmHistory read(Path directory, String text, HistoryOptions options) {
     return SlurmHistory.read(file(directory, "history.txt", text), options);
   }

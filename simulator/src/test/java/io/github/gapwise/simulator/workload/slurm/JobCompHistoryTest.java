@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,7 +54,8 @@ final class JobCompHistoryTest {
         .containsExactly(
             "2 from 11: dropped: never started",
             "1 from 14: changed: ran on several nodes, all CPUs taken of one machine",
-            "2 from 15: changed: part of a heterogeneous job, which runs by itself");
+            "2 from 15: changed: part of a heterogeneous job, which runs by itself",
+            "18 from 1: changed: memory dropped, for the replay counts only CPUs");
   }
 
   @Test
@@ -79,5 +82,83 @@ final class JobCompHistoryTest {
         .contains("line 1: The value () of ProcCnt must be a whole number");
     assertRefusal(() -> read(directory, LINE.replace("TimeLimit=2", "TimeLimit=2h"), options()))
         .contains("The value (2h) of TimeLimit must be a time as Slurm writes it.");
+  }
+
+  @Test
+  void lineOfAnOldSlurm_isRead_ifItHoldsWhatTheReplayNeeds() {
+    String old =
+        LINE.replace("ProcCnt=", "Procs=").replace(" EligibleTime=2026-10-01T00:00:05", "");
+
+    SimulatedJob job = jobs(read(directory, old, options())).get(0);
+
+    assertThat(job.job().cpus()).isEqualTo(2);
+    assertThat(job.job().release())
+        .isEqualTo(Instant.parse("2026-10-01T00:00:00Z").toEpochMilli());
+  }
+
+  @Test
+  void lineWithoutATimeOfSubmission_saysWhatIsMissing_andWhatToDo() {
+    String old = LINE.replace("SubmitTime=2026-10-01T00:00:00 EligibleTime=2026-10-01T00:00:05 ", "");
+
+    assertRefusal(() -> read(directory, old, options()))
+        .contains("line 1: The line must hold the key SubmitTime.")
+        .contains("sacct --parsable2");
+    SlurmHistory mixed = read(directory, old + "\n" + LINE, options());
+    assertThat(jobs(mixed)).hasSize(1);
+    assertThat(changes(mixed))
+        .containsExactly("1 from 1: dropped: line is not as the format has it");
+  }
+
+  @Test
+  void nameWithANewline_costsItsJob_andNoOther() {
+    String broken = LINE.replace("Name=a b", "Name=a\nb");
+
+    SlurmHistory history = read(directory, LINE + "\n" + broken + "\n" + LINE, options());
+
+    assertThat(jobs(history)).hasSize(1);
+    assertThat(changes(history))
+        .containsExactly(
+            "2 from 2: dropped: line is not as the format has it",
+            "1 from 1: dropped: a run before the job was requeued, of which the last one counts");
+  }
+
+  @Test
+  void offsets_areRead() {
+    String east = LINE.replaceAll("(Time=2026-10-01)T00(:[0-9:]{5})", "$1T02$2+0200");
+
+    assertThat(jobs(read(directory, east, options())))
+        .isEqualTo(jobs(read(directory, LINE, options())));
+  }
+
+  @Test
+  void resources_areCounted_inOldAndNewForms() {
+    for (String field : new String[] {"Tres=cpu=2,gres/gpu=1,node=1", "Gres=gpu:1"}) {
+      String line = LINE.replace("SubmitTime=", field + " SubmitTime=");
+      assertThat(changes(read(directory, line, options())))
+          .containsExactly(
+              "1 from 1: changed: GPUs or other resources dropped, for the replay counts only"
+                  + " CPUs");
+    }
+    for (String field : new String[] {"Gres=", "Gres=(null)", "Gres=gpu:0"}) {
+      String line = LINE.replace("SubmitTime=", field + " SubmitTime=");
+      assertThat(changes(read(directory, line, options()))).isEmpty();
+    }
+  }
+
+  @Test
+  void repeatedHour_isDecidedByTheOrderOfTimes() {
+    String line =
+        LINE.replace("StartTime=2026-10-01T00:00:10", "StartTime=2026-10-25T02:10:00")
+            .replace("EndTime=2026-10-01T00:00:40", "EndTime=2026-10-25T03:40:00")
+            .replace("SubmitTime=2026-10-01T00:00:00", "SubmitTime=2026-10-25T02:50:00")
+            .replace(" EligibleTime=2026-10-01T00:00:05", "");
+
+    SlurmHistory history =
+        read(directory, line, options().withZone(ZoneId.of("Europe/Prague")));
+
+    assertThat(jobs(history).get(0).actualWork()).isEqualTo(5_400_000);
+    assertThat(history.starts().of(7).orElseThrow() - jobs(history).get(0).job().release())
+        .isEqualTo(1_200_000);
+    assertThat(changes(history)).isEmpty();
   }
 }

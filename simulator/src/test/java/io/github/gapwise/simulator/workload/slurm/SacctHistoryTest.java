@@ -3,9 +3,9 @@ package io.github.gapwise.simulator.workload.slurm;
 import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal;
 import static io.github.gapwise.simulator.workload.WorkloadTesting.jobs;
 import static io.github.gapwise.simulator.workload.slurm.HistoryTesting.changes;
-import static io.github.gapwise.simulator.workload.slurm.HistoryTesting.lenient;
 import static io.github.gapwise.simulator.workload.slurm.HistoryTesting.options;
 import static io.github.gapwise.simulator.workload.slurm.HistoryTesting.read;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -15,6 +15,8 @@ import io.github.gapwise.simulator.input.CleaningReport.Entry;
 import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -281,16 +283,22 @@ final class SacctHistoryTest {
         "JobIDRaw=x; The value (x) of JobIDRaw must be a whole number",
         "JobID=ann; The value (ann) of JobID must be a job such as 123, 123_4 or 123+1.",
       })
-  void badValue_isNamedWithLineAndField(String change, String sentence) {
-    assertRefusal(() -> history(job("1", "1"), job("2", "2", change)))
-        .contains("history.txt, line 3: " + sentence.strip());
+  void badValue_costsItsLine_whichIsCountedAndQuoted(String change, String sentence) {
+    SlurmHistory history = history(job("1", "1"), job("2", "2", change));
+
+    assertThat(jobs(history)).hasSize(1);
+    assertThat(changes(history))
+        .containsExactly("1 from 3: dropped: line is not as the format has it");
+    assertThat(history.cleaning().entries().get(0).detail()).contains(sentence.strip());
+    assertRefusal(() -> history(job("2", "2", change)))
+        .contains("history.txt, line 2: " + sentence.strip());
   }
 
   @Test
-  void badLines_areDroppedAndCounted_ifThatIsAskedFor() {
+  void badLines_areDroppedAndCounted() {
     String text = FIELDS + job("1", "1") + "\n\n" + "a|b\n" + job("2", "2", "AllocCPUS=x") + "\n";
 
-    SlurmHistory history = read(directory, text, lenient());
+    SlurmHistory history = read(directory, text, options());
 
     assertThat(jobs(history)).hasSize(1);
     assertThat(history.cleaning().entries())
@@ -303,16 +311,37 @@ final class SacctHistoryTest {
   }
 
   @Test
-  void lineThatIsTooLong_isRefused_orDroppedIfThatIsAskedFor() {
+  void nameWithANewline_costsItsJob_andNoOther() {
+    String names = FIELDS.replace("|Constraints|", "|JobName|");
+    String text =
+        names + job("1", "1") + "\n" + job("2", "2", "Constraints=a\nb") + "\n" + job("3", "3");
+
+    SlurmHistory history = read(directory, text, options());
+
+    assertThat(jobs(history)).extracting(job -> job.job().id()).containsExactly(1L, 3L);
+    assertThat(changes(history))
+        .containsExactly("2 from 3: dropped: line is not as the format has it");
+  }
+
+  @Test
+  void bytesThatAreNotUtf8_areReplaced() throws IOException {
+    String text = FIELDS + job("1", "1", "User=caf\u00e9") + "\n";
+    Path file = Files.writeString(directory.resolve("latin.txt"), text, ISO_8859_1);
+
+    assertThat(jobs(SlurmHistory.read(file, options())).get(0).job().owner()).isEqualTo("caf\ufffd");
+  }
+
+  @Test
+  void lineThatIsTooLong_isDroppedAndCounted() {
     String text = FIELDS + job("1", "1") + "\n" + job("2", "2", "Constraints=" + "x".repeat(600));
     InputLimits limits = InputLimits.defaults().withMaxLineLength(500);
 
-    assertRefusal(
-            () -> read(directory, text, HistoryOptions.of(options().workload().withLimits(limits))))
-        .contains("line 3: The line must have at most 500 bytes.");
-    assertThat(
-            jobs(read(directory, text, HistoryOptions.of(lenient().workload().withLimits(limits)))))
-        .hasSize(1);
+    SlurmHistory history =
+        read(directory, text, HistoryOptions.of(options().workload().withLimits(limits)));
+
+    assertThat(jobs(history)).hasSize(1);
+    assertThat(history.cleaning().entries().get(0).detail())
+        .contains("The line must have at most 500 bytes.");
   }
 
   @Test
@@ -327,7 +356,7 @@ final class SacctHistoryTest {
         .contains("line 1: The first line must name the field Submit.")
         .contains("Maybe sacct ran with --noheader");
     assertRefusal(() -> read(directory, FIELDS.replace("AllocCPUS", "X"), options()))
-        .contains("The first line must name the field AllocCPUS or NCPUS or ReqCPUS.");
+        .contains("must name the field AllocCPUS or NCPUS or ReqCPUS or AllocTRES.");
     assertRefusal(() -> read(directory, FIELDS.replace("|User|", "|start|"), options()))
         .contains("The field Start must occur only once.");
   }
