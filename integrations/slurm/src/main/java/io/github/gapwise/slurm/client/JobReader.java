@@ -14,7 +14,7 @@ final class JobReader {
   private static final Pattern NODES_OF_RESOURCES = Pattern.compile("(?:^|,)node=([0-9]{1,9})");
 
   /** The values of the field {@code shared} for jobs that share their nodes with none, or few. */
-  private static final Set<String> ALONE = Set.of("none", "user", "mcs");
+  private static final Set<String> ALONE = Set.of("none", "user", "mcs", "topo");
 
   private long id;
   private String partition = "";
@@ -27,6 +27,7 @@ final class JobReader {
   private int cpus;
   private int nodeCount;
   private String resources = "";
+  private String allocated = "";
   private boolean isExclusive;
   private long submitTime;
   private long eligibleTime;
@@ -41,6 +42,23 @@ final class JobReader {
   private String excludedNodes = "";
   private String adminComment = "";
   private String nodes = "";
+  private int tasks;
+  private int tasksPerNode;
+  private int tasksPerSocket;
+  private int tasksPerCore;
+  private int cpusPerTask;
+  private int cpusPerNode;
+  private int threadsPerCore;
+  private int mostNodes;
+  private long memoryPerNode;
+  private long memoryPerCpu;
+  private String gresPerJob = "";
+  private String gresPerNode = "";
+  private String gresPerSocket = "";
+  private String gresPerTask = "";
+  private String licenses = "";
+  private String account = "";
+  private String qos = "";
 
   private JobReader() {}
 
@@ -68,6 +86,7 @@ final class JobReader {
       case "cpus" -> cpus = JsonFields.count(json);
       case "node_count" -> nodeCount = JsonFields.count(json);
       case "tres_req_str" -> resources = JsonFields.text(json);
+      case "tres_alloc_str" -> allocated = JsonFields.text(json);
       case "shared" -> isExclusive = JsonFields.words(json).stream().anyMatch(ALONE::contains);
       case "submit_time" -> submitTime = JsonFields.number(json);
       case "eligible_time" -> eligibleTime = JsonFields.number(json);
@@ -82,6 +101,29 @@ final class JobReader {
       case "excluded_nodes" -> excludedNodes = JsonFields.text(json);
       case "admin_comment" -> adminComment = JsonFields.text(json).strip();
       case "nodes" -> nodes = JsonFields.text(json);
+      default -> readRequest(name, json);
+    }
+  }
+
+  private void readRequest(String name, JsonParser json) throws IOException {
+    switch (name) {
+      case "tasks" -> tasks = JsonFields.count(json);
+      case "tasks_per_node" -> tasksPerNode = JsonFields.count(json);
+      case "tasks_per_socket" -> tasksPerSocket = JsonFields.count(json);
+      case "tasks_per_core" -> tasksPerCore = JsonFields.count(json);
+      case "cpus_per_task" -> cpusPerTask = JsonFields.count(json);
+      case "minimum_cpus_per_node" -> cpusPerNode = JsonFields.count(json);
+      case "threads_per_core" -> threadsPerCore = JsonFields.count(json);
+      case "max_nodes" -> mostNodes = JsonFields.count(json);
+      case "memory_per_node" -> memoryPerNode = JsonFields.number(json);
+      case "memory_per_cpu" -> memoryPerCpu = JsonFields.number(json);
+      case "tres_per_job" -> gresPerJob = JsonFields.text(json);
+      case "tres_per_node" -> gresPerNode = JsonFields.text(json);
+      case "tres_per_socket" -> gresPerSocket = JsonFields.text(json);
+      case "tres_per_task" -> gresPerTask = JsonFields.text(json);
+      case "licenses" -> licenses = JsonFields.text(json);
+      case "account" -> account = JsonFields.text(json);
+      case "qos" -> qos = JsonFields.text(json);
       default -> json.skipChildren();
     }
   }
@@ -96,6 +138,7 @@ final class JobReader {
         priority,
         !arrayTasks.isEmpty() || heterogeneous > 0,
         cpus,
+        allocatedCpus(),
         leastNodes(),
         isExclusive,
         submitTime,
@@ -110,7 +153,35 @@ final class JobReader {
         HostList.expand(requiredNodes),
         HostList.expand(excludedNodes),
         adminComment,
-        HostList.expand(nodes));
+        HostList.expand(nodes),
+        request());
+  }
+
+  private JobRequest request() {
+    return new JobRequest(
+        tasks,
+        tasksPerNode,
+        tasksPerSocket,
+        tasksPerCore,
+        cpusPerTask,
+        cpusPerNode,
+        threadsPerCore,
+        mostNodes,
+        memoryPerNode,
+        memoryPerCpu,
+        Tres.mebibytes(resources),
+        Tres.gres(gresPerJob),
+        Tres.gres(gresPerNode),
+        Tres.gres(gresPerSocket),
+        Tres.gres(gresPerTask),
+        licenses,
+        account,
+        qos);
+  }
+
+  /** A job on nodes has the CPUs that Slurm has allocated, be they more than it asked for. */
+  private int allocatedCpus() {
+    return nodes.isEmpty() ? 0 : (int) Math.max(cpus, Tres.count(allocated, "cpu"));
   }
 
   /** While a job waits, the count of its nodes is a guess; what it asks for is not. */

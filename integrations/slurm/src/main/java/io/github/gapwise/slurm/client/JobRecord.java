@@ -15,6 +15,7 @@ import java.util.Set;
  * @param priority 0 if it is held
  * @param isPartOfMany whether it stands for an array of jobs, or is part of a heterogeneous job
  * @param cpus how many CPUs it asks for, or has
+ * @param allocatedCpus how many CPUs Slurm has allocated to it; 0 while it waits
  * @param leastNodes the least number of nodes that it runs on
  * @param isExclusive whether it wants exclusive nodes
  * @param submitTime when it was submitted
@@ -30,6 +31,7 @@ import java.util.Set;
  * @param excludedNodes the nodes that it must not run on
  * @param adminComment the comment of operators; the mark is its last word
  * @param nodes the nodes that it has
+ * @param request what else it asks for
  */
 public record JobRecord(
     long id,
@@ -40,6 +42,7 @@ public record JobRecord(
     long priority,
     boolean isPartOfMany,
     int cpus,
+    int allocatedCpus,
     int leastNodes,
     boolean isExclusive,
     long submitTime,
@@ -54,7 +57,8 @@ public record JobRecord(
     List<String> requiredNodes,
     List<String> excludedNodes,
     String adminComment,
-    List<String> nodes) {
+    List<String> nodes,
+    JobRequest request) {
 
   /** The word that marks the pin of a job as ours. */
   public static final String MARK = "gapwise";

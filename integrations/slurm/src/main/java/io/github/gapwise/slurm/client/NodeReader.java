@@ -15,6 +15,11 @@ final class NodeReader {
   private int cpus;
   private int effectiveCpus;
   private int allocatedCpus;
+  private int threads;
+  private long memory;
+  private long allocatedMemory;
+  private String gres = "";
+  private String usedGres = "";
   private String features = "";
   private List<String> partitions = List.of();
   private final Set<String> states = new TreeSet<>();
@@ -37,6 +42,11 @@ final class NodeReader {
       case "cpus" -> cpus = JsonFields.count(json);
       case "effective_cpus" -> effectiveCpus = JsonFields.count(json);
       case "alloc_cpus" -> allocatedCpus = JsonFields.count(json);
+      case "threads" -> threads = JsonFields.count(json);
+      case "real_memory" -> memory = JsonFields.number(json);
+      case "alloc_memory" -> allocatedMemory = JsonFields.number(json);
+      case "gres" -> gres = JsonFields.text(json);
+      case "gres_used" -> usedGres = JsonFields.text(json);
       case "active_features" -> features = String.join(",", JsonFields.words(json));
       case "partitions" -> partitions = JsonFields.words(json);
       case "state", "state_flags" ->
@@ -52,6 +62,17 @@ final class NodeReader {
     }
     List<String> offered = TextLines.list(features);
     return Optional.of(
-        new NodeRecord(name, usable, allocatedCpus, offered, Set.copyOf(partitions), states));
+        new NodeRecord(
+            name,
+            usable,
+            allocatedCpus,
+            Math.max(1, threads),
+            memory,
+            allocatedMemory,
+            Tres.gres(gres),
+            Tres.gres(usedGres),
+            offered,
+            Set.copyOf(partitions),
+            states));
   }
 }

@@ -1,7 +1,10 @@
 package io.github.gapwise.slurm.client;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A node as {@code sinfo} or {@code scontrol} reports it.
@@ -9,6 +12,12 @@ import java.util.Set;
  * @param name its name
  * @param cpus the number of its CPUs that jobs may have; positive
  * @param allocatedCpus the number of its CPUs that jobs have now
+ * @param threadsPerCore how many of its CPUs are one core; positive
+ * @param memory its memory that jobs may have, in MiB
+ * @param allocatedMemory its memory that jobs have now, in MiB
+ * @param gres its generic resources; those with a type count twice, as {@code gpu} and as {@code
+ *     gpu:a100}
+ * @param usedGres the generic resources that jobs have now, likewise
  * @param features what it offers at present
  * @param partitions the partitions that it belongs to
  * @param states its state and state flags, as in {@code IDLE} and {@code DRAIN}
@@ -17,6 +26,11 @@ public record NodeRecord(
     String name,
     int cpus,
     int allocatedCpus,
+    int threadsPerCore,
+    long memory,
+    long allocatedMemory,
+    SortedMap<String, Long> gres,
+    SortedMap<String, Long> usedGres,
     List<String> features,
     Set<String> partitions,
     Set<String> states) {
@@ -37,6 +51,8 @@ public record NodeRecord(
 
   /** Copies what is mutable. */
   public NodeRecord {
+    gres = Collections.unmodifiableSortedMap(new TreeMap<>(gres));
+    usedGres = Collections.unmodifiableSortedMap(new TreeMap<>(usedGres));
     features = List.copyOf(features);
     partitions = Set.copyOf(partitions);
     states = Set.copyOf(states);

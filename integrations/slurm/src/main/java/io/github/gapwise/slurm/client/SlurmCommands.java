@@ -53,7 +53,8 @@ public final class SlurmCommands implements SlurmClient {
       }
       hasNodesAsJson = false;
     }
-    return TextLines.nodes(runner.run(List.of("scontrol", "show", "node", "--oneliner")));
+    return TextLines.nodes(
+        runner.run(List.of("scontrol", "--oneliner", "--detail", "show", "node")));
   }
 
   @Override

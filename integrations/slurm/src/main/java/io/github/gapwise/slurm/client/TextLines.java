@@ -36,6 +36,11 @@ final class TextLines {
                 field(line, "NodeName"),
                 cpus,
                 (int) number(field(line, "CPUAlloc")),
+                (int) Math.max(1, number(field(line, "ThreadsPerCore"))),
+                number(field(line, "RealMemory")),
+                number(field(line, "AllocMem")),
+                Tres.gres(field(line, "Gres")),
+                Tres.gres(field(line, "GresUsed")),
                 list(field(line, "ActiveFeatures")),
                 Set.copyOf(list(field(line, "Partitions"))),
                 states));

@@ -5,10 +5,12 @@ import static java.util.Objects.requireNonNull;
 import io.github.gapwise.slurm.client.AdvanceReservation;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.JobRequest;
 import io.github.gapwise.slurm.client.NodeRecord;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -76,6 +78,7 @@ final class FakeSlurm implements SlurmClient {
           isHeld ? 0 : 1,
           false,
           cpus,
+          isRunning ? cpus : 0,
           1,
           false,
           submitted,
@@ -90,7 +93,8 @@ final class FakeSlurm implements SlurmClient {
           pin.isEmpty() ? List.of() : List.of(pin),
           List.of(),
           comment,
-          isRunning ? List.of(node) : List.of());
+          isRunning ? List.of(node) : List.of(),
+          JobRequest.NONE);
     }
   }
 
@@ -198,6 +202,11 @@ final class FakeSlurm implements SlurmClient {
                     name,
                     node.cpus,
                     (int) usedCpus(name),
+                    1,
+                    0,
+                    0,
+                    Collections.emptySortedMap(),
+                    Collections.emptySortedMap(),
                     List.of(),
                     Set.of(PARTITION),
                     Set.of(node.state))));
