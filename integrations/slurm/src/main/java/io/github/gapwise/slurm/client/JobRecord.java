@@ -15,6 +15,7 @@ import java.util.Set;
  * @param priority 0 if it is held
  * @param isPartOfMany whether it stands for an array of jobs, or is part of a heterogeneous job
  * @param cpus how many CPUs it asks for, or has
+ * @param requestedCpus how many CPUs it asks for, wherever it is
  * @param allocatedCpus how many CPUs Slurm has allocated to it; 0 while it waits
  * @param leastNodes the least number of nodes that it runs on
  * @param isExclusive whether it wants exclusive nodes
@@ -42,6 +43,7 @@ public record JobRecord(
     long priority,
     boolean isPartOfMany,
     int cpus,
+    int requestedCpus,
     int allocatedCpus,
     int leastNodes,
     boolean isExclusive,
@@ -63,6 +65,37 @@ public record JobRecord(
   /** The word that marks the pin of a job as ours. */
   public static final String MARK = "gapwise";
 
+  private static final Set<String> KNOWN =
+      Set.of(
+          "PENDING",
+          "RUNNING",
+          "SUSPENDED",
+          "COMPLETED",
+          "COMPLETING",
+          "CONFIGURING",
+          "CANCELLED",
+          "FAILED",
+          "TIMEOUT",
+          "NODE_FAIL",
+          "PREEMPTED",
+          "BOOT_FAIL",
+          "DEADLINE",
+          "OUT_OF_MEMORY",
+          "LAUNCH_FAILED",
+          "RECONFIG_FAIL",
+          "REQUEUED",
+          "REQUEUE_FED",
+          "REQUEUE_HOLD",
+          "SPECIAL_EXIT",
+          "RESIZING",
+          "RESV_DEL_HOLD",
+          "REVOKED",
+          "SIGNALING",
+          "STAGE_OUT",
+          "STOPPED",
+          "UPDATE_DB",
+          "POWER_UP_NODE",
+          "EXPEDITING");
   private static final Set<String> ON_NODES =
       Set.of(
           "RUNNING",
@@ -82,6 +115,11 @@ public record JobRecord(
     requiredNodes = List.copyOf(requiredNodes);
     excludedNodes = List.copyOf(excludedNodes);
     nodes = List.copyOf(nodes);
+  }
+
+  /** Whether at least one of the states is one that some version of Slurm has. */
+  static boolean hasKnownState(Set<String> states) {
+    return states.stream().anyMatch(KNOWN::contains);
   }
 
   /** Whether it occupies CPUs, even if it is only being cleaned up there. */

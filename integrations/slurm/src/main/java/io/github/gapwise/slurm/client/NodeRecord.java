@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param cpus the number of its CPUs that jobs may have; positive
  * @param allocatedCpus the number of its CPUs that jobs have now
  * @param threadsPerCore how many of its CPUs are one core; positive
+ * @param coresPerSocket how many of its cores are one socket; positive
  * @param memory its memory that jobs may have, in MiB
  * @param allocatedMemory its memory that jobs have now, in MiB
  * @param gres its generic resources; those with a type count twice, as {@code gpu} and as {@code
@@ -27,6 +28,7 @@ public record NodeRecord(
     int cpus,
     int allocatedCpus,
     int threadsPerCore,
+    int coresPerSocket,
     long memory,
     long allocatedMemory,
     SortedMap<String, Long> gres,
@@ -35,6 +37,37 @@ public record NodeRecord(
     Set<String> partitions,
     Set<String> states) {
 
+  /**
+   * The states that a node has beside its flags, and those by which older versions replace them.
+   */
+  private static final Set<String> KNOWN =
+      Set.of(
+          "UNKNOWN",
+          "DOWN",
+          "IDLE",
+          "ALLOCATED",
+          "ERROR",
+          "MIXED",
+          "FUTURE",
+          "ALLOC",
+          "COMP",
+          "COMPLETING",
+          "MAINT",
+          "MAINTENANCE",
+          "RESERVED",
+          "PLANNED",
+          "BLOCKED",
+          "DRAINED",
+          "DRAINING",
+          "FAIL",
+          "FAILING",
+          "INVAL",
+          "INVALID",
+          "REBOOT",
+          "POWERING_UP",
+          "POWERING_DOWN",
+          "POWERED_DOWN");
+
   private static final Set<String> DOWN = Set.of("DOWN", "ERROR", "FUTURE", "POWERING_DOWN");
   private static final Set<String> CLOSED =
       Set.of(
@@ -42,6 +75,10 @@ public record NodeRecord(
           "DRAINED",
           "DRAINING",
           "FAIL",
+          "FAILING",
+          "INVAL",
+          "INVALID",
+          "INVALID_REG",
           "NOT_RESPONDING",
           "NO_RESPOND",
           "UNKNOWN",
@@ -56,6 +93,11 @@ public record NodeRecord(
     features = List.copyOf(features);
     partitions = Set.copyOf(partitions);
     states = Set.copyOf(states);
+  }
+
+  /** Whether at least one of the states is one that some version of Slurm has. */
+  static boolean hasKnownState(Set<String> states) {
+    return states.stream().anyMatch(KNOWN::contains);
   }
 
   /** Whether no job can run on it. */

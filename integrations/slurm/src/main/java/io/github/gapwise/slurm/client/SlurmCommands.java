@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.client;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Controls Slurm by its commands: {@code squeue}, {@code sinfo} and {@code scontrol}. Reading takes
@@ -11,12 +12,24 @@ import java.util.Optional;
  * its own.
  */
 public final class SlurmCommands implements SlurmClient {
+  private static final List<String> SQUEUE = List.of("squeue", "--all", "--json");
+  private static final List<String> SINFO = List.of("sinfo", "--all", "--json");
+  private static final List<String> NODES =
+      List.of("scontrol", "--oneliner", "--detail", "show", "node");
+  private static final List<String> RESERVATIONS =
+      List.of("scontrol", "show", "reservation", "--oneliner");
+  private static final List<String> CONFIGURATION = List.of("scontrol", "show", "config");
+  private static final JsonAnswer SQUEUE_ANSWER = new JsonAnswer("squeue --json", "jobs");
+  private static final JsonAnswer SINFO_ANSWER = new JsonAnswer("sinfo --json", "nodes");
   private static final String UNPINNED = "reqnodelist=";
 
   private final CommandRunner runner;
 
   /** True until this version of Slurm turns out not to print nodes as JSON. */
   private boolean hasNodesAsJson = true;
+
+  /** Read once; a cluster that is configured anew in this respect has its daemons restarted. */
+  private @Nullable CpuSelection selection;
 
   /** Controls Slurm by commands that the given runner runs. */
   public SlurmCommands(CommandRunner runner) {
@@ -25,36 +38,45 @@ public final class SlurmCommands implements SlurmClient {
 
   @Override
   public ClusterRecords read() {
-    byte[] squeue = runner.run(List.of("squeue", "--all", "--json"));
-    List<JobRecord> jobs =
-        JsonAnswer.records("squeue --json", squeue, "jobs", JobReader::read)
+    Records<JobRecord> jobs =
+        runner
+            .read(SQUEUE, answer -> SQUEUE_ANSWER.read(answer, JobReader::read))
             .orElseThrow(
                 () ->
                     SlurmException.refused(
                         "The answer of squeue --json must have a list of jobs, as since Slurm 21.08."));
-    List<NodeRecord> nodes = nodes();
-    byte[] reservations = runner.run(List.of("scontrol", "show", "reservation", "--oneliner"));
-    return new ClusterRecords(jobs, nodes, TextLines.reservations(reservations));
+    Records<NodeRecord> nodes = nodes();
+    Records<AdvanceReservation> reservations = runner.read(RESERVATIONS, TextLines::reservations);
+    return new ClusterRecords(
+        jobs.list(),
+        nodes.list(),
+        reservations.list(),
+        selection(),
+        jobs.skipped().and(nodes.skipped()).and(reservations.skipped()));
   }
 
   /**
    * Later versions group nodes in {@code sinfo --json}; all versions have the lines of scontrol.
    */
-  private List<NodeRecord> nodes() {
+  private Records<NodeRecord> nodes() {
     if (hasNodesAsJson) {
-      Optional<List<NodeRecord>> nodes =
-          JsonAnswer.records(
-              "sinfo --json",
-              runner.run(List.of("sinfo", "--all", "--json")),
-              "nodes",
-              NodeReader::read);
+      Optional<Records<NodeRecord>> nodes =
+          runner.read(SINFO, answer -> SINFO_ANSWER.read(answer, NodeReader::read));
       if (nodes.isPresent()) {
         return nodes.get();
       }
       hasNodesAsJson = false;
     }
-    return TextLines.nodes(
-        runner.run(List.of("scontrol", "--oneliner", "--detail", "show", "node")));
+    return runner.read(NODES, TextLines::nodes);
+  }
+
+  private CpuSelection selection() {
+    CpuSelection known = selection;
+    if (known == null) {
+      known = runner.read(CONFIGURATION, TextLines::selection);
+      selection = known;
+    }
+    return known;
   }
 
   @Override
