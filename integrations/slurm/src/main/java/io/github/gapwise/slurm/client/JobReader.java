@@ -111,7 +111,7 @@ final class JobReader {
         reason,
         priority,
         isArray || isHeterogeneous,
-        cpus,
+        cpus > 0 ? cpus : requestedCpus(),
         requestedCpus(),
         allocatedCpus(),
         leastNodes(),

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.io.IOException;
@@ -114,6 +115,18 @@ final class JsonLog implements DriverListener {
           json.writeNumberField("job", job);
           json.writeStringField("message", "The job is left to Slurm: " + reason + ".");
         });
+  }
+
+  @Override
+  public void skipped(SkippedRecords skipped) {
+    if (skipped.count() > 0) {
+      line(
+          "skipped",
+          json -> {
+            json.writeNumberField("count", skipped.count());
+            json.writeStringField("message", skipped.first());
+          });
+    }
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.NodeRecord;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.view.ClusterReading;
@@ -31,6 +32,7 @@ public final class Driver {
   private final Map<Long, Long> startingSince = new HashMap<>();
   private final Map<Long, String> reasonsToLeave = new HashMap<>();
   private @Nullable Session session;
+  private SkippedRecords skipped = SkippedRecords.NONE;
   private long lastPoll;
 
   /** Drives a partition; nothing happens before the first poll. */
@@ -79,8 +81,16 @@ public final class Driver {
 
   private ClusterReading read() {
     ClusterRecords records = slurm.read();
+    report(records.skipped());
     return ClusterReading.of(records, options.partition(), options.withoutLimit())
         .orElseThrow(() -> noSuchPartition(records));
+  }
+
+  private void report(SkippedRecords found) {
+    if (!found.equals(skipped)) {
+      skipped = found;
+      listener.skipped(found);
+    }
   }
 
   /** A partition that was there once may come back, for example when Slurm is reconfigured. */

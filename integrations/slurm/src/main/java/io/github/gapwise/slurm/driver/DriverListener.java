@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.util.List;
 
@@ -27,6 +28,14 @@ public interface DriverListener {
 
   /** A held job is left to Slurm and its users; reported once as long as the reason is the same. */
   default void left(long job, String reason) {}
+
+  /**
+   * Slurm has jobs, nodes or reservations whose records cannot be read; reported when their number
+   * or the first of them has changed.
+   *
+   * @param skipped those of the last reading; none if all can be read again
+   */
+  default void skipped(SkippedRecords skipped) {}
 
   /** Slurm did not do something that is tried again later. */
   default void failed(String message) {}

@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.util.List;
 
@@ -31,6 +32,11 @@ record DriverListeners(List<DriverListener> each) implements DriverListener {
   @Override
   public void left(long job, String reason) {
     each.forEach(listener -> listener.left(job, reason));
+  }
+
+  @Override
+  public void skipped(SkippedRecords skipped) {
+    each.forEach(listener -> listener.skipped(skipped));
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.metrics;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.prometheus.metrics.core.metrics.Counter;
@@ -21,6 +22,7 @@ public final class DriverMetrics implements DriverListener {
   private final Counter failures;
   private final Gauge waiting;
   private final Gauge running;
+  private final Gauge skipped;
   private final Histogram polls;
   private final Histogram decisions;
 
@@ -34,6 +36,8 @@ public final class DriverMetrics implements DriverListener {
     failures = counter("failures", "Polls and commands that Slurm did not answer as it should.");
     waiting = gauge("waiting_jobs", "Jobs that wait for the scheduler.");
     running = gauge("running_jobs", "Jobs that run as far as the scheduler knows.");
+    skipped =
+        gauge("skipped_records", "Jobs, nodes and reservations whose records cannot be read.");
     polls = histogram("poll_seconds", "Time of a poll: commands, decisions and starts.");
     decisions = histogram("decision_seconds", "Time of the scheduler in a poll.");
   }
@@ -68,6 +72,11 @@ public final class DriverMetrics implements DriverListener {
   @Override
   public void tookBack(long job, String node) {
     takenBack.inc();
+  }
+
+  @Override
+  public void skipped(SkippedRecords records) {
+    skipped.set(records.count());
   }
 
   @Override

@@ -21,6 +21,7 @@ import java.util.TreeMap;
  */
 public final class ClusterReading {
   private final Fleet fleet;
+  private final CpuDemand cpus;
   private final NavigableMap<Long, Standing> standings = new TreeMap<>();
   private final Map<Long, JobRecord> records = new TreeMap<>();
   private final List<Allocation> allocations = new ArrayList<>();
@@ -28,8 +29,9 @@ public final class ClusterReading {
   private final Condition[] conditions;
   private final int[] allocatedCpus;
 
-  private ClusterReading(Fleet fleet) {
+  private ClusterReading(Fleet fleet, CpuDemand cpus) {
     this.fleet = fleet;
+    this.cpus = cpus;
     conditions = new Condition[fleet.grid().size()];
     allocatedCpus = new int[fleet.grid().size()];
   }
@@ -44,8 +46,8 @@ public final class ClusterReading {
     return Fleet.of(partition, records.nodes())
         .map(
             fleet -> {
-              ClusterReading reading = new ClusterReading(fleet);
-              JobSorting sorting = new JobSorting(partition, withoutLimit, fleet);
+              ClusterReading reading = new ClusterReading(fleet, new CpuDemand(records, partition));
+              JobSorting sorting = new JobSorting(partition, withoutLimit, fleet, reading.cpus);
               records.jobs().forEach(job -> reading.add(job, sorting));
               records.nodes().forEach(reading::add);
               records.reservations().forEach(reading::add);
@@ -62,7 +64,7 @@ public final class ClusterReading {
           new Allocation(
               record.id(),
               machines,
-              record.nodes().size() == 1 ? record.cpus() : 0,
+              record.nodes().size() == 1 ? cpus.ofRunning(record, record.nodes().get(0)) : 0,
               JobSorting.ticks(record.endTime()),
               !record.reservation().isEmpty()));
     }

@@ -20,16 +20,18 @@ final class JobSorting {
   private final String partition;
   private final Duration withoutLimit;
   private final Fleet fleet;
+  private final CpuDemand cpus;
 
   /**
    * Takes jobs of a partition.
    *
    * @param withoutLimit the estimate of jobs without a time limit
    */
-  JobSorting(String partition, Duration withoutLimit, Fleet fleet) {
+  JobSorting(String partition, Duration withoutLimit, Fleet fleet, CpuDemand cpus) {
     this.partition = partition;
     this.withoutLimit = withoutLimit;
     this.fleet = fleet;
+    this.cpus = cpus;
   }
 
   Standing standing(JobRecord record) {
@@ -45,7 +47,7 @@ final class JobSorting {
     Optional<Machine> pin = record.isMarked() ? single(record.requiredNodes()) : Optional.empty();
     boolean isReleased = record.priority() > 0 && isOfPartition(record) && pin.isPresent();
     return isReleased
-        ? new Standing.Starting(job(record, Tags.none()), pin.get())
+        ? new Standing.Starting(job(record, Tags.none(), cpus.ofWaiting(record)), pin.get())
         : new Standing.LeftToSlurm("");
   }
 
@@ -55,10 +57,11 @@ final class JobSorting {
 
   private Standing onNodes(JobRecord record) {
     Optional<Machine> machine = single(record.nodes());
-    if (machine.isEmpty() || record.cpus() <= 0 || record.cpus() > machine.get().cpus()) {
+    int taken = cpus.ofRunning(record, machine.map(fleet::name).orElse(""));
+    if (machine.isEmpty() || taken <= 0 || taken > machine.get().cpus()) {
       return new Standing.LeftToSlurm("");
     }
-    Job job = job(record, Tags.none());
+    Job job = job(record, Tags.none(), taken);
     return new Standing.Running(job, machine.get(), ticks(record.startTime()));
   }
 
@@ -75,7 +78,7 @@ final class JobSorting {
       return new Standing.LeftToSlurm(reason);
     }
     Tags tags = record.features().isEmpty() ? Tags.none() : Tags.of(record.features().split("&"));
-    Job job = job(record, tags);
+    Job job = job(record, tags, cpus.ofWaiting(record));
     return fleet.grid().fits(job)
         ? new Standing.Waiting(job)
         : new Standing.LeftToSlurm("no node has its CPUs and features");
@@ -105,13 +108,13 @@ final class JobSorting {
     return isPlain ? "" : "its features are more than a list";
   }
 
-  private Job job(JobRecord record, Tags tags) {
+  private Job job(JobRecord record, Tags tags, int taken) {
     long release = Math.max(record.submitTime(), record.isPending() ? record.eligibleTime() : 0);
     return new Job(
         record.id(),
         ticks(release),
         record.deadline() > 0 ? ticks(record.deadline()) : Job.NO_DEADLINE,
-        Math.max(1, record.cpus()),
+        Math.max(1, taken),
         estimate(record.limitMinutes()),
         1,
         record.user(),
