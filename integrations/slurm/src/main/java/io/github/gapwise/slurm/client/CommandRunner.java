@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Runs a program. */
@@ -41,5 +42,29 @@ public interface CommandRunner {
     } catch (IOException e) {
       throw new UncheckedIOException(e); // never when reading an array of bytes
     }
+  }
+
+  /**
+   * Runs a program that reads commands from its standard input, one per line, and returns what it
+   * complained about; empty if all went well. Without an implementation of its own, each line
+   * becomes a program that is run with the words of the line.
+   *
+   * @throws SlurmException if it cannot be run or takes too long, or if Slurm did not answer it
+   */
+  default String feed(List<String> program, List<String> lines) {
+    StringBuilder complaints = new StringBuilder();
+    for (String line : lines) {
+      List<String> command = new ArrayList<>(program);
+      command.addAll(List.of(line.split(" ")));
+      try {
+        run(command);
+      } catch (SlurmException e) {
+        if (e.isUnreachable()) {
+          throw e;
+        }
+        complaints.append(e.getMessage()).append('\n');
+      }
+    }
+    return complaints.toString();
   }
 }

@@ -34,7 +34,6 @@ final class JobReader {
   private String reservation = "";
   private List<String> requiredNodes = List.of();
   private List<String> excludedNodes = List.of();
-  private String adminComment = "";
   private List<String> nodes = List.of();
   private final RequestReader request = new RequestReader();
 
@@ -70,7 +69,6 @@ final class JobReader {
       case "resv_name" -> reservation = fields.text();
       case "required_nodes" -> requiredNodes = fields.hosts();
       case "excluded_nodes" -> excludedNodes = fields.hosts();
-      case "admin_comment" -> adminComment = fields.text().strip();
       case "nodes" -> nodes = fields.hosts();
       default -> readTime(name, fields);
     }
@@ -127,7 +125,6 @@ final class JobReader {
         reservation,
         requiredNodes,
         excludedNodes,
-        adminComment,
         nodes,
         fields.shared(request.toRequest(resources)));
   }

@@ -30,7 +30,6 @@ import java.util.Set;
  * @param reservation the reservation that it is to run in
  * @param requiredNodes the nodes that it must run on
  * @param excludedNodes the nodes that it must not run on
- * @param adminComment the comment of operators; the mark is its last word
  * @param nodes the nodes that it has
  * @param request what else it asks for
  */
@@ -58,12 +57,8 @@ public record JobRecord(
     String reservation,
     List<String> requiredNodes,
     List<String> excludedNodes,
-    String adminComment,
     List<String> nodes,
     JobRequest request) {
-
-  /** The word that marks the pin of a job as ours. */
-  public static final String MARK = "gapwise";
 
   private static final Set<String> KNOWN =
       Set.of(
@@ -140,18 +135,5 @@ public record JobRecord(
   /** Whether it has left its nodes without having ended by itself or by its limit. */
   public boolean isTakenAway() {
     return states.stream().anyMatch(AWAY::contains);
-  }
-
-  /** Whether the nodes that it requires are our pin, not the wish of its user. */
-  public boolean isMarked() {
-    return adminComment.equals(MARK) || adminComment.endsWith(" " + MARK);
-  }
-
-  /** The comment of operators, with the mark. */
-  public String markedComment() {
-    if (isMarked()) {
-      return adminComment;
-    }
-    return adminComment.isEmpty() ? MARK : adminComment + " " + MARK;
   }
 }

@@ -48,9 +48,50 @@ public final class ProcessRunner implements CommandRunner {
 
   @Override
   public <R> R read(List<String> command, OutputReader<R> reader) {
-    Process process = start(command);
-    FutureTask<R> answer = inBackground(() -> readAll(process.getInputStream(), reader));
+    Process process = start(command, ProcessBuilder.Redirect.from(NOTHING));
     FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
+    return converse(command, process, reader, complaint);
+  }
+
+  @Override
+  public String feed(List<String> program, List<String> lines) {
+    Process process = start(program, ProcessBuilder.Redirect.PIPE);
+    FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
+    inBackground(() -> write(lines, process.getOutputStream()));
+    try {
+      converse(program, process, InputStream::readAllBytes, complaint);
+      return "";
+    } catch (SlurmException e) {
+      if (e.isUnreachable()) {
+        throw e;
+      }
+      String text = textOf(complaint);
+      return text.isBlank() ? String.valueOf(e.getMessage()) : text;
+    }
+  }
+
+  private static String textOf(FutureTask<String> complaint) {
+    try {
+      return complaint.isDone() ? complaint.get() : "";
+    } catch (InterruptedException | ExecutionException e) {
+      return "";
+    }
+  }
+
+  /** If the program ends before it has read all lines, its exit code says so. */
+  private static boolean write(List<String> lines, OutputStream stream) throws IOException {
+    try (stream) {
+      stream.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
+      return true;
+    }
+  }
+
+  private <R> R converse(
+      List<String> command,
+      Process process,
+      OutputReader<R> reader,
+      FutureTask<String> complaint) {
+    FutureTask<R> answer = inBackground(() -> readAll(process.getInputStream(), reader));
     try {
       return finish(command, process, answer, complaint);
     } catch (TimeoutException e) {
@@ -122,8 +163,8 @@ public final class ProcessRunner implements CommandRunner {
         : new IllegalStateException(cause);
   }
 
-  private Process start(List<String> command) {
-    ProcessBuilder builder = new ProcessBuilder(command).redirectInput(NOTHING);
+  private Process start(List<String> command, ProcessBuilder.Redirect input) {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectInput(input);
     Map<String, String> variables = builder.environment();
     variables.keySet().removeIf(ProcessRunner::changesAnswers);
     variables.put("SLURM_TIME_FORMAT", "%s");

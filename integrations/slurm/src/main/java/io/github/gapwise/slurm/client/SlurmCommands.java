@@ -1,15 +1,14 @@
 package io.github.gapwise.slurm.client;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Controls Slurm by its commands: {@code squeue}, {@code sinfo} and {@code scontrol}. Reading takes
- * one process for the jobs, one for the nodes and one for the reservations; a start takes two. Of
- * what people wrote, only the comment of an operator becomes part of a command, as an argument of
- * its own.
+ * one process for the jobs, one for the nodes and one for the reservations; any number of starts
+ * takes two. Nothing that people wrote ever becomes part of a command.
  */
 public final class SlurmCommands implements SlurmClient {
   private static final List<String> SQUEUE = List.of("squeue", "--all", "--json");
@@ -21,7 +20,6 @@ public final class SlurmCommands implements SlurmClient {
   private static final List<String> CONFIGURATION = List.of("scontrol", "show", "config");
   private static final JsonAnswer SQUEUE_ANSWER = new JsonAnswer("squeue --json", "jobs");
   private static final JsonAnswer SINFO_ANSWER = new JsonAnswer("sinfo --json", "nodes");
-  private static final String UNPINNED = "reqnodelist=";
 
   private final CommandRunner runner;
 
@@ -80,36 +78,7 @@ public final class SlurmCommands implements SlurmClient {
   }
 
   @Override
-  public void start(JobRecord job, String node) {
-    update(job.id(), "reqnodelist=" + node, "numnodes=1-1", "admincomment=" + job.markedComment());
-    scontrol("release", Long.toString(job.id()));
-  }
-
-  @Override
-  public void hold(long job) {
-    scontrol("uhold", Long.toString(job));
-    update(job, UNPINNED);
-  }
-
-  @Override
-  public void release(List<JobRecord> jobs) {
-    for (JobRecord job : jobs) {
-      if (job.isMarked()) {
-        update(job.id(), UNPINNED);
-      }
-      scontrol("release", Long.toString(job.id()));
-    }
-  }
-
-  private void update(long job, String... terms) {
-    List<String> arguments = new ArrayList<>(List.of("update", "jobid=" + job));
-    arguments.addAll(List.of(terms));
-    scontrol(arguments.toArray(String[]::new));
-  }
-
-  private void scontrol(String... arguments) {
-    List<String> command = new ArrayList<>(List.of("scontrol"));
-    command.addAll(List.of(arguments));
-    runner.run(command);
+  public Map<Long, String> carryOut(List<JobOrder> orders) {
+    return new Scontrol(runner).carryOut(orders);
   }
 }

@@ -98,12 +98,13 @@ final class JsonLog implements DriverListener {
   }
 
   @Override
-  public void tookBack(long job, String node) {
+  public void tookBack(long job, String node, String reason) {
     line(
         "taken-back",
         json -> {
           json.writeNumberField("job", job);
           json.writeStringField("node", node);
+          json.writeStringField("reason", reason);
         });
   }
 

@@ -8,6 +8,9 @@ import io.github.gapwise.slurm.client.SlurmCommands;
 import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
+import io.github.gapwise.slurm.driver.PartitionLock;
+import io.github.gapwise.slurm.driver.PinFile;
+import io.github.gapwise.slurm.driver.PinStore;
 import io.github.gapwise.slurm.metrics.DriverMetrics;
 import io.github.gapwise.slurm.metrics.MetricsServer;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
@@ -15,6 +18,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -42,7 +46,8 @@ import picocli.CommandLine.ParameterException;
     exitCodeList = {
       "0:Done.",
       "1:Slurm did not answer, or not as it should (--once, release-all).",
-      "2:A mistake in the command line, no such partition, or a policy that cannot drive a cluster.",
+      "2:A mistake in the command line, no such partition, a policy that cannot drive a cluster, or"
+          + " another process that drives the partition.",
       "3:A defect of this program, or of a policy that was added to it; please report it."
     },
     footer = {
@@ -104,6 +109,16 @@ public final class SlurmMain implements Runnable {
           "Change nothing, and say what would be started. Each poll begins anew, so that it says"
               + " the same again as long as nothing else changes.")
   private boolean isDryRun;
+
+  @Option(
+      names = "--state",
+      paramLabel = "FILE",
+      scope = CommandLine.ScopeType.INHERIT,
+      description =
+          "Where to remember which jobs were started, until they are over. Default: PARTITION.state"
+              + " in $STATE_DIRECTORY, which systemd sets, or else in"
+              + " $XDG_STATE_HOME/gapwise-slurm or ~/.local/state/gapwise-slurm.")
+  private @Nullable Path state;
 
   @Option(names = "--once", description = "Poll once and end.")
   private boolean isOnce;
@@ -179,11 +194,25 @@ public final class SlurmMain implements Runnable {
     }
   }
 
+  @SuppressWarnings("try") // the lock is held, not used
   private void drive(
       SchedulingPolicy made, DriverOptions options, Duration pause, DriverListener listener) {
-    Supplier<Driver> drivers = drivers(made, options, listener);
+    if (isDryRun) {
+      drive(drivers(made, options, listener), pause, listener);
+      return;
+    }
+    try (PartitionLock lock = lock()) {
+      drive(drivers(made, options, listener), pause, listener);
+    }
+  }
+
+  private void drive(Supplier<Driver> drivers, Duration pause, DriverListener listener) {
     if (isOnce) {
-      drivers.get().poll(clock.millis());
+      Driver driver = drivers.get();
+      boolean hasMore = true;
+      while (hasMore) {
+        hasMore = driver.poll(clock.millis()) && !isDryRun;
+      }
     } else {
       new PollLoop(drivers, pause, clock, listener).run();
     }
@@ -193,9 +222,10 @@ public final class SlurmMain implements Runnable {
   private Supplier<Driver> drivers(
       SchedulingPolicy made, DriverOptions options, DriverListener listener) {
     if (isDryRun) {
-      return () -> new Driver(new DryRunClient(slurm), made, options, listener);
+      PinStore shown = pinStore().readOnly();
+      return () -> new Driver(new DryRunClient(slurm), made, options, listener, shown);
     }
-    Driver driver = new Driver(slurm, made, options, listener);
+    Driver driver = new Driver(slurm, made, options, listener, pinStore());
     return () -> driver;
   }
 
@@ -223,8 +253,26 @@ public final class SlurmMain implements Runnable {
     return required("--partition", partition);
   }
 
+  /** Makes sure that nobody else drives the partition meanwhile. */
+  PartitionLock lock() {
+    return PartitionLock.take(stateFile(), partition(), clock.instant());
+  }
+
+  PinStore pinStore() {
+    return new PinFile(stateFile());
+  }
+
+  Path stateFile() {
+    return Objects.requireNonNullElseGet(
+        state, () -> StateFiles.byDefault(System.getenv(), partition()));
+  }
+
   SlurmClient slurm() {
     return slurm;
+  }
+
+  PrintWriter err() {
+    return spec.commandLine().getErr();
   }
 
   PrintWriter out() {

@@ -23,10 +23,14 @@ public interface DriverListener {
   /** Slurm did not start a job; it waits for another attempt. */
   default void refused(long job, String node, String message) {}
 
-  /** A job that was started did not run in time and is held again. */
-  default void tookBack(long job, String node) {}
+  /**
+   * A start was taken back, because the job did not run in time or cannot.
+   *
+   * @param reason why the job does not run, by Slurm's name, such as {@code Licenses}
+   */
+  default void tookBack(long job, String node, String reason) {}
 
-  /** A held job is left to Slurm and its users; reported once as long as the reason is the same. */
+  /** A job is left to Slurm; reported once as long as the reason is the same. */
   default void left(long job, String reason) {}
 
   /**

@@ -25,8 +25,8 @@ record DriverListeners(List<DriverListener> each) implements DriverListener {
   }
 
   @Override
-  public void tookBack(long job, String node) {
-    each.forEach(listener -> listener.tookBack(job, node));
+  public void tookBack(long job, String node, String reason) {
+    each.forEach(listener -> listener.tookBack(job, node, reason));
   }
 
   @Override

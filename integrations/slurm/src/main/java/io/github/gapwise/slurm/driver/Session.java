@@ -9,6 +9,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.SchedulerView;
+import io.github.gapwise.slurm.view.Standing;
 import java.util.List;
 
 /**
@@ -42,7 +43,7 @@ final class Session {
                 0,
                 true,
                 List.of()));
-    view = SchedulerView.begin(reading, postponements::apply, batch, now);
+    view = SchedulerView.begin(reading, job -> postponements.apply(job, reading), batch, now);
     deliver(now);
   }
 
@@ -64,7 +65,7 @@ final class Session {
       deliver(tick);
       dispatch(starter, tick);
     }
-    view.follow(reading, postponements::apply, batch, now);
+    view.follow(reading, job -> postponements.apply(job, reading), batch, now);
     deliver(now);
   }
 
@@ -73,9 +74,12 @@ final class Session {
     return Math.max(lastDispatch, Math.min(wakeUp, view.nextOverrun()));
   }
 
-  /** Starts what is due; a job that Slurm does not start waits for a while. */
+  /**
+   * Orders what is due; a job that cannot start now waits for a while, and all do once the starter
+   * takes no more.
+   */
   void dispatch(Starter starter, long now) {
-    long before = System.nanoTime() - starter.nanos();
+    long before = System.nanoTime();
     lastDispatch = now;
     boolean isDone = false;
     while (!isDone) {
@@ -83,13 +87,25 @@ final class Session {
         wakeUp = scheduler.dispatch(starter.at(now), now);
         isDone = true;
       } catch (StartFailedException e) {
-        Job job = e.job();
-        postponements.postpone(job.id(), now);
-        view.changed(job, postponements.apply(job), batch);
+        view.changed(e.job(), postponements.apply(e.job(), starter.reading()), batch);
         deliver(now);
+      } catch (BatchFullException e) {
+        wakeUp = Scheduler.NEVER; // the next reading comes with a dispatch
+        isDone = true;
       }
     }
-    decisionNanos += System.nanoTime() - starter.nanos() - before;
+    decisionNanos += System.nanoTime() - before;
+  }
+
+  /** Notifies the scheduler that jobs which it has started wait again. */
+  void startsFailed(List<OrderedStart> starts, ClusterReading reading, long now) {
+    for (OrderedStart start : starts) {
+      Job job = start.job();
+      reading.startFailed(job, start.machine());
+      Job again = reading.standing(job.id()) instanceof Standing.Waiting held ? held.job() : job;
+      view.startFailed(postponements.apply(again, reading), start.machine(), batch);
+    }
+    deliver(now);
   }
 
   private void deliver(long now) {

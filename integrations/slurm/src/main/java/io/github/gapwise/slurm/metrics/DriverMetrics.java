@@ -70,7 +70,7 @@ public final class DriverMetrics implements DriverListener {
   }
 
   @Override
-  public void tookBack(long job, String node) {
+  public void tookBack(long job, String node, String reason) {
     takenBack.inc();
   }
 

@@ -15,16 +15,19 @@ import java.util.TreeSet;
 /**
  * The nodes of a partition as the machines of a grid, in the order of their names: shorter ones
  * first, so that n2 comes before n10. All have speed 1, because the time limit of a Slurm job is
- * clock time, whatever the node. Features are tags.
+ * clock time, whatever the node. Features are tags, and so is how much memory and generic resources
+ * they have.
  */
 public final class Fleet {
   private final List<String> names;
   private final Grid grid;
+  private final Capacities capacities;
   private final Map<String, Machine> byName = new HashMap<>();
 
-  private Fleet(List<String> names, Grid grid) {
+  private Fleet(List<String> names, Grid grid, Capacities capacities) {
     this.names = names;
     this.grid = grid;
+    this.capacities = capacities;
     for (Machine machine : grid.machines()) {
       byName.put(names.get(machine.id()), machine);
     }
@@ -42,15 +45,24 @@ public final class Fleet {
     if (ours.isEmpty()) {
       return Optional.empty();
     }
+    Capacities capacities = new Capacities(ours);
     List<Machine> machines = new ArrayList<>();
     for (NodeRecord node : ours) {
-      machines.add(new Machine(machines.size(), node.cpus(), 1, tags(node.features())));
+      machines.add(new Machine(machines.size(), node.cpus(), 1, tags(node, capacities)));
     }
-    return Optional.of(new Fleet(ours.stream().map(NodeRecord::name).toList(), Grid.of(machines)));
+    List<String> names = ours.stream().map(NodeRecord::name).toList();
+    return Optional.of(new Fleet(names, Grid.of(machines), capacities));
   }
 
-  private static Tags tags(List<String> features) {
-    return Tags.of(new TreeSet<>(features));
+  private static Tags tags(NodeRecord node, Capacities capacities) {
+    TreeSet<String> tags = new TreeSet<>(node.features());
+    tags.addAll(capacities.tags(node));
+    return Tags.of(tags);
+  }
+
+  /** Memory and generic resources of the nodes. */
+  Capacities capacities() {
+    return capacities;
   }
 
   /** The machines. */

@@ -96,6 +96,16 @@ public final class SchedulerView {
     runningJobs.put(job.id(), new ObservedRun(job, machine, now, false));
   }
 
+  /** Records that a start has failed and that the job waits again, and notifies the scheduler. */
+  public void startFailed(Job waiting, Machine machine, EventBatch batch) {
+    ObservedRun run = runningJobs.remove(waiting.id());
+    if (run != null) {
+      batch.lost(run.job(), machine);
+    }
+    waitingJobs.put(waiting.id(), waiting);
+    batch.submitted(waiting);
+  }
+
   /** Records that a waiting job has other terms, and notifies the scheduler. */
   public void changed(Job before, Job after, EventBatch batch) {
     waitingJobs.put(after.id(), after);
