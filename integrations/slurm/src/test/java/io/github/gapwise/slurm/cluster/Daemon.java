@@ -17,11 +17,14 @@ final class Daemon implements AutoCloseable {
     this.log = log;
   }
 
-  /** Drives a partition; the log of several daemons of one name is one file. */
-  static Daemon start(TestCluster cluster, String name, String... arguments) throws IOException {
+  /** Drives a partition, which has one state file; daemons of one name write to one log. */
+  static Daemon start(TestCluster cluster, String name, String partition, String... arguments)
+      throws IOException {
     Path log = cluster.directory().resolve(name + ".log");
     List<String> command = new ArrayList<>(cluster.asOperator());
     command.addAll(cluster.gapwiseSlurm());
+    command.addAll(List.of("--partition", partition, "--interval", "0.5"));
+    command.addAll(List.of("--state", cluster.operatorDirectory().resolve(partition).toString()));
     command.addAll(List.of(arguments));
     Process process =
         cluster

@@ -91,8 +91,7 @@ final class OperatorIT {
         assertThat(first.isAlive()).as(first.log()).isTrue();
         Thread.sleep(100);
       }
-      try (Daemon second =
-          Daemon.start(cluster, "second", "--partition", "test", "--policy", "fcfs")) {
+      try (Daemon second = Daemon.start(cluster, "second", "test", "--policy", "fcfs")) {
         assertThat(second.exitCode()).as(second.log()).isEqualTo(2);
         assertThat(second.log()).contains("test").doesNotContain("Exception");
       }
@@ -105,8 +104,7 @@ final class OperatorIT {
   }
 
   private static Daemon drive(TestCluster cluster, String partition) throws Exception {
-    return Daemon.start(
-        cluster, partition, "--partition", partition, "--policy", "easy", "--interval", "0.5");
+    return Daemon.start(cluster, partition, partition, "--policy", "easy");
   }
 
   /** Options of sbatch, by what is special about a job. */
@@ -147,16 +145,16 @@ final class OperatorIT {
   }
 
   /** Waits until only jobs that can never run are left, and none of them is held by its user. */
-  private static void await(TestCluster cluster, Daemon daemon, List<Long> never)
-      throws Exception {
-    String expected =
-        String.join(" ", never.stream().sorted().map("%d false"::formatted).toList());
+  private static void await(TestCluster cluster, Daemon daemon, List<Long> never) throws Exception {
+    String expected = String.join(" ", never.stream().sorted().map("%d false"::formatted).toList());
     List<String> queue = List.of("?");
     for (int i = 0; i < 1200 && !String.join(" ", queue).equals(expected); i++) {
       assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
       Thread.sleep(100);
       queue =
-          cluster.shell("squeue --all --array --noheader --format='%A %r' --sort=i").lines()
+          cluster
+              .shell("squeue --all --array --noheader --format='%A %r' --sort=i")
+              .lines()
               .map(line -> line.split(" ", 2))
               .map(words -> words[0] + " " + words[1].startsWith("JobHeld"))
               .toList();
@@ -184,5 +182,4 @@ final class OperatorIT {
     return accounted.stream()
         .anyMatch(job -> List.of("RUNNING", "COMPLETING").contains(job.state()));
   }
-
 }
