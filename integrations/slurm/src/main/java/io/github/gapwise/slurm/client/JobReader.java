@@ -132,9 +132,10 @@ final class JobReader {
         fields.shared(request.toRequest(resources)));
   }
 
+  /** Of a job on nodes, the field {@code cpus} is what it has. */
   private int requestedCpus() {
-    long requested = Tres.count(resources, "cpu");
-    return requested > 0 ? limited(requested) : cpus;
+    int requested = limited(Tres.count(resources, "cpu"));
+    return nodes.isEmpty() || requested == 0 ? Math.max(cpus, requested) : requested;
   }
 
   /** A job on nodes has the CPUs that Slurm has allocated, be they more than it asked for. */
