@@ -67,7 +67,7 @@ final class CpuSelectionTest {
     "-n2 --hint=nomultithread, 2, 2, 1, 1, 0, 4, 8",
     "-n2 --ntasks-per-core=1, 2, 2, 1, 0, 1, 4, 8",
     "-n4 --ntasks-per-core=2, 4, 4, 1, 0, 2, 4, 8",
-    "-n2 -c2 --ntasks-per-core=1, 4, 2, 2, 0, 1, 4, 8",
+    "-n2 -c2 --ntasks-per-core=1, 4, 2, 2, 0, 1, 4, 4",
     "-n1 --mincpus=3, 1, 1, 3, 0, 0, 4, 8",
     "-n1 --mincpus=2 --threads-per-core=1, 1, 1, 2, 1, 0, 4, 8",
     "-n1 -c2 --threads-per-core=1, 2, 1, 2, 1, 0, 4, 4"
