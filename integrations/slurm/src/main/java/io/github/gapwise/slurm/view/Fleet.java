@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -49,8 +50,11 @@ public final class Fleet {
     return Optional.of(new Fleet(ours.stream().map(NodeRecord::name).toList(), Grid.of(machines)));
   }
 
+  /** A feature that no job can ask for by its name is left out. */
   private static Tags tags(List<String> features) {
-    return Tags.of(new TreeSet<>(features));
+    Set<String> names = new TreeSet<>(features);
+    names.removeIf(name -> name.chars().anyMatch(c -> Character.isWhitespace(c) || c == ';'));
+    return Tags.of(names);
   }
 
   /** The machines. */
