@@ -7,8 +7,11 @@ import java.util.TreeSet;
 
 /** Reads one job of the output of {@code squeue --json}, since version 21.08 of Slurm. */
 final class JobReader {
-  /** The values of the field {@code shared} for jobs that share their nodes with none, or few. */
-  private static final Set<String> ALONE = Set.of("none", "user", "mcs", "topo");
+  /**
+   * The values of the fields {@code shared} and, since version 23, {@code exclusive} for jobs that
+   * share their nodes with none, or few.
+   */
+  private static final Set<String> ALONE = Set.of("none", "true", "user", "mcs", "topo");
 
   private long id;
   private String partition = "";
@@ -64,7 +67,8 @@ final class JobReader {
       case "node_count" -> nodeCount = fields.count();
       case "tres_req_str" -> resources = fields.text();
       case "tres_alloc_str" -> allocated = fields.text();
-      case "shared" -> isExclusive = fields.words().stream().anyMatch(ALONE::contains);
+      case "shared", "exclusive" ->
+          isExclusive |= fields.words().stream().anyMatch(ALONE::contains);
       case "dependency" -> dependency = fields.text();
       case "features" -> features = fields.text();
       case "resv_name" -> reservation = fields.text();

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -266,8 +269,110 @@ final class OddAnswersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\"none\"", "[\"none\"]", "[\"user\"]", "[\"mcs\"]", "[\"topo\"]"})
-  void exclusiveJob_isExclusive(String shared) {
-    assertThat(withFields("\"shared\": " + shared).jobs().get(1).isExclusive()).isTrue();
+  @ValueSource(
+      strings = {
+        "\"shared\": \"none\"",
+        "\"shared\": [\"none\"]",
+        "\"shared\": [\"user\"]",
+        "\"shared\": [\"mcs\"]",
+        "\"shared\": [\"topo\"]",
+        "\"shared\": [\"topo\"], \"exclusive\": []",
+        "\"exclusive\": [\"true\"], \"shared\": []"
+      })
+  void exclusiveJob_isExclusive(String fields) {
+    assertThat(withFields(fields).jobs().get(1).isExclusive()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"shared\": \"shared\"",
+        "\"shared\": [\"oversubscribe\"], \"exclusive\": []",
+        "\"shared\": null"
+      })
+  void jobThatSharesNodes_isNotExclusive(String fields) {
+    assertThat(withFields(fields).jobs().get(1).isExclusive()).isFalse();
+  }
+
+  /** As 22.05 and 23.11 print the same request. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        "tasks": 3, "tasks_per_node": 2, "tasks_per_core": null, "tasks_per_socket": 65534, \
+        "cpus_per_task": null, "threads_per_core": null, "minimum_cpus_per_node": 2, \
+        "max_nodes": 1, "memory_per_node": 300, "memory_per_cpu": null, "account": "a", \
+        "qos": "normal", "licenses": "matlab:1", "tres_per_node": "gres:gpu:a100:2", \
+        "tres_per_job": "", "tres_req_str": "cpu=3,mem=300M,node=1,billing=3"\
+        """,
+        """
+        "tasks": {"set": true, "infinite": false, "number": 3}, \
+        "tasks_per_node": {"set": true, "infinite": false, "number": 2}, \
+        "tasks_per_core": {"set": false, "infinite": true, "number": 0}, \
+        "tasks_per_socket": {"set": false, "infinite": true, "number": 0}, \
+        "cpus_per_task": {"set": false, "infinite": false, "number": 0}, \
+        "threads_per_core": {"set": false, "infinite": false, "number": 0}, \
+        "minimum_cpus_per_node": {"set": true, "infinite": false, "number": 2}, \
+        "max_nodes": {"set": true, "infinite": false, "number": 1}, \
+        "memory_per_node": {"set": true, "infinite": false, "number": 300}, \
+        "memory_per_cpu": {"set": false, "infinite": false, "number": 0}, \
+        "account": "a", "qos": "normal", "licenses": "matlab:1", \
+        "tres_per_node": "gres/gpu:a100:2", "tres_per_job": "", \
+        "tres_req_str": "cpu=3,mem=300M,node=1,billing=3,gres/gpu=2"\
+        """
+      })
+  void request_isReadInAllForms(String fields) {
+    JobRecord job = withFields(fields).jobs().get(1);
+    SortedMap<String, Long> none = JobRequest.NONE.gresPerJob();
+    SortedMap<String, Long> gpus = new TreeMap<>(Map.of("gpu", 2L, "gpu:a100", 2L));
+    assertThat(job.request())
+        .isEqualTo(
+            new JobRequest(
+                3,
+                2,
+                0,
+                0,
+                0,
+                2,
+                0,
+                1,
+                300,
+                0,
+                300,
+                none,
+                gpus,
+                none,
+                none,
+                "matlab:1",
+                "a",
+                "normal"));
+    assertThat(job.request().gresOnOneNode()).isEqualTo(gpus);
+    assertThat(job.requestedCpus()).isEqualTo(3);
+  }
+
+  @Test
+  void nodes_haveMemoryAndGres() {
+    recorded.answer(
+        "sinfo --all --json",
+        """
+        {"nodes": [{"name": "n2", "cpus": 4, "sockets": 1, "cores": 2, "threads": 2, \
+        "alloc_cpus": 2, "state": "mixed", "state_flags": [], "partitions": ["test"], \
+        "active_features": "fast,ssd", "real_memory": 1000, "alloc_memory": 300, \
+        "gres": "gpu:a:2", "gres_used": "gpu:a:1(IDX:0)"}]}
+        """);
+    NodeRecord node = slurm.read().nodes().get(0);
+    assertThat(node.memory()).isEqualTo(1000);
+    assertThat(node.allocatedMemory()).isEqualTo(300);
+    assertThat(node.gres()).isEqualTo(Map.of("gpu", 2L, "gpu:a", 2L));
+    assertThat(node.usedGres()).isEqualTo(Map.of("gpu", 1L, "gpu:a", 1L));
+    assertThat(node.coresPerSocket()).isEqualTo(2);
+    recorded.answer("sinfo --all --json", "{\"sinfo\": []}");
+    recorded.answer(
+        "scontrol --oneliner --detail show node",
+        "NodeName=n2 Arch=x86_64 CoresPerSocket=2  CPUAlloc=2 CPUEfctv=4 CPUTot=4 "
+            + "AvailableFeatures=fast,ssd ActiveFeatures=fast,ssd Gres=gpu:a:2 GresDrain=N/A "
+            + "GresUsed=gpu:a:1(IDX:0) NodeAddr=127.0.0.1 RealMemory=1000 AllocMem=300 Sockets=1 "
+            + "Boards=1 State=MIXED ThreadsPerCore=2 MCS_label=N/A Partitions=test ");
+    assertThat(slurm.read().nodes()).containsExactly(node);
   }
 }
