@@ -83,19 +83,22 @@ public record CpuSelection(Unit unit, boolean isOneTaskPerCore) {
         : Math.min(request.threadsPerCore(), node.threadsPerCore());
   }
 
-  /** The field {@code cpus_per_task} is seldom filled in, and the quotient always there. */
   private static long coresPerTask(JobRecord job, NodeRecord node) {
-    JobRequest request = job.request();
-    int cpus = Math.max(request.cpusPerTask(), job.requestedCpus() / Math.max(1, request.tasks()));
-    return divideUp(Math.max(1, cpus), usedThreads(request, node));
+    return divideUp(cpusPerTask(job), usedThreads(job.request(), node));
   }
 
-  /** The tasks of a job go round the sockets; the cores of a task are of one socket. */
+  /** The field {@code cpus_per_task} is seldom filled in, and the quotient always there. */
+  private static int cpusPerTask(JobRecord job) {
+    JobRequest request = job.request();
+    int quotient = job.requestedCpus() / Math.max(1, request.tasks());
+    return Math.max(1, Math.max(request.cpusPerTask(), quotient));
+  }
+
+  /** The cores of a job go round the sockets, unless its tasks have several CPUs each. */
   private static long sockets(JobRecord job, NodeRecord node, long cores) {
-    long parts = divideUp(cores, coresPerTask(job, node));
     long all = divideUp(node.cpus(), (long) node.coresPerSocket() * node.threadsPerCore());
     long least = divideUp(cores, node.coresPerSocket());
-    return Math.max(least, Math.min(parts, all));
+    return cpusPerTask(job) > 1 ? least : Math.max(least, Math.min(cores, all));
   }
 
   private static long divideUp(long number, long divisor) {

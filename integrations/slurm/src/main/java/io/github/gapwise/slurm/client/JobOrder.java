@@ -33,10 +33,15 @@ public record JobOrder(Kind kind, long job, String node) {
     if (job <= 0) {
       throw new IllegalArgumentException("The job (%d) must be positive.".formatted(job));
     }
-    if (kind == Kind.PIN ? !NODE.matcher(node).matches() : !node.isEmpty()) {
+    if (kind == Kind.PIN ? !isNode(node) : !node.isEmpty()) {
       throw new IllegalArgumentException(
           "The node (%s) of the job (%d) must be the name of a node.".formatted(node, job));
     }
+  }
+
+  /** Whether a text can be the name of a node. */
+  public static boolean isNode(String name) {
+    return NODE.matcher(name).matches();
   }
 
   /** Pins a job to a node. */

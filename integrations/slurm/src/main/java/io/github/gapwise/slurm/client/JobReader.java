@@ -7,8 +7,11 @@ import java.util.TreeSet;
 
 /** Reads one job of the output of {@code squeue --json}, since version 21.08 of Slurm. */
 final class JobReader {
-  /** The values of the field {@code shared} for jobs that share their nodes with none, or few. */
-  private static final Set<String> ALONE = Set.of("none", "user", "mcs", "topo");
+  /**
+   * The values of the fields {@code shared} and, since version 23, {@code exclusive} for jobs that
+   * share their nodes with none, or few.
+   */
+  private static final Set<String> ALONE = Set.of("none", "true", "user", "mcs", "topo");
 
   private long id;
   private String partition = "";
@@ -63,7 +66,8 @@ final class JobReader {
       case "node_count" -> nodeCount = fields.count();
       case "tres_req_str" -> resources = fields.text();
       case "tres_alloc_str" -> allocated = fields.text();
-      case "shared" -> isExclusive = fields.words().stream().anyMatch(ALONE::contains);
+      case "shared", "exclusive" ->
+          isExclusive |= fields.words().stream().anyMatch(ALONE::contains);
       case "dependency" -> dependency = fields.text();
       case "features" -> features = fields.text();
       case "resv_name" -> reservation = fields.text();
@@ -129,9 +133,10 @@ final class JobReader {
         fields.shared(request.toRequest(resources)));
   }
 
+  /** Of a job on nodes, the field {@code cpus} is what it has. */
   private int requestedCpus() {
-    long requested = Tres.count(resources, "cpu");
-    return requested > 0 ? limited(requested) : cpus;
+    int requested = limited(Tres.count(resources, "cpu"));
+    return nodes.isEmpty() || requested == 0 ? Math.max(cpus, requested) : requested;
   }
 
   /** A job on nodes has the CPUs that Slurm has allocated, be they more than it asked for. */

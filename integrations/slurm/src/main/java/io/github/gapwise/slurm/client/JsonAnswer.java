@@ -16,6 +16,8 @@ import java.util.Optional;
  * it: bytes that are no UTF-8, control characters, texts of any length.
  */
 final class JsonAnswer {
+  private static final int MOST_NESTED = 100_000;
+
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
@@ -27,6 +29,7 @@ final class JsonAnswer {
                   .maxStringLength(Integer.MAX_VALUE)
                   .maxNumberLength(Integer.MAX_VALUE)
                   .maxNameLength(Integer.MAX_VALUE)
+                  .maxNestingDepth(MOST_NESTED)
                   .build())
           .build();
 

@@ -24,7 +24,7 @@ public final class PinFile implements PinStore {
   private static final String HEADING = "gapwise-slurm pins 1";
   private static final String END = "end";
   private static final Pattern LINE =
-      Pattern.compile("([1-9]\\d{0,17}) (\\d{1,18}) ([A-Za-z0-9][A-Za-z0-9_.-]*)");
+      Pattern.compile("([1-9]\\d{0,17}) (\\d{1,18}) (\\S+)");
 
   private final Path file;
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Memory and generic resources of nodes as tags, because a scheduler knows only tags: where nodes
@@ -19,6 +20,7 @@ import java.util.TreeSet;
  */
 final class Capacities {
   private static final String MEMORY = "memory";
+  private static final Pattern UNUSABLE = Pattern.compile("[\\s,;]");
 
   /** The different amounts that nodes have of each resource. */
   private final SortedMap<String, NavigableSet<Long>> levels = new TreeMap<>();
@@ -92,6 +94,6 @@ final class Capacities {
   }
 
   private static String tag(String resource, long amount) {
-    return resource + ">=" + amount;
+    return UNUSABLE.matcher(resource).replaceAll("_") + ">=" + amount;
   }
 }

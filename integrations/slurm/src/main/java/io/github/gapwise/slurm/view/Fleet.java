@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.view;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.slurm.client.JobOrder;
 import io.github.gapwise.slurm.client.NodeRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -38,6 +40,7 @@ public final class Fleet {
     List<NodeRecord> ours =
         nodes.stream()
             .filter(node -> node.partitions().contains(partition))
+            .filter(node -> JobOrder.isNode(node.name())) // in a damaged record, it is anything
             .sorted(
                 Comparator.<NodeRecord>comparingInt(node -> node.name().length())
                     .thenComparing(NodeRecord::name))
@@ -54,8 +57,10 @@ public final class Fleet {
     return Optional.of(new Fleet(names, Grid.of(machines), capacities));
   }
 
+  /** A feature that no job can ask for by its name is left out. */
   private static Tags tags(NodeRecord node, Capacities capacities) {
-    TreeSet<String> tags = new TreeSet<>(node.features());
+    Set<String> tags = new TreeSet<>(node.features());
+    tags.removeIf(name -> name.chars().anyMatch(c -> Character.isWhitespace(c) || c == ';'));
     tags.addAll(capacities.tags(node));
     return Tags.of(tags);
   }
