@@ -14,6 +14,16 @@ public interface SlurmClient {
   ClusterRecords read();
 
   /**
+   * Returns whether a job of a partition that does not say how much memory it needs has all of its
+   * node. A client without an answer of its own says no.
+   *
+   * @throws SlurmException if the configuration cannot be read
+   */
+  default boolean givesWholeMemory(String partition) {
+    return false;
+  }
+
+  /**
    * Carries out orders: those of a job in the order of the list, and none after one that fails. The
    * orders of different jobs may be carried out in any order.
    *

@@ -78,6 +78,17 @@ public final class SlurmCommands implements SlurmClient {
   }
 
   @Override
+  public boolean givesWholeMemory(String partition) {
+    MemoryDefaults cluster = runner.read(CONFIGURATION, MemoryDefaults::read);
+    if (cluster.isSet()) {
+      return false;
+    }
+    List<String> show = List.of("scontrol", "show", "partition", partition, "--oneliner");
+    MemoryDefaults ofPartition = runner.read(show, MemoryDefaults::read);
+    return (cluster.isAllocated() || ofPartition.isAllocated()) && !ofPartition.isSet();
+  }
+
+  @Override
   public Map<Long, String> carryOut(List<JobOrder> orders) {
     return new Scontrol(runner).carryOut(orders);
   }

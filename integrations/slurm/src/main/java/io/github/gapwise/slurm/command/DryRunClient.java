@@ -15,6 +15,11 @@ record DryRunClient(SlurmClient slurm) implements SlurmClient {
   }
 
   @Override
+  public boolean givesWholeMemory(String partition) {
+    return slurm.givesWholeMemory(partition);
+  }
+
+  @Override
   public Map<Long, String> carryOut(List<JobOrder> orders) {
     return Map.of();
   }

@@ -9,7 +9,6 @@ import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.Clock;
@@ -17,20 +16,20 @@ import java.time.temporal.ChronoUnit;
 
 /** Writes what a driver does, one JSON object per line. */
 final class JsonLog implements DriverListener {
-  private static final JsonFactory FACTORY =
+  static final JsonFactory FACTORY =
       JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
-  private final PrintWriter out;
+  private final LogLines out;
   private final Clock clock;
   private final String policy;
   private final String startEvent;
 
   /**
-   * Writes to a stream.
+   * Writes to a log.
    *
    * @param isDryRun whether starts are only reported, not done
    */
-  JsonLog(PrintWriter out, Clock clock, String policy, boolean isDryRun) {
+  JsonLog(LogLines out, Clock clock, String policy, boolean isDryRun) {
     this.out = out;
     this.clock = clock;
     this.policy = policy;
@@ -53,7 +52,12 @@ final class JsonLog implements DriverListener {
     } catch (IOException e) {
       throw new UncheckedIOException(e); // never when writing to a string
     }
-    out.println(line);
+    out.write(line.toString());
+  }
+
+  /** Logs a setting of the cluster that its operator may not intend. */
+  void warns(String message) {
+    line("warning", json -> json.writeStringField("message", message));
   }
 
   /** Logs the port at which metrics are shown. */

@@ -98,8 +98,7 @@ public final class Driver {
     recalls.run(reading, known == null || isNew ? null : known.view(), now);
     boolean hasMore = departures.run(reading, MOST_AT_ONCE);
     Session current = known == null || isNew ? bind(reading, now) : known;
-    Starter starter =
-        new Starter(reading, current.view(), postponements, listener, MOST_AT_ONCE);
+    Starter starter = new Starter(reading, current.view(), postponements, listener, MOST_AT_ONCE);
     if (!isNew) {
       current.follow(reading, starter, now);
     }
@@ -156,11 +155,14 @@ public final class Driver {
 
   /** A partition that was there once may come back, for example when Slurm is reconfigured. */
   private RuntimeException noSuchPartition(ClusterRecords records) {
+    String message = partitionMessage(records, options.partition());
+    return session == null ? new InvalidInputException(message) : SlurmException.refused(message);
+  }
+
+  static String partitionMessage(ClusterRecords records, String partition) {
     TreeSet<String> known = new TreeSet<>();
     records.nodes().stream().map(NodeRecord::partitions).forEach(known::addAll);
-    String message =
-        "The partition (%s) must be one with nodes: %s.".formatted(options.partition(), known);
-    return session == null ? new InvalidInputException(message) : SlurmException.refused(message);
+    return "The partition (%s) must be one with nodes: %s.".formatted(partition, known);
   }
 
   /** What the scheduler knows; empty before the first poll. */

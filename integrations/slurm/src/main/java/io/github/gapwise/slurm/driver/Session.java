@@ -8,6 +8,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.view.ClusterReading;
+import io.github.gapwise.slurm.view.Fleet;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.github.gapwise.slurm.view.Standing;
 import java.util.List;
@@ -34,17 +35,15 @@ final class Session {
   Session(SchedulingPolicy policy, ClusterReading reading, Postponements postponements, long now) {
     this.policy = policy;
     this.postponements = postponements;
-    scheduler =
-        policy.bind(
-            new SchedulingContext(
-                reading.fleet().grid(),
-                SpeedScaled.INSTANCE,
-                TICKS_PER_SECOND,
-                0,
-                true,
-                List.of()));
+    scheduler = policy.bind(context(reading.fleet()));
     view = SchedulerView.begin(reading, job -> postponements.apply(job, reading), batch, now);
     deliver(now);
+  }
+
+  /** The context of a scheduler for the nodes of a partition: ticks are milliseconds. */
+  static SchedulingContext context(Fleet fleet) {
+    return new SchedulingContext(
+        fleet.grid(), SpeedScaled.INSTANCE, TICKS_PER_SECOND, 0, true, List.of());
   }
 
   SchedulerView view() {
@@ -113,9 +112,15 @@ final class Session {
     try {
       batch.deliver(scheduler, now);
     } catch (UnsupportedOperationException e) {
-      throw new InvalidInputException(
-          "The policy (%s) must be able to drive a cluster: %s".formatted(policy, e.getMessage()));
+      throw unableToDrive(policy, e);
     }
     decisionNanos += System.nanoTime() - before;
+  }
+
+  static InvalidInputException unableToDrive(
+      SchedulingPolicy policy, UnsupportedOperationException refusal) {
+    return new InvalidInputException(
+        "The policy (%s) must be able to drive a cluster: %s"
+            .formatted(policy, refusal.getMessage()));
   }
 }

@@ -6,9 +6,11 @@ import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.Gauge;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.function.LongSupplier;
 
 /** Counts what a driver does. */
 public final class DriverMetrics implements DriverListener {
@@ -56,6 +58,15 @@ public final class DriverMetrics implements DriverListener {
         .help(help)
         .classicOnly()
         .classicUpperBounds(SECONDS)
+        .register(registry);
+  }
+
+  /** Adds the number of lines that a log has lost, which any thread may ask for. */
+  public void countLogFailures(LongSupplier failures) {
+    CounterWithCallback.builder()
+        .name("gapwise_slurm_log_failures")
+        .help("Lines of the log that could not be written.")
+        .callback(counter -> counter.call(failures.getAsLong()))
         .register(registry);
   }
 
