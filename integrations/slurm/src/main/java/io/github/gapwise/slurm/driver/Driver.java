@@ -13,9 +13,11 @@ import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -170,7 +172,8 @@ public final class Driver {
 
   /**
    * Hands a partition back to Slurm: releases its held jobs, including those that the driver would
-   * leave alone, and takes away the pins of jobs that have not started.
+   * leave alone, and takes away the pins of jobs that have not started. What an operator holds stays
+   * held.
    *
    * @param pins the jobs that drivers of the partition have pinned
    * @return the number of jobs
@@ -178,19 +181,21 @@ public final class Driver {
    */
   public static int releaseAll(SlurmClient slurm, String partition, Pins pins) {
     List<JobOrder> orders = new ArrayList<>();
+    Set<Long> handedBack = new HashSet<>();
     for (JobRecord job : slurm.read().jobs()) {
       boolean isOurs = List.of(job.partition().split(",")).contains(partition);
-      if (isOurs && job.isPending()) {
-        orders.addAll(Departures.handBack(job, pins));
+      List<JobOrder> needed = isOurs && job.isPending() ? Departures.handBack(job, pins) : List.of();
+      orders.addAll(needed);
+      if (!needed.isEmpty() && Hindrance.of(job.reason()) != Hindrance.WITHHELD) {
+        handedBack.add(job.id());
       }
     }
     Map<Long, String> failures = slurm.carryOut(orders);
-    long jobs = orders.stream().mapToLong(JobOrder::job).distinct().count();
     if (!failures.isEmpty()) {
       throw SlurmException.refused(
           "Slurm must release all %d jobs, but did not release %d, for example: %s"
-              .formatted(jobs, failures.size(), failures.values().iterator().next()));
+              .formatted(handedBack.size(), failures.size(), failures.values().iterator().next()));
     }
-    return (int) jobs;
+    return handedBack.size();
   }
 }

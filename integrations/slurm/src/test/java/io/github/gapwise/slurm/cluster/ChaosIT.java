@@ -96,7 +96,7 @@ final class ChaosIT {
         Thread.sleep(200);
       }
       requireEachJobOnce(cluster);
-      tell("view: %s, %d polls unanswered".formatted(check.summary(), unanswered));
+      report("view: %s, %d polls unanswered".formatted(check.summary(), unanswered));
     }
   }
 
@@ -168,7 +168,7 @@ final class ChaosIT {
     }
     cluster.requireCpusKept();
     requireAccounts(cluster);
-    tell(
+    report(
         "%d jobs, %d cancelled, %d starts, %d of them again after a node was lost"
             .formatted(JOBS, cancelled.size(), starts.size(), starts.size() - started.size()));
   }
@@ -190,7 +190,7 @@ final class ChaosIT {
     assertThat(completed).isEqualTo(jobs);
   }
 
-  private static void tell(String text) {
+  private static void report(String text) {
     System.getLogger("cluster").log(System.Logger.Level.INFO, text);
   }
 }
