@@ -1,5 +1,6 @@
 package io.github.gapwise.slurm.client;
 
+import io.github.gapwise.core.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -7,6 +8,7 @@ import java.util.List;
 final class HostList {
   private static final int MOST_NAMES = 1 << 16;
   private static final int MOST_DIGITS = 9;
+  private static final int MOST_OF_LIST = 100;
 
   private HostList() {}
 
@@ -87,6 +89,7 @@ final class HostList {
 
   private static SlurmException damaged(String list) {
     return SlurmException.refused(
-        "The list of nodes (%s) of Slurm must be readable.".formatted(list));
+        "The list of nodes (%s) of Slurm must be readable."
+            .formatted(Printable.excerpt(list, MOST_OF_LIST)));
   }
 }

@@ -1,32 +1,30 @@
 package io.github.gapwise.slurm.client;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads one job of the output of {@code squeue --json}, since version 21.08 of Slurm. */
 final class JobReader {
-  private static final Pattern NODES_OF_RESOURCES = Pattern.compile("(?:^|,)node=([0-9]{1,9})");
-
-  /** The values of the field {@code shared} for jobs that share their nodes with none, or few. */
-  private static final Set<String> ALONE = Set.of("none", "user", "mcs");
+  /**
+   * The values of the fields {@code shared} and, since version 23, {@code exclusive} for jobs that
+   * share their nodes with none, or few.
+   */
+  private static final Set<String> ALONE = Set.of("none", "true", "user", "mcs", "topo");
 
   private long id;
   private String partition = "";
   private String user = "";
-  private final Set<String> states = new TreeSet<>();
+  private Set<String> states = Set.of();
   private String reason = "";
   private long priority;
-  private String arrayTasks = "";
-  private long heterogeneous;
+  private boolean isArray;
+  private boolean isHeterogeneous;
   private int cpus;
   private int nodeCount;
   private String resources = "";
+  private String allocated = "";
   private boolean isExclusive;
   private long submitTime;
   private long eligibleTime;
@@ -37,56 +35,76 @@ final class JobReader {
   private String dependency = "";
   private String features = "";
   private String reservation = "";
-  private String requiredNodes = "";
-  private String excludedNodes = "";
-  private String adminComment = "";
-  private String nodes = "";
+  private List<String> requiredNodes = List.of();
+  private List<String> excludedNodes = List.of();
+  private List<String> nodes = List.of();
+  private final RequestReader request = new RequestReader();
 
   private JobReader() {}
 
-  static Optional<JobRecord> read(JsonParser json) throws IOException {
+  /** Reads a job; the fields complain if its record says too little. */
+  static JobRecord read(RecordFields fields) throws IOException {
     JobReader job = new JobReader();
-    while (json.nextToken() != JsonToken.END_OBJECT) {
-      String name = json.currentName();
-      json.nextToken();
-      job.readField(name, json);
+    for (String name = fields.next(); !name.isEmpty(); name = fields.next()) {
+      job.readField(name, fields);
     }
-    boolean isComplete = job.id > 0 && !job.states.isEmpty();
-    return isComplete ? Optional.of(job.toRecord()) : Optional.empty();
+    job.check(fields);
+    return job.toRecord(fields);
   }
 
-  private void readField(String name, JsonParser json) throws IOException {
+  private void readField(String name, RecordFields fields) throws IOException {
     switch (name) {
-      case "job_id" -> id = JsonFields.number(json);
-      case "partition" -> partition = JsonFields.text(json);
-      case "user_name" -> user = JsonFields.text(json);
-      case "job_state" -> states.addAll(JsonFields.words(json));
-      case "state_reason" -> reason = JsonFields.text(json);
-      case "priority" -> priority = JsonFields.number(json);
-      case "array_task_string" -> arrayTasks = JsonFields.text(json);
-      case "het_job_id" -> heterogeneous = JsonFields.number(json);
-      case "cpus" -> cpus = JsonFields.count(json);
-      case "node_count" -> nodeCount = JsonFields.count(json);
-      case "tres_req_str" -> resources = JsonFields.text(json);
-      case "shared" -> isExclusive = JsonFields.words(json).stream().anyMatch(ALONE::contains);
-      case "submit_time" -> submitTime = JsonFields.number(json);
-      case "eligible_time" -> eligibleTime = JsonFields.number(json);
-      case "start_time" -> startTime = JsonFields.number(json);
-      case "end_time" -> endTime = JsonFields.number(json);
-      case "time_limit" -> limitMinutes = JsonFields.number(json);
-      case "deadline" -> deadline = JsonFields.number(json);
-      case "dependency" -> dependency = JsonFields.text(json);
-      case "features" -> features = JsonFields.text(json);
-      case "resv_name" -> reservation = JsonFields.text(json);
-      case "required_nodes" -> requiredNodes = JsonFields.text(json);
-      case "excluded_nodes" -> excludedNodes = JsonFields.text(json);
-      case "admin_comment" -> adminComment = JsonFields.text(json).strip();
-      case "nodes" -> nodes = JsonFields.text(json);
-      default -> json.skipChildren();
+      case "job_id" -> id = fields.count();
+      case "partition" -> partition = fields.text();
+      case "user_name" -> user = fields.text();
+      case "job_state" -> states = fields.shared(Set.copyOf(new TreeSet<>(fields.words())));
+      case "state_reason" -> reason = fields.text();
+      case "priority" -> priority = fields.number();
+      case "array_task_string" -> isArray = !fields.text().isEmpty();
+      case "het_job_id" -> isHeterogeneous = fields.number() > 0;
+      case "cpus" -> cpus = fields.count();
+      case "node_count" -> nodeCount = fields.count();
+      case "tres_req_str" -> resources = fields.text();
+      case "tres_alloc_str" -> allocated = fields.text();
+      case "shared", "exclusive" ->
+          isExclusive |= fields.words().stream().anyMatch(ALONE::contains);
+      case "dependency" -> dependency = fields.text();
+      case "features" -> features = fields.text();
+      case "resv_name" -> reservation = fields.text();
+      case "required_nodes" -> requiredNodes = fields.hosts();
+      case "excluded_nodes" -> excludedNodes = fields.hosts();
+      case "nodes" -> nodes = fields.hosts();
+      default -> readTime(name, fields);
     }
   }
 
-  private JobRecord toRecord() {
+  private void readTime(String name, RecordFields fields) throws IOException {
+    switch (name) {
+      case "submit_time" -> submitTime = fields.number();
+      case "eligible_time" -> eligibleTime = fields.number();
+      case "start_time" -> startTime = fields.number();
+      case "end_time" -> endTime = fields.number();
+      case "time_limit" -> limitMinutes = fields.minutes();
+      case "deadline" -> deadline = fields.number();
+      default -> request.readField(name, fields);
+    }
+  }
+
+  private void check(RecordFields fields) {
+    if (id > 0) {
+      fields.belongTo("job " + id);
+    } else {
+      fields.complain("job_id", "", "the number of a job");
+    }
+    if (!JobRecord.hasKnownState(states)) {
+      fields.complain("job_state", String.join(",", states), "a state of Slurm");
+    }
+    if (partition.isEmpty()) {
+      fields.complain("partition", "", "the name of a partition");
+    }
+  }
+
+  private JobRecord toRecord(RecordFields fields) {
     return new JobRecord(
         id,
         partition,
@@ -94,8 +112,10 @@ final class JobReader {
         states,
         reason,
         priority,
-        !arrayTasks.isEmpty() || heterogeneous > 0,
-        cpus,
+        isArray || isHeterogeneous,
+        cpus > 0 ? cpus : requestedCpus(),
+        requestedCpus(),
+        allocatedCpus(),
         leastNodes(),
         isExclusive,
         submitTime,
@@ -107,15 +127,30 @@ final class JobReader {
         dependency,
         features,
         reservation,
-        HostList.expand(requiredNodes),
-        HostList.expand(excludedNodes),
-        adminComment,
-        HostList.expand(nodes));
+        requiredNodes,
+        excludedNodes,
+        nodes,
+        fields.shared(request.toRequest(resources)));
+  }
+
+  /** Of a job on nodes, the field {@code cpus} is what it has. */
+  private int requestedCpus() {
+    int requested = limited(Tres.count(resources, "cpu"));
+    return nodes.isEmpty() || requested == 0 ? Math.max(cpus, requested) : requested;
+  }
+
+  /** A job on nodes has the CPUs that Slurm has allocated, be they more than it asked for. */
+  private int allocatedCpus() {
+    return nodes.isEmpty() ? 0 : Math.max(cpus, limited(Tres.count(allocated, "cpu")));
   }
 
   /** While a job waits, the count of its nodes is a guess; what it asks for is not. */
   private int leastNodes() {
-    Matcher asked = NODES_OF_RESOURCES.matcher(resources);
-    return asked.find() ? Integer.parseInt(asked.group(1)) : nodeCount;
+    long asked = Tres.count(resources, "node");
+    return asked > 0 ? limited(asked) : nodeCount;
+  }
+
+  private static int limited(long count) {
+    return (int) Math.min(Integer.MAX_VALUE, count);
   }
 }

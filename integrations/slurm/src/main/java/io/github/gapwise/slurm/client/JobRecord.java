@@ -15,6 +15,8 @@ import java.util.Set;
  * @param priority 0 if it is held
  * @param isPartOfMany whether it stands for an array of jobs, or is part of a heterogeneous job
  * @param cpus how many CPUs it asks for, or has
+ * @param requestedCpus how many CPUs it asks for, wherever it is
+ * @param allocatedCpus how many CPUs Slurm has allocated to it; 0 while it waits
  * @param leastNodes the least number of nodes that it runs on
  * @param isExclusive whether it wants exclusive nodes
  * @param submitTime when it was submitted
@@ -28,8 +30,8 @@ import java.util.Set;
  * @param reservation the reservation that it is to run in
  * @param requiredNodes the nodes that it must run on
  * @param excludedNodes the nodes that it must not run on
- * @param adminComment the comment of operators; the mark is its last word
  * @param nodes the nodes that it has
+ * @param request what else it asks for
  */
 public record JobRecord(
     long id,
@@ -40,6 +42,8 @@ public record JobRecord(
     long priority,
     boolean isPartOfMany,
     int cpus,
+    int requestedCpus,
+    int allocatedCpus,
     int leastNodes,
     boolean isExclusive,
     long submitTime,
@@ -53,12 +57,40 @@ public record JobRecord(
     String reservation,
     List<String> requiredNodes,
     List<String> excludedNodes,
-    String adminComment,
-    List<String> nodes) {
+    List<String> nodes,
+    JobRequest request) {
 
-  /** The word that marks the pin of a job as ours. */
-  public static final String MARK = "gapwise";
-
+  private static final Set<String> KNOWN =
+      Set.of(
+          "PENDING",
+          "RUNNING",
+          "SUSPENDED",
+          "COMPLETED",
+          "COMPLETING",
+          "CONFIGURING",
+          "CANCELLED",
+          "FAILED",
+          "TIMEOUT",
+          "NODE_FAIL",
+          "PREEMPTED",
+          "BOOT_FAIL",
+          "DEADLINE",
+          "OUT_OF_MEMORY",
+          "LAUNCH_FAILED",
+          "RECONFIG_FAIL",
+          "REQUEUED",
+          "REQUEUE_FED",
+          "REQUEUE_HOLD",
+          "SPECIAL_EXIT",
+          "RESIZING",
+          "RESV_DEL_HOLD",
+          "REVOKED",
+          "SIGNALING",
+          "STAGE_OUT",
+          "STOPPED",
+          "UPDATE_DB",
+          "POWER_UP_NODE",
+          "EXPEDITING");
   private static final Set<String> ON_NODES =
       Set.of(
           "RUNNING",
@@ -80,6 +112,11 @@ public record JobRecord(
     nodes = List.copyOf(nodes);
   }
 
+  /** Whether at least one of the states is one that some version of Slurm has. */
+  static boolean hasKnownState(Set<String> states) {
+    return states.stream().anyMatch(KNOWN::contains);
+  }
+
   /** Whether it occupies CPUs, even if it is only being cleaned up there. */
   public boolean isOnNodes() {
     return states.stream().anyMatch(ON_NODES::contains);
@@ -98,18 +135,5 @@ public record JobRecord(
   /** Whether it has left its nodes without having ended by itself or by its limit. */
   public boolean isTakenAway() {
     return states.stream().anyMatch(AWAY::contains);
-  }
-
-  /** Whether the nodes that it requires are our pin, not the wish of its user. */
-  public boolean isMarked() {
-    return adminComment.equals(MARK) || adminComment.endsWith(" " + MARK);
-  }
-
-  /** The comment of operators, with the mark. */
-  public String markedComment() {
-    if (isMarked()) {
-      return adminComment;
-    }
-    return adminComment.isEmpty() ? MARK : adminComment + " " + MARK;
   }
 }

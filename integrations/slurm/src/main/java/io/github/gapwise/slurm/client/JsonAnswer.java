@@ -4,60 +4,87 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.io.InputStream;
 import java.util.Optional;
 
-/** The output of a command with {@code --json}: an object with a list of records, among others. */
+/**
+ * The output of a command with {@code --json}: an object with a list of records, among others. It
+ * is read as it comes, and only the records are kept. What users wrote may be in it as they wrote
+ * it: bytes that are no UTF-8, control characters, texts of any length.
+ */
 final class JsonAnswer {
-  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final int MOST_NESTED = 100_000;
 
-  private JsonAnswer() {}
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+          .enable(JsonReadFeature.ALLOW_LEADING_ZEROS_FOR_NUMBERS)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .maxNumberLength(Integer.MAX_VALUE)
+                  .maxNameLength(Integer.MAX_VALUE)
+                  .maxNestingDepth(MOST_NESTED)
+                  .build())
+          .build();
+
+  private final String command;
+  private final String list;
+
+  /**
+   * Reads answers of a command.
+   *
+   * @param command the command, for messages
+   * @param list the name of the list of records
+   */
+  JsonAnswer(String command, String list) {
+    this.command = command;
+    this.list = list;
+  }
 
   /** Reads one record, from the start of its object to the end. */
   @FunctionalInterface
   interface RecordReader<R> {
-    /** Returns the record; empty if it says too little. */
-    Optional<R> read(JsonParser json) throws IOException;
+    /** Returns the record; without meaning if the fields have a complaint. */
+    R read(RecordFields fields) throws IOException;
   }
 
   /**
-   * Returns the records in the list of a name; empty if there is no such list.
+   * Returns the records; empty if there is no such list.
    *
-   * @param command the command that printed it, for messages
-   * @throws SlurmException if it is not JSON, or reports an error
+   * @throws SlurmException if the answer is not JSON, or reports an error
+   * @throws IOException if the stream fails
    */
-  static <R> Optional<List<R>> records(
-      String command, byte[] answer, String list, RecordReader<R> reader) {
-    try (JsonParser json = FACTORY.createParser(answer)) {
+  <R> Optional<Records<R>> read(InputStream answer, RecordReader<R> reader) throws IOException {
+    try (JsonParser json = FACTORY.createParser(Decoding.reader(answer))) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
-        throw damaged(command, "it is no object");
+        throw damaged("it is no object");
       }
-      return members(command, json, list, reader);
+      return members(json, reader);
     } catch (JsonProcessingException e) {
       var at = e.getLocation();
       throw damaged(
-          command,
           at == null
               ? e.getOriginalMessage()
               : "line %d, column %d".formatted(at.getLineNr(), at.getColumnNr()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // never when reading an array of bytes
     }
   }
 
-  private static <R> Optional<List<R>> members(
-      String command, JsonParser json, String list, RecordReader<R> reader) throws IOException {
-    Optional<List<R>> records = Optional.empty();
+  private <R> Optional<Records<R>> members(JsonParser json, RecordReader<R> reader)
+      throws IOException {
+    Optional<Records<R>> records = Optional.empty();
     while (json.nextToken() != JsonToken.END_OBJECT) {
       String name = json.currentName();
       JsonToken value = json.nextToken();
       if (name.equals(list) && value == JsonToken.START_ARRAY) {
         records = Optional.of(list(json, reader));
       } else if (name.equals("errors") && value == JsonToken.START_ARRAY) {
-        requireNoError(command, json);
+        requireNoError(json);
       } else {
         json.skipChildren();
       }
@@ -65,25 +92,43 @@ final class JsonAnswer {
     return records;
   }
 
-  private static <R> List<R> list(JsonParser json, RecordReader<R> reader) throws IOException {
-    List<R> records = new ArrayList<>();
+  private <R> Records<R> list(JsonParser json, RecordReader<R> reader) throws IOException {
+    Records<R> records = new Records<>();
+    Interner shared = new Interner();
     while (json.nextToken() != JsonToken.END_ARRAY) {
       if (json.currentToken() == JsonToken.START_OBJECT) {
-        reader.read(json).ifPresent(records::add);
+        add(new RecordFields(json, shared), reader, records);
       } else {
         json.skipChildren();
+        records.skip(sentence("", records.size(), "it must be an object"));
       }
     }
     return records;
   }
 
-  private static void requireNoError(String command, JsonParser json) throws IOException {
+  private <R> void add(RecordFields fields, RecordReader<R> reader, Records<R> records)
+      throws IOException {
+    R record = reader.read(fields);
+    if (fields.complaint().isEmpty()) {
+      records.add(record);
+    } else {
+      records.skip(sentence(fields.owner(), records.size(), fields.complaint()));
+    }
+  }
+
+  private String sentence(String owner, int index, String complaint) {
+    String record =
+        owner.isEmpty() ? "record %d in the answer of %s".formatted(index + 1, command) : owner;
+    return "Skipped %s: %s.".formatted(record, complaint);
+  }
+
+  private void requireNoError(JsonParser json) throws IOException {
     if (json.nextToken() != JsonToken.END_ARRAY) {
       throw SlurmException.refused("The answer of %s must not tell of errors.".formatted(command));
     }
   }
 
-  private static SlurmException damaged(String command, String where) {
+  private SlurmException damaged(String where) {
     return SlurmException.refused(
         "The answer of %s must be whole JSON (%s).".formatted(command, where));
   }

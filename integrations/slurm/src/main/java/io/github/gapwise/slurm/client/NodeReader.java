@@ -1,57 +1,84 @@
 package io.github.gapwise.slurm.client;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** Reads one node of the output of {@code sinfo --json} in versions 21.08 and 22.05 of Slurm. */
 final class NodeReader {
+  private final NodeShape shape = new NodeShape();
   private String name = "";
-  private int cpus;
-  private int effectiveCpus;
   private int allocatedCpus;
+  private long memory;
+  private long allocatedMemory;
+  private String gres = "";
+  private String usedGres = "";
   private String features = "";
   private List<String> partitions = List.of();
   private final Set<String> states = new TreeSet<>();
 
   private NodeReader() {}
 
-  static Optional<NodeRecord> read(JsonParser json) throws IOException {
+  /** Reads a node; the fields complain if its record says too little. */
+  static NodeRecord read(RecordFields fields) throws IOException {
     NodeReader node = new NodeReader();
-    while (json.nextToken() != JsonToken.END_OBJECT) {
-      String field = json.currentName();
-      json.nextToken();
-      node.readField(field, json);
+    for (String field = fields.next(); !field.isEmpty(); field = fields.next()) {
+      node.readField(field, fields);
     }
+    node.check(fields);
     return node.toRecord();
   }
 
-  private void readField(String field, JsonParser json) throws IOException {
+  private void readField(String field, RecordFields fields) throws IOException {
     switch (field) {
-      case "name" -> name = JsonFields.text(json);
-      case "cpus" -> cpus = JsonFields.count(json);
-      case "effective_cpus" -> effectiveCpus = JsonFields.count(json);
-      case "alloc_cpus" -> allocatedCpus = JsonFields.count(json);
-      case "active_features" -> features = String.join(",", JsonFields.words(json));
-      case "partitions" -> partitions = JsonFields.words(json);
+      case "name" -> name = fields.text();
+      case "cpus" -> shape.cpus = fields.count();
+      case "effective_cpus" -> shape.effectiveCpus = fields.count();
+      case "sockets" -> shape.sockets = fields.shortCount();
+      case "cores" -> shape.cores = fields.shortCount();
+      case "threads" -> shape.threads = fields.shortCount();
+      case "alloc_cpus" -> allocatedCpus = fields.count();
+      case "real_memory" -> memory = fields.number();
+      case "alloc_memory" -> allocatedMemory = fields.number();
+      case "gres" -> gres = fields.text();
+      case "gres_used" -> usedGres = fields.text();
+      case "active_features" -> features = fields.text();
+      case "partitions" -> partitions = fields.words();
       case "state", "state_flags" ->
-          JsonFields.words(json).forEach(state -> states.add(state.toUpperCase(Locale.ROOT)));
-      default -> json.skipChildren();
+          fields.words().forEach(state -> states.add(state.toUpperCase(Locale.ROOT)));
+      default -> fields.skip();
     }
   }
 
-  private Optional<NodeRecord> toRecord() {
-    int usable = effectiveCpus > 0 ? effectiveCpus : cpus;
-    if (name.isEmpty() || usable <= 0 || states.isEmpty()) {
-      return Optional.empty();
+  private void check(RecordFields fields) {
+    if (name.isEmpty()) {
+      fields.complain("name", "", "the name of a node");
+    } else {
+      fields.belongTo("node " + name);
     }
-    List<String> offered = TextLines.list(features);
-    return Optional.of(
-        new NodeRecord(name, usable, allocatedCpus, offered, Set.copyOf(partitions), states));
+    if (shape.usableCpus() == 0) {
+      fields.complain("cpus", Integer.toString(shape.cpus), "positive");
+    }
+    if (!NodeRecord.hasKnownState(states)) {
+      fields.complain("state", String.join(",", states), "a state of Slurm");
+    }
+  }
+
+  private NodeRecord toRecord() {
+    return new NodeRecord(
+        name,
+        shape.usableCpus(),
+        allocatedCpus,
+        shape.threadsPerCore(),
+        shape.coresPerSocket(),
+        memory,
+        allocatedMemory,
+        Tres.gres(gres),
+        Tres.gres(usedGres),
+        TextLines.list(features),
+        Set.copyOf(partitions),
+        states);
   }
 }

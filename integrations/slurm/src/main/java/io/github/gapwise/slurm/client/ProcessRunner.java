@@ -2,21 +2,27 @@ package io.github.gapwise.slurm.client;
 
 import io.github.gapwise.core.text.Printable;
 import java.io.File;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** Runs programs as processes of this machine, found by {@code PATH}. */
 public final class ProcessRunner implements CommandRunner {
   private static final File NOTHING = new File("/dev/null");
   private static final int MOST_OF_COMPLAINT = 300;
+  private static final int MOST_BYTES_OF_COMPLAINT = 1 << 14;
 
   /** What a Slurm command prints if the controller does not answer; always in English. */
   private static final List<String> SILENCE =
@@ -37,20 +43,61 @@ public final class ProcessRunner implements CommandRunner {
 
   @Override
   public byte[] run(List<String> command) {
-    Process process = start(command);
-    var answer = CompletableFuture.supplyAsync(() -> readAll(process.getInputStream()));
-    var complaint = CompletableFuture.supplyAsync(() -> readAll(process.getErrorStream()));
+    return read(command, InputStream::readAllBytes);
+  }
+
+  @Override
+  public <R> R read(List<String> command, OutputReader<R> reader) {
+    Process process = start(command, ProcessBuilder.Redirect.from(NOTHING));
+    FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
+    return converse(command, process, reader, complaint);
+  }
+
+  @Override
+  public String feed(List<String> program, List<String> lines) {
+    Process process = start(program, ProcessBuilder.Redirect.PIPE);
+    FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
+    inBackground(() -> write(lines, process.getOutputStream()));
     try {
-      if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw SlurmException.unreachable(
-            "The command (%s) must end within %d s."
-                .formatted(text(command), patience.toSeconds()));
+      converse(program, process, InputStream::readAllBytes, complaint);
+      return "";
+    } catch (SlurmException e) {
+      if (e.isUnreachable()) {
+        throw e;
       }
-      byte[] printed = answer.join();
-      if (process.exitValue() != 0) {
-        throw failure(command, process.exitValue(), complaint.join());
-      }
-      return printed;
+      String text = textOf(complaint);
+      return text.isBlank() ? String.valueOf(e.getMessage()) : text;
+    }
+  }
+
+  private static String textOf(FutureTask<String> complaint) {
+    try {
+      return complaint.isDone() ? complaint.get() : "";
+    } catch (InterruptedException | ExecutionException e) {
+      return "";
+    }
+  }
+
+  /** If the program ends before it has read all lines, its exit code says so. */
+  private static boolean write(List<String> lines, OutputStream stream) throws IOException {
+    try (stream) {
+      stream.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
+      return true;
+    }
+  }
+
+  private <R> R converse(
+      List<String> command,
+      Process process,
+      OutputReader<R> reader,
+      FutureTask<String> complaint) {
+    FutureTask<R> answer = inBackground(() -> readAll(process.getInputStream(), reader));
+    try {
+      return finish(command, process, answer, complaint);
+    } catch (TimeoutException e) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      throw SlurmException.unreachable(
+          "The command (%s) must end within %d s.".formatted(text(command), patience.toSeconds()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw SlurmException.unreachable(
@@ -60,8 +107,64 @@ public final class ProcessRunner implements CommandRunner {
     }
   }
 
-  private Process start(List<String> command) {
-    ProcessBuilder builder = new ProcessBuilder(command).redirectInput(NOTHING);
+  /** The exit code comes first: what a program printed before it failed is seldom readable. */
+  private <R> R finish(
+      List<String> command, Process process, FutureTask<R> answer, FutureTask<String> complaint)
+      throws TimeoutException, InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
+    await(answer, deadline);
+    await(complaint, deadline);
+    if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+      throw new TimeoutException();
+    }
+    if (process.exitValue() != 0) {
+      throw failure(command, process.exitValue(), result(command, complaint));
+    }
+    return result(command, answer);
+  }
+
+  private static <T> FutureTask<T> inBackground(Callable<T> work) {
+    FutureTask<T> task = new FutureTask<>(work);
+    Thread thread = new Thread(task, "output of a command");
+    thread.setDaemon(true);
+    thread.start();
+    return task;
+  }
+
+  private static void await(FutureTask<?> task, long deadline)
+      throws TimeoutException, InterruptedException {
+    try {
+      task.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException e) {
+      // The result, when it is asked for, is this exception again.
+    }
+  }
+
+  private static <T> T result(List<String> command, FutureTask<T> task)
+      throws InterruptedException {
+    try {
+      return task.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException stream) {
+        throw SlurmException.unreachable(
+            "The output of the command (%s) must be readable: %s."
+                .formatted(text(command), stream.getMessage()));
+      }
+      throw unchecked(e.getCause());
+    }
+  }
+
+  private static RuntimeException unchecked(@Nullable Throwable cause) {
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return cause instanceof RuntimeException exception
+        ? exception
+        : new IllegalStateException(cause);
+  }
+
+  private Process start(List<String> command, ProcessBuilder.Redirect input) {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectInput(input);
     Map<String, String> variables = builder.environment();
     variables.keySet().removeIf(ProcessRunner::changesAnswers);
     variables.put("SLURM_TIME_FORMAT", "%s");
@@ -80,16 +183,37 @@ public final class ProcessRunner implements CommandRunner {
     return variable.startsWith("SQUEUE_") || variable.startsWith("SINFO_");
   }
 
-  private static byte[] readAll(InputStream stream) {
+  /** Passes over what the reader leaves, or the program would wait for somebody to read it. */
+  private static <R> R readAll(InputStream stream, OutputReader<R> reader) throws IOException {
     try (stream) {
-      return stream.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // the process was ended
+      try {
+        return reader.read(new OpenStream(stream));
+      } finally {
+        stream.transferTo(OutputStream.nullOutputStream());
+      }
     }
   }
 
-  private static SlurmException failure(List<String> command, int exitCode, byte[] complaint) {
-    String reason = new String(complaint, StandardCharsets.UTF_8).strip();
+  /** A stream that stays open for what follows when its reader closes it. */
+  private static final class OpenStream extends FilterInputStream {
+    OpenStream(InputStream stream) {
+      super(stream);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static String beginning(InputStream stream) throws IOException {
+    try (stream) {
+      byte[] beginning = stream.readNBytes(MOST_BYTES_OF_COMPLAINT);
+      stream.transferTo(OutputStream.nullOutputStream());
+      return new String(beginning, StandardCharsets.UTF_8);
+    }
+  }
+
+  private static SlurmException failure(List<String> command, int exitCode, String complaint) {
+    String reason = complaint.strip();
     String message =
         "The command (%s) must succeed, but ended with exit code %d: %s"
             .formatted(text(command), exitCode, Printable.excerpt(reason, MOST_OF_COMPLAINT));

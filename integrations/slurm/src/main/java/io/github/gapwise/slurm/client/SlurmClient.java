@@ -1,31 +1,34 @@
 package io.github.gapwise.slurm.client;
 
 import java.util.List;
+import java.util.Map;
 
-/**
- * A Slurm cluster, as far as a scheduler needs it. Every method throws a {@link SlurmException} if
- * Slurm did not do what it was asked, or may not have done it.
- */
+/** A Slurm cluster, as far as a scheduler needs it. */
 public interface SlurmClient {
 
-  /** Returns all jobs, nodes and reservations that Slurm knows now. */
+  /**
+   * Returns all jobs, nodes and reservations that Slurm knows now.
+   *
+   * @throws SlurmException if they cannot be read
+   */
   ClusterRecords read();
 
   /**
-   * Pins a held job to one node and lets Slurm start it there. If this fails, the job may be pinned
-   * and may be released; {@link #hold} undoes both.
+   * Returns whether a job of a partition that does not say how much memory it needs has all of its
+   * node. A client without an answer of its own says no.
    *
-   * @param job as it was read; its {@linkplain JobRecord#isMarked mark} says from now on whose pin
-   *     it is
+   * @throws SlurmException if the configuration cannot be read
    */
-  void start(JobRecord job, String node);
+  default boolean givesWholeMemory(String partition) {
+    return false;
+  }
 
   /**
-   * Takes a start back: the job is held as if by its user, who may release it, and is pinned to no
-   * node. The only effect on a job that already runs is that it is held if it is requeued.
+   * Carries out orders: those of a job in the order of the list, and none after one that fails. The
+   * orders of different jobs may be carried out in any order.
+   *
+   * @return why the orders of some jobs failed, by job; the others were carried out
+   * @throws SlurmException if Slurm did not answer, so that any part may have been carried out
    */
-  void hold(long job);
-
-  /** Hands jobs back to Slurm: pinned to no node and held no longer. */
-  void release(List<JobRecord> jobs);
+  Map<Long, String> carryOut(List<JobOrder> orders);
 }

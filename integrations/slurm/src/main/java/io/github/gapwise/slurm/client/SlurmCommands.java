@@ -1,22 +1,33 @@
 package io.github.gapwise.slurm.client;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Controls Slurm by its commands: {@code squeue}, {@code sinfo} and {@code scontrol}. Reading takes
- * one process for the jobs, one for the nodes and one for the reservations; a start takes two. Of
- * what people wrote, only the comment of an operator becomes part of a command, as an argument of
- * its own.
+ * one process for the jobs, one for the nodes and one for the reservations; any number of starts
+ * takes two. Nothing that people wrote ever becomes part of a command.
  */
 public final class SlurmCommands implements SlurmClient {
-  private static final String UNPINNED = "reqnodelist=";
+  private static final List<String> SQUEUE = List.of("squeue", "--all", "--json");
+  private static final List<String> SINFO = List.of("sinfo", "--all", "--json");
+  private static final List<String> NODES =
+      List.of("scontrol", "--oneliner", "--detail", "show", "node");
+  private static final List<String> RESERVATIONS =
+      List.of("scontrol", "show", "reservation", "--oneliner");
+  private static final List<String> CONFIGURATION = List.of("scontrol", "show", "config");
+  private static final JsonAnswer SQUEUE_ANSWER = new JsonAnswer("squeue --json", "jobs");
+  private static final JsonAnswer SINFO_ANSWER = new JsonAnswer("sinfo --json", "nodes");
 
   private final CommandRunner runner;
 
   /** True until this version of Slurm turns out not to print nodes as JSON. */
   private boolean hasNodesAsJson = true;
+
+  /** Read once; a cluster that is configured anew in this respect has its daemons restarted. */
+  private @Nullable CpuSelection selection;
 
   /** Controls Slurm by commands that the given runner runs. */
   public SlurmCommands(CommandRunner runner) {
@@ -25,68 +36,60 @@ public final class SlurmCommands implements SlurmClient {
 
   @Override
   public ClusterRecords read() {
-    byte[] squeue = runner.run(List.of("squeue", "--all", "--json"));
-    List<JobRecord> jobs =
-        JsonAnswer.records("squeue --json", squeue, "jobs", JobReader::read)
+    Records<JobRecord> jobs =
+        runner
+            .read(SQUEUE, answer -> SQUEUE_ANSWER.read(answer, JobReader::read))
             .orElseThrow(
                 () ->
                     SlurmException.refused(
                         "The answer of squeue --json must have a list of jobs, as since Slurm 21.08."));
-    List<NodeRecord> nodes = nodes();
-    byte[] reservations = runner.run(List.of("scontrol", "show", "reservation", "--oneliner"));
-    return new ClusterRecords(jobs, nodes, TextLines.reservations(reservations));
+    Records<NodeRecord> nodes = nodes();
+    Records<AdvanceReservation> reservations = runner.read(RESERVATIONS, TextLines::reservations);
+    return new ClusterRecords(
+        jobs.list(),
+        nodes.list(),
+        reservations.list(),
+        selection(),
+        jobs.skipped().and(nodes.skipped()).and(reservations.skipped()));
   }
 
   /**
    * Later versions group nodes in {@code sinfo --json}; all versions have the lines of scontrol.
    */
-  private List<NodeRecord> nodes() {
+  private Records<NodeRecord> nodes() {
     if (hasNodesAsJson) {
-      Optional<List<NodeRecord>> nodes =
-          JsonAnswer.records(
-              "sinfo --json",
-              runner.run(List.of("sinfo", "--all", "--json")),
-              "nodes",
-              NodeReader::read);
+      Optional<Records<NodeRecord>> nodes =
+          runner.read(SINFO, answer -> SINFO_ANSWER.read(answer, NodeReader::read));
       if (nodes.isPresent()) {
         return nodes.get();
       }
       hasNodesAsJson = false;
     }
-    return TextLines.nodes(runner.run(List.of("scontrol", "show", "node", "--oneliner")));
+    return runner.read(NODES, TextLines::nodes);
   }
 
-  @Override
-  public void start(JobRecord job, String node) {
-    update(job.id(), "reqnodelist=" + node, "numnodes=1-1", "admincomment=" + job.markedComment());
-    scontrol("release", Long.toString(job.id()));
-  }
-
-  @Override
-  public void hold(long job) {
-    scontrol("uhold", Long.toString(job));
-    update(job, UNPINNED);
-  }
-
-  @Override
-  public void release(List<JobRecord> jobs) {
-    for (JobRecord job : jobs) {
-      if (job.isMarked()) {
-        update(job.id(), UNPINNED);
-      }
-      scontrol("release", Long.toString(job.id()));
+  private CpuSelection selection() {
+    CpuSelection known = selection;
+    if (known == null) {
+      known = runner.read(CONFIGURATION, TextLines::selection);
+      selection = known;
     }
+    return known;
   }
 
-  private void update(long job, String... terms) {
-    List<String> arguments = new ArrayList<>(List.of("update", "jobid=" + job));
-    arguments.addAll(List.of(terms));
-    scontrol(arguments.toArray(String[]::new));
+  @Override
+  public boolean givesWholeMemory(String partition) {
+    MemoryDefaults cluster = runner.read(CONFIGURATION, MemoryDefaults::read);
+    if (cluster.isSet()) {
+      return false;
+    }
+    List<String> show = List.of("scontrol", "show", "partition", partition, "--oneliner");
+    MemoryDefaults ofPartition = runner.read(show, MemoryDefaults::read);
+    return (cluster.isAllocated() || ofPartition.isAllocated()) && !ofPartition.isSet();
   }
 
-  private void scontrol(String... arguments) {
-    List<String> command = new ArrayList<>(List.of("scontrol"));
-    command.addAll(List.of(arguments));
-    runner.run(command);
+  @Override
+  public Map<Long, String> carryOut(List<JobOrder> orders) {
+    return new Scontrol(runner).carryOut(orders);
   }
 }

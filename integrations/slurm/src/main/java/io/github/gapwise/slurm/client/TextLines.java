@@ -1,47 +1,83 @@
 package io.github.gapwise.slurm.client;
 
-import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.util.ArrayList;
+import io.github.gapwise.core.text.Printable;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
- * Reads what {@code scontrol --oneliner} prints: a record per line, with fields of the form
- * Name=value.
+ * Reads what {@code scontrol} prints in lines: records with {@code --oneliner}, and the
+ * configuration.
  */
 final class TextLines {
-  private static final String ABSENT = "(null)";
-  private static final int MOST_DIGITS = 18;
+  private static final int MOST_OF_NAME = 40;
 
   private TextLines() {}
 
   /** Reads nodes, in every version of Slurm. */
-  static List<NodeRecord> nodes(byte[] answer) {
-    List<NodeRecord> nodes = new ArrayList<>();
-    for (String line : lines(answer, "NodeName=")) {
-      int total = (int) number(field(line, "CPUTot"));
-      int usable = (int) number(field(line, "CPUEfctv"));
-      int cpus = usable > 0 ? usable : total;
-      Set<String> states = states(field(line, "State"));
-      if (cpus > 0 && !states.isEmpty()) {
-        nodes.add(
-            new NodeRecord(
-                field(line, "NodeName"),
-                cpus,
-                (int) number(field(line, "CPUAlloc")),
-                list(field(line, "ActiveFeatures")),
-                Set.copyOf(list(field(line, "Partitions"))),
-                states));
+  static Records<NodeRecord> nodes(InputStream answer) throws IOException {
+    return records(answer, "node", "NodeName", TextLines::node);
+  }
+
+  /** Reads reservations. */
+  static Records<AdvanceReservation> reservations(InputStream answer) throws IOException {
+    return records(answer, "reservation", "ReservationName", TextLines::reservation);
+  }
+
+  /** Other lines are what is left of a line in which somebody wrote a line feed. */
+  private static <R> Records<R> records(
+      InputStream answer, String kind, String key, Function<LineFields, R> reader)
+      throws IOException {
+    Records<R> records = new Records<>();
+    BufferedReader lines = new BufferedReader(Decoding.reader(answer));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      if (line.strip().startsWith(key + "=")) {
+        LineFields fields = new LineFields(line.strip());
+        R record = reader.apply(fields);
+        if (fields.complaint().isEmpty()) {
+          records.add(record);
+        } else {
+          String name = Printable.excerpt(fields.text(key), MOST_OF_NAME);
+          records.skip("Skipped %s %s: %s.".formatted(kind, name, fields.complaint()));
+        }
       }
     }
-    return nodes;
+    return records;
+  }
+
+  private static NodeRecord node(LineFields fields) {
+    NodeShape shape = new NodeShape();
+    shape.cpus = fields.count("CPUTot");
+    shape.effectiveCpus = fields.count("CPUEfctv");
+    shape.sockets = fields.count("Sockets");
+    shape.cores = fields.count("CoresPerSocket");
+    shape.threads = fields.count("ThreadsPerCore");
+    Set<String> states = states(fields.text("State"));
+    if (shape.usableCpus() == 0) {
+      fields.complain("CPUTot", "positive");
+    }
+    if (!NodeRecord.hasKnownState(states)) {
+      fields.complain("State", "a state of Slurm");
+    }
+    return new NodeRecord(
+        fields.text("NodeName"),
+        shape.usableCpus(),
+        fields.count("CPUAlloc"),
+        shape.threadsPerCore(),
+        shape.coresPerSocket(),
+        fields.number("RealMemory"),
+        fields.number("AllocMem"),
+        Tres.gres(fields.text("Gres")),
+        Tres.gres(fields.text("GresUsed")),
+        list(fields.text("ActiveFeatures")),
+        Set.copyOf(list(fields.text("Partitions"))),
+        states);
   }
 
   /** Reads states as in {@code IDLE+DRAIN}; an asterisk means that the node does not respond. */
@@ -57,74 +93,36 @@ final class TextLines {
     return states;
   }
 
-  /** Reads reservations; those without a readable start and end are left out. */
-  static List<AdvanceReservation> reservations(byte[] answer) {
-    List<AdvanceReservation> reservations = new ArrayList<>();
-    for (String line : lines(answer, "ReservationName=")) {
-      Optional<Long> start = time(field(line, "StartTime"));
-      Optional<Long> end = time(field(line, "EndTime"));
-      if (start.isPresent() && end.isPresent() && start.get() < end.get()) {
-        List<String> nodes = HostList.expand(field(line, "Nodes"));
-        int cpus = nodes.size() == 1 ? cpus(field(line, "TRES")) : 0;
-        String name = field(line, "ReservationName");
-        reservations.add(new AdvanceReservation(name, nodes, cpus, start.get(), end.get()));
+  private static AdvanceReservation reservation(LineFields fields) {
+    long start = fields.time("StartTime");
+    long end = fields.time("EndTime");
+    if (end <= start) {
+      fields.complain("EndTime", "later than its StartTime");
+    }
+    List<String> nodes = fields.hosts("Nodes");
+    long cpus = nodes.size() == 1 ? Tres.count(fields.text("TRES"), "cpu") : 0;
+    return new AdvanceReservation(
+        fields.text("ReservationName"), nodes, (int) Math.min(Integer.MAX_VALUE, cpus), start, end);
+  }
+
+  /** Reads which CPUs a job takes from the output of {@code scontrol show config}. */
+  static CpuSelection selection(InputStream answer) throws IOException {
+    String type = "";
+    String parameters = "";
+    BufferedReader lines = new BufferedReader(Decoding.reader(answer));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      String[] parts = line.split("=", 2);
+      if (parts.length == 2 && parts[0].strip().equals("SelectType")) {
+        type = parts[1].strip();
+      } else if (parts.length == 2 && parts[0].strip().equals("SelectTypeParameters")) {
+        parameters = parts[1].strip();
       }
     }
-    return reservations;
-  }
-
-  /** Returns the CPUs of resources such as {@code cpu=4,mem=1G}. */
-  private static int cpus(String resources) {
-    return list(resources).stream()
-        .filter(resource -> resource.startsWith("cpu="))
-        .mapToInt(resource -> (int) number(resource.substring("cpu=".length())))
-        .findFirst()
-        .orElse(0);
-  }
-
-  /** Reads seconds, which the command runner requests, or a local time. */
-  private static Optional<Long> time(String text) {
-    if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
-      return Optional.of(number(text));
-    }
-    try {
-      return Optional.of(LocalDateTime.parse(text).atZone(ZoneId.systemDefault()).toEpochSecond());
-    } catch (DateTimeException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static List<String> lines(byte[] answer, String beginning) {
-    return new String(answer, StandardCharsets.UTF_8)
-        .lines()
-        .map(String::strip)
-        .filter(line -> line.startsWith(beginning))
-        .toList();
-  }
-
-  /**
-   * Returns the first field of the name: what people wrote, which may look like one, comes later.
-   */
-  private static String field(String line, String name) {
-    String padded = " " + line;
-    int at = padded.indexOf(" " + name + "=");
-    if (at < 0) {
-      return "";
-    }
-    String value = padded.substring(at + name.length() + 2).split(" ", 2)[0];
-    return value.equals(ABSENT) ? "" : value;
+    return CpuSelection.of(type, parameters);
   }
 
   /** Splits a text at commas; an empty text gives an empty list. */
   static List<String> list(String text) {
     return Arrays.stream(text.split(",")).filter(each -> !each.isBlank()).toList();
-  }
-
-  private static long number(String text) {
-    boolean isNumber =
-        !text.isEmpty()
-            && text.length() <= MOST_DIGITS
-            && text.chars().allMatch(c -> c >= '0' && c <= '9');
-    return isNumber ? Long.parseLong(text) : 0;
   }
 }

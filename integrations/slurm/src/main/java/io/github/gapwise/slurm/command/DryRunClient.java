@@ -1,9 +1,10 @@
 package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.slurm.client.ClusterRecords;
-import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.JobOrder;
 import io.github.gapwise.slurm.client.SlurmClient;
 import java.util.List;
+import java.util.Map;
 
 /** Reads a cluster and changes nothing. */
 record DryRunClient(SlurmClient slurm) implements SlurmClient {
@@ -14,11 +15,12 @@ record DryRunClient(SlurmClient slurm) implements SlurmClient {
   }
 
   @Override
-  public void start(JobRecord job, String node) {}
+  public boolean givesWholeMemory(String partition) {
+    return slurm.givesWholeMemory(partition);
+  }
 
   @Override
-  public void hold(long job) {}
-
-  @Override
-  public void release(List<JobRecord> jobs) {}
+  public Map<Long, String> carryOut(List<JobOrder> orders) {
+    return Map.of();
+  }
 }

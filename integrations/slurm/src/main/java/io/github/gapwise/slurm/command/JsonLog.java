@@ -5,10 +5,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.Clock;
@@ -16,20 +16,20 @@ import java.time.temporal.ChronoUnit;
 
 /** Writes what a driver does, one JSON object per line. */
 final class JsonLog implements DriverListener {
-  private static final JsonFactory FACTORY =
+  static final JsonFactory FACTORY =
       JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
-  private final PrintWriter out;
+  private final LogLines out;
   private final Clock clock;
   private final String policy;
   private final String startEvent;
 
   /**
-   * Writes to a stream.
+   * Writes to a log.
    *
    * @param isDryRun whether starts are only reported, not done
    */
-  JsonLog(PrintWriter out, Clock clock, String policy, boolean isDryRun) {
+  JsonLog(LogLines out, Clock clock, String policy, boolean isDryRun) {
     this.out = out;
     this.clock = clock;
     this.policy = policy;
@@ -52,7 +52,12 @@ final class JsonLog implements DriverListener {
     } catch (IOException e) {
       throw new UncheckedIOException(e); // never when writing to a string
     }
-    out.println(line);
+    out.write(line.toString());
+  }
+
+  /** Logs a setting of the cluster that its operator may not intend. */
+  void warns(String message) {
+    line("warning", json -> json.writeStringField("message", message));
   }
 
   /** Logs the port at which metrics are shown. */
@@ -97,12 +102,13 @@ final class JsonLog implements DriverListener {
   }
 
   @Override
-  public void tookBack(long job, String node) {
+  public void tookBack(long job, String node, String reason) {
     line(
         "taken-back",
         json -> {
           json.writeNumberField("job", job);
           json.writeStringField("node", node);
+          json.writeStringField("reason", reason);
         });
   }
 
@@ -114,6 +120,18 @@ final class JsonLog implements DriverListener {
           json.writeNumberField("job", job);
           json.writeStringField("message", "The job is left to Slurm: " + reason + ".");
         });
+  }
+
+  @Override
+  public void skipped(SkippedRecords skipped) {
+    if (skipped.count() > 0) {
+      line(
+          "skipped",
+          json -> {
+            json.writeNumberField("count", skipped.count());
+            json.writeStringField("message", skipped.first());
+          });
+    }
   }
 
   @Override

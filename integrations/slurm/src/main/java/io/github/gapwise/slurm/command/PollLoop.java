@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Polls repeatedly. A poll that took longer than the interval is followed by the next one at once;
- * polls that were missed are not made up for.
+ * Polls repeatedly. A poll that took longer than the interval, or has more to do, is followed by
+ * the next one at once; polls that were missed are not made up for.
  */
 final class PollLoop {
   private final Supplier<Driver> drivers;
@@ -34,12 +34,17 @@ final class PollLoop {
     boolean goesOn = true;
     while (goesOn) {
       long before = System.nanoTime();
-      try {
-        drivers.get().poll(clock.millis());
-      } catch (SlurmException e) {
-        listener.failed(String.valueOf(e.getMessage()));
-      }
-      goesOn = sleep(interval.minusNanos(System.nanoTime() - before));
+      boolean hasMore = poll();
+      goesOn = sleep(hasMore ? Duration.ZERO : interval.minusNanos(System.nanoTime() - before));
+    }
+  }
+
+  private boolean poll() {
+    try {
+      return drivers.get().poll(clock.millis());
+    } catch (SlurmException e) {
+      listener.failed(String.valueOf(e.getMessage()));
+      return false;
     }
   }
 

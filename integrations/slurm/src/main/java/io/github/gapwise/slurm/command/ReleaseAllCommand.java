@@ -1,7 +1,12 @@
 package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.slurm.driver.Driver;
+import io.github.gapwise.slurm.driver.PartitionLock;
+import io.github.gapwise.slurm.view.Pins;
+import java.io.IOException;
+import java.nio.file.Files;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
@@ -9,16 +14,37 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "release-all",
     description =
-        "Hands the partition back to Slurm: releases all its jobs that are held by their users and"
-            + " takes away pins that gapwise-slurm has set. Stop gapwise-slurm before, or it goes on"
-            + " with the jobs that are submitted later.",
+        "Hands the partition back to Slurm: releases all its jobs that are held by their users, and"
+            + " those that were started and did not run, and takes away pins that gapwise-slurm has"
+            + " set. Stop gapwise-slurm before.",
     mixinStandardHelpOptions = true)
 final class ReleaseAllCommand implements Runnable {
   @ParentCommand private SlurmMain main;
 
   @Override
+  @SuppressWarnings("try") // the lock is held, not used
   public void run() {
-    int released = Driver.releaseAll(main.slurm(), main.partition());
-    main.out().println("Released " + Counts.of(released, "job") + ".");
+    Pins pins = pins();
+    try (PartitionLock lock = main.lock()) {
+      int released = Driver.releaseAll(main.slurm(), main.partition(), pins);
+      main.out().println("Released " + Counts.of(released, "job") + ".");
+    }
+  }
+
+  /** Without them, jobs that were started can still be released, but stay pinned. */
+  private Pins pins() {
+    if (!Files.exists(main.stateFile())) {
+      main.err()
+          .printf(
+              "The state file (%s) is not there: jobs that gapwise-slurm has pinned stay pinned.%n"
+                  + "Maybe --state names the one that it used.%n",
+              main.stateFile());
+    }
+    try {
+      return main.pinStore().read();
+    } catch (IOException e) {
+      main.err().println(Printable.of(String.valueOf(e.getMessage())));
+      return Pins.NONE;
+    }
   }
 }

@@ -8,15 +8,23 @@ import io.github.gapwise.slurm.client.SlurmCommands;
 import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
+import io.github.gapwise.slurm.driver.PartitionLock;
+import io.github.gapwise.slurm.driver.PinFile;
+import io.github.gapwise.slurm.driver.PinStore;
 import io.github.gapwise.slurm.metrics.DriverMetrics;
+import io.github.gapwise.slurm.metrics.ForecastErrors;
 import io.github.gapwise.slurm.metrics.MetricsServer;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -37,18 +45,21 @@ import picocli.CommandLine.ParameterException;
             + " held by their users, and starts each where and when the policy decides.",
     mixinStandardHelpOptions = true,
     versionProvider = SlurmMain.Version.class,
-    subcommands = ReleaseAllCommand.class,
+    subcommands = {EtaCommand.class, ReleaseAllCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done.",
-      "1:Slurm did not answer, or not as it should (--once, release-all).",
-      "2:A mistake in the command line, no such partition, or a policy that cannot drive a cluster.",
+      "1:Slurm did not answer, or not as it should (--once, eta, release-all).",
+      "2:A mistake in the command line, no such partition or job, a policy that cannot drive a cluster, or"
+          + " another process that drives the partition.",
       "3:A defect of this program, or of a policy that was added to it; please report it."
     },
     footer = {
       "",
-      "Example:",
-      "  gapwise-slurm --partition main --policy 'eg-edf+tabu' --dry-run --once"
+      "Examples:",
+      "  gapwise-slurm --partition main --policy 'eg-edf+tabu' --dry-run --once",
+      "  gapwise-slurm eta --partition main --policy 'eg-edf+tabu'",
+      "  gapwise-slurm release-all --partition main"
     })
 public final class SlurmMain implements Runnable {
   /** The exit code when Slurm did not do what it was asked. */
@@ -72,6 +83,7 @@ public final class SlurmMain implements Runnable {
   @Option(
       names = "--policy",
       paramLabel = "POLICY",
+      scope = CommandLine.ScopeType.INHERIT,
       description = "The policy that decides, as for 'gapwise run', such as easy or eg-edf+tabu.")
   private @Nullable String policy;
 
@@ -94,6 +106,7 @@ public final class SlurmMain implements Runnable {
   @Option(
       names = "--default-time",
       paramLabel = "MINUTES",
+      scope = CommandLine.ScopeType.INHERIT,
       defaultValue = "1440",
       description = "The estimate of jobs without a time limit. Default: ${DEFAULT-VALUE}.")
   private BigDecimal defaultTime = BigDecimal.ZERO;
@@ -104,6 +117,16 @@ public final class SlurmMain implements Runnable {
           "Change nothing, and say what would be started. Each poll begins anew, so that it says"
               + " the same again as long as nothing else changes.")
   private boolean isDryRun;
+
+  @Option(
+      names = "--state",
+      paramLabel = "FILE",
+      scope = CommandLine.ScopeType.INHERIT,
+      description =
+          "Where to remember which jobs were started, until they are over. Default: PARTITION.state"
+              + " in $STATE_DIRECTORY, which systemd sets, or else in"
+              + " $XDG_STATE_HOME/gapwise-slurm or ~/.local/state/gapwise-slurm.")
+  private @Nullable Path state;
 
   @Option(names = "--once", description = "Poll once and end.")
   private boolean isOnce;
@@ -126,8 +149,8 @@ public final class SlurmMain implements Runnable {
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
     SlurmClient slurm = new SlurmCommands(new ProcessRunner(PATIENCE, Map.of()));
-    PrintWriter out = writer(System.out);
-    System.exit(run(Clock.systemUTC(), slurm, out, writer(System.err), arguments));
+    PrintWriter out = new LogPrinter(new FileOutputStream(FileDescriptor.out));
+    System.exit(run(Clock.systemDefaultZone(), slurm, out, writer(System.err), arguments));
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -158,32 +181,76 @@ public final class SlurmMain implements Runnable {
 
   @Override
   public void run() {
-    Catalog<SchedulingPolicy> catalog = Catalog.policies();
-    catalog.problems().forEach(spec.commandLine().getErr()::println);
-    SchedulingPolicy made = catalog.create(required("--policy", policy));
-    DriverOptions options =
-        DriverOptions.of(partition())
-            .withEstimateWithoutLimit(duration("--default-time", defaultTime, 60_000))
-            .withStartTimeout(duration("--start-timeout", startTimeout, 1000));
+    SchedulingPolicy made = schedulingPolicy();
+    DriverOptions options = driverOptions();
     Duration pause = duration("--interval", interval, 1000);
-    JsonLog log = new JsonLog(out(), clock, made.toString(), isDryRun);
+    LogLines lines = new LogLines(out(), err());
+    JsonLog log = new JsonLog(lines, clock, made.toString(), isDryRun);
+    List<DriverListener> listeners = new ArrayList<>(List.of(log, memoryWarning(log)));
     if (metricsPort == null) {
-      drive(made, options, pause, log);
+      drive(made, options, pause, DriverListener.all(listeners));
       return;
     }
     PrometheusRegistry registry = new PrometheusRegistry();
-    DriverListener both = DriverListener.all(List.of(log, new DriverMetrics(registry)));
+    DriverMetrics metrics = new DriverMetrics(registry);
+    metrics.countLogFailures(lines::failures);
+    listeners.add(metrics);
+    listeners.add(new ForecastErrors(made, clock, SlurmMain::inBackground, registry));
     try (MetricsServer server = MetricsServer.start(metricsPort, registry)) {
       log.showsMetrics(server.port());
-      drive(made, options, pause, both);
+      drive(made, options, pause, DriverListener.all(listeners));
     }
   }
 
+  SchedulingPolicy schedulingPolicy() {
+    Catalog<SchedulingPolicy> catalog = Catalog.policies();
+    catalog.problems().forEach(spec.commandLine().getErr()::println);
+    return catalog.create(required("--policy", policy));
+  }
+
+  DriverOptions driverOptions() {
+    return DriverOptions.of(partition())
+        .withEstimateWithoutLimit(duration("--default-time", defaultTime, 60_000))
+        .withStartTimeout(duration("--start-timeout", startTimeout, 1000));
+  }
+
+  private MemoryWarning memoryWarning(JsonLog log) {
+    return new MemoryWarning(
+        slurm,
+        partition(),
+        sentence -> {
+          log.warns(sentence);
+          err().println(sentence);
+        });
+  }
+
+  /** What runs there does not keep the process from ending. */
+  private static void inBackground(Runnable work) {
+    Thread thread = new Thread(work, "forecast");
+    thread.setDaemon(true);
+    thread.setPriority(Thread.MIN_PRIORITY);
+    thread.start();
+  }
+
+  @SuppressWarnings("try") // the lock is held, not used
   private void drive(
       SchedulingPolicy made, DriverOptions options, Duration pause, DriverListener listener) {
-    Supplier<Driver> drivers = drivers(made, options, listener);
+    if (isDryRun) {
+      drive(drivers(made, options, listener), pause, listener);
+      return;
+    }
+    try (PartitionLock lock = lock()) {
+      drive(drivers(made, options, listener), pause, listener);
+    }
+  }
+
+  private void drive(Supplier<Driver> drivers, Duration pause, DriverListener listener) {
     if (isOnce) {
-      drivers.get().poll(clock.millis());
+      Driver driver = drivers.get();
+      boolean hasMore = true;
+      while (hasMore) {
+        hasMore = driver.poll(clock.millis()) && !isDryRun;
+      }
     } else {
       new PollLoop(drivers, pause, clock, listener).run();
     }
@@ -193,9 +260,10 @@ public final class SlurmMain implements Runnable {
   private Supplier<Driver> drivers(
       SchedulingPolicy made, DriverOptions options, DriverListener listener) {
     if (isDryRun) {
-      return () -> new Driver(new DryRunClient(slurm), made, options, listener);
+      PinStore shown = pinStore().readOnly();
+      return () -> new Driver(new DryRunClient(slurm), made, options, listener, shown);
     }
-    Driver driver = new Driver(slurm, made, options, listener);
+    Driver driver = new Driver(slurm, made, options, listener, pinStore());
     return () -> driver;
   }
 
@@ -223,8 +291,30 @@ public final class SlurmMain implements Runnable {
     return required("--partition", partition);
   }
 
+  /** Makes sure that nobody else drives the partition meanwhile. */
+  PartitionLock lock() {
+    return PartitionLock.take(stateFile(), partition(), clock.instant());
+  }
+
+  PinStore pinStore() {
+    return new PinFile(stateFile());
+  }
+
+  Path stateFile() {
+    return Objects.requireNonNullElseGet(
+        state, () -> StateFiles.byDefault(System.getenv(), partition()));
+  }
+
   SlurmClient slurm() {
     return slurm;
+  }
+
+  Clock clock() {
+    return clock;
+  }
+
+  PrintWriter err() {
+    return spec.commandLine().getErr();
   }
 
   PrintWriter out() {

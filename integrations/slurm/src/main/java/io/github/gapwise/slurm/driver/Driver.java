@@ -3,43 +3,75 @@ package io.github.gapwise.slurm.driver;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.NodeRecord;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.view.ClusterReading;
-import io.github.gapwise.slurm.view.Condition;
+import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.SchedulerView;
-import io.github.gapwise.slurm.view.Standing;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a policy in charge of a partition of Slurm. It knows nothing that Slurm does not know,
- * except how long ago a start failed: a driver that is killed, at any moment, and started again
+ * Puts a policy in charge of a partition of Slurm. Beside what Slurm knows, it needs only to
+ * remember which jobs it has pinned: a driver that is killed, at any moment, and started again
  * takes over what runs and goes on. Not thread-safe.
  */
 public final class Driver {
+  /**
+   * How many jobs are started, and how many handed back, before the cluster is read again. Slurm
+   * carries out some 500 orders a second, and a start takes two: this is half a second's work.
+   */
+  static final int MOST_AT_ONCE = 100;
+
   private final SlurmClient slurm;
   private final SchedulingPolicy policy;
   private final DriverOptions options;
   private final DriverListener listener;
   private final Postponements postponements = new Postponements();
-  private final Map<Long, Long> startingSince = new HashMap<>();
-  private final Map<Long, String> reasonsToLeave = new HashMap<>();
+  private final PinBook pins;
+  private final Recalls recalls;
+  private final Departures departures;
+  private final Launch launch;
   private @Nullable Session session;
+  private SkippedRecords skipped = SkippedRecords.NONE;
   private long lastPoll;
 
-  /** Drives a partition; nothing happens before the first poll. */
+  /** Drives a partition without a memory that outlasts this process. */
   public Driver(
       SlurmClient slurm, SchedulingPolicy policy, DriverOptions options, DriverListener listener) {
+    this(slurm, policy, options, listener, PinStore.inMemory());
+  }
+
+  /**
+   * Drives a partition; nothing happens to it before the first poll.
+   *
+   * @param store the jobs that drivers of the partition have pinned; if it cannot be read, the
+   *     listener is notified, and jobs that are pinned and held are handed back to Slurm
+   */
+  public Driver(
+      SlurmClient slurm,
+      SchedulingPolicy policy,
+      DriverOptions options,
+      DriverListener listener,
+      PinStore store) {
     this.slurm = slurm;
     this.policy = policy;
     this.options = options;
     this.listener = listener;
+    pins = PinBook.open(store, listener);
+    recalls = new Recalls(slurm, options, listener, postponements, pins);
+    departures = new Departures(slurm, listener, pins);
+    launch = new Launch(slurm, listener, postponements, pins, recalls);
   }
 
   /**
@@ -47,27 +79,57 @@ public final class Driver {
    *
    * @param clock the time, in milliseconds since 1970; a clock that goes back counts as standing
    *     still
-   * @throws SlurmException if the cluster cannot be read; the next poll goes on
+   * @return whether there is more to do than may be done at one reading, so that the next poll
+   *     should come at once
+   * @throws SlurmException if the cluster cannot be read or stops answering; the next poll goes on
    * @throws InvalidInputException if there is no such partition at the first poll, or the policy
    *     cannot drive a cluster
    */
-  public void poll(long clock) {
+  public boolean poll(long clock) {
     long before = System.nanoTime();
     ClusterReading reading = read();
     long now = Math.max(clock, lastPoll);
     lastPoll = now;
+    launch.follow(reading);
+    pins.follow(reading);
+    postponements.follow(reading);
     Session known = session;
     boolean isNew = known == null || !known.view().fleet().equals(reading.fleet());
+    recalls.run(reading, known == null || isNew ? null : known.view(), now);
+    boolean hasMore = departures.run(reading, MOST_AT_ONCE);
     Session current = known == null || isNew ? bind(reading, now) : known;
-    Starter starter = new Starter(slurm, reading, current.view(), listener);
+    Starter starter = new Starter(reading, current.view(), postponements, listener, MOST_AT_ONCE);
     if (!isNew) {
       current.follow(reading, starter, now);
     }
-    current.dispatch(starter, now);
-    postponements.forget(reading);
-    takeBack(reading, current.view(), now);
-    reportLeft(reading);
+    start(current, starter, now);
     listener.polled(current.view(), System.nanoTime() - before, current.takeDecisionNanos());
+    return hasMore || starter.isFull();
+  }
+
+  /** As starts fail, others may take their places. */
+  private void start(Session current, Starter starter, long now) {
+    List<OrderedStart> failed;
+    do {
+      current.dispatch(starter, now);
+      List<OrderedStart> starts = starter.take();
+      failed = start(starts, starter, now);
+      if (!failed.isEmpty()) {
+        current.startsFailed(failed, starter.reading(), now);
+      }
+    } while (!failed.isEmpty());
+  }
+
+  /** Without a place to write pins down, nothing starts at this reading. */
+  private List<OrderedStart> start(List<OrderedStart> starts, Starter starter, long now) {
+    if (starts.isEmpty()) {
+      return List.of();
+    }
+    if (launch.isWrittenDown(starts)) {
+      return launch.run(starts, now);
+    }
+    starter.close();
+    return starts;
   }
 
   private Session bind(ClusterReading reading, long now) {
@@ -79,63 +141,28 @@ public final class Driver {
 
   private ClusterReading read() {
     ClusterRecords records = slurm.read();
-    return ClusterReading.of(records, options.partition(), options.withoutLimit())
+    report(records.skipped());
+    return ClusterReading.of(records, options.partition(), options.withoutLimit(), pins.pins())
         .orElseThrow(() -> noSuchPartition(records));
+  }
+
+  private void report(SkippedRecords found) {
+    if (!found.equals(skipped)) {
+      skipped = found;
+      listener.skipped(found);
+    }
   }
 
   /** A partition that was there once may come back, for example when Slurm is reconfigured. */
   private RuntimeException noSuchPartition(ClusterRecords records) {
-    TreeSet<String> known = new TreeSet<>();
-    records.nodes().stream().map(NodeRecord::partitions).forEach(known::addAll);
-    String message =
-        "The partition (%s) must be one with nodes: %s.".formatted(options.partition(), known);
+    String message = partitionMessage(records, options.partition());
     return session == null ? new InvalidInputException(message) : SlurmException.refused(message);
   }
 
-  /**
-   * Takes back starts that Slurm has not carried out in time or cannot, or that the scheduler does
-   * not know of.
-   */
-  private void takeBack(ClusterReading reading, SchedulerView view, long now) {
-    startingSince.keySet().removeIf(job -> !(reading.standing(job) instanceof Standing.Starting));
-    for (Map.Entry<Long, Standing> each : reading.standings().entrySet()) {
-      if (each.getValue() instanceof Standing.Starting starting) {
-        long since = startingSince.computeIfAbsent(each.getKey(), job -> now);
-        boolean isKnown = view.running().containsKey(each.getKey());
-        boolean isOpen = reading.condition(starting.machine()) == Condition.UP;
-        if (!isKnown || !isOpen || since + options.startTimeout().toMillis() <= now) {
-          takeBack(each.getKey(), reading.fleet().name(starting.machine()), now);
-        }
-      }
-    }
-  }
-
-  private void takeBack(long job, String node, long now) {
-    try {
-      slurm.hold(job);
-      postponements.postpone(job, now);
-      listener.tookBack(job, node);
-    } catch (SlurmException e) {
-      listener.failed(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void reportLeft(ClusterReading reading) {
-    reasonsToLeave.keySet().retainAll(reading.standings().keySet());
-    reading
-        .standings()
-        .forEach(
-            (job, standing) -> {
-              if (standing instanceof Standing.LeftToSlurm left && !left.reason().isEmpty()) {
-                report(job, left.reason());
-              }
-            });
-  }
-
-  private void report(long job, String reason) {
-    if (!reason.equals(reasonsToLeave.put(job, reason))) {
-      listener.left(job, reason);
-    }
+  static String partitionMessage(ClusterRecords records, String partition) {
+    TreeSet<String> known = new TreeSet<>();
+    records.nodes().stream().map(NodeRecord::partitions).forEach(known::addAll);
+    return "The partition (%s) must be one with nodes: %s.".formatted(partition, known);
   }
 
   /** What the scheduler knows; empty before the first poll. */
@@ -144,17 +171,31 @@ public final class Driver {
   }
 
   /**
-   * Hands the held jobs of a partition back to Slurm, including those that the driver would leave
-   * alone.
+   * Hands a partition back to Slurm: releases its held jobs, including those that the driver would
+   * leave alone, and takes away the pins of jobs that have not started. What an operator holds stays
+   * held.
    *
+   * @param pins the jobs that drivers of the partition have pinned
    * @return the number of jobs
+   * @throws SlurmException if Slurm does not answer, or does not release them all
    */
-  public static int releaseAll(SlurmClient slurm, String partition) {
-    var held =
-        slurm.read().jobs().stream()
-            .filter(job -> job.partition().equals(partition) && job.isHeldByUser())
-            .toList();
-    slurm.release(List.copyOf(held));
-    return held.size();
+  public static int releaseAll(SlurmClient slurm, String partition, Pins pins) {
+    List<JobOrder> orders = new ArrayList<>();
+    Set<Long> handedBack = new HashSet<>();
+    for (JobRecord job : slurm.read().jobs()) {
+      boolean isOurs = List.of(job.partition().split(",")).contains(partition);
+      List<JobOrder> needed = isOurs && job.isPending() ? Departures.handBack(job, pins) : List.of();
+      orders.addAll(needed);
+      if (!needed.isEmpty() && Hindrance.of(job.reason()) != Hindrance.WITHHELD) {
+        handedBack.add(job.id());
+      }
+    }
+    Map<Long, String> failures = slurm.carryOut(orders);
+    if (!failures.isEmpty()) {
+      throw SlurmException.refused(
+          "Slurm must release all %d jobs, but did not release %d, for example: %s"
+              .formatted(handedBack.size(), failures.size(), failures.values().iterator().next()));
+    }
+    return handedBack.size();
   }
 }

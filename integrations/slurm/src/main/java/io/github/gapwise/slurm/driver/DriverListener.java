@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.util.List;
 
@@ -22,11 +23,23 @@ public interface DriverListener {
   /** Slurm did not start a job; it waits for another attempt. */
   default void refused(long job, String node, String message) {}
 
-  /** A job that was started did not run in time and is held again. */
-  default void tookBack(long job, String node) {}
+  /**
+   * A start was taken back, because the job did not run in time or cannot.
+   *
+   * @param reason why the job does not run, by Slurm's name, such as {@code Licenses}
+   */
+  default void tookBack(long job, String node, String reason) {}
 
-  /** A held job is left to Slurm and its users; reported once as long as the reason is the same. */
+  /** A job is left to Slurm; reported once as long as the reason is the same. */
   default void left(long job, String reason) {}
+
+  /**
+   * Slurm has jobs, nodes or reservations whose records cannot be read; reported when their number
+   * or the first of them has changed.
+   *
+   * @param skipped those of the last reading; none if all can be read again
+   */
+  default void skipped(SkippedRecords skipped) {}
 
   /** Slurm did not do something that is tried again later. */
   default void failed(String message) {}

@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.util.List;
 
@@ -24,13 +25,18 @@ record DriverListeners(List<DriverListener> each) implements DriverListener {
   }
 
   @Override
-  public void tookBack(long job, String node) {
-    each.forEach(listener -> listener.tookBack(job, node));
+  public void tookBack(long job, String node, String reason) {
+    each.forEach(listener -> listener.tookBack(job, node, reason));
   }
 
   @Override
   public void left(long job, String reason) {
     each.forEach(listener -> listener.left(job, reason));
+  }
+
+  @Override
+  public void skipped(SkippedRecords skipped) {
+    each.forEach(listener -> listener.skipped(skipped));
   }
 
   @Override

@@ -8,7 +8,9 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.view.ClusterReading;
+import io.github.gapwise.slurm.view.Fleet;
 import io.github.gapwise.slurm.view.SchedulerView;
+import io.github.gapwise.slurm.view.Standing;
 import java.util.List;
 
 /**
@@ -33,17 +35,15 @@ final class Session {
   Session(SchedulingPolicy policy, ClusterReading reading, Postponements postponements, long now) {
     this.policy = policy;
     this.postponements = postponements;
-    scheduler =
-        policy.bind(
-            new SchedulingContext(
-                reading.fleet().grid(),
-                SpeedScaled.INSTANCE,
-                TICKS_PER_SECOND,
-                0,
-                true,
-                List.of()));
-    view = SchedulerView.begin(reading, postponements::apply, batch, now);
+    scheduler = policy.bind(context(reading.fleet()));
+    view = SchedulerView.begin(reading, job -> postponements.apply(job, reading), batch, now);
     deliver(now);
+  }
+
+  /** The context of a scheduler for the nodes of a partition: ticks are milliseconds. */
+  static SchedulingContext context(Fleet fleet) {
+    return new SchedulingContext(
+        fleet.grid(), SpeedScaled.INSTANCE, TICKS_PER_SECOND, 0, true, List.of());
   }
 
   SchedulerView view() {
@@ -64,7 +64,7 @@ final class Session {
       deliver(tick);
       dispatch(starter, tick);
     }
-    view.follow(reading, postponements::apply, batch, now);
+    view.follow(reading, job -> postponements.apply(job, reading), batch, now);
     deliver(now);
   }
 
@@ -73,9 +73,12 @@ final class Session {
     return Math.max(lastDispatch, Math.min(wakeUp, view.nextOverrun()));
   }
 
-  /** Starts what is due; a job that Slurm does not start waits for a while. */
+  /**
+   * Orders what is due; a job that cannot start now waits for a while, and all do once the starter
+   * takes no more.
+   */
   void dispatch(Starter starter, long now) {
-    long before = System.nanoTime() - starter.nanos();
+    long before = System.nanoTime();
     lastDispatch = now;
     boolean isDone = false;
     while (!isDone) {
@@ -83,13 +86,25 @@ final class Session {
         wakeUp = scheduler.dispatch(starter.at(now), now);
         isDone = true;
       } catch (StartFailedException e) {
-        Job job = e.job();
-        postponements.postpone(job.id(), now);
-        view.changed(job, postponements.apply(job), batch);
+        view.changed(e.job(), postponements.apply(e.job(), starter.reading()), batch);
         deliver(now);
+      } catch (BatchFullException e) {
+        wakeUp = Scheduler.NEVER; // the next reading comes with a dispatch
+        isDone = true;
       }
     }
-    decisionNanos += System.nanoTime() - starter.nanos() - before;
+    decisionNanos += System.nanoTime() - before;
+  }
+
+  /** Notifies the scheduler that jobs which it has started wait again. */
+  void startsFailed(List<OrderedStart> starts, ClusterReading reading, long now) {
+    for (OrderedStart start : starts) {
+      Job job = start.job();
+      reading.startFailed(job, start.machine());
+      Job again = reading.standing(job.id()) instanceof Standing.Waiting held ? held.job() : job;
+      view.startFailed(postponements.apply(again, reading), start.machine(), batch);
+    }
+    deliver(now);
   }
 
   private void deliver(long now) {
@@ -97,9 +112,15 @@ final class Session {
     try {
       batch.deliver(scheduler, now);
     } catch (UnsupportedOperationException e) {
-      throw new InvalidInputException(
-          "The policy (%s) must be able to drive a cluster: %s".formatted(policy, e.getMessage()));
+      throw unableToDrive(policy, e);
     }
     decisionNanos += System.nanoTime() - before;
+  }
+
+  static InvalidInputException unableToDrive(
+      SchedulingPolicy policy, UnsupportedOperationException refusal) {
+    return new InvalidInputException(
+        "The policy (%s) must be able to drive a cluster: %s"
+            .formatted(policy, refusal.getMessage()));
   }
 }

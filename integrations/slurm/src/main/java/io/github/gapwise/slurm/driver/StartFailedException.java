@@ -2,7 +2,7 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.model.Job;
 
-/** Aborts a dispatch when Slurm did not start a job. */
+/** Aborts a dispatch because a job cannot be started now. */
 final class StartFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

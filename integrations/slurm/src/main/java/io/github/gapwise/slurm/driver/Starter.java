@@ -5,33 +5,46 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.JobRecord;
-import io.github.gapwise.slurm.client.SlurmClient;
-import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.Condition;
+import io.github.gapwise.slurm.view.Pins.Pin;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.github.gapwise.slurm.view.Standing;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * Has Slurm start what a scheduler orders, at one reading of the cluster. What that reading rules
- * out never reaches Slurm, whatever the scheduler believes.
+ * Collects the starts that a scheduler orders at one reading of the cluster, up to a number beyond
+ * which that reading would be too old. What that reading rules out never reaches Slurm, whatever
+ * the scheduler believes.
  */
 final class Starter implements Dispatcher {
-  private final SlurmClient slurm;
   private final ClusterReading reading;
   private final SchedulerView view;
+  private final Postponements postponements;
   private final DriverListener listener;
+  private final List<OrderedStart> starts = new ArrayList<>();
+  private int startsLeft;
+  private boolean isClosed;
+  private boolean isFull;
   private long now;
-  private long nanos;
 
-  /** Once Slurm does not answer, it is left alone until the next reading. */
-  private boolean isSilent;
-
-  Starter(SlurmClient slurm, ClusterReading reading, SchedulerView view, DriverListener listener) {
-    this.slurm = slurm;
+  /**
+   * Takes starts.
+   *
+   * @param most how many
+   */
+  Starter(
+      ClusterReading reading,
+      SchedulerView view,
+      Postponements postponements,
+      DriverListener listener,
+      int most) {
     this.reading = reading;
     this.view = view;
+    this.postponements = postponements;
     this.listener = listener;
+    startsLeft = most;
   }
 
   /** Sets the tick and returns this starter. */
@@ -40,9 +53,25 @@ final class Starter implements Dispatcher {
     return this;
   }
 
-  /** The time that Slurm took for starts. */
-  long nanos() {
-    return nanos;
+  ClusterReading reading() {
+    return reading;
+  }
+
+  /** Returns the starts that were ordered since the last call. */
+  List<OrderedStart> take() {
+    List<OrderedStart> taken = List.copyOf(starts);
+    starts.clear();
+    return taken;
+  }
+
+  /** Takes no more starts. */
+  void close() {
+    isClosed = true;
+  }
+
+  /** Whether a start was turned away because there were too many before. */
+  boolean isFull() {
+    return isFull;
   }
 
   @Override
@@ -52,60 +81,49 @@ final class Starter implements Dispatcher {
 
   @Override
   public void start(Job job, Machine machine, StartReason reason) {
-    String node = view.fleet().name(machine);
-    long before = System.nanoTime();
-    try {
-      JobRecord record = waiting(job);
-      requireFreeCpus(job, machine);
-      order(record, node);
-      reading.started(job, machine);
-      view.started(job, machine, now);
-      listener.started(job, node, reason);
-    } catch (SlurmException e) {
-      isSilent |= e.isUnreachable();
-      listener.refused(job.id(), node, String.valueOf(e.getMessage()));
-      throw new StartFailedException(job, String.valueOf(e.getMessage()));
-    } finally {
-      nanos += System.nanoTime() - before;
+    if (isClosed || startsLeft == 0) {
+      isFull = !isClosed;
+      throw new BatchFullException();
     }
+    String node = view.fleet().name(machine);
+    JobRecord record = waiting(job, node);
+    requireFree(job, machine, node);
+    startsLeft--;
+    starts.add(
+        new OrderedStart(job, machine, reason, new Pin(job.id(), record.submitTime(), node)));
+    reading.started(job, machine);
+    view.started(job, machine, now);
   }
 
-  private JobRecord waiting(Job job) {
-    if (isSilent) {
-      throw SlurmException.unreachable("Slurm must answer again first.");
-    }
+  private JobRecord waiting(Job job, String node) {
     if (!(reading.standing(job.id()) instanceof Standing.Waiting)) {
-      throw SlurmException.refused("The job (%d) must still wait.".formatted(job.id()));
+      postponements.postpone(job.id(), now);
+      throw refused(job, node, "The job (%d) must still wait.".formatted(job.id()));
     }
     return reading.job(job.id()).orElseThrow();
   }
 
-  private void requireFreeCpus(Job job, Machine machine) {
+  private void requireFree(Job job, Machine machine, String node) {
     boolean isUp = reading.condition(machine) == Condition.UP;
     if (!isUp || view.freeCpus(machine, now) < job.cpus()) {
-      throw SlurmException.refused(
-          "The node (%s) must be up and have %d free CPUs."
-              .formatted(view.fleet().name(machine), job.cpus()));
+      postponements.postpone(job.id(), now);
+      throw refused(
+          job,
+          node,
+          "The node (%s) must be up and have %d free CPUs.".formatted(node, job.cpus()));
+    }
+    if (!reading.hasFree(machine, job.id())) {
+      postponements.postponeBriefly(job.id(), now);
+      throw refused(
+          job,
+          node,
+          "The node (%s) must have the memory and generic resources of the job (%d) free."
+              .formatted(node, job.id()));
     }
   }
 
-  private void order(JobRecord record, String node) {
-    try {
-      slurm.start(record, node);
-    } catch (SlurmException e) {
-      if (!e.isUnreachable()) {
-        undo(record.id());
-      }
-      throw e;
-    }
-  }
-
-  /** If that fails too, the next reading shows what has become of the job. */
-  private void undo(long job) {
-    try {
-      slurm.hold(job);
-    } catch (SlurmException e) {
-      listener.failed(String.valueOf(e.getMessage()));
-    }
+  private StartFailedException refused(Job job, String node, String message) {
+    listener.refused(job.id(), node, message);
+    return new StartFailedException(job, message);
   }
 }

@@ -2,12 +2,15 @@ package io.github.gapwise.slurm.metrics;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.Gauge;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.function.LongSupplier;
 
 /** Counts what a driver does. */
 public final class DriverMetrics implements DriverListener {
@@ -21,6 +24,7 @@ public final class DriverMetrics implements DriverListener {
   private final Counter failures;
   private final Gauge waiting;
   private final Gauge running;
+  private final Gauge skipped;
   private final Histogram polls;
   private final Histogram decisions;
 
@@ -34,6 +38,8 @@ public final class DriverMetrics implements DriverListener {
     failures = counter("failures", "Polls and commands that Slurm did not answer as it should.");
     waiting = gauge("waiting_jobs", "Jobs that wait for the scheduler.");
     running = gauge("running_jobs", "Jobs that run as far as the scheduler knows.");
+    skipped =
+        gauge("skipped_records", "Jobs, nodes and reservations whose records cannot be read.");
     polls = histogram("poll_seconds", "Time of a poll: commands, decisions and starts.");
     decisions = histogram("decision_seconds", "Time of the scheduler in a poll.");
   }
@@ -55,6 +61,15 @@ public final class DriverMetrics implements DriverListener {
         .register(registry);
   }
 
+  /** Adds the number of lines that a log has lost, which any thread may ask for. */
+  public void countLogFailures(LongSupplier failures) {
+    CounterWithCallback.builder()
+        .name("gapwise_slurm_log_failures")
+        .help("Lines of the log that could not be written.")
+        .callback(counter -> counter.call(failures.getAsLong()))
+        .register(registry);
+  }
+
   @Override
   public void started(Job job, String node, StartReason reason) {
     starts.inc();
@@ -66,8 +81,13 @@ public final class DriverMetrics implements DriverListener {
   }
 
   @Override
-  public void tookBack(long job, String node) {
+  public void tookBack(long job, String node, String reason) {
     takenBack.inc();
+  }
+
+  @Override
+  public void skipped(SkippedRecords records) {
+    skipped.set(records.count());
   }
 
   @Override

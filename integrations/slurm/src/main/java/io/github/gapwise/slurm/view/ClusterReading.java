@@ -8,11 +8,14 @@ import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.NodeRecord;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -21,6 +24,8 @@ import java.util.TreeMap;
  */
 public final class ClusterReading {
   private final Fleet fleet;
+  private final CpuDemand cpus;
+  private final JobSorting sorting;
   private final NavigableMap<Long, Standing> standings = new TreeMap<>();
   private final Map<Long, JobRecord> records = new TreeMap<>();
   private final List<Allocation> allocations = new ArrayList<>();
@@ -28,8 +33,13 @@ public final class ClusterReading {
   private final Condition[] conditions;
   private final int[] allocatedCpus;
 
-  private ClusterReading(Fleet fleet) {
+  /** What is free of memory and generic resources, by machine. */
+  private final Map<Machine, SortedMap<String, Long>> free = new HashMap<>();
+
+  private ClusterReading(Fleet fleet, CpuDemand cpus, JobSorting sorting) {
     this.fleet = fleet;
+    this.cpus = cpus;
+    this.sorting = sorting;
     conditions = new Condition[fleet.grid().size()];
     allocatedCpus = new int[fleet.grid().size()];
   }
@@ -38,22 +48,24 @@ public final class ClusterReading {
    * Reads what concerns a partition; empty if no node belongs to it.
    *
    * @param withoutLimit the estimate of jobs without a time limit
+   * @param pins the jobs that the driver of the partition has pinned
    */
   public static Optional<ClusterReading> of(
-      ClusterRecords records, String partition, Duration withoutLimit) {
+      ClusterRecords records, String partition, Duration withoutLimit, Pins pins) {
     return Fleet.of(partition, records.nodes())
         .map(
             fleet -> {
-              ClusterReading reading = new ClusterReading(fleet);
-              JobSorting sorting = new JobSorting(partition, withoutLimit, fleet);
-              records.jobs().forEach(job -> reading.add(job, sorting));
+              CpuDemand cpus = new CpuDemand(records, partition);
+              JobSorting sorting = new JobSorting(partition, withoutLimit, fleet, cpus, pins);
+              ClusterReading reading = new ClusterReading(fleet, cpus, sorting);
+              records.jobs().forEach(reading::add);
               records.nodes().forEach(reading::add);
               records.reservations().forEach(reading::add);
               return reading;
             });
   }
 
-  private void add(JobRecord record, JobSorting sorting) {
+  private void add(JobRecord record) {
     standings.put(record.id(), sorting.standing(record));
     records.put(record.id(), record);
     List<Machine> machines = record.isOnNodes() ? machines(record.nodes()) : List.of();
@@ -62,7 +74,7 @@ public final class ClusterReading {
           new Allocation(
               record.id(),
               machines,
-              record.nodes().size() == 1 ? record.cpus() : 0,
+              record.nodes().size() == 1 ? cpus.ofRunning(record, record.nodes().get(0)) : 0,
               JobSorting.ticks(record.endTime()),
               !record.reservation().isEmpty()));
     }
@@ -74,6 +86,7 @@ public final class ClusterReading {
 
   private void add(NodeRecord node, Machine machine) {
     allocatedCpus[machine.id()] = Math.min(node.allocatedCpus(), machine.cpus());
+    free.put(machine, Capacities.free(node));
     if (node.isDown()) {
       conditions[machine.id()] = isOccupied(machine) ? Condition.DRAINING : Condition.DOWN;
     } else {
@@ -127,7 +140,48 @@ public final class ClusterReading {
    * show it.
    */
   public void started(Job job, Machine machine) {
-    standings.put(job.id(), new Standing.Starting(job, machine));
+    standings.put(job.id(), new Standing.Starting(job, machine, ""));
+    demand(job.id()).forEach((resource, count) -> take(machine, resource, -count));
+  }
+
+  /** Records that a start has failed, so that the job waits as before. */
+  public void startFailed(Job job, Machine machine) {
+    demand(job.id()).forEach((resource, count) -> take(machine, resource, count));
+    takenBack(job.id());
+  }
+
+  private void take(Machine machine, String resource, long count) {
+    free.computeIfAbsent(machine, key -> new TreeMap<>()).merge(resource, count, Long::sum);
+  }
+
+  private SortedMap<String, Long> demand(long job) {
+    JobRecord record = records.get(job);
+    return record == null ? Collections.emptySortedMap() : Capacities.demand(record);
+  }
+
+  /** Whether a machine has the memory and generic resources of a job free. */
+  public boolean hasFree(Machine machine, long job) {
+    SortedMap<String, Long> has = free.getOrDefault(machine, Collections.emptySortedMap());
+    return demand(job).entrySet().stream()
+        .allMatch(each -> each.getValue() <= Math.max(0, has.getOrDefault(each.getKey(), 0L)));
+  }
+
+  /** Records that a start has been taken back since, so that the job is held and pinned no more. */
+  public void takenBack(long job) {
+    JobRecord record = records.get(job);
+    if (record != null) {
+      standings.put(job, sorting.held(record));
+    }
+  }
+
+  /** Records that a job has been left to Slurm since. */
+  public void left(long job) {
+    standings.put(job, new Standing.LeftToSlurm(""));
+  }
+
+  /** The records of the jobs that Slurm knows, by number. */
+  public Collection<JobRecord> jobs() {
+    return Collections.unmodifiableCollection(records.values());
   }
 
   /** The record of a job that Slurm knows. */

@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.view;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.slurm.client.JobOrder;
 import io.github.gapwise.slurm.client.NodeRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,21 +11,25 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
  * The nodes of a partition as the machines of a grid, in the order of their names: shorter ones
  * first, so that n2 comes before n10. All have speed 1, because the time limit of a Slurm job is
- * clock time, whatever the node. Features are tags.
+ * clock time, whatever the node. Features are tags, and so is how much memory and generic resources
+ * they have.
  */
 public final class Fleet {
   private final List<String> names;
   private final Grid grid;
+  private final Capacities capacities;
   private final Map<String, Machine> byName = new HashMap<>();
 
-  private Fleet(List<String> names, Grid grid) {
+  private Fleet(List<String> names, Grid grid, Capacities capacities) {
     this.names = names;
     this.grid = grid;
+    this.capacities = capacities;
     for (Machine machine : grid.machines()) {
       byName.put(names.get(machine.id()), machine);
     }
@@ -35,6 +40,7 @@ public final class Fleet {
     List<NodeRecord> ours =
         nodes.stream()
             .filter(node -> node.partitions().contains(partition))
+            .filter(node -> JobOrder.isNode(node.name())) // in a damaged record, it is anything
             .sorted(
                 Comparator.<NodeRecord>comparingInt(node -> node.name().length())
                     .thenComparing(NodeRecord::name))
@@ -42,15 +48,26 @@ public final class Fleet {
     if (ours.isEmpty()) {
       return Optional.empty();
     }
+    Capacities capacities = new Capacities(ours);
     List<Machine> machines = new ArrayList<>();
     for (NodeRecord node : ours) {
-      machines.add(new Machine(machines.size(), node.cpus(), 1, tags(node.features())));
+      machines.add(new Machine(machines.size(), node.cpus(), 1, tags(node, capacities)));
     }
-    return Optional.of(new Fleet(ours.stream().map(NodeRecord::name).toList(), Grid.of(machines)));
+    List<String> names = ours.stream().map(NodeRecord::name).toList();
+    return Optional.of(new Fleet(names, Grid.of(machines), capacities));
   }
 
-  private static Tags tags(List<String> features) {
-    return Tags.of(new TreeSet<>(features));
+  /** A feature that no job can ask for by its name is left out. */
+  private static Tags tags(NodeRecord node, Capacities capacities) {
+    Set<String> tags = new TreeSet<>(node.features());
+    tags.removeIf(name -> name.chars().anyMatch(c -> Character.isWhitespace(c) || c == ';'));
+    tags.addAll(capacities.tags(node));
+    return Tags.of(tags);
+  }
+
+  /** Memory and generic resources of the nodes. */
+  Capacities capacities() {
+    return capacities;
   }
 
   /** The machines. */

@@ -4,9 +4,11 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.JobRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -20,16 +22,21 @@ final class JobSorting {
   private final String partition;
   private final Duration withoutLimit;
   private final Fleet fleet;
+  private final CpuDemand cpus;
+  private final Pins pins;
 
   /**
    * Takes jobs of a partition.
    *
    * @param withoutLimit the estimate of jobs without a time limit
+   * @param pins the jobs that the driver of the partition has pinned
    */
-  JobSorting(String partition, Duration withoutLimit, Fleet fleet) {
+  JobSorting(String partition, Duration withoutLimit, Fleet fleet, CpuDemand cpus, Pins pins) {
     this.partition = partition;
     this.withoutLimit = withoutLimit;
     this.fleet = fleet;
+    this.cpus = cpus;
+    this.pins = pins;
   }
 
   Standing standing(JobRecord record) {
@@ -42,23 +49,26 @@ final class JobSorting {
     if (record.isHeldByUser()) {
       return held(record);
     }
-    Optional<Machine> pin = record.isMarked() ? single(record.requiredNodes()) : Optional.empty();
-    boolean isReleased = record.priority() > 0 && isOfPartition(record) && pin.isPresent();
-    return isReleased
-        ? new Standing.Starting(job(record, Tags.none()), pin.get())
-        : new Standing.LeftToSlurm("");
+    return pins.hold(record) ? pinned(record) : new Standing.LeftToSlurm("");
   }
 
-  private boolean isOfPartition(JobRecord record) {
-    return record.partition().equals(partition);
+  /** Whatever keeps Slurm from launching it, a job that the driver has pinned is the driver's. */
+  private Standing pinned(JobRecord record) {
+    Optional<Machine> machine = single(record.requiredNodes());
+    if (machine.isEmpty() || !record.partition().equals(partition)) {
+      return new Standing.LeftToSlurm("it was started on a node that is no longer its partition's");
+    }
+    Job job = job(record, Tags.none(), cpus.ofWaiting(record));
+    return new Standing.Starting(job, machine.get(), record.reason());
   }
 
   private Standing onNodes(JobRecord record) {
     Optional<Machine> machine = single(record.nodes());
-    if (machine.isEmpty() || record.cpus() <= 0 || record.cpus() > machine.get().cpus()) {
+    int taken = cpus.ofRunning(record, machine.map(fleet::name).orElse(""));
+    if (machine.isEmpty() || taken <= 0 || taken > machine.get().cpus()) {
       return new Standing.LeftToSlurm("");
     }
-    Job job = job(record, Tags.none());
+    Job job = job(record, Tags.none(), taken);
     return new Standing.Running(job, machine.get(), ticks(record.startTime()));
   }
 
@@ -66,30 +76,42 @@ final class JobSorting {
     return nodes.size() == 1 ? fleet.machine(nodes.get(0)) : Optional.empty();
   }
 
-  private Standing held(JobRecord record) {
-    if (!isOfPartition(record)) {
+  /** Returns the standing of a job that waits and is held by its user. */
+  Standing held(JobRecord record) {
+    if (!List.of(record.partition().split(",")).contains(partition)) {
       return new Standing.LeftToSlurm("");
     }
     String reason = reasonToLeave(record);
     if (!reason.isEmpty()) {
       return new Standing.LeftToSlurm(reason);
     }
-    Tags tags = record.features().isEmpty() ? Tags.none() : Tags.of(record.features().split("&"));
-    Job job = job(record, tags);
-    return fleet.grid().fits(job)
-        ? new Standing.Waiting(job)
-        : new Standing.LeftToSlurm("no node has its CPUs and features");
+    Optional<Job> job = fleet.capacities().required(record).map(tags -> waiting(record, tags));
+    return job.filter(fleet.grid()::fits).isPresent()
+        ? new Standing.Waiting(job.get())
+        : new Standing.LeftToSlurm(
+            "no node has its CPUs, memory, generic resources and features");
   }
 
-  private static String reasonToLeave(JobRecord record) {
+  private Job waiting(JobRecord record, List<String> capacities) {
+    TreeSet<String> tags = new TreeSet<>(capacities);
+    if (!record.features().isEmpty()) {
+      tags.addAll(List.of(record.features().split("&")));
+    }
+    return job(record, Tags.of(tags), cpus.ofWaiting(record));
+  }
+
+  private String reasonToLeave(JobRecord record) {
+    if (!record.partition().equals(partition)) {
+      return "it may run in several partitions";
+    }
     if (record.isPartOfMany()) {
       return "it stands for an array, or is part of a heterogeneous job";
     }
-    if (record.leastNodes() != 1 || record.cpus() <= 0) {
-      return "it needs more than one node";
+    if (needsSeveralNodes(record)) {
+      return "it may need more than one node";
     }
     if (record.isExclusive()) {
-      return "it wants a node for itself alone";
+      return "it has a node for itself alone";
     }
     if (!record.dependency().isEmpty()) {
       return "it depends on other jobs";
@@ -97,21 +119,27 @@ final class JobSorting {
     if (!record.reservation().isEmpty()) {
       return "it asks for a reservation";
     }
-    if (!record.excludedNodes().isEmpty()
-        || (!record.isMarked() && !record.requiredNodes().isEmpty())) {
+    boolean isUsers = !record.requiredNodes().isEmpty() && !pins.hold(record);
+    if (isUsers || !record.excludedNodes().isEmpty()) {
       return "its user names nodes";
     }
     boolean isPlain = record.features().isEmpty() || FEATURES.matcher(record.features()).matches();
     return isPlain ? "" : "its features are more than a list";
   }
 
-  private Job job(JobRecord record, Tags tags) {
+  private static boolean needsSeveralNodes(JobRecord record) {
+    JobRequest request = record.request();
+    boolean hasRest = request.tasksPerNode() > 0 && request.tasks() > request.tasksPerNode();
+    return record.leastNodes() != 1 || record.cpus() <= 0 || request.mostNodes() > 1 || hasRest;
+  }
+
+  private Job job(JobRecord record, Tags tags, int taken) {
     long release = Math.max(record.submitTime(), record.isPending() ? record.eligibleTime() : 0);
     return new Job(
         record.id(),
         ticks(release),
         record.deadline() > 0 ? ticks(record.deadline()) : Job.NO_DEADLINE,
-        Math.max(1, record.cpus()),
+        Math.max(1, taken),
         estimate(record.limitMinutes()),
         1,
         record.user(),

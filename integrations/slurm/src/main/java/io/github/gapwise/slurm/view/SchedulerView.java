@@ -1,5 +1,7 @@
 package io.github.gapwise.slurm.view;
 
+import io.github.gapwise.core.forecast.StateSnapshot;
+import io.github.gapwise.core.forecast.StateSnapshot.RunningJob;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
@@ -8,8 +10,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * What a scheduler knows of a cluster. Each update compares it with a reading, puts the differences
@@ -96,6 +100,16 @@ public final class SchedulerView {
     runningJobs.put(job.id(), new ObservedRun(job, machine, now, false));
   }
 
+  /** Records that a start has failed and that the job waits again, and notifies the scheduler. */
+  public void startFailed(Job waiting, Machine machine, EventBatch batch) {
+    ObservedRun run = runningJobs.remove(waiting.id());
+    if (run != null) {
+      batch.lost(run.job(), machine);
+    }
+    waitingJobs.put(waiting.id(), waiting);
+    batch.submitted(waiting);
+  }
+
   /** Records that a waiting job has other terms, and notifies the scheduler. */
   public void changed(Job before, Job after, EventBatch batch) {
     waitingJobs.put(after.id(), after);
@@ -115,6 +129,25 @@ public final class SchedulerView {
             .mapToLong(Reservation::cpus)
             .sum();
     return machine.cpus() - used - reserved;
+  }
+
+  /** Returns what the scheduler knows, for a forecast at a tick. */
+  public StateSnapshot snapshot(long now) {
+    List<RunningJob> running =
+        runningJobs.values().stream()
+            .map(run -> new RunningJob(run.job(), run.machine(), Math.min(run.start(), now)))
+            .toList();
+    return StateSnapshot.of(now, running, List.copyOf(waitingJobs.values()))
+        .withReservations(reserved())
+        .withDown(machines(Condition.DOWN))
+        .withDraining(machines(Condition.DRAINING));
+  }
+
+  private Set<Integer> machines(Condition condition) {
+    return fleet.grid().machines().stream()
+        .filter(machine -> condition(machine) == condition)
+        .map(Machine::id)
+        .collect(Collectors.toSet());
   }
 
   long nextReservationId() {

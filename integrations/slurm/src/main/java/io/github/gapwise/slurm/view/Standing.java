@@ -9,8 +9,13 @@ public sealed interface Standing {
   /** It is held, and the scheduler must start it. */
   record Waiting(Job job) implements Standing {}
 
-  /** It was started on a machine, but Slurm has not launched it yet. */
-  record Starting(Job job, Machine machine) implements Standing {}
+  /**
+   * It was started on a machine, but Slurm has not launched it yet.
+   *
+   * @param reason why not, by Slurm's name, such as {@code Resources}; {@code None} or empty if
+   *     Slurm has not looked at it yet
+   */
+  record Starting(Job job, Machine machine, String reason) implements Standing {}
 
   /**
    * It runs.
@@ -30,7 +35,8 @@ public sealed interface Standing {
   /**
    * It is left to Slurm.
    *
-   * @param reason why, as the rest of a sentence; empty if that need not be reported
+   * @param reason why it must be handed back to Slurm, as the rest of a sentence; empty if nobody
+   *     keeps it from Slurm
    */
   record LeftToSlurm(String reason) implements Standing {}
 }

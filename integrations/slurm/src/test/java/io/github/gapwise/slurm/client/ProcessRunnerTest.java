@@ -1,8 +1,11 @@
 package io.github.gapwise.slurm.client;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -46,6 +49,77 @@ final class ProcessRunnerTest {
             () ->
                 runner.run(
                     List.of("sh", "-c", "echo Unable to contact slurm controller >&2; exit 1")))
+        .isInstanceOfSatisfying(SlurmException.class, e -> assertThat(e.isUnreachable()).isTrue());
+  }
+
+  @Test
+  void output_isReadWhileItIsPrinted() {
+    List<String> endless = List.of("sh", "-c", "head -c 300000000 /dev/zero; echo end >&2");
+    long[] read = new long[1];
+    byte last =
+        runner.read(
+            endless,
+            output -> {
+              byte[] buffer = new byte[1 << 16];
+              for (int n = output.read(buffer); n >= 0; n = output.read(buffer)) {
+                read[0] += n;
+              }
+              return buffer[0];
+            });
+    assertThat(read[0]).isEqualTo(300_000_000);
+    assertThat(last).isZero();
+  }
+
+  @Test
+  void outputThatIsNotRead_isPassedOver() {
+    List<String> zeros = List.of("head", "-c", "9000000", "/dev/zero");
+    assertThat(runner.<Integer>read(zeros, InputStream::read)).isZero();
+    assertThat(
+            runner.<String>read(
+                zeros,
+                output -> {
+                  output.close();
+                  return "closed";
+                }))
+        .isEqualTo("closed");
+  }
+
+  @Test
+  void problemOfTheReader_isThatOfTheCaller_unlessTheProgramFailed() {
+    CommandRunner.OutputReader<String> reader =
+        output -> {
+          throw SlurmException.refused("The answer must be whole.");
+        };
+    List<String> zeros = List.of("head", "-c", "9000000", "/dev/zero");
+    assertThatThrownBy(() -> runner.read(zeros, reader)).hasMessage("The answer must be whole.");
+    assertThatThrownBy(
+            () ->
+                runner.read(
+                    zeros,
+                    output -> {
+                      throw new OutOfMemoryError("here");
+                    }))
+        .isInstanceOf(OutOfMemoryError.class);
+    assertThatThrownBy(() -> runner.read(List.of("sh", "-c", "echo no >&2; exit 7"), reader))
+        .hasMessage(
+            "The command (sh -c echo no >&2; exit 7) must succeed, but ended with exit code 7: no");
+  }
+
+  @Test
+  void longComplaint_isCut() {
+    assertThatThrownBy(
+            () -> runner.run(List.of("sh", "-c", "yes complaint | head -c 30000000 >&2; exit 1")))
+        .isInstanceOf(SlurmException.class)
+        .hasMessageContaining("exit code 1: complaint")
+        .extracting(Throwable::getMessage, as(STRING))
+        .hasSizeLessThan(500);
+  }
+
+  /** A shell may be gone while what it started holds on to the output. */
+  @Test
+  void outputThatStaysOpen_isUnreachable() {
+    ProcessRunner impatient = new ProcessRunner(Duration.ofMillis(200), Map.of());
+    assertThatThrownBy(() -> impatient.run(List.of("sh", "-c", "sleep 20 & sleep 20")))
         .isInstanceOfSatisfying(SlurmException.class, e -> assertThat(e.isUnreachable()).isTrue());
   }
 }

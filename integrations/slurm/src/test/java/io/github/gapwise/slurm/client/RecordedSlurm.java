@@ -19,7 +19,7 @@ public final class RecordedSlurm implements CommandRunner {
   public RecordedSlurm() {
     answer("squeue --all --json", recorded("squeue-22.05.json"));
     answer("sinfo --all --json", recorded("sinfo-22.05.json"));
-    answer("scontrol show node --oneliner", recorded("nodes-22.05.txt"));
+    answer("scontrol --oneliner --detail show node", recorded("nodes-22.05.txt"));
     answer("scontrol show reservation --oneliner", recorded("reservations-22.05.txt"));
   }
 

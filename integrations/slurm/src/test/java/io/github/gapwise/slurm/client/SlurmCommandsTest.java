@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class SlurmCommandsTest {
@@ -30,7 +29,6 @@ final class SlurmCommandsTest {
     assertThat(job.submitTime()).isEqualTo(1795471055);
     assertThat(job.deadline()).isEqualTo(1795478255);
     assertThat(job.user()).isEqualTo("root");
-    assertThat(job.isMarked()).isFalse();
   }
 
   @Test
@@ -42,9 +40,7 @@ final class SlurmCommandsTest {
     assertThat(job(5).isPartOfMany()).isTrue();
     assertThat(job(6).leastNodes()).isEqualTo(2);
     assertThat(job(7).eligibleTime() - job(7).submitTime()).isEqualTo(60 * 60);
-    assertThat(job(8).isMarked()).isTrue();
     assertThat(job(8).requiredNodes()).containsExactly("n3");
-    assertThat(job(8).markedComment()).isEqualTo("see ticket gapwise");
   }
 
   @Test
@@ -137,37 +133,20 @@ final class SlurmCommandsTest {
   }
 
   @Test
-  void start_pinsAndReleases_eachWordAnArgument() {
-    JobRecord job = job(8);
-    recorded.commands().clear();
-    slurm.start(job, "n2");
-    assertThat(recorded.commands())
+  void orders_becomeCommandsOfNumbersAndNodes() {
+    slurm.carryOut(
+        List.of(
+            JobOrder.pin(8, "n2"),
+            JobOrder.release(8),
+            JobOrder.hold(4),
+            JobOrder.unpin(4),
+            JobOrder.release(5)));
+    assertThat(recorded.commands().stream().map(command -> String.join(" ", command)))
         .containsExactly(
-            List.of(
-                "scontrol",
-                "update",
-                "jobid=8",
-                "reqnodelist=n2",
-                "numnodes=1-1",
-                "admincomment=see ticket gapwise"),
-            List.of("scontrol", "release", "8"));
-  }
-
-  @Test
-  void hold_andRelease_takeAwayThePin() {
-    List<JobRecord> jobs = List.of(job(4), job(8));
-    recorded.commands().clear();
-    slurm.hold(8);
-    slurm.release(jobs);
-    assertThat(
-            recorded.commands().stream()
-                .map(command -> String.join(" ", command))
-                .collect(Collectors.toList()))
-        .containsExactly(
-            "scontrol uhold 8",
-            "scontrol update jobid=8 reqnodelist=",
-            "scontrol release 4",
-            "scontrol update jobid=8 reqnodelist=",
-            "scontrol release 8");
+            "scontrol update jobid=8 reqnodelist=n2 numnodes=1-1",
+            "scontrol uhold 4",
+            "scontrol release 5",
+            "scontrol release 8",
+            "scontrol update jobid=4 reqnodelist=");
   }
 }

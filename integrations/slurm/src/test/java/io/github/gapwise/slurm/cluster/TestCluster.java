@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
+import io.github.gapwise.slurm.client.CommandRunner;
 import io.github.gapwise.slurm.client.ProcessRunner;
 import io.github.gapwise.slurm.client.SlurmCommands;
 import java.io.IOException;
@@ -10,17 +11,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * A real Slurm of four nodes with four CPUs each, for as long as it is open. Where that is not
- * possible, the test is skipped, or fails if the system property {@code gapwise.slurm.required} is
- * true.
+ * A real Slurm of four nodes with four CPUs each, for as long as it is open. With accounting, what
+ * drives it acts as an operator, never as Slurm's own user, and jobs are those of another user;
+ * only root can start such a cluster. Where that is not possible, the test is skipped, or fails if
+ * the system property {@code gapwise.slurm.required} is true.
  */
 final class TestCluster implements AutoCloseable {
   static final String PARTITION = "test";
@@ -32,10 +36,18 @@ final class TestCluster implements AutoCloseable {
 
   private static final Path SCRIPT = Path.of("src/test/cluster/cluster").toAbsolutePath();
 
-  private final Path directory;
+  /** The executable jar, of which each cluster has a copy that its operator can read. */
+  private static final Path JAR = Path.of("target/gapwise-slurm.jar").toAbsolutePath();
 
-  private TestCluster(Path directory) {
+  private static final String OPERATOR = "daemon";
+  private static final String USER = "games";
+
+  private final Path directory;
+  private final boolean hasAccounting;
+
+  private TestCluster(Path directory, boolean hasAccounting) {
     this.directory = directory;
+    this.hasAccounting = hasAccounting;
   }
 
   /** Starts a cluster whose files are in an empty directory. */
@@ -43,9 +55,31 @@ final class TestCluster implements AutoCloseable {
     return start(directory, Map.of());
   }
 
+  /** Starts a cluster with accounting and an operator. */
+  static TestCluster startWithAccounting(Path directory, Map<String, String> settings)
+      throws IOException, InterruptedException {
+    Map<String, String> all = new TreeMap<>(settings);
+    all.put("CLUSTER_ACCOUNTING", "1");
+    all.put("CLUSTER_OPERATOR", OPERATOR);
+    all.put("CLUSTER_USER", USER);
+    TestCluster cluster = start(directory, all);
+    openParent(directory);
+    Files.copy(JAR, directory.resolve(JAR.getFileName()));
+    cluster.shell(
+        "install -d -o %s -m 700 %s".formatted(OPERATOR, cluster.operatorDirectory()));
+    return cluster;
+  }
+
+  /** Temporary directories of tests are their user's alone; others must pass through this one. */
+  private static void openParent(Path directory) throws IOException {
+    Path parent = Objects.requireNonNull(directory.getParent());
+    Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwx--x--x"));
+  }
+
   static TestCluster start(Path directory, Map<String, String> settings)
       throws IOException, InterruptedException {
-    TestCluster cluster = new TestCluster(directory);
+    boolean hasAccounting = settings.containsKey("CLUSTER_ACCOUNTING");
+    TestCluster cluster = new TestCluster(directory, hasAccounting);
     Path log = Files.createTempFile("cluster", ".log");
     int exitCode = cluster.script("start", settings, log);
     String message = Files.readString(log).strip();
@@ -78,8 +112,31 @@ final class TestCluster implements AutoCloseable {
     return Map.of("SLURM_CONF", directory.resolve("slurm.conf").toString());
   }
 
+  /** What a driver in this process uses; its commands are those of the operator, if there is one. */
   SlurmCommands client() {
-    return new SlurmCommands(new ProcessRunner(Duration.ofSeconds(60), environment()));
+    CommandRunner runner = new ProcessRunner(Duration.ofSeconds(60), environment());
+    return new SlurmCommands(hasAccounting ? new OperatorRunner(runner, asOperator()) : runner);
+  }
+
+  /** The beginning of a command that is run as the operator. */
+  List<String> asOperator() {
+    return as(OPERATOR);
+  }
+
+  private static List<String> as(String user) {
+    return List.of("setpriv", "--reuid=" + user, "--regid=" + user, "--init-groups");
+  }
+
+  /** A directory that belongs to the operator. */
+  Path operatorDirectory() {
+    return directory.resolve("operator");
+  }
+
+  /** The beginning of the command, without its prefix. */
+  List<String> gapwiseSlurm() {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String jar = directory.resolve(JAR.getFileName()).toString();
+    return List.of(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", jar);
   }
 
   /** A process of which Slurm commands go to this cluster. */
@@ -91,7 +148,19 @@ final class TestCluster implements AutoCloseable {
 
   /** Runs lines of a shell and returns what they print. */
   String shell(String lines) throws IOException, InterruptedException {
-    Process process = process(List.of("bash", "-euc", lines)).redirectErrorStream(true).start();
+    return shell(List.of(), lines);
+  }
+
+  /** Runs lines of a shell as the user of jobs and returns what they print. */
+  String shellOfUser(String lines) throws IOException, InterruptedException {
+    return shell(as(USER), lines);
+  }
+
+  private String shell(List<String> prefix, String lines)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(prefix);
+    command.addAll(List.of("bash", "-euc", lines));
+    Process process = process(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as("%s%n%s", lines, output).isZero();
     return output;
@@ -108,6 +177,11 @@ final class TestCluster implements AutoCloseable {
         .filter(line -> line.startsWith("JobId="))
         .map(FinishedJob::parse)
         .toList();
+  }
+
+  /** What Slurm's accounts say, with a record for each time that a job was queued. */
+  List<AccountedJob> accounted() throws IOException, InterruptedException {
+    return shell(AccountedJob.COMMAND).lines().map(AccountedJob::parse).toList();
   }
 
   /** What Slurm's logs say of a job, for somebody who looks into a failure. */

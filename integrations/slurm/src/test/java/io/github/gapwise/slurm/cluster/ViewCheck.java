@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.JobOrder;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.driver.DriverListener;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Checks after each poll that the scheduler knows what Slurm said and what the driver has done
@@ -51,18 +53,8 @@ final class ViewCheck implements SlurmClient, DriverListener {
   }
 
   @Override
-  public void start(JobRecord job, String node) {
-    slurm.start(job, node);
-  }
-
-  @Override
-  public void hold(long job) {
-    slurm.hold(job);
-  }
-
-  @Override
-  public void release(List<JobRecord> jobs) {
-    slurm.release(jobs);
+  public Map<Long, String> carryOut(List<JobOrder> orders) {
+    return slurm.carryOut(orders);
   }
 
   @Override
@@ -76,7 +68,7 @@ final class ViewCheck implements SlurmClient, DriverListener {
   }
 
   @Override
-  public void tookBack(long job, String node) {
+  public void tookBack(long job, String node, String reason) {
     takenBackNow.add(job);
     takenBack++;
   }
@@ -84,6 +76,7 @@ final class ViewCheck implements SlurmClient, DriverListener {
   @Override
   public void polled(SchedulerView view, long nanos, long decisionNanos) {
     Set<Long> waiting = new TreeSet<>();
+    startedNow.keySet().retainAll(pending()); // without those of a poll before that was cut short
     Map<Long, String> onNodes = new TreeMap<>(startedNow);
     for (JobRecord job : last.jobs()) {
       boolean isPending = job.states().contains("PENDING");
@@ -96,13 +89,20 @@ final class ViewCheck implements SlurmClient, DriverListener {
         onNodes.put(job.id(), job.nodes().get(0));
       }
     }
+    waiting.addAll(takenBackNow);
     waiting.removeAll(startedNow.keySet());
-    onNodes.keySet().removeAll(takenBackNow);
+    takenBackNow.stream().filter(job -> !startedNow.containsKey(job)).forEach(onNodes::remove);
     Map<Long, String> running = new TreeMap<>();
     view.running().forEach((id, job) -> running.put(id, view.fleet().name(job.machine())));
-    running.keySet().removeAll(takenBackNow);
     assertThat(view.waiting().keySet()).isEqualTo(waiting);
     assertThat(running).isEqualTo(onNodes);
     polls++;
+  }
+
+  private Set<Long> pending() {
+    return last.jobs().stream()
+        .filter(JobRecord::isPending)
+        .map(JobRecord::id)
+        .collect(Collectors.toSet());
   }
 }

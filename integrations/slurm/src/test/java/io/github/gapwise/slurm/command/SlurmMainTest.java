@@ -5,18 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SlurmCommands;
 import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.driver.PartitionLock;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The command on the recorded cluster, five seconds before its reservations were made. */
 final class SlurmMainTest {
   private static final Clock CLOCK = Clock.fixed(Instant.ofEpochSecond(1795471060), ZoneOffset.UTC);
+
+  @TempDir private Path directory;
 
   private final RecordedSlurm recorded = new RecordedSlurm();
   private final AtomicInteger changes = new AtomicInteger();
@@ -32,26 +40,74 @@ final class SlurmMainTest {
               return recorded.run(command);
             });
     return SlurmMain.run(
-        CLOCK, slurm, new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+        CLOCK, slurm, new PrintWriter(out, true), new PrintWriter(err, true), withState(arguments));
+  }
+
+  private String[] withState(String... arguments) {
+    return Stream.concat(Stream.of(arguments), Stream.of("--state", state().toString()))
+        .toArray(String[]::new);
+  }
+
+  private Path state() {
+    return directory.resolve("test.state");
   }
 
   private List<String> lines() {
     return out.toString().lines().toList();
   }
 
+  /** Job 8 is pinned to n3. */
+  private void pinnedByUs() throws IOException {
+    Files.writeString(state(), "gapwise-slurm pins 1\n8 1795471000 n3\nend\n");
+  }
+
   @Test
-  void once_startsWhatFitsAndReportsTheRest() {
+  void once_startsWhatFitsAndReleasesTheRest() throws IOException {
+    pinnedByUs();
     assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).as(err::toString).isZero();
-    assertThat(lines().get(0))
+    assertThat(lines().get(0)).contains("\"event\":\"left\",\"job\":5");
+    assertThat(lines().get(1)).contains("\"event\":\"left\",\"job\":6");
+    assertThat(lines().get(2))
         .isEqualTo(
             "{\"time\":\"2026-11-23T21:57:40Z\",\"event\":\"take-over\",\"policy\":\"fcfs\","
                 + "\"nodes\":4,\"running\":1,\"waiting\":3}");
-    assertThat(lines().get(1))
+    assertThat(lines().get(3))
         .isEqualTo(
             "{\"time\":\"2026-11-23T21:57:40Z\",\"event\":\"start\",\"job\":4,\"node\":\"n4\","
                 + "\"reason\":\"head\"}");
-    assertThat(out.toString()).contains("\"event\":\"left\",\"job\":5").doesNotContain("failed");
-    assertThat(changes.get()).isPositive().isEven(); // a pin and a release each
+    assertThat(out.toString()).doesNotContain("failed");
+    long starts = lines().stream().filter(line -> line.contains("\"start\"")).count();
+    assertThat(changes).hasValue((int) (2 + 2 * starts)); // a pin and a release each
+    assertThat(Files.readString(state())).contains("\n4 1795471055 n4\n");
+  }
+
+  @Test
+  void once_withoutStateFile_handsBackWhatIsPinned() {
+    assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).isZero();
+    assertThat(out.toString()).contains("\"job\":8,\"message\":\"The job is left to Slurm: its user names nodes.");
+  }
+
+  @Test
+  void damagedStateFile_isReportedAndNotUsed() throws IOException {
+    Files.writeString(state(), "gapwise-slurm pins 1\n8 17954710");
+    assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).isZero();
+    assertThat(out.toString()).contains("must be whole, from the line").contains("\"job\":8,");
+  }
+
+  @Test
+  void secondDriver_saysWhoIsFirstAndEnds() {
+    try (PartitionLock first = PartitionLock.take(state(), "test", CLOCK.instant())) {
+      assertThat(first).isNotNull();
+      assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).isEqualTo(2);
+      assertThat(run("release-all", "--partition", "test")).isEqualTo(2);
+      assertThat(run("--partition", "test", "--policy", "fcfs", "--once", "--dry-run")).isZero();
+    }
+    assertThat(err.toString())
+        .contains(
+            "The partition (test) must have one driver, and it has one: process %d, since 2026-11-23T21:57:40Z holds the lock"
+                .formatted(ProcessHandle.current().pid()));
+    assertThat(changes).hasValue(0);
+    assertThat(run("release-all", "--partition", "test")).isZero();
   }
 
   @Test
@@ -62,14 +118,24 @@ final class SlurmMainTest {
   }
 
   @Test
-  void releaseAll_releasesHeldJobs() {
+  void releaseAll_releasesHeldJobs() throws IOException {
+    pinnedByUs();
     assertThat(run("release-all", "--partition", "test")).isZero();
     assertThat(lines()).containsExactly("Released 5 jobs.");
     assertThat(changes).hasValue(6); // the pin of one too
+    assertThat(err.toString()).isEmpty();
   }
 
   @Test
-  void mistakes_areToldInASentence() {
+  void releaseAll_withoutStateFile_warns() {
+    assertThat(run("release-all", "--partition", "test")).isZero();
+    assertThat(lines()).containsExactly("Released 5 jobs.");
+    assertThat(changes).hasValue(5);
+    assertThat(err.toString()).contains("is not there: jobs that gapwise-slurm has pinned stay pinned");
+  }
+
+  @Test
+  void mistakes_areReportedInASentence() {
     assertThat(run("--partition", "main", "--policy", "fcfs", "--once")).isEqualTo(2);
     assertThat(run("--policy", "fcfs", "--once")).isEqualTo(2);
     assertThat(run("--partition", "test", "--policy", "fcsf", "--once")).isEqualTo(2);
@@ -85,7 +151,7 @@ final class SlurmMainTest {
   }
 
   @Test
-  void deadSlurm_isToldInASentence() {
+  void deadSlurm_isReportedInASentence() {
     SlurmCommands dead =
         new SlurmCommands(
             command -> {
@@ -97,11 +163,7 @@ final class SlurmMainTest {
             dead,
             new PrintWriter(out, true),
             new PrintWriter(err, true),
-            "--partition",
-            "test",
-            "--policy",
-            "fcfs",
-            "--once");
+            withState("--partition", "test", "--policy", "fcfs", "--once"));
     assertThat(exitCode).isEqualTo(1);
     assertThat(err).hasToString("The controller must answer." + System.lineSeparator());
   }

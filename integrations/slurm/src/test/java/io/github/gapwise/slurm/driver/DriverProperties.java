@@ -7,7 +7,9 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.driver.FakeSlurm.FakeJob;
 import io.github.gapwise.slurm.driver.FakeSlurm.FakeNode;
+import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.SchedulerView;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +31,9 @@ final class DriverProperties {
   private static final int CPUS = 4;
   private static final long LONGEST_SECONDS = 40_000;
 
+  private static final List<String> HINDRANCES =
+      List.of("", "Licenses", "QOSMaxJobsPerUserLimit", "Resources", "BadConstraints", "Reservation");
+
   private enum Deed {
     SUBMIT,
     CANCEL,
@@ -40,6 +45,10 @@ final class DriverProperties {
     KILL,
     SILENCE,
     REFUSE,
+    HINDER,
+    WITHHOLD,
+    FILL_DISK,
+    LOSE_STATE,
     GO_ON
   }
 
@@ -47,7 +56,27 @@ final class DriverProperties {
   record Happening(Deed deed, int number, int seconds) {}
 
   private FakeSlurm slurm = new FakeSlurm();
-  private final Set<Long> takenBackNow = new HashSet<>();
+  private FakeStore store = new FakeStore();
+  private final Set<Long> left = new HashSet<>();
+
+  /** A file whose disk may be full, and which may be lost. */
+  private static final class FakeStore implements PinStore {
+    private Pins pins = Pins.NONE;
+    private boolean isFull;
+
+    @Override
+    public Pins read() {
+      return pins;
+    }
+
+    @Override
+    public void write(Pins written) throws IOException {
+      if (isFull) {
+        throw new IOException("The disk must have space.");
+      }
+      pins = written;
+    }
+  }
 
   @Provide
   Arbitrary<List<Happening>> happenings() {
@@ -70,6 +99,8 @@ final class DriverProperties {
   void jobs_underKillsAndOutages_runOnceWhereThereIsRoom(
       @ForAll("policies") String policy, @ForAll("happenings") List<Happening> happenings) {
     slurm = new FakeSlurm();
+    store = new FakeStore();
+    left.clear();
     NODES.forEach(node -> slurm.nodes.put(node, new FakeNode(CPUS)));
     Driver driver = driver(policy);
     for (Happening happening : happenings) {
@@ -96,11 +127,11 @@ final class DriverProperties {
     DriverListener listener =
         new DriverListener() {
           @Override
-          public void tookBack(long job, String node) {
-            takenBackNow.add(job);
+          public void left(long job, String reason) {
+            left.add(job);
           }
         };
-    return new Driver(slurm, policy(policy), options, listener);
+    return new Driver(slurm, policy(policy), options, listener, store);
   }
 
   private static SchedulingPolicy policy(String label) {
@@ -109,7 +140,6 @@ final class DriverProperties {
 
   /** The driver that polls next: another one if this has been killed. */
   private Driver poll(Driver driver, String policy) {
-    takenBackNow.clear();
     try {
       driver.poll(slurm.second() * 1000);
       requireSameView(driver.view().orElseThrow());
@@ -127,10 +157,7 @@ final class DriverProperties {
     Set<Long> waiting = new TreeSet<>();
     Map<Long, String> onNodes = new TreeMap<>();
     for (FakeJob job : slurm.jobs.values()) {
-      if (takenBackNow.contains(job.id)) {
-        continue; // held again since the reading
-      }
-      if (job.state.equals("PENDING") && job.isHeld) {
+      if (job.state.equals("PENDING") && job.isHeld && !job.isWithheld) {
         waiting.add(job.id);
       } else if (job.state.equals("PENDING") && !job.pin.isEmpty()) {
         onNodes.put(job.id, job.pin);
@@ -140,16 +167,10 @@ final class DriverProperties {
     }
     Map<Long, String> known = new TreeMap<>();
     view.running().forEach((id, job) -> known.put(id, view.fleet().name(job.machine())));
-    known.keySet().removeAll(takenBackNow);
-    assertThat(without(view.waiting().keySet())).as(this::state).isEqualTo(waiting);
+    waiting.removeIf(job -> left.contains(job) && !view.waiting().containsKey(job));
+    assertThat(view.waiting().keySet()).as(this::state).isEqualTo(waiting);
     assertThat(onNodes).as(this::state).containsAllEntriesOf(known);
     requireCpusKnown(view);
-  }
-
-  private Set<Long> without(Set<Long> jobs) {
-    Set<Long> rest = new TreeSet<>(jobs);
-    rest.removeAll(takenBackNow);
-    return rest;
   }
 
   /** Nobody's CPUs are the scheduler's: it knows of at least those that Slurm has given away. */
@@ -174,6 +195,10 @@ final class DriverProperties {
       case KILL -> slurm.stepsToLive = number % 12;
       case SILENCE -> slurm.isSilent = true;
       case REFUSE -> slurm.refusesStarts = number % 2 == 0;
+      case HINDER -> withJob(number, job -> job.hindrance = HINDRANCES.get(number % HINDRANCES.size()));
+      case WITHHOLD -> withJob(number, job -> job.isWithheld = true);
+      case FILL_DISK -> store.isFull = number % 2 == 0;
+      case LOSE_STATE -> store.pins = Pins.NONE;
       case GO_ON -> slurm.advance(number);
     }
   }
@@ -197,6 +222,11 @@ final class DriverProperties {
     slurm.isSilent = false;
     slurm.refusesStarts = false;
     slurm.stepsToLive = -1;
+    store.isFull = false;
+    for (FakeJob job : slurm.jobs.values()) {
+      job.isWithheld = false;
+      job.hindrance = job.hindrance.equals("BadConstraints") ? job.hindrance : "";
+    }
   }
 
   private String state() {

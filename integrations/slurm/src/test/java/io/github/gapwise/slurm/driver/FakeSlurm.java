@@ -4,11 +4,15 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.gapwise.slurm.client.AdvanceReservation;
 import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.JobOrder;
 import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.JobRequest;
 import io.github.gapwise.slurm.client.NodeRecord;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,14 +44,19 @@ final class FakeSlurm implements SlurmClient {
   static final class FakeJob {
     final long id;
     final int cpus;
-    final long submitted;
     final long seconds;
+    long submitted;
     long limitMinutes = 1;
     long deadline;
     String state = "PENDING";
     boolean isHeld = true;
+    boolean isWithheld;
     String pin = "";
-    String comment = "";
+    String reason = "None";
+
+    /** What keeps Slurm from launching it, once it is released. */
+    String hindrance = "";
+
     String node = "";
     long start;
     long end;
@@ -65,6 +74,18 @@ final class FakeSlurm implements SlurmClient {
       return !state.equals("PENDING") && !state.equals("RUNNING");
     }
 
+    /** It cannot run where it is pinned, as Slurm finds out once it is released. */
+    boolean isImpossible() {
+      return !isHeld && !pin.isEmpty() && reason.equals("BadConstraints");
+    }
+
+    private String reason() {
+      if (!state.equals("PENDING")) {
+        return "None";
+      }
+      return isWithheld ? "JobHeldAdmin" : isHeld ? "JobHeldUser" : reason;
+    }
+
     JobRecord toRecord() {
       boolean isRunning = state.equals("RUNNING");
       return new JobRecord(
@@ -72,10 +93,12 @@ final class FakeSlurm implements SlurmClient {
           PARTITION,
           "user",
           Set.of(state),
-          state.equals("PENDING") && isHeld ? "JobHeldUser" : "None",
-          isHeld ? 0 : 1,
+          reason(),
+          isHeld || isWithheld || isImpossible() ? 0 : 1,
           false,
           cpus,
+          cpus,
+          isRunning ? cpus : 0,
           1,
           false,
           submitted,
@@ -89,8 +112,8 @@ final class FakeSlurm implements SlurmClient {
           "",
           pin.isEmpty() ? List.of() : List.of(pin),
           List.of(),
-          comment,
-          isRunning ? List.of(node) : List.of());
+          isRunning ? List.of(node) : List.of(),
+          JobRequest.NONE);
     }
   }
 
@@ -137,8 +160,10 @@ final class FakeSlurm implements SlurmClient {
 
   private void launch() {
     for (FakeJob job : jobs.values()) {
-      if (job.state.equals("PENDING") && !job.isHeld) {
+      if (job.state.equals("PENDING") && !job.isHeld && !job.isWithheld) {
+        job.reason = job.hindrance;
         nodes.entrySet().stream()
+            .filter(node -> !isHindered(job))
             .filter(node -> job.pin.isEmpty() || node.getKey().equals(job.pin))
             .filter(node -> node.getValue().state.equals("IDLE"))
             .filter(node -> usedCpus(node.getKey()) + job.cpus <= node.getValue().cpus)
@@ -146,6 +171,11 @@ final class FakeSlurm implements SlurmClient {
             .ifPresent(node -> run(job, node.getKey()));
       }
     }
+  }
+
+  private static boolean isHindered(FakeJob job) {
+    boolean isByPin = job.hindrance.equals("BadConstraints");
+    return isByPin ? !job.pin.isEmpty() : !job.hindrance.isEmpty();
   }
 
   private void run(FakeJob job, String node) {
@@ -170,6 +200,7 @@ final class FakeSlurm implements SlurmClient {
       for (FakeJob job : jobs.values()) {
         if (job.state.equals("RUNNING") && job.node.equals(name)) {
           job.state = "PENDING";
+          job.submitted = second;
           job.requeues++;
         }
       }
@@ -198,6 +229,12 @@ final class FakeSlurm implements SlurmClient {
                     name,
                     node.cpus,
                     (int) usedCpus(name),
+                    1,
+                    1,
+                    0,
+                    0,
+                    Collections.emptySortedMap(),
+                    Collections.emptySortedMap(),
                     List.of(),
                     Set.of(PARTITION),
                     Set.of(node.state))));
@@ -205,36 +242,52 @@ final class FakeSlurm implements SlurmClient {
         jobs.values().stream().map(FakeJob::toRecord).toList(), records, reservations);
   }
 
+  /** Each order is a step of its own; the second order of each job comes after all first ones. */
   @Override
-  public void start(JobRecord record, String node) {
+  public Map<Long, String> carryOut(List<JobOrder> orders) {
+    Map<Long, String> failures = new TreeMap<>();
+    Set<Long> seen = new HashSet<>();
+    List<JobOrder> later = new ArrayList<>();
+    for (JobOrder order : orders) {
+      if (seen.add(order.job())) {
+        carryOut(order, failures);
+      } else {
+        later.add(order);
+      }
+    }
+    later.stream()
+        .filter(order -> !failures.containsKey(order.job()))
+        .forEach(order -> carryOut(order, failures));
     step();
-    FakeJob job = pending(record.id());
-    job.pin = node;
-    job.comment = record.markedComment();
+    return failures;
+  }
+
+  private void carryOut(JobOrder order, Map<Long, String> failures) {
     step();
+    try {
+      FakeJob job = pending(order.job());
+      switch (order.kind()) {
+        case PIN -> job.pin = order.node();
+        case UNPIN -> unpin(job);
+        case HOLD -> job.isHeld = true;
+        case RELEASE -> release(job);
+      }
+    } catch (SlurmException e) {
+      failures.put(order.job(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void unpin(FakeJob job) {
+    job.pin = "";
+    job.reason = "None";
+  }
+
+  private void release(FakeJob job) {
     if (refusesStarts) {
       throw SlurmException.refused("The job must wait for the database.");
     }
-    pending(record.id()).isHeld = false;
-    step();
-  }
-
-  @Override
-  public void hold(long id) {
-    step();
-    pending(id).isHeld = true;
-    step();
-    pending(id).pin = "";
-  }
-
-  @Override
-  public void release(List<JobRecord> records) {
-    for (JobRecord record : records) {
-      step();
-      FakeJob job = pending(record.id());
-      job.pin = record.isMarked() ? "" : job.pin;
-      job.isHeld = false;
-    }
+    job.isHeld = false;
+    job.reason = "None";
   }
 
   private FakeJob pending(long id) {

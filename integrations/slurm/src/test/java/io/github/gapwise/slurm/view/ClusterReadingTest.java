@@ -9,14 +9,17 @@ import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SlurmCommands;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What the recorded cluster says to a scheduler of its partition. */
 final class ClusterReadingTest {
   private static final ClusterRecords RECORDS = new SlurmCommands(new RecordedSlurm()).read();
 
+  private static final Pins PINS = Pins.NONE.with(List.of(new Pins.Pin(8, 0, "n3")));
+
   private final ClusterReading reading =
-      ClusterReading.of(RECORDS, "test", Duration.ofDays(1)).orElseThrow();
+      ClusterReading.of(RECORDS, "test", Duration.ofDays(1), PINS).orElseThrow();
 
   private Machine machine(String node) {
     return reading.fleet().machine(node).orElseThrow();
@@ -42,7 +45,7 @@ final class ClusterReadingTest {
         .isEqualTo(
             new Standing.LeftToSlurm("it stands for an array, or is part of a heterogeneous job"));
     assertThat(reading.standing(6))
-        .isEqualTo(new Standing.LeftToSlurm("it needs more than one node"));
+        .isEqualTo(new Standing.LeftToSlurm("it may need more than one node"));
     assertThat(reading.standing(2)).isEqualTo(new Standing.LeftToSlurm(""));
     assertThat(reading.standing(1)).isEqualTo(new Standing.Over(false));
     assertThat(reading.standing(99)).isEqualTo(new Standing.Over(false));
@@ -79,6 +82,6 @@ final class ClusterReadingTest {
 
   @Test
   void otherPartition_isEmpty() {
-    assertThat(ClusterReading.of(RECORDS, "other", Duration.ofDays(1))).isEmpty();
+    assertThat(ClusterReading.of(RECORDS, "other", Duration.ofDays(1), Pins.NONE)).isEmpty();
   }
 }

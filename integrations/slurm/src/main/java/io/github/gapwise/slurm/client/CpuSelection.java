@@ -1,0 +1,111 @@
+package io.github.gapwise.slurm.client;
+
+import java.util.Locale;
+
+/**
+ * How many CPUs of a node a job takes from others, by the configuration of the cluster. No two jobs
+ * share a core: where a CPU is one of two hyperthreads, a job that asks for one CPU takes two. That
+ * holds with {@code CR_CPU} too, where squeue goes on to report one CPU, but the node has two
+ * allocated.
+ *
+ * @param unit what Slurm allocates at once
+ * @param isOneTaskPerCore whether each task has a core for itself unless its user says otherwise,
+ *     as with {@code CR_ONE_TASK_PER_CORE}
+ */
+public record CpuSelection(Unit unit, boolean isOneTaskPerCore) {
+
+  /** What is allocated at once. */
+  public enum Unit {
+    /** CPUs, of which those of one core go to one job. */
+    CPU,
+    /** Cores. */
+    CORE,
+    /** Sockets. */
+    SOCKET,
+    /** Nodes. */
+    NODE
+  }
+
+  /** Cores, as with {@code CR_Core}. */
+  public static final CpuSelection CORES = new CpuSelection(Unit.CORE, false);
+
+  /**
+   * Reads the configuration.
+   *
+   * @param type as in {@code select/cons_tres}
+   * @param parameters as in {@code CR_CORE_MEMORY,CR_ONE_TASK_PER_CORE}
+   */
+  static CpuSelection of(String type, String parameters) {
+    String upper = parameters.toUpperCase(Locale.ROOT);
+    return new CpuSelection(
+        type.endsWith("/linear") ? Unit.NODE : unit(upper), upper.contains("CR_ONE_TASK_PER_CORE"));
+  }
+
+  private static Unit unit(String parameters) {
+    if (parameters.contains("CR_SOCKET")) {
+      return Unit.SOCKET;
+    }
+    return parameters.contains("CR_CPU") ? Unit.CPU : Unit.CORE;
+  }
+
+  /** Returns how many CPUs a job of one node takes of a node; more than it has if it cannot fit. */
+  public int cpus(JobRecord job, NodeRecord node) {
+    int asked = cpusOfUnits(job, node);
+    return switch (unit) {
+      case CPU -> Math.max(asked, job.allocatedCpus());
+      case CORE, SOCKET, NODE -> job.allocatedCpus() > 0 ? job.allocatedCpus() : asked;
+    };
+  }
+
+  private int cpusOfUnits(JobRecord job, NodeRecord node) {
+    long cores = cores(job, node);
+    long perCore = node.threadsPerCore();
+    return switch (unit) {
+      case CPU, CORE -> limited(cores * perCore);
+      case SOCKET -> limited(sockets(job, node, cores) * node.coresPerSocket() * perCore);
+      case NODE -> limited(Math.max(node.cpus(), cores * perCore));
+    };
+  }
+
+  private long cores(JobRecord job, NodeRecord node) {
+    JobRequest request = job.request();
+    int threads = usedThreads(request, node);
+    long cores = divideUp(Math.max(job.requestedCpus(), request.cpusPerNode()), threads);
+    int tasksPerCore = isOneTaskPerCore ? 1 : request.tasksPerCore();
+    return tasksPerCore == 0
+        ? cores
+        : Math.max(cores, divideUp(request.tasks(), tasksPerCore) * coresPerTask(job, node));
+  }
+
+  private static int usedThreads(JobRequest request, NodeRecord node) {
+    return request.threadsPerCore() == 0
+        ? node.threadsPerCore()
+        : Math.min(request.threadsPerCore(), node.threadsPerCore());
+  }
+
+  private static long coresPerTask(JobRecord job, NodeRecord node) {
+    return divideUp(cpusPerTask(job), usedThreads(job.request(), node));
+  }
+
+  /** The field {@code cpus_per_task} is seldom filled in, and the quotient always there. */
+  private static int cpusPerTask(JobRecord job) {
+    JobRequest request = job.request();
+    int quotient = job.requestedCpus() / Math.max(1, request.tasks());
+    return Math.max(1, Math.max(request.cpusPerTask(), quotient));
+  }
+
+  /** The cores of a job go round the sockets, unless its tasks have several CPUs each. */
+  private static long sockets(JobRecord job, NodeRecord node, long cores) {
+    long all = divideUp(node.cpus(), (long) node.coresPerSocket() * node.threadsPerCore());
+    long least = divideUp(cores, node.coresPerSocket());
+    return cpusPerTask(job) > 1 ? least : Math.max(least, Math.min(cores, all));
+  }
+
+  private static long divideUp(long number, long divisor) {
+    return (number + divisor - 1) / divisor;
+  }
+
+  private static int limited(long cpus) {
+    return (int) Math.min(Integer.MAX_VALUE, cpus);
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.gapwise.slurm.client;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a job asks for, beside its CPUs and the least number of nodes. Numbers are 0, texts empty,
+ * where it does not ask. What Slurm does not print: whether {@code --mem=0} was given, and, once a
+ * driver has set the number of nodes, which number its user gave.
+ *
+ * @param tasks how many tasks it starts
+ * @param tasksPerNode the most tasks on a node
+ * @param tasksPerSocket the most tasks on a socket
+ * @param tasksPerCore the most tasks on a core
+ * @param cpusPerTask how many CPUs each task uses
+ * @param cpusPerNode the least number of CPUs on each node
+ * @param threadsPerCore how many threads of a core it uses
+ * @param mostNodes the most nodes, if its user limits them, as by {@code --nodes=1}
+ * @param memoryPerNode the memory on each node, in MiB
+ * @param memoryPerCpu the memory for each CPU, in MiB
+ * @param memory the memory on all its nodes in MiB, by Slurm's reckoning: on a cluster that
+ *     allocates memory, a job that asks for none is charged the default, or that of whole nodes
+ * @param gresPerJob generic resources in all; those with a type count twice, as {@code gpu} and as
+ *     {@code gpu:a100}
+ * @param gresPerNode generic resources on each node, likewise
+ * @param gresPerSocket generic resources for each socket, likewise
+ * @param gresPerTask generic resources for each task, likewise
+ * @param licenses as in {@code matlab:2}
+ * @param account the account that is charged
+ * @param qos its quality of service
+ */
+public record JobRequest(
+    int tasks,
+    int tasksPerNode,
+    int tasksPerSocket,
+    int tasksPerCore,
+    int cpusPerTask,
+    int cpusPerNode,
+    int threadsPerCore,
+    int mostNodes,
+    long memoryPerNode,
+    long memoryPerCpu,
+    long memory,
+    SortedMap<String, Long> gresPerJob,
+    SortedMap<String, Long> gresPerNode,
+    SortedMap<String, Long> gresPerSocket,
+    SortedMap<String, Long> gresPerTask,
+    String licenses,
+    String account,
+    String qos) {
+
+  private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
+
+  /** Asks for nothing. */
+  public static final JobRequest NONE =
+      new JobRequest(
+          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NO_GRES, NO_GRES, NO_GRES, NO_GRES, "", "", "");
+
+  /** Copies the maps. */
+  public JobRequest {
+    gresPerJob = copy(gresPerJob);
+    gresPerNode = copy(gresPerNode);
+    gresPerSocket = copy(gresPerSocket);
+    gresPerTask = copy(gresPerTask);
+  }
+
+  private static SortedMap<String, Long> copy(SortedMap<String, Long> counts) {
+    return counts.isEmpty() ? NO_GRES : Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+  }
+
+  /**
+   * Returns the generic resources that a node must have for the whole job; the most of what is
+   * asked for per job, node, socket and task.
+   */
+  public SortedMap<String, Long> gresOnOneNode() {
+    SortedMap<String, Long> counts = new TreeMap<>(gresPerJob);
+    merge(gresPerNode, 1, counts);
+    merge(gresPerSocket, 1, counts);
+    merge(gresPerTask, Math.max(1, tasks), counts);
+    return copy(counts);
+  }
+
+  private static void merge(
+      SortedMap<String, Long> added, int factor, SortedMap<String, Long> counts) {
+    for (Map.Entry<String, Long> each : added.entrySet()) {
+      counts.merge(each.getKey(), Tres.times(each.getValue(), factor), Long::max);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.gapwise.slurm.client;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the records of one answer, and counts those that cannot be read. */
+final class Records<R> {
+  private final List<R> list = new ArrayList<>();
+  private int skipped;
+  private String firstSkipped = "";
+
+  void add(R record) {
+    list.add(record);
+  }
+
+  /** Counts a record that cannot be read; the sentence says why. */
+  void skip(String sentence) {
+    skipped++;
+    if (firstSkipped.isEmpty()) {
+      firstSkipped = sentence;
+    }
+  }
+
+  /** The number of records so far, read or not. */
+  int size() {
+    return list.size() + skipped;
+  }
+
+  List<R> list() {
+    return list;
+  }
+
+  SkippedRecords skipped() {
+    return new SkippedRecords(skipped, firstSkipped);
+  }
+}

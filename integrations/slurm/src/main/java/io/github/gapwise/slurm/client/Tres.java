@@ -1,0 +1,106 @@
+package io.github.gapwise.slurm.client;
+
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Reads trackable resources as Slurm writes them: {@code cpu=4,mem=1.50G,node=1,gres/gpu=2} and
+ * {@code gpu:a100:2(S:0-1)}.
+ */
+final class Tres {
+  private static final Pattern PLACES = Pattern.compile("\\([^)]*\\)?");
+  private static final Pattern PREFIX = Pattern.compile("^gres[:/]");
+  private static final Pattern COUNT = Pattern.compile("[0-9]{1,15}(\\.[0-9]{1,9})?[KMGTP]?B?");
+  private static final String UNITS = "KMGTP";
+  private static final String UNCONSUMED = "no_consume";
+
+  /** Resources that are not generic, and what Slurm writes for none. */
+  private static final Set<String> OTHERS =
+      Set.of("", "N/A", "cpu", "mem", "node", "billing", "energy", "vmem", "pages");
+
+  /** Keeps sums and products of counts from overflowing. */
+  private static final long MOST = 1L << 52;
+
+  private Tres() {}
+
+  /** Returns the count of a resource such as {@code cpu}; 0 if it is not in the list. */
+  static long count(String list, String resource) {
+    return (long) amount(value(list, resource));
+  }
+
+  /** Returns the memory in MiB, rounded up; 0 if there is none in the list. */
+  static long mebibytes(String list) {
+    String value = value(list, "mem");
+    boolean hasUnit = !value.isEmpty() && !Character.isDigit(value.charAt(value.length() - 1));
+    double bytes = hasUnit ? amount(value) : amount(value) * (1 << 20);
+    return (long) Math.ceil(bytes / (1 << 20));
+  }
+
+  private static String value(String list, String resource) {
+    for (String each : list.split(",", -1)) {
+      if (each.startsWith(resource + "=")) {
+        return each.substring(resource.length() + 1);
+      }
+    }
+    return "";
+  }
+
+  /**
+   * Returns the counts of generic resources. A resource with a type counts twice: {@code gpu:a:2}
+   * is 2 of {@code gpu} and 2 of {@code gpu:a}.
+   */
+  static SortedMap<String, Long> gres(String list) {
+    if (list.isEmpty()) {
+      return Collections.emptySortedMap();
+    }
+    SortedMap<String, Long> counts = new TreeMap<>();
+    for (String each : PLACES.matcher(list).replaceAll("").split(",", -1)) {
+      addGres(PREFIX.matcher(each.strip()).replaceFirst(""), counts);
+    }
+    return Collections.unmodifiableSortedMap(counts);
+  }
+
+  private static void addGres(String text, Map<String, Long> counts) {
+    String[] parts = text.replace(":" + UNCONSUMED, "").split("[:=]", -1);
+    boolean isCounted = parts.length > 1 && isCount(parts[parts.length - 1]);
+    long count = isCounted ? (long) amount(parts[parts.length - 1]) : 1;
+    int names = isCounted ? parts.length - 1 : parts.length;
+    if (OTHERS.contains(parts[0]) || parts[0].startsWith("license/")) {
+      return;
+    }
+    counts.merge(parts[0], count, Tres::sum);
+    if (names > 1) {
+      counts.merge(parts[0] + ":" + parts[1], count, Tres::sum);
+    }
+  }
+
+  private static long sum(long count, long other) {
+    return Math.min(MOST, count + other);
+  }
+
+  /** Returns a multiple of a count, or the largest count. */
+  static long times(long count, int factor) {
+    return (long) Math.min(MOST, (double) count * factor);
+  }
+
+  private static boolean isCount(String text) {
+    return COUNT.matcher(text.toUpperCase(Locale.ROOT)).matches();
+  }
+
+  /** Reads a number with a binary unit, as in 1.50G; 0 if it is none. */
+  private static double amount(String text) {
+    String upper = text.toUpperCase(Locale.ROOT);
+    if (!isCount(upper)) {
+      return 0;
+    }
+    String number = upper.endsWith("B") ? upper.substring(0, upper.length() - 1) : upper;
+    int power = UNITS.indexOf(number.charAt(number.length() - 1)) + 1;
+    String digits = power > 0 ? number.substring(0, number.length() - 1) : number;
+    return Math.min(MOST, Double.parseDouble(digits) * Math.pow(1024, power));
+  }
+}

@@ -1,0 +1,103 @@
+package io.github.gapwise.slurm.command;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.driver.ClusterForecast;
+import io.github.gapwise.slurm.view.Standing;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is expected of a job.
+ *
+ * @param start when it starts; null if a message says why that is not known
+ * @param node where it starts; empty with a message
+ * @param message a sentence, or empty
+ */
+record ExpectedStart(
+    long job, String user, int cpus, @Nullable Instant start, String node, String message) {
+
+  /** Jobs without a start come last; then by number. */
+  private static final Comparator<ExpectedStart> ORDER =
+      Comparator.comparing(
+              ExpectedStart::start, Comparator.nullsLast(Comparator.<Instant>naturalOrder()))
+          .thenComparingLong(ExpectedStart::job);
+
+  /** The held jobs of the partition, in the order of their starts. */
+  static List<ExpectedStart> ofHeldJobs(ClusterForecast forecast) {
+    List<ExpectedStart> rows = new ArrayList<>();
+    forecast
+        .reading()
+        .standings()
+        .forEach(
+            (job, standing) -> {
+              boolean isLeft =
+                  standing instanceof Standing.LeftToSlurm left && !left.reason().isEmpty();
+              if (isLeft || standing instanceof Standing.Waiting) {
+                rows.add(of(job, forecast));
+              }
+            });
+    rows.sort(ORDER);
+    return rows;
+  }
+
+  /**
+   * The given jobs, in the order given.
+   *
+   * @throws InvalidInputException if Slurm does not know one of them
+   */
+  static List<ExpectedStart> ofJobs(List<Long> jobs, ClusterForecast forecast) {
+    return jobs.stream().map(job -> of(job, forecast)).toList();
+  }
+
+  private static ExpectedStart of(long job, ClusterForecast forecast) {
+    JobRecord record =
+        forecast
+            .reading()
+            .job(job)
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "The job (%d) must be one that Slurm still has in its queue."
+                            .formatted(job)));
+    Standing standing = forecast.reading().standing(job);
+    if (standing instanceof Standing.Waiting waiting) {
+      return waiting(record, waiting.job(), forecast);
+    }
+    return new ExpectedStart(
+        job, record.user(), record.cpus(), null, "", message(standing, forecast));
+  }
+
+  private static ExpectedStart waiting(JobRecord record, Job job, ClusterForecast forecast) {
+    Optional<PlannedStart> start = forecast.start(job.id());
+    return new ExpectedStart(
+        job.id(),
+        record.user(),
+        job.cpus(),
+        start.map(each -> Instant.ofEpochMilli(each.start())).orElse(null),
+        start.map(each -> forecast.reading().fleet().name(each.machine())).orElse(""),
+        start.isPresent() ? "" : "No start is in sight: its nodes are down, draining or reserved.");
+  }
+
+  private static String message(Standing standing, ClusterForecast forecast) {
+    if (standing instanceof Standing.Running running) {
+      return "It runs on %s.".formatted(forecast.reading().fleet().name(running.machine()));
+    }
+    if (standing instanceof Standing.Starting starting) {
+      return "It has been started on %s, and Slurm is to launch it."
+          .formatted(forecast.reading().fleet().name(starting.machine()));
+    }
+    if (standing instanceof Standing.LeftToSlurm left) {
+      return left.reason().isEmpty()
+          ? "It is left to Slurm: its user does not hold it in this partition."
+          : "It is left to Slurm: %s.".formatted(left.reason());
+    }
+    return "It is over.";
+  }
+}

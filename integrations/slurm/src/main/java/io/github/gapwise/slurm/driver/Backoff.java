@@ -1,0 +1,27 @@
+package io.github.gapwise.slurm.driver;
+
+/**
+ * The time until another attempt, twice as long as before the last one.
+ *
+ * @param since the tick of the failure
+ * @param doublings how often the time has doubled
+ */
+record Backoff(long since, int doublings) {
+  private static final long FIRST_MILLIS = 10_000;
+  private static final int MOST_DOUBLINGS = 6; // to some ten minutes
+
+  /** After the first failure. */
+  static Backoff first(long now) {
+    return new Backoff(now, 0);
+  }
+
+  /** After another failure. */
+  Backoff next(long now) {
+    return new Backoff(now, Math.min(doublings + 1, MOST_DOUBLINGS));
+  }
+
+  /** The tick of the next attempt. */
+  long until() {
+    return since + (FIRST_MILLIS << doublings);
+  }
+}

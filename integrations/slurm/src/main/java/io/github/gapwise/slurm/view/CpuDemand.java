@@ -1,0 +1,58 @@
+package io.github.gapwise.slurm.view;
+
+import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.CpuSelection;
+import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.NodeRecord;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How many CPUs jobs take from others, waiting or running: whole cores, for example. To a scheduler
+ * a job takes the same everywhere, so that a waiting job counts as where it takes most.
+ */
+final class CpuDemand {
+  private final CpuSelection selection;
+  private final Map<String, NodeRecord> nodes = new HashMap<>();
+
+  /** One node of each shape. */
+  private final List<NodeRecord> shapes;
+
+  private record Shape(int cpus, int threadsPerCore, int coresPerSocket) {
+    Shape(NodeRecord node) {
+      this(node.cpus(), node.threadsPerCore(), node.coresPerSocket());
+    }
+  }
+
+  CpuDemand(ClusterRecords records, String partition) {
+    selection = records.selection();
+    Map<Shape, NodeRecord> byShape = new LinkedHashMap<>();
+    for (NodeRecord node : records.nodes()) {
+      if (node.partitions().contains(partition)) {
+        nodes.put(node.name(), node);
+        byShape.putIfAbsent(new Shape(node), node);
+      }
+    }
+    shapes = List.copyOf(byShape.values());
+  }
+
+  /** Returns the CPUs of a job that waits: the most that it takes of a node that has as many. */
+  int ofWaiting(JobRecord job) {
+    int most = 0;
+    int least = Integer.MAX_VALUE;
+    for (NodeRecord node : shapes) {
+      int cpus = selection.cpus(job, node);
+      most = cpus <= node.cpus() ? Math.max(most, cpus) : most;
+      least = Math.min(least, cpus);
+    }
+    return most > 0 ? most : least;
+  }
+
+  /** Returns the CPUs of a job that has CPUs of a node of the partition. */
+  int ofRunning(JobRecord job, String node) {
+    NodeRecord record = nodes.get(node);
+    return record == null ? job.cpus() : selection.cpus(job, record);
+  }
+}

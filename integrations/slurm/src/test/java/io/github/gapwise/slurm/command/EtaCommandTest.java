@@ -1,0 +1,124 @@
+package io.github.gapwise.slurm.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.slurm.client.RecordedSlurm;
+import io.github.gapwise.slurm.client.SlurmCommands;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command {@code eta} on the recorded cluster. */
+final class EtaCommandTest {
+  private static final Instant NOW = Instant.ofEpochSecond(1795471060);
+
+  @TempDir private Path directory;
+
+  private final List<List<String>> changes = new ArrayList<>();
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int eta(String... arguments) {
+    RecordedSlurm recorded = new RecordedSlurm();
+    SlurmCommands slurm =
+        new SlurmCommands(
+            command -> {
+              if (!command.contains("show") && !command.contains("--json")) {
+                changes.add(command);
+              }
+              return recorded.run(command);
+            });
+    List<String> all = new ArrayList<>(List.of("eta", "--partition", "test"));
+    all.addAll(List.of("--state", directory.resolve("state").toString()));
+    all.addAll(List.of(arguments));
+    return SlurmMain.run(
+        Clock.fixed(NOW, ZoneId.of("Europe/Prague")),
+        slurm,
+        new PrintWriter(out, true),
+        new PrintWriter(err, true),
+        all.toArray(String[]::new));
+  }
+
+  /**
+   * Only n4 is free for its two CPUs and its feature; job 7 begins an hour after its submission.
+   */
+  @Test
+  void heldJobs_areShownInTheOrderOfTheirStarts() {
+    assertThat(eta("--policy", "fcfs")).as(err::toString).isZero();
+    List<String> lines = out.toString().lines().toList();
+    assertThat(lines.get(0)).isEqualTo("JOB  USER  CPUS  EXPECTED START             IN      NODE");
+    assertThat(lines.get(1)).isEqualTo("  4  root     2  2026-11-23T22:57:40+01:00  now     n4");
+    assertThat(lines.get(2))
+        .matches("  7  root     1  2026-11-23T23:57:3\\d\\+01:00  59 min  n\\d");
+    assertThat(lines.subList(3, lines.size()))
+        .containsExactly(
+            "  5  root     1  It is left to Slurm: it stands for an array, or is part of a"
+                + " heterogeneous job.",
+            "  6  root     2  It is left to Slurm: it may need more than one node.",
+            "  8  root     1  It is left to Slurm: its user names nodes.");
+    assertThat(changes).isEmpty();
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void givenJobs_areShownWithWhatTheyDo() {
+    assertThat(eta("--policy", "fcfs", "3", "1", "4")).as(err::toString).isZero();
+    assertThat(out.toString().lines().skip(1))
+        .containsExactly(
+            "  3  root     3  It runs on n3.",
+            "  1  root     1  It is over.",
+            "  4  root     2  2026-11-23T22:57:40+01:00  now  n4");
+  }
+
+  @Test
+  void json_hasTimesInUtc() {
+    assertThat(eta("--policy", "fcfs", "--json", "4", "6")).as(err::toString).isZero();
+    assertThat(out)
+        .hasToString(
+            "{\"time\":\"2026-11-23T21:57:40Z\",\"policy\":\"fcfs\",\"jobs\":["
+                + "{\"job\":4,\"user\":\"root\",\"cpus\":2,\"start\":\"2026-11-23T21:57:40Z\","
+                + "\"inSeconds\":0,\"node\":\"n4\"},"
+                + "{\"job\":6,\"user\":\"root\",\"cpus\":2,\"message\":\"It is left to Slurm:"
+                + " it may need more than one node.\"}]}"
+                + System.lineSeparator());
+  }
+
+  @Test
+  void mistakes_areReportedInASentence() {
+    assertThat(eta("--policy", "fcfs", "99")).isEqualTo(2);
+    assertThat(eta("--policy", "fcfs", "5_1")).isEqualTo(2);
+    assertThat(eta("4")).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "The job (99) must be one that Slurm still has in its queue.",
+            "The job (5_1) must be a number, as squeue shows it; arrays are left to Slurm.",
+            "The option --policy must be given.",
+            "See 'gapwise-slurm --help'.");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void span_hasItsTwoLargestUnits() {
+    assertThat(List.of(-5L, 59L, 61L, 7980L, 86_400L + 7200))
+        .extracting(seconds -> EtaTable.span(Duration.ofSeconds(seconds)))
+        .containsExactly("now", "59 s", "1 min", "2 h 13 min", "1 d 2 h");
+  }
+
+  /** A name may have anything in it, but no line of a table. */
+  @Test
+  void table_staysInLines() {
+    ExpectedStart row = new ExpectedStart(7, "a\nb", 12, NOW.plusSeconds(30), "n1", "");
+    assertThat(new EtaTable(List.of(row), NOW, ZoneOffset.UTC).lines())
+        .hasSize(2)
+        .allMatch(line -> line.lines().count() == 1);
+  }
+}
