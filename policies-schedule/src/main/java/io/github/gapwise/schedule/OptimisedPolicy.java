@@ -29,8 +29,8 @@ public record OptimisedPolicy(SchedulingPolicy base, PlanOptimiser optimiser, Bu
   /**
    * Checks the components.
    *
-   * @throws IllegalArgumentException if the policy keeps no plan, or one that only it may change, as
-   *     {@code on-time} does
+   * @throws IllegalArgumentException if the policy keeps no plan, or one that only it may change,
+   *     as {@code on-time} does
    */
   public OptimisedPolicy {
     Objects.requireNonNull(base, "base");

@@ -91,7 +91,9 @@ final class ForeignText {
       return json(lower);
     }
     String[] lines = LINE_END.split(head, 3);
-    return isOfGrid(head, lower, lines[0]) ? jobs("in the Grid Workload Format", CONVERT) : table(lines[0]);
+    return isOfGrid(head, lower, lines[0])
+        ? jobs("in the Grid Workload Format", CONVERT)
+        : table(lines[0]);
   }
 
   private static Optional<Kind> jobs(String what, String hint) {
@@ -113,8 +115,7 @@ final class ForeignText {
     if (head.startsWith("#")) {
       return lower.contains("gwf") || lower.contains("grid workload") || lower.contains("nprocs");
     }
-    return NUMBERED.matcher(line).matches()
-        && BLANKS.split(line).length == FIELDS_OF_GRID_WORKLOAD;
+    return NUMBERED.matcher(line).matches() && BLANKS.split(line).length == FIELDS_OF_GRID_WORKLOAD;
   }
 
   /** A line of names between commas, or of the nodes that sinfo lists. */

@@ -147,7 +147,8 @@ final class ForeignFilesTest {
       Path file = file((host + " 0 100 5e8\n").getBytes(UTF_8));
       assertThat(Traces.standard().open(file.toString(), TraceRule.STRICT).hosts()).hasSize(1);
     }
-    byte[] log = "; {[<html>,a,b,c\n1 0 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1\n".getBytes(UTF_8);
+    byte[] log =
+        "; {[<html>,a,b,c\n1 0 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1\n".getBytes(UTF_8);
     assertThat(Workloads.standard().open(file(log).toString(), OPTIONS).jobCount()).isOne();
   }
 

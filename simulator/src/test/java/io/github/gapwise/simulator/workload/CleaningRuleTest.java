@@ -20,6 +20,7 @@ final class CleaningRuleTest {
   @Test
   void unknownLabel_isRefusedByName() {
     assertRefusal(() -> CleaningRule.ofLabel("weak"))
-        .isEqualTo("The cleaning rule (weak) must be one of [none, drop-zero, strong, strong-fill].");
+        .isEqualTo(
+            "The cleaning rule (weak) must be one of [none, drop-zero, strong, strong-fill].");
   }
 }

@@ -63,8 +63,7 @@ final class SwfHeader {
     Matcher entry = ENTRY.matcher(comment);
     if (entry.matches()) {
       entries.putIfAbsent(
-          entry.group(1).toLowerCase(Locale.ROOT),
-          new Entry(line, entry.group(1), entry.group(2)));
+          entry.group(1).toLowerCase(Locale.ROOT), new Entry(line, entry.group(1), entry.group(2)));
     }
     Matcher place = ZONE.matcher(comment);
     if (place.matches() && ZoneId.getAvailableZoneIds().contains(place.group(1))) {

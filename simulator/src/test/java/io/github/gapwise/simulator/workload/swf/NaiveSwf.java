@@ -112,8 +112,7 @@ final class NaiveSwf {
     long first = size == SizeField.REQUESTED ? requested : allocated;
     long cpus = first > 0 ? first : size == SizeField.REQUESTED ? allocated : requested;
     long estimate = time > 0 ? time : Math.max(1, run);
-    Job job =
-        Job.of(id, submit, (int) cpus, estimate).withOwner(user);
+    Job job = Job.of(id, submit, (int) cpus, estimate).withOwner(user);
     return new SimulatedJob(job, strong ? Math.min(run, estimate) : run);
   }
 

@@ -165,8 +165,19 @@ final class SwfWorkloadTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "1.024", "1 024", "1\u00a0024", "1,02", "1,0245", "10,24", "64x", "1k", "64-128", "1e3",
-        "2147483648", "99999999999", "999999999999999999999"
+        "1.024",
+        "1 024",
+        "1\u00a0024",
+        "1,02",
+        "1,0245",
+        "10,24",
+        "64x",
+        "1k",
+        "64-128",
+        "1e3",
+        "2147483648",
+        "99999999999",
+        "999999999999999999999"
       })
   void machine_thatTheHeaderNamesUnclearly_isRefused(String number) {
     assertRefusal(() -> read(directory, "; Note\n; MaxProcs: " + number + "\n" + PLAIN_JOB))
