@@ -26,7 +26,7 @@ final class ForeignBytes {
   private static final List<Kind> KINDS =
       List.of(
           new Kind("\u00fd7zXZ\0", "packed by xz", UNPACK.formatted("xz -d")),
-          new Kind("\u0028\u00b5\u002f\u00fd", "packed by zstd", UNPACK.formatted("zstd -d")),
+          new Kind("(\u00b5/\u00fd", "packed by zstd", UNPACK.formatted("zstd -d")),
           new Kind("\u0004\"M\u0018", "packed by lz4", UNPACK.formatted("lz4 -d")),
           new Kind("\u001f\u009d", "packed by compress", UNPACK.formatted("gzip -d")),
           new Kind("7z\u00bc\u00af'\u001c", "packed by 7-Zip", UNPACK.formatted("7z x")),
@@ -93,7 +93,7 @@ final class ForeignBytes {
     if (head.length < 2) {
       return false;
     }
-    boolean isMarked = head[0] == -1 && head[1] == -2 || head[0] == -2 && head[1] == -1;
+    boolean isMarked = (head[0] == -1 && head[1] == -2) || (head[0] == -2 && head[1] == -1);
     return isMarked || alternates(head, 0) || alternates(head, 1);
   }
 
