@@ -61,8 +61,9 @@ final class WorkloadSelection {
       defaultValue = "none",
       description =
           "How a log is cleaned: none (drops only what cannot be simulated), drop-zero (drops jobs"
-              + " that ran 0 s too), strong (drops what is out of range and cuts run times to the"
-              + " requested time). Default: ${DEFAULT-VALUE}.")
+              + " that ran 0 s too), strong (drops what is out of range, and jobs without a requested"
+              + " time, and cuts run times to the requested time), strong-fill (as strong, but where"
+              + " no requested time is known, it takes the run time). Default: ${DEFAULT-VALUE}.")
   private String clean = "";
 
   @Option(

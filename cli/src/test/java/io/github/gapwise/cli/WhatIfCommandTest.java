@@ -165,8 +165,7 @@ final class WhatIfCommandTest {
     Files.writeString(mine, Files.readString(mine) + "6|bob|x\n");
     history = mine;
 
-    CommandLineRun run =
-        whatIf("--policy=fcfs", "--anonymise", "--out=" + out, "--report=" + page);
+    CommandLineRun run = whatIf("--policy=fcfs", "--anonymise", "--out=" + out, "--report=" + page);
 
     assertThat(run.exitCode()).isZero();
     String all =
@@ -196,7 +195,8 @@ final class WhatIfCommandTest {
 
     assertThat(plain.exitCode()).isEqualTo(2);
     assertThat(plain.err())
-        .endsWith("sacct.txt, line 2: The run time (ann) in field 4 must be a number.%n".formatted());
+        .endsWith(
+            "sacct.txt, line 2: The run time (ann) in field 4 must be a number.%n".formatted());
     assertThat(anonymous.exitCode()).isEqualTo(2);
     assertThat(anonymous.err())
         .isEqualTo("history, line 2: The run time (…) in field 4 must be a number.%n".formatted());
@@ -210,7 +210,8 @@ final class WhatIfCommandTest {
     CommandLineRun anonymous = whatIf("--policy=fcfs", "--anonymise");
 
     assertThat(plain.exitCode()).isZero();
-    assertThat(plain.err()).contains("2 jobs dropped: line is not as the format has it (first in line 7)");
+    assertThat(plain.err())
+        .contains("2 jobs dropped: line is not as the format has it (first in line 7)");
     assertThat(plain.out()).startsWith("sacct.txt: 4 jobs");
     assertThat(anonymous.err()).contains("2 jobs dropped").doesNotContain("ann", "sacct");
   }

@@ -29,7 +29,8 @@ public record OptimisedPolicy(SchedulingPolicy base, PlanOptimiser optimiser, Bu
   /**
    * Checks the components.
    *
-   * @throws IllegalArgumentException if the policy keeps no plan
+   * @throws IllegalArgumentException if the policy keeps no plan, or one that only it may change,
+   *     as {@code on-time} does
    */
   public OptimisedPolicy {
     Objects.requireNonNull(base, "base");
@@ -37,7 +38,7 @@ public record OptimisedPolicy(SchedulingPolicy base, PlanOptimiser optimiser, Bu
     Objects.requireNonNull(budget, "budget");
     if (!(base instanceof PlanPolicy)) {
       throw new IllegalArgumentException(
-          "The policy (%s) must keep a plan, for (%s) to improve it."
+          "The policy (%s) must keep a plan that others may change, for (%s) to improve it."
               .formatted(base, optimiser.label()));
     }
   }

@@ -87,7 +87,7 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
           };
       assertThatIllegalArgumentException()
           .isThrownBy(() -> optimiser.create(Map.of()).apply(withoutPlan))
-          .withMessageContaining("must keep a plan");
+          .withMessageContaining("must keep a plan that others may change");
     }
   }
 

@@ -33,6 +33,7 @@ public final class Histories {
     if (SlurmHistory.begins(line)) {
       return SlurmHistory.read(file, options);
     }
+    ForeignText.refuse(file, options.workload().limits());
     if (LOG.matcher(line).matches()) {
       return SwfWorkload.read(file, options.workload());
     }

@@ -56,11 +56,18 @@ public final class Workloads {
     if (file.isPresent()) {
       return Files.isDirectory(file.get())
           ? NativeWorkload.read(file.get(), options)
-          : SwfWorkload.read(file.get(), options);
+          : log(file.get(), options);
     }
     Workload generated =
         NamedWorkload.of(generators.create(requireGenerator(text)), Spec.compact(text));
     return options.grid().map(grid -> onOtherMachines(generated, grid)).orElse(generated);
+  }
+
+  private static Workload log(Path file, WorkloadOptions options) {
+    if (Files.isRegularFile(file)) {
+      ForeignText.refuseAllButLog(file, options.limits());
+    }
+    return SwfWorkload.read(file, options);
   }
 
   private static Workload onOtherMachines(Workload generated, Grid grid) {

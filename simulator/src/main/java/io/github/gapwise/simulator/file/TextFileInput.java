@@ -34,7 +34,8 @@ public final class TextFileInput implements AutoCloseable {
   /**
    * Opens a file; recognises compressed files by their first bytes, because names lie.
    *
-   * @throws InputFormatException if it cannot be read, or its compressed data is damaged
+   * @throws InputFormatException if it cannot be read, its compressed data is damaged, or it is
+   *     neither plain text nor gzip
    */
   public static TextFileInput open(Path file, InputLimits limits) {
     try {
@@ -54,18 +55,23 @@ public final class TextFileInput implements AutoCloseable {
       if (beginsWith(in, BYTE_ORDER_MARK)) {
         in.skipNBytes(BYTE_ORDER_MARK.length);
       }
+      ForeignBytes.refuse(file, head(in, ForeignBytes.HEAD));
       return in;
-    } catch (IOException e) {
+    } catch (IOException | InputFormatException e) {
       raw.close();
       throw e;
     }
   }
 
   private static boolean beginsWith(InputStream in, byte[] magic) throws IOException {
-    in.mark(magic.length);
-    boolean same = Arrays.equals(in.readNBytes(magic.length), magic);
+    return Arrays.equals(head(in, magic.length), magic);
+  }
+
+  private static byte[] head(InputStream in, int length) throws IOException {
+    in.mark(length);
+    byte[] head = in.readNBytes(length);
     in.reset();
-    return same;
+    return head;
   }
 
   /**

@@ -34,9 +34,20 @@ public enum CleaningRule {
    * <p>In a log without any requested time, of which nothing would be left, the run time replaces
    * it.
    */
-  STRONG;
+  STRONG,
 
-  /** The name by which users choose the rule: {@code none}, {@code drop-zero}, {@code strong}. */
+  /** As {@link #STRONG}, but where the requested time is missing, the run time replaces it. */
+  STRONG_FILL;
+
+  /** Whether the rule is {@link #STRONG} or {@link #STRONG_FILL}. */
+  public boolean isStrong() {
+    return this == STRONG || this == STRONG_FILL;
+  }
+
+  /**
+   * The name by which users choose the rule: {@code none}, {@code drop-zero}, {@code strong},
+   * {@code strong-fill}.
+   */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

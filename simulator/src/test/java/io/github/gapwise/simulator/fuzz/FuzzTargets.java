@@ -35,6 +35,7 @@ import io.github.gapwise.simulator.workload.swf.ClusterMachines;
 import io.github.gapwise.simulator.workload.swf.SwfWorkload;
 import io.github.gapwise.simulator.workload.transform.OperatedWorkload;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -53,6 +54,9 @@ final class FuzzTargets {
    * allocate four gigabytes in all while they are drawn.
    */
   private static final long MOST_BYTES_OF_TRACE = 5L << 30;
+
+  /** Its clocks repeat an hour on 25 October 2026. */
+  private static final ZoneId PRAGUE = ZoneId.of("Europe/Prague");
 
   private static final List<String> BASES = List.of("eg-edf", "easy");
 
@@ -141,6 +145,18 @@ final class FuzzTargets {
       JobId=7 UserId=ann(1000) GroupId=users(100) Name=a b JobState=TIMEOUT Partition=main TimeLimit=2 StartTime=2026-10-01T00:00:10 EndTime=2026-10-01T00:02:40 NodeList=n3 NodeCnt=1 ProcCnt=2 WorkDir=/home/ann SubmitTime=2026-10-01T00:00:00 EligibleTime=2026-10-01T00:00:05 HetJobId=7 HetJobOffset=0 ExitCode=0:0
       """;
 
+  private static final String SACCT_OF_A_SITE =
+      """
+      JobName|JobID|State|Submit|Start|End|ElapsedRaw|Elapsed|Constraints|AllocTRES|WorkDir|
+      a|b|7|COMPLETED|2026-10-25T02:50:00+0200|2026-10-25T02:10:00|2026-10-25T02:40:00|1800|00:30:00|x|y|cpu=4,gres/gpu=1,mem=64G,node=1|/home/ann|
+      c|8|COMPLETED|2026-10-25T02:30:00|2026-10-25T02:40:00|2026-10-25T02:20:00|2400|00:41:00||billing=1,cpu=2|/home/bob|
+      """;
+
+  private static final String OLD_JOB_COMPLETIONS =
+      """
+      JobId=8 UserId=bob(1001) GroupId=users(100) Name=c JobState=COMPLETED Partition=main TimeLimit=UNLIMITED StartTime=2026-10-25T02:10:00 EndTime=2026-10-25T02:40:00 NodeList=n3 NodeCnt=1 Procs=2 WorkDir=/home/bob Gres=gpu:1 SubmitTime=2026-10-25T02:50:00+0200
+      """;
+
   private static final String NODES = "NODELIST|CPUS|AVAIL_FEATURES|PARTITION\nn1|8|gpu,x|main*\n";
 
   private static final String EVENTS =
@@ -213,8 +229,8 @@ final class FuzzTargets {
     Workload scheduled =
         Generators.catalog().create("klusacek(machines=2,jobs=3,interarrival=2,seed=1)");
     return List.of(
-        history("sacct.txt", SACCT),
-        history("jobcomp.txt", JOB_COMPLETIONS),
+        history("sacct.txt", SACCT, SACCT_OF_A_SITE),
+        history("jobcomp.txt", JOB_COMPLETIONS, OLD_JOB_COMPLETIONS),
         FuzzTarget.ofFile(
             "nodes.txt",
             List.of(NODES, "n1 4 (null)\nn2 8 gpu\n"),
@@ -241,16 +257,19 @@ final class FuzzTargets {
   }
 
   /** Leniently first, for what is refused so is bad as a whole. */
-  private static FuzzTarget history(String name, String input) {
+  private static FuzzTarget history(String name, String... inputs) {
     WorkloadOptions options = OPTIONS.withCpus(16);
     return FuzzTarget.ofFile(
         name,
-        List.of(input),
+        List.of(inputs),
         List.of(),
         file ->
             Stream.of(true, false)
                 .map(options::withLenient)
-                .forEach(reading -> readHistory(Histories.open(file, HistoryOptions.of(reading)))));
+                .forEach(
+                    reading ->
+                        readHistory(
+                            Histories.open(file, HistoryOptions.of(reading).withZone(PRAGUE)))));
   }
 
   private static void readHistory(RecordedWorkload history) {

@@ -56,6 +56,12 @@ final class Mutator {
           "()",
           "((((((((",
           "=",
+          "|",
+          "a|b",
+          "2026-10-25T02:30:00",
+          "2026-03-29T02:30:00",
+          "2026-10-25T02:30:00+0100",
+          "cpu=4,gres/gpu=1,mem=1G",
           "+",
           "%",
           "\\",
@@ -65,6 +71,15 @@ final class Mutator {
           "\u2028",
           "\u202e",
           "\ufeff");
+
+  /** What is no text of UTF-8: of Latin-1, cut off, a surrogate, an overlong slash. */
+  private static final List<byte[]> NOT_UTF_8 =
+      List.of(
+          new byte[] {(byte) 0xe9},
+          new byte[] {(byte) 0xc3},
+          new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
+          new byte[] {(byte) 0xc0, (byte) 0xaf},
+          new byte[] {(byte) 0xff, (byte) 0xfe});
 
   private static final int MOST_CHANGES = 4;
   private static final int LONGEST_PART = 60;
@@ -96,13 +111,14 @@ final class Mutator {
   private byte[] changed(byte[] text, List<String> inputs) {
     int from = random.nextInt(text.length + 1);
     int to = Math.min(text.length, from + random.nextInt(LONGEST_PART));
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(10)) {
       case 0 -> withOtherByte(text);
       case 1 -> joined(text, from, text, to); // a part is missing
       case 2 -> joined(text, to, text, from); // a part is there twice
       case 3 -> Arrays.copyOf(text, from);
       case 4 -> otherLine(text, inputs);
       case 5 -> inserted(text, from, from);
+      case 6 -> withBytes(text, from, NOT_UTF_8.get(random.nextInt(NOT_UTF_8.size())));
       default -> replacedWord(text, from);
     };
   }
@@ -135,6 +151,10 @@ final class Mutator {
   private byte[] inserted(byte[] text, int from, int to) {
     byte[] telling = TELLING.get(random.nextInt(TELLING.size())).getBytes(UTF_8);
     return joined(joined(text, from, telling, 0), from + telling.length, text, to);
+  }
+
+  private static byte[] withBytes(byte[] text, int at, byte[] bytes) {
+    return joined(joined(text, at, bytes, 0), at + bytes.length, text, at);
   }
 
   /** A line of another input in the middle of this one. */

@@ -1,6 +1,7 @@
 package io.github.gapwise.simulator.input;
 
 import static io.github.gapwise.simulator.workload.WorkloadTesting.assertRefusal;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
@@ -204,12 +205,24 @@ final class EndlessFilesTest {
   @ParameterizedTest
   @EnumSource(
       value = Format.class,
-      names = {"SACCT", "JOBCOMP", "SINFO", "MACHINES_BESIDE_LOG"})
+      names = {"SACCT", "SINFO", "MACHINES_BESIDE_LOG"})
   void lineWithoutEnd_isRefused(Format format) throws IOException {
     Path file = endless(format.begin, "x", 4 * MEGABYTE);
     long line = format.begin.lines().count() + 1;
     assertRefusal(() -> format.read(file, LIMITS))
         .endsWith("line %d: The line must have at most 131072 bytes.".formatted(line));
+  }
+
+  @Test
+  void lineWithoutEnd_ofAHistory_costsOnlyItself() throws IOException {
+    Path file = endless(COMPLETION, "x", 4 * MEGABYTE);
+    HistoryOptions options =
+        HistoryOptions.of(WorkloadOptions.defaults().withCpus(4).withLimits(LIMITS));
+    assertThat(Histories.open(file, options).cleaning().entries())
+        .singleElement()
+        .satisfies(
+            entry ->
+                assertThat(entry.detail()).endsWith("The line must have at most 131072 bytes."));
   }
 
   /** The first line that is not blank decides the kind of history, so all lines may be read. */

@@ -11,7 +11,7 @@ final class CleaningRuleTest {
   @Test
   void labels_areTheNamesThatPeopleUse() {
     assertThat(Arrays.stream(CleaningRule.values()).map(CleaningRule::label))
-        .containsExactly("none", "drop-zero", "strong");
+        .containsExactly("none", "drop-zero", "strong", "strong-fill");
     for (CleaningRule rule : CleaningRule.values()) {
       assertThat(CleaningRule.ofLabel(rule.label())).isEqualTo(rule);
     }
@@ -20,6 +20,7 @@ final class CleaningRuleTest {
   @Test
   void unknownLabel_isRefusedByName() {
     assertRefusal(() -> CleaningRule.ofLabel("weak"))
-        .isEqualTo("The cleaning rule (weak) must be one of [none, drop-zero, strong].");
+        .isEqualTo(
+            "The cleaning rule (weak) must be one of [none, drop-zero, strong, strong-fill].");
   }
 }

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 /**
  * How a history is read.
  *
- * @param workload the machines, which Slurm's records do not name; the limits of files, and
- *     whether jobs require features and partitions of their machines
+ * @param workload the machines, which Slurm's records do not name; the limits of files, and whether
+ *     jobs require features and partitions of their machines
  * @param zone the time zone of the cluster's clocks; UTC by default, in which an hour is never
  *     repeated. Times with an offset, and seconds since 1970, are read as they are
  * @param limitIfNone the time limit in ticks of jobs that have none; empty for the longest one of

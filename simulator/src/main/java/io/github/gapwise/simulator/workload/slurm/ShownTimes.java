@@ -115,8 +115,7 @@ final class ShownTimes {
         .orElse(Math.max(0, length));
   }
 
-  private Set<HistoryChange> doubts(
-      Reading chosen, boolean ambiguous, long[] known, long pause) {
+  private Set<HistoryChange> doubts(Reading chosen, boolean ambiguous, long[] known, long pause) {
     Set<HistoryChange> doubts = EnumSet.noneOf(HistoryChange.class);
     if (ambiguous) {
       doubts.add(HistoryChange.HOUR_AMBIGUOUS);

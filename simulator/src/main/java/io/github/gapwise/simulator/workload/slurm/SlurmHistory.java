@@ -131,6 +131,8 @@ public final class SlurmHistory implements RecordedWorkload {
     private static final Comparator<AccountedJob> BY_RELEASE =
         Comparator.comparingLong(AccountedJob::release).thenComparingLong(AccountedJob::line);
 
+    private static final String ZONE = "maybe clocks were changed, which --zone accounts for";
+
     private final HistoryOptions options;
     private final Grid grid;
     private final HistoryTally tally;
@@ -147,7 +149,7 @@ public final class SlurmHistory implements RecordedWorkload {
     boolean keeps(AccountedJob job) {
       HistoryChange drop = reasonToDrop(job);
       if (drop != null) {
-        tally.add(drop, job.line());
+        tally.add(drop, job.line(), drop == HistoryChange.TIMES_CONTRADICT ? ZONE : "");
       }
       return drop == null;
     }

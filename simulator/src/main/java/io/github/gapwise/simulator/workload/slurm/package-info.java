@@ -9,8 +9,8 @@
  * one machine, even if it ran on several nodes. What is left out or changed is counted in the
  * {@link io.github.gapwise.simulator.input.CleaningReport}.
  *
- * <p><b>A line that breaks the format</b> is dropped and counted, always: Slurm copies text of users
- * into its records, and a newline or a bar in the name of one job must not hide all others.
+ * <p><b>A line that breaks the format</b> is dropped and counted, always: Slurm copies text of
+ * users into its records, and a newline or a bar in the name of one job must not hide all others.
  *
  * <p><b>The hour that a clock repeats</b>: the recorded length of the run, and the order of
  * submission, start and end, decide which of two readings of a time is meant. Where they do not,

@@ -36,7 +36,8 @@ final class CleaningTally {
     }
   }
 
-  private void add(SwfChange change, long line, String detail) {
+  /** Counts a change; the report gives the detail of the first one. */
+  void add(SwfChange change, long line, String detail) {
     if (!lines.test(line)) {
       return;
     }

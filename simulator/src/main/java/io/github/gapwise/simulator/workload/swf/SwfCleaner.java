@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns lines into jobs as the options say, and keeps the tally; for one reading of a log. */
 final class SwfCleaner {
+  private static final String FILLS =
+      "--clean %s takes the run time".formatted(CleaningRule.STRONG_FILL.label());
+
   private final CleaningRule rule;
   private final SizeField size;
   private final int capacity;
@@ -62,10 +65,11 @@ final class SwfCleaner {
     SwfChange drop = reasonToDrop(allocated, requested, submit, runTime, requestedTime);
     if (drop != null) {
       tallySurplus(line, request);
-      tally.add(drop, line.line());
+      String other = drop == SwfChange.REQUESTED_TIME_UNKNOWN ? FILLS : "";
+      tally.add(drop, line.line(), other);
       return null;
     }
-    String owner = owner(line);
+    String owner = line.name(SwfField.USER);
     long id = id(line);
     tallySurplus(line, request);
     tallyChanges(line.line(), allocated, requested, runTime, requestedTime);
@@ -130,19 +134,23 @@ final class SwfCleaner {
   }
 
   private long id(SwfLines line) {
-    long id = line.whole(SwfField.JOB);
-    if (id < 0) {
+    String name = line.name(SwfField.JOB);
+    if (name.isEmpty()) {
       throw line.invalid(SwfField.JOB, "must not be negative");
     }
+    long id = id(name, line);
     if (ids != null && !ids.add(id)) {
       throw line.invalid(SwfField.JOB, "must occur only once");
     }
     return id;
   }
 
-  private static String owner(SwfLines line) {
-    long user = line.whole(SwfField.USER);
-    return user < 0 ? "" : Long.toString(user);
+  private static long id(String name, SwfLines line) {
+    try {
+      return Long.parseLong(name);
+    } catch (NumberFormatException e) {
+      throw line.invalid(SwfField.JOB, "must be at most %d".formatted(Long.MAX_VALUE));
+    }
   }
 
   /** The format writes -1 for unknown, and zero can mean nothing else. */
@@ -160,7 +168,7 @@ final class SwfCleaner {
   }
 
   private boolean isStrong() {
-    return rule == CleaningRule.STRONG;
+    return rule.isStrong();
   }
 
   /** The tally so far. */

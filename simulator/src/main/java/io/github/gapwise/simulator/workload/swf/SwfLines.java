@@ -7,6 +7,8 @@ import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.input.Ticks;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class SwfLines implements AutoCloseable {
   private static final char COMMENT = ';';
+
+  /** A whole number, perhaps with decimals that are all 0. */
+  private static final Pattern DIGITS = Pattern.compile("([-+]?)0*([0-9]+?)(?:\\.0*)?");
 
   /** More than any message quotes of a line. */
   private static final int MOST_EXCERPT = 1000;
@@ -96,6 +101,22 @@ final class SwfLines implements AutoCloseable {
       throw invalid(field, "must be a whole number");
     }
     return value / 1000;
+  }
+
+  /**
+   * The value of a field that names something by a whole number of any size, without leading zeros;
+   * empty if it is negative, which stands for unknown.
+   */
+  String name(SwfField field) {
+    if (values[field.place()] != Thousandths.TOO_LARGE) {
+      long number = whole(field);
+      return number < 0 ? "" : Long.toString(number);
+    }
+    Matcher digits = DIGITS.matcher(text(from[field.place()], to[field.place()]));
+    if (!digits.matches()) {
+      throw invalid(field, "must be a whole number");
+    }
+    return digits.group(1).equals("-") ? "" : digits.group(2);
   }
 
   /** How many more fields the current line has than the format. */

@@ -29,7 +29,8 @@ import java.util.function.LongPredicate;
  * 5), as the options say, and the other one if that is all that is known; its estimate is the
  * requested time (field 9), or the run time (field 4); its actual run time is field 4, its owner
  * the user (field 12). A {@link CleaningRule} says which jobs are kept. A job that is larger than
- * every machine is kept unless the rule is {@link CleaningRule#STRONG}.
+ * every machine is kept unless the rule is strong. Job numbers and users may be of any size,
+ * because they are names.
  *
  * <p>Opening reads the log once and checks every line; each stream reads it again, one job at a
  * time. A log whose jobs are not ordered by submit time, and by number within an instant, is held

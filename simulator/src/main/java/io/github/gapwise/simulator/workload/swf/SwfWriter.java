@@ -123,6 +123,6 @@ public final class SwfWriter {
 
   /** Whether an owner is written as the reader writes users. */
   private static boolean isNumber(String owner) {
-    return owner.matches("0|[1-9][0-9]{0,11}");
+    return owner.matches("0|[1-9][0-9]*");
   }
 }

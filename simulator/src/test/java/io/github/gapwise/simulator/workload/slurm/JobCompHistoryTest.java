@@ -92,13 +92,13 @@ final class JobCompHistoryTest {
     SimulatedJob job = jobs(read(directory, old, options())).get(0);
 
     assertThat(job.job().cpus()).isEqualTo(2);
-    assertThat(job.job().release())
-        .isEqualTo(Instant.parse("2026-10-01T00:00:00Z").toEpochMilli());
+    assertThat(job.job().release()).isEqualTo(Instant.parse("2026-10-01T00:00:00Z").toEpochMilli());
   }
 
   @Test
   void lineWithoutATimeOfSubmission_saysWhatIsMissing_andWhatToDo() {
-    String old = LINE.replace("SubmitTime=2026-10-01T00:00:00 EligibleTime=2026-10-01T00:00:05 ", "");
+    String old =
+        LINE.replace("SubmitTime=2026-10-01T00:00:00 EligibleTime=2026-10-01T00:00:05 ", "");
 
     assertRefusal(() -> read(directory, old, options()))
         .contains("line 1: The line must hold the key SubmitTime.")
@@ -153,8 +153,7 @@ final class JobCompHistoryTest {
             .replace("SubmitTime=2026-10-01T00:00:00", "SubmitTime=2026-10-25T02:50:00")
             .replace(" EligibleTime=2026-10-01T00:00:05", "");
 
-    SlurmHistory history =
-        read(directory, line, options().withZone(ZoneId.of("Europe/Prague")));
+    SlurmHistory history = read(directory, line, options().withZone(ZoneId.of("Europe/Prague")));
 
     assertThat(jobs(history).get(0).actualWork()).isEqualTo(5_400_000);
     assertThat(history.starts().of(7).orElseThrow() - jobs(history).get(0).job().release())

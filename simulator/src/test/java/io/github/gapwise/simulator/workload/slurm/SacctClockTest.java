@@ -105,7 +105,8 @@ final class SacctClockTest {
 
   @Test
   void clockThatMovedWhileAJobRan_isNoticedWithoutAZone() {
-    String text = FIELDS + "1|COMPLETED|4|" + line("10-25", "01:00", "01:00", "01:30", "03:30", "03:00");
+    String text =
+        FIELDS + "1|COMPLETED|4|" + line("10-25", "01:00", "01:00", "01:30", "03:30", "03:00");
 
     assertThat(changes(read(directory, text, options())))
         .anyMatch(change -> change.contains("differ from Elapsed by an hour"));
@@ -114,8 +115,11 @@ final class SacctClockTest {
   @ParameterizedTest
   @ValueSource(strings = {"+0100", "+01:00"})
   void offset_saysWhichInstantIsMeant_whateverTheZone(String offset) {
-    String east = line("10-25", "02:50", "02:50", "02:55", "03:25", "00:30").replace(":00|", ":00" + offset + "|");
-    String utc = line("10-25", "01:50", "01:50", "01:55", "02:25", "00:30").replace(":00|", ":00Z|");
+    String east =
+        line("10-25", "02:50", "02:50", "02:55", "03:25", "00:30")
+            .replace(":00|", ":00" + offset + "|");
+    String utc =
+        line("10-25", "01:50", "01:50", "01:55", "02:25", "00:30").replace(":00|", ":00Z|");
 
     assertThat(List.of(jobs(prague(east)), jobs(prague(utc))))
         .containsOnly(jobs(read(directory, FIELDS + "1|COMPLETED|4|" + utc, options())));

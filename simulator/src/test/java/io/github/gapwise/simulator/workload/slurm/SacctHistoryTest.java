@@ -328,7 +328,8 @@ final class SacctHistoryTest {
     String text = FIELDS + job("1", "1", "User=caf\u00e9") + "\n";
     Path file = Files.writeString(directory.resolve("latin.txt"), text, ISO_8859_1);
 
-    assertThat(jobs(SlurmHistory.read(file, options())).get(0).job().owner()).isEqualTo("caf\ufffd");
+    assertThat(jobs(SlurmHistory.read(file, options())).get(0).job().owner())
+        .isEqualTo("caf\ufffd");
   }
 
   @Test

@@ -105,8 +105,7 @@ final class SacctResourcesTest {
 
     SimulatedJob job = jobs(history).get(0);
     assertThat(job.actualWork()).isEqualTo(2_962_000);
-    assertThat(job.job().release())
-        .isEqualTo(Instant.parse("2022-02-21T13:37:02Z").toEpochMilli());
+    assertThat(job.job().release()).isEqualTo(Instant.parse("2022-02-21T13:37:02Z").toEpochMilli());
     assertThat(HistoryTesting.changes(history))
         .contains(
             "1 from 2: changed: Elapsed and ElapsedRaw differ, the one closer to Start and End"

@@ -98,7 +98,7 @@ final class NaiveSwf {
     long run = ticks(fields[3]);
     long time = ticks(fields[8]);
     sawRequestedTime |= time > 0;
-    boolean strong = rule == CleaningRule.STRONG;
+    boolean strong = rule.isStrong();
     if ((strong && Math.max(allocated, requested) > capacity)
         || (allocated <= 0 && requested <= 0)
         || run < 0
@@ -107,16 +107,12 @@ final class NaiveSwf {
         || submit < 0) {
       return null;
     }
-    long user = whole(fields[11]);
-    long id = whole(fields[0]);
-    if (id < 0) {
-      throw new NumberFormatException();
-    }
+    String user = name(texts[11], fields[11]);
+    long id = Long.parseLong(name(texts[0], fields[0])); // an unknown one is no number
     long first = size == SizeField.REQUESTED ? requested : allocated;
     long cpus = first > 0 ? first : size == SizeField.REQUESTED ? allocated : requested;
     long estimate = time > 0 ? time : Math.max(1, run);
-    Job job =
-        Job.of(id, submit, (int) cpus, estimate).withOwner(user < 0 ? "" : String.valueOf(user));
+    Job job = Job.of(id, submit, (int) cpus, estimate).withOwner(user);
     return new SimulatedJob(job, strong ? Math.min(run, estimate) : run);
   }
 
@@ -150,6 +146,16 @@ final class NaiveSwf {
       throw new ArithmeticException();
     }
     return ticks / 1000;
+  }
+
+  /** A number beyond the limit of times names something, too, if it is written in full. */
+  private static String name(String text, BigDecimal number) {
+    boolean isLarge = number.abs().compareTo(BigDecimal.valueOf(Ticks.MAX, 3)) > 0;
+    if (isLarge && !text.matches("[-+]?[0-9]+([.]0*)?")) {
+      throw new NumberFormatException();
+    }
+    String whole = isLarge ? number.toBigInteger().toString() : String.valueOf(whole(number));
+    return whole.startsWith("-") ? "" : whole;
   }
 
   private static long processors(BigDecimal number) {

@@ -63,6 +63,16 @@ final class SwfCleaningTest {
     assertThat(outcome(text, CleaningRule.STRONG)).as("strong").isEqualTo(strong);
   }
 
+  @ParameterizedTest
+  @CsvSource({"20, -1, 20/20", "20, 0, 20/20", "0, -1, dropped", "40, 30, 30/30", "20, 30, 30/20"})
+  void strongFill_takesTheRunTimeWhereNoRequestIsKnown_andIsStrongOtherwise(
+      int runTime, int requestedTime, String outcome) {
+    String text = HEADER + CLEAN + job(2, 5, runTime, 2, 4, requestedTime);
+    assertThat(outcome(text, CleaningRule.STRONG_FILL)).isEqualTo(outcome);
+    assertThat(outcome(HEADER + CLEAN + job(2, 5, 20, 9, 4, 30), CleaningRule.STRONG_FILL))
+        .isEqualTo("dropped");
+  }
+
   private String outcome(String text, CleaningRule rule) {
     List<SimulatedJob> jobs = jobs(read(directory, text, rule));
     assertThat(jobs.get(0).job().id()).isEqualTo(1);
@@ -104,7 +114,11 @@ final class SwfCleaningTest {
             new Entry("dropped: neither requested nor allocated processors are known", 1, 5),
             new Entry("dropped: run time is unknown", 1, 7),
             new Entry("dropped: run time is zero", 2, 6),
-            new Entry("dropped: requested time is not positive", 1, 8),
+            new Entry(
+                "dropped: requested time is not positive",
+                1,
+                8,
+                "--clean strong-fill takes the run time"),
             new Entry("dropped: submit time is negative", 1, 9),
             new Entry("changed: requested processors unknown, the allocated ones taken", 1, 10),
             new Entry("changed: allocated processors unknown, the requested ones taken", 1, 11),

@@ -39,6 +39,10 @@ final class SwfHostileInputTest {
         "1 10 -1 20 2 -1 -1 4.5 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The number of requested processors (4.5) in field 8 must be a whole number.",
         "-1 10 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The job number (-1) in field 1 must not be negative.",
         "1.5 10 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The job number (1.5) in field 1 must be a whole number.",
+        "9223372036854775808 10 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The job number (9223372036854775808) in field 1 must be at most 9223372036854775807.",
+        "1e99 10 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The job number (1e99) in field 1 must be a whole number.",
+        "1 10 -1 20 2 -1 -1 4 30 -1 1 7.5 -1 -1 -1 -1 -1 -1 | The user (7.5) in field 12 must be a whole number.",
+        "1 10 -1 20 2 -1 -1 4 30 -1 1 1e999999999 -1 -1 -1 -1 -1 -1 | The user (1e999999999) in field 12 must be a whole number.",
         "1 1e999999999 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The submit time (1e999999999) in field 2 must be between -9007199254740.992 and 9007199254740.992.",
         "1 10 -1 99999999999999999999999 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 | The run time (99999999999999999999999) in field 4 must be between -9007199254740.992 and 9007199254740.992.",
       })

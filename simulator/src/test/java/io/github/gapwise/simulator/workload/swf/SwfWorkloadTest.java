@@ -140,7 +140,13 @@ final class SwfWorkloadTest {
         "; MaxNodes: 32 & ; MaxProcs: 64 | 64",
         "; MaxProcs: -1 & ; MaxNodes: 32 | 32",
         "; MaxProcs: 64 (and a spare one) & ; MaxProcs: 65 | 64",
-        ";maxprocs :64 | 64"
+        ";maxprocs :64 | 64",
+        "; MaxProcs: 1,024 | 1024",
+        "; MaxProcs: 1'024 nodes | 1024",
+        "; MaxNodes: 12_345_678 | 12345678",
+        "; MaxProcs: 64.0 | 64",
+        "; MaxProcs: 64, of which 4 are spare | 64",
+        "; MaxProcs: 64; MaxNodes: 32 | 64"
       })
   void machine_isThatOfTheHeader(String header, int cpus) {
     String text = header.replace(" & ", "\n") + "\n" + PLAIN_JOB;
@@ -148,12 +154,69 @@ final class SwfWorkloadTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "; MaxProcs: many\n", "; MaxProcs: 0\n", "; MaxProcs: 99999999999\n"})
+  @ValueSource(strings = {"", "; MaxProcs: many\n", "; MaxProcs: 0\n"})
   void machine_unknown_isRefusedWithAdvice(String header) {
     assertRefusal(() -> read(directory, header + PLAIN_JOB + HEADER))
         .endsWith(
             "log.swf: The header must name MaxProcs or MaxNodes unless the number of CPUs is given"
                 + " (--cpus).");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.024",
+        "1 024",
+        "1\u00a0024",
+        "1,02",
+        "1,0245",
+        "10,24",
+        "64x",
+        "1k",
+        "64-128",
+        "1e3",
+        "2147483648",
+        "99999999999",
+        "999999999999999999999"
+      })
+  void machine_thatTheHeaderNamesUnclearly_isRefused(String number) {
+    assertRefusal(() -> read(directory, "; Note\n; MaxProcs: " + number + "\n" + PLAIN_JOB))
+        .contains("log.swf, line 2: The value (")
+        .endsWith(
+            " of MaxProcs in the header must be a whole number from 0 to 2147483647, such as 1024 or"
+                + " 1,024.");
+  }
+
+  @Test
+  void beginning_mayHaveSeparators_too() {
+    SwfWorkload log = read(directory, "; UnixStartTime: 1,000,000,000\n" + HEADER + PLAIN_JOB);
+
+    assertThat(log.clock().at(0)).hasToString("2001-09-09T01:46:40");
+    assertRefusal(() -> read(directory, "; UnixStartTime: 1.000\n" + HEADER + PLAIN_JOB).clock())
+        .contains("line 1: The value (1.000) of UnixStartTime in the header must be");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "92605928607567, 92605928607567",
+    "0092605928607567.0, 92605928607567",
+    "99999999999999999999999, 99999999999999999999999",
+    "-92605928607567, ''",
+    "3.0, 3",
+    "-3, ''"
+  })
+  void user_isANameOfAnySize(String user, String owner) {
+    String text = HEADER + PLAIN_JOB.replace(" 7 ", " " + user + " ");
+    assertThat(jobs(read(directory, text)).get(0).job().owner()).isEqualTo(owner);
+  }
+
+  @Test
+  void jobNumber_isANameToo_andFieldsThatAreNotReadMayHoldAnyNumber() {
+    String text =
+        HEADER
+            + "92605928607567 10 -1 20 2 -1 -1 4 30 -1 1 7 92605928607567 92605928607567"
+            + " 92605928607567 92605928607567 -1 -1\n";
+    assertThat(jobs(read(directory, text)).get(0).job().id()).isEqualTo(92605928607567L);
   }
 
   @Test
