@@ -16,25 +16,10 @@ import java.util.Objects;
  */
 public final class EventBatch {
   private static final Comparator<Event> ORDER =
-      Comparator.<Event, Kind>comparing(Event::kind)
+      Comparator.<Event, EventKind>comparing(Event::kind)
           .thenComparingLong(Event::first)
           .thenComparing(Event::step)
           .thenComparingLong(Event::last);
-
-  /** In the order of delivery to a scheduler. */
-  private enum Kind {
-    RUNNING,
-    ENDED,
-    LOST,
-    DOWN,
-    MACHINE,
-    WITHDRAWN,
-    RESERVED,
-    CHANGED,
-    CANCELLED,
-    WAITING,
-    SUBMITTED
-  }
 
   /** The losses of a machine that goes down come right before its outage. */
   private enum Step {
@@ -43,7 +28,7 @@ public final class EventBatch {
   }
 
   /** By kind, then by the first number, then by step, then by the last number. */
-  private record Event(Kind kind, long first, Step step, long last, Call call) {}
+  private record Event(EventKind kind, long first, Step step, long last, Call call) {}
 
   @FunctionalInterface
   private interface Call {
@@ -71,7 +56,7 @@ public final class EventBatch {
   /** Adds a job that already runs; only before the first dispatch. */
   public void running(Job job, Machine machine, long start) {
     add(
-        Kind.RUNNING,
+        EventKind.RUNNING,
         start,
         job.id(),
         (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
@@ -79,12 +64,12 @@ public final class EventBatch {
 
   /** Adds the end of a running job. */
   public void completed(Job job, Machine machine) {
-    add(Kind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
+    add(EventKind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
   }
 
   /** Adds the overrun of a running job: it has reached its estimated end and goes on. */
   public void overran(Job job, Machine machine) {
-    add(Kind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
+    add(EventKind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
   }
 
   /** Adds the loss of a running job, whether its machine goes down or not. */
@@ -106,7 +91,7 @@ public final class EventBatch {
     down.add(machine);
     events.add(
         new Event(
-            Kind.DOWN,
+            EventKind.DOWN,
             machine.id(),
             Step.OUTAGE,
             0,
@@ -137,7 +122,7 @@ public final class EventBatch {
   /** Adds a reservation of CPUs. */
   public void reserved(Reservation reservation) {
     add(
-        Kind.RESERVED,
+        EventKind.RESERVED,
         reservation.id(),
         0,
         (scheduler, now) -> scheduler.cpusReserved(reservation, now));
@@ -146,7 +131,7 @@ public final class EventBatch {
   /** Adds the withdrawal of a reservation. */
   public void withdrawn(Reservation reservation) {
     add(
-        Kind.WITHDRAWN,
+        EventKind.WITHDRAWN,
         reservation.id(),
         0,
         (scheduler, now) -> scheduler.reservationWithdrawn(reservation, now));
@@ -154,17 +139,17 @@ public final class EventBatch {
 
   /** Adds other terms of a job that waits or runs. */
   public void changed(Job before, Job after) {
-    add(Kind.CHANGED, before.id(), 0, (scheduler, now) -> scheduler.jobChanged(before, after, now));
+    add(EventKind.CHANGED, before.id(), 0, (scheduler, now) -> scheduler.jobChanged(before, after, now));
   }
 
   /** Adds the cancellation of a waiting job. */
   public void cancelled(Job job) {
-    add(Kind.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
+    add(EventKind.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
   }
 
   /** Adds a job that has waited since before a restart; these keep the order of addition. */
   public void waiting(Job job) {
-    add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+    add(EventKind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   /**
@@ -172,19 +157,19 @@ public final class EventBatch {
    * together keep the order of addition.
    */
   public void planned(PlannedStart planned) {
-    add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
+    add(EventKind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
   }
 
   /** Adds the arrival of a job. */
   public void submitted(Job job) {
-    add(Kind.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+    add(EventKind.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   private void addMachine(Machine machine, Call call) {
-    add(Kind.MACHINE, machine.id(), 0, call);
+    add(EventKind.MACHINE, machine.id(), 0, call);
   }
 
-  private void add(Kind kind, long first, long last, Call call) {
+  private void add(EventKind kind, long first, long last, Call call) {
     events.add(new Event(kind, first, Step.OUTAGE, last, call));
   }
 
@@ -206,8 +191,8 @@ public final class EventBatch {
     Call call = (scheduler, now) -> scheduler.jobLost(job, machine, now);
     events.add(
         down.contains(machine)
-            ? new Event(Kind.DOWN, machine.id(), Step.LOSS, job.id(), call)
-            : new Event(Kind.LOST, job.id(), Step.LOSS, 0, call));
+            ? new Event(EventKind.DOWN, machine.id(), Step.LOSS, job.id(), call)
+            : new Event(EventKind.LOST, job.id(), Step.LOSS, 0, call));
   }
 
   /** Removes all events. */
