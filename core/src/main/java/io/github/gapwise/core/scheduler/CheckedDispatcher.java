@@ -100,9 +100,9 @@ final class CheckedDispatcher implements Dispatcher {
   @Override
   public void sacrificed(Job job, Job winner) {
     Dispatcher open = target;
-    if (open == null || !jobs.isWaiting(job)) {
+    if (open == null) {
       throw offended(
-          "The sacrifice of job (%d) must be reported of a waiting job during a dispatch."
+          "The sacrifice of job (%d) must be reported during a dispatch."
               .formatted(job.id()));
     }
     open.sacrificed(job, winner);

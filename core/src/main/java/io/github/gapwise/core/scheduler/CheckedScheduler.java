@@ -76,6 +76,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobPlanned(PlannedStart planned, long now) {
+    Objects.requireNonNull(planned, "planned");
+    requireUsable();
     machines.require(planned.machine());
     order.requireBeginning(planned.job());
     submit(planned.job(), now, () -> super.jobPlanned(planned, now));
@@ -83,6 +85,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobRunning(Job job, Machine machine, long start, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
     EventPlace place = EventPlace.ofRun(start, job.id());
     require(place, now);
     machines.require(machine);
@@ -103,6 +107,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
     EventPlace place = EventPlace.of(EventKind.ENDED, job.id());
     require(place, now);
     requireRunning(job, machine, "reported as completed");
@@ -122,6 +128,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobOverran(Job job, Machine machine, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
     EventPlace place = EventPlace.of(EventKind.ENDED, job.id());
     require(place, now);
     requireRunning(job, machine, "reported to overrun its estimate");
@@ -133,6 +141,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
     requireUsable();
     order.requireLoss(job, machine, now);
     requireRunning(job, machine, "reported as lost");
@@ -143,6 +153,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobCancelled(Job job, long now) {
+    Objects.requireNonNull(job, "job");
     EventPlace place = EventPlace.of(EventKind.CANCELLED, job.id());
     require(place, now);
     jobs.requireWaiting(job, "cancelled");
@@ -152,6 +163,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void jobChanged(Job before, Job after, long now) {
+    Objects.requireNonNull(before, "before");
+    Objects.requireNonNull(after, "after");
     EventPlace place = EventPlace.of(EventKind.CHANGED, before.id());
     require(place, now);
     JobTerms.requireChangeable(before, after);
@@ -162,9 +175,10 @@ public final class CheckedScheduler extends ForwardingScheduler {
       jobs.change(after);
     } else {
       long end = machines.estimatedEnd(after, machine, jobs.startOf(before));
+      boolean isLonger = end > machines.running(machine).endOf(before.id());
       report(place, now, () -> super.jobChanged(before, after, now));
       jobs.change(after);
-      jobs.setOverrun(after, jobs.hasOverrun(after) && end <= now);
+      jobs.setOverrun(after, jobs.hasOverrun(after) && !isLonger);
       machines.end(after, machine);
       machines.start(after, machine, end);
     }
@@ -172,6 +186,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void machineDown(Machine machine, long now) {
+    Objects.requireNonNull(machine, "machine");
     EventPlace place = EventPlace.ofOutage(machine.id());
     require(place, now);
     machines.require(machine);
@@ -190,6 +205,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   }
 
   private EventPlace requireMachine(Machine machine, long now) {
+    Objects.requireNonNull(machine, "machine");
     EventPlace place = EventPlace.of(EventKind.MACHINE, machine.id());
     require(place, now);
     machines.require(machine);
@@ -226,6 +242,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
+    Objects.requireNonNull(reservation, "reservation");
     EventPlace place = EventPlace.of(EventKind.RESERVED, reservation.id());
     require(place, now);
     machines.require(reservation.machine());
@@ -236,6 +253,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
+    Objects.requireNonNull(reservation, "reservation");
     EventPlace place = EventPlace.of(EventKind.WITHDRAWN, reservation.id());
     require(place, now);
     reservations.requireKnown(reservation, now);
@@ -283,8 +301,9 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   @Override
   public void watchSearches(SearchListener listener) {
+    Objects.requireNonNull(listener, "listener");
     requireUsable();
-    super.watchSearches(Objects.requireNonNull(listener, "listener"));
+    super.watchSearches(listener);
   }
 
   @Override

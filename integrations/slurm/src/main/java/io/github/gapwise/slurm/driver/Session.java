@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.scheduler.CheckedScheduler;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -33,15 +34,10 @@ final class Session {
   Session(SchedulingPolicy policy, ClusterReading reading, Postponements postponements, long now) {
     this.policy = policy;
     this.postponements = postponements;
-    scheduler =
-        policy.bind(
-            new SchedulingContext(
-                reading.fleet().grid(),
-                SpeedScaled.INSTANCE,
-                TICKS_PER_SECOND,
-                0,
-                true,
-                List.of()));
+    SchedulingContext context =
+        new SchedulingContext(
+            reading.fleet().grid(), SpeedScaled.INSTANCE, TICKS_PER_SECOND, 0, true, List.of());
+    scheduler = CheckedScheduler.of(policy.bind(context), context);
     view = SchedulerView.begin(reading, postponements::apply, batch, now);
     deliver(now);
   }
