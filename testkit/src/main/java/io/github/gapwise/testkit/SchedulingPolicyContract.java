@@ -44,8 +44,9 @@ import net.jqwik.api.constraints.LongRange;
  * {@code gapwise run}. By then jqwik has shrunk the instance as far as it could.
  *
  * <p>Every run is driven and checked by a {@link ReferenceDriver} through a {@link
- * CheckedScheduler}, and its outcome by the {@link ScheduleValidator}. A slow policy lowers the number of tries of all its properties by
- * {@code @PropertyDefaults(tries = 100)} on its test class.
+ * CheckedScheduler}, and its outcome by the {@link ScheduleValidator}. A slow policy lowers the
+ * number of tries of all its properties by {@code @PropertyDefaults(tries = 100)} on its test
+ * class.
  */
 public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   /** Divisible by every whole speed that is generated, so that run times are whole numbers. */
@@ -277,7 +278,8 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   }
 
   private static ReferenceDriver driver(SchedulingPolicy policy, SchedulingInstance instance) {
-    return ContractFailure.explain(policy, instance, () -> ReferenceDriver.of(instance, new CheckedPolicy(policy)));
+    return ContractFailure.explain(
+        policy, instance, () -> ReferenceDriver.of(instance, new CheckedPolicy(policy)));
   }
 
   /** The starts are compared first: they read better than all that became of the jobs. */

@@ -102,8 +102,7 @@ final class CheckedDispatcher implements Dispatcher {
     Dispatcher open = target;
     if (open == null) {
       throw offended(
-          "The sacrifice of job (%d) must be reported during a dispatch."
-              .formatted(job.id()));
+          "The sacrifice of job (%d) must be reported during a dispatch.".formatted(job.id()));
     }
     open.sacrificed(job, winner);
   }

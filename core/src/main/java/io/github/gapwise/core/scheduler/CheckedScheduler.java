@@ -47,7 +47,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
     super(scheduler);
     machines = new KnownMachines(context);
     reservations = new KnownReservations(context.grid().size());
-    dispatcher = new CheckedDispatcher(jobs, machines, new StartRules(jobs, machines, reservations));
+    dispatcher =
+        new CheckedDispatcher(jobs, machines, new StartRules(jobs, machines, reservations));
   }
 
   /**

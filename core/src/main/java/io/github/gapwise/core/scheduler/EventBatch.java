@@ -64,7 +64,11 @@ public final class EventBatch {
 
   /** Adds the end of a running job. */
   public void completed(Job job, Machine machine) {
-    add(EventKind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
+    add(
+        EventKind.ENDED,
+        job.id(),
+        0,
+        (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
   }
 
   /** Adds the overrun of a running job: it has reached its estimated end and goes on. */
@@ -139,7 +143,11 @@ public final class EventBatch {
 
   /** Adds other terms of a job that waits or runs. */
   public void changed(Job before, Job after) {
-    add(EventKind.CHANGED, before.id(), 0, (scheduler, now) -> scheduler.jobChanged(before, after, now));
+    add(
+        EventKind.CHANGED,
+        before.id(),
+        0,
+        (scheduler, now) -> scheduler.jobChanged(before, after, now));
   }
 
   /** Adds the cancellation of a waiting job. */

@@ -59,7 +59,8 @@ final class KnownJobs {
   /** Requires the job to wait. */
   void requireWaiting(Job job, String event) {
     if (require(job, event).machine != null) {
-      throw new IllegalStateException("The job (%d) must wait to be %s.".formatted(job.id(), event));
+      throw new IllegalStateException(
+          "The job (%d) must wait to be %s.".formatted(job.id(), event));
     }
   }
 

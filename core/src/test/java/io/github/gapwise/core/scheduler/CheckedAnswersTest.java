@@ -61,8 +61,7 @@ final class CheckedAnswersTest {
             LARGE,
             "not be before its release (9223372036854775807)"),
         start(NEW, FOREIGN, "be on a machine of the grid"),
-        startAfter(
-            s -> s.machineDown(LARGE, 5), WAITING, LARGE, "be on a machine that is up"),
+        startAfter(s -> s.machineDown(LARGE, 5), WAITING, LARGE, "be on a machine that is up"),
         startAfter(
             s -> s.machineDraining(LARGE, 5), WAITING, LARGE, "not be on a draining machine"),
         startAfter(
@@ -160,8 +159,7 @@ final class CheckedAnswersTest {
   void wakeUp_allowsStarts() {
     CheckedRig rig = CheckedRig.busy().answering(30);
     rig.dispatch(6, dispatcher -> {});
-    rig.answering(Scheduler.NEVER)
-        .dispatch(30, dispatcher -> dispatcher.start(WAITING, LARGE));
+    rig.answering(Scheduler.NEVER).dispatch(30, dispatcher -> dispatcher.start(WAITING, LARGE));
     assertThat(rig.calls()).endsWith("start 1 on 1");
   }
 

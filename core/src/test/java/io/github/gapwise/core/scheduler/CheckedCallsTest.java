@@ -312,15 +312,13 @@ final class CheckedCallsTest {
             },
             s -> s.jobOverran(RUNNING.withWork(90), SMALL, 101),
             "The job (2) must be reported once to overrun its estimate."),
-        state(
-            s -> s.jobLost(WAITING, SMALL, 5), "The job (1) must run to be reported as lost."),
+        state(s -> s.jobLost(WAITING, SMALL, 5), "The job (1) must run to be reported as lost."),
         state(
             s -> s.jobLost(RUNNING, LARGE, 5),
             "The job (2) must run on machine (1), not on machine (0), to be reported as lost"
                 + " there."),
         state(s -> s.jobCancelled(RUNNING, 5), "The job (2) must wait to be cancelled."),
-        state(
-            s -> s.jobCancelled(NEW, 5), "The job (7) must be in the system to be cancelled."));
+        state(s -> s.jobCancelled(NEW, 5), "The job (7) must be in the system to be cancelled."));
   }
 
   static Stream<Mistake> changes() {

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** A checked scheduler on two machines that logs its calls and does in a dispatch what it is told. */
+/**
+ * A checked scheduler on two machines that logs its calls and does in a dispatch what it is told.
+ */
 final class CheckedRig {
   static final Machine SMALL = Machine.of(0, 4, 1);
   static final Machine LARGE = Machine.of(1, 8, 2);
@@ -39,11 +41,12 @@ final class CheckedRig {
             return answer;
           }
         };
-    scheduler =
-        CheckedScheduler.of(scripted, SchedulingContext.of(Grid.of(List.of(SMALL, LARGE))));
+    scheduler = CheckedScheduler.of(scripted, SchedulingContext.of(Grid.of(List.of(SMALL, LARGE))));
   }
 
-  /** A job waits, two run on the small machine since tick 0, and CPUs are reserved; it is tick 5. */
+  /**
+   * A job waits, two run on the small machine since tick 0, and CPUs are reserved; it is tick 5.
+   */
   static CheckedRig busy() {
     CheckedRig rig = new CheckedRig();
     rig.scheduler.cpusReserved(RESERVED, 0);
