@@ -57,14 +57,14 @@ final class CallOrder {
 
   /** A loss comes among those without outages, or else right before an outage. */
   private EventPlace lossPlace(Job job, Machine machine) {
-    EventPlace alone = EventPlace.of(EventKind.LOST, job.id());
+    EventPlace alone = EventPlace.of(EventRank.LOST, job.id());
     return last == null || !alone.isBefore(last)
         ? alone
         : EventPlace.ofLossBeforeOutage(job.id(), machine.id());
   }
 
   private static int downOf(EventPlace place) {
-    return place.kind() == EventKind.DOWN ? (int) place.first() : NO_MACHINE;
+    return place.rank() == EventRank.DOWN ? (int) place.first() : NO_MACHINE;
   }
 
   /** Requires a dispatch to be in order. */
@@ -127,7 +127,7 @@ final class CallOrder {
     EventPlace place = lossPlace(job, machine);
     last = place;
     this.now = now;
-    losses.noteLoss(machine, place.kind() == EventKind.DOWN);
+    losses.noteLoss(machine, place.rank() == EventRank.DOWN);
   }
 
   /** Notes a dispatch that returned this tick. */

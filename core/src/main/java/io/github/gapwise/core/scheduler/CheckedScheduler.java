@@ -67,8 +67,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   private void submit(Job job, long now, Runnable call) {
     Objects.requireNonNull(job, "job");
-    EventPlace place = EventPlace.ofSubmission(job.id(), !order.hasDispatched());
-    require(place, now);
+    EventPlace place = require(EventPlace.ofSubmission(job.id(), !order.hasDispatched()), now);
     machines.requireFit(job);
     jobs.requireAbsent(job);
     report(place, now, call);
@@ -88,8 +87,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobRunning(Job job, Machine machine, long start, long now) {
     Objects.requireNonNull(job, "job");
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = EventPlace.ofRun(start, job.id());
-    require(place, now);
+    EventPlace place = require(EventPlace.ofRun(start, job.id()), now);
     machines.require(machine);
     order.requireBeginning(job);
     if (start < 0 || start > now) {
@@ -110,8 +108,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobCompleted(Job job, Machine machine, long now) {
     Objects.requireNonNull(job, "job");
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = EventPlace.of(EventKind.ENDED, job.id());
-    require(place, now);
+    EventPlace place = require(EventPlace.of(EventRank.ENDED, job.id()), now);
     requireRunning(job, machine, "reported as completed");
     report(place, now, () -> super.jobCompleted(job, machine, now));
     end(job, machine);
@@ -131,8 +128,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobOverran(Job job, Machine machine, long now) {
     Objects.requireNonNull(job, "job");
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = EventPlace.of(EventKind.ENDED, job.id());
-    require(place, now);
+    EventPlace place = require(EventPlace.of(EventRank.ENDED, job.id()), now);
     requireRunning(job, machine, "reported to overrun its estimate");
     jobs.requireNoOverrun(job);
     machines.requireEstimateOver(job, machine, now);
@@ -155,8 +151,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   @Override
   public void jobCancelled(Job job, long now) {
     Objects.requireNonNull(job, "job");
-    EventPlace place = EventPlace.of(EventKind.CANCELLED, job.id());
-    require(place, now);
+    EventPlace place = require(EventPlace.of(EventRank.CANCELLED, job.id()), now);
     jobs.requireWaiting(job, "cancelled");
     report(place, now, () -> super.jobCancelled(job, now));
     jobs.remove(job);
@@ -166,9 +161,8 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobChanged(Job before, Job after, long now) {
     Objects.requireNonNull(before, "before");
     Objects.requireNonNull(after, "after");
-    EventPlace place = EventPlace.of(EventKind.CHANGED, before.id());
-    require(place, now);
-    JobTerms.requireChangeable(before, after);
+    EventPlace place = require(EventPlace.of(EventRank.CHANGED, before.id()), now);
+    ChangeRules.requireChangeable(before, after);
     jobs.requirePresent(before, "changed");
     Machine machine = jobs.machineOf(before);
     if (machine == null) {
@@ -188,8 +182,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = EventPlace.ofOutage(machine.id());
-    require(place, now);
+    EventPlace place = require(EventPlace.ofOutage(machine.id()), now);
     machines.require(machine);
     machines.requireUp(machine, "go down");
     machines.requireEmpty(machine);
@@ -207,8 +200,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   private EventPlace requireMachine(Machine machine, long now) {
     Objects.requireNonNull(machine, "machine");
-    EventPlace place = EventPlace.of(EventKind.MACHINE, machine.id());
-    require(place, now);
+    EventPlace place = require(EventPlace.of(EventRank.MACHINE, machine.id()), now);
     machines.require(machine);
     return place;
   }
@@ -244,8 +236,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   @Override
   public void cpusReserved(Reservation reservation, long now) {
     Objects.requireNonNull(reservation, "reservation");
-    EventPlace place = EventPlace.of(EventKind.RESERVED, reservation.id());
-    require(place, now);
+    EventPlace place = require(EventPlace.of(EventRank.RESERVED, reservation.id()), now);
     machines.require(reservation.machine());
     reservations.requireNew(reservation, now);
     report(place, now, () -> super.cpusReserved(reservation, now));
@@ -255,8 +246,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
     Objects.requireNonNull(reservation, "reservation");
-    EventPlace place = EventPlace.of(EventKind.WITHDRAWN, reservation.id());
-    require(place, now);
+    EventPlace place = require(EventPlace.of(EventRank.WITHDRAWN, reservation.id()), now);
     reservations.requireKnown(reservation, now);
     report(place, now, () -> super.reservationWithdrawn(reservation, now));
     reservations.remove(reservation);
@@ -313,9 +303,10 @@ public final class CheckedScheduler extends ForwardingScheduler {
     return super.searchCounts();
   }
 
-  private void require(EventPlace place, long now) {
+  private EventPlace require(EventPlace place, long now) {
     requireUsable();
     order.require(place, now);
+    return place;
   }
 
   /** Requires that the scheduler is between two calls, and can still go on. */

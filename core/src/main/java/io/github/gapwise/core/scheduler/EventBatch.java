@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public final class EventBatch {
   private static final Comparator<Event> ORDER =
-      Comparator.<Event, EventKind>comparing(Event::kind)
+      Comparator.<Event, EventRank>comparing(Event::rank)
           .thenComparingLong(Event::first)
           .thenComparing(Event::step)
           .thenComparingLong(Event::last);
@@ -27,8 +27,8 @@ public final class EventBatch {
     OUTAGE
   }
 
-  /** By kind, then by the first number, then by step, then by the last number. */
-  private record Event(EventKind kind, long first, Step step, long last, Call call) {}
+  /** By rank, then by the first number, then by step, then by the last number. */
+  private record Event(EventRank rank, long first, Step step, long last, Call call) {}
 
   @FunctionalInterface
   private interface Call {
@@ -56,7 +56,7 @@ public final class EventBatch {
   /** Adds a job that already runs; only before the first dispatch. */
   public void running(Job job, Machine machine, long start) {
     add(
-        EventKind.RUNNING,
+        EventRank.RUNNING,
         start,
         job.id(),
         (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
@@ -65,7 +65,7 @@ public final class EventBatch {
   /** Adds the end of a running job. */
   public void completed(Job job, Machine machine) {
     add(
-        EventKind.ENDED,
+        EventRank.ENDED,
         job.id(),
         0,
         (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
@@ -73,7 +73,7 @@ public final class EventBatch {
 
   /** Adds the overrun of a running job: it has reached its estimated end and goes on. */
   public void overran(Job job, Machine machine) {
-    add(EventKind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
+    add(EventRank.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
   }
 
   /** Adds the loss of a running job, whether its machine goes down or not. */
@@ -95,7 +95,7 @@ public final class EventBatch {
     down.add(machine);
     events.add(
         new Event(
-            EventKind.DOWN,
+            EventRank.DOWN,
             machine.id(),
             Step.OUTAGE,
             0,
@@ -126,7 +126,7 @@ public final class EventBatch {
   /** Adds a reservation of CPUs. */
   public void reserved(Reservation reservation) {
     add(
-        EventKind.RESERVED,
+        EventRank.RESERVED,
         reservation.id(),
         0,
         (scheduler, now) -> scheduler.cpusReserved(reservation, now));
@@ -135,7 +135,7 @@ public final class EventBatch {
   /** Adds the withdrawal of a reservation. */
   public void withdrawn(Reservation reservation) {
     add(
-        EventKind.WITHDRAWN,
+        EventRank.WITHDRAWN,
         reservation.id(),
         0,
         (scheduler, now) -> scheduler.reservationWithdrawn(reservation, now));
@@ -144,7 +144,7 @@ public final class EventBatch {
   /** Adds other terms of a job that waits or runs. */
   public void changed(Job before, Job after) {
     add(
-        EventKind.CHANGED,
+        EventRank.CHANGED,
         before.id(),
         0,
         (scheduler, now) -> scheduler.jobChanged(before, after, now));
@@ -152,12 +152,12 @@ public final class EventBatch {
 
   /** Adds the cancellation of a waiting job. */
   public void cancelled(Job job) {
-    add(EventKind.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
+    add(EventRank.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
   }
 
   /** Adds a job that has waited since before a restart; these keep the order of addition. */
   public void waiting(Job job) {
-    add(EventKind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+    add(EventRank.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   /**
@@ -165,20 +165,20 @@ public final class EventBatch {
    * together keep the order of addition.
    */
   public void planned(PlannedStart planned) {
-    add(EventKind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
+    add(EventRank.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
   }
 
   /** Adds the arrival of a job. */
   public void submitted(Job job) {
-    add(EventKind.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+    add(EventRank.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   private void addMachine(Machine machine, Call call) {
-    add(EventKind.MACHINE, machine.id(), 0, call);
+    add(EventRank.MACHINE, machine.id(), 0, call);
   }
 
-  private void add(EventKind kind, long first, long last, Call call) {
-    events.add(new Event(kind, first, Step.OUTAGE, last, call));
+  private void add(EventRank rank, long first, long last, Call call) {
+    events.add(new Event(rank, first, Step.OUTAGE, last, call));
   }
 
   /**
@@ -199,8 +199,8 @@ public final class EventBatch {
     Call call = (scheduler, now) -> scheduler.jobLost(job, machine, now);
     events.add(
         down.contains(machine)
-            ? new Event(EventKind.DOWN, machine.id(), Step.LOSS, job.id(), call)
-            : new Event(EventKind.LOST, job.id(), Step.LOSS, 0, call));
+            ? new Event(EventRank.DOWN, machine.id(), Step.LOSS, job.id(), call)
+            : new Event(EventRank.LOST, job.id(), Step.LOSS, 0, call));
   }
 
   /** Removes all events. */

@@ -1,7 +1,7 @@
 package io.github.gapwise.core.scheduler;
 
 /** The kinds of events, in the order in which those of one tick are reported to a scheduler. */
-enum EventKind {
+enum EventRank {
   RUNNING("run of job"),
   ENDED("end or overrun of job"),
   LOST("loss of job"),
@@ -16,7 +16,7 @@ enum EventKind {
 
   private final String noun;
 
-  EventKind(String noun) {
+  EventRank(String noun) {
     this.noun = noun;
   }
 

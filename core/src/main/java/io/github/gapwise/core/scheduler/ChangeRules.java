@@ -3,8 +3,8 @@ package io.github.gapwise.core.scheduler;
 import io.github.gapwise.core.model.Job;
 
 /** What may change of a job in the system: estimate, deadline, weight and release. */
-final class JobTerms {
-  private JobTerms() {}
+final class ChangeRules {
+  private ChangeRules() {}
 
   /**
    * Requires that a change leaves everything else as it was.
