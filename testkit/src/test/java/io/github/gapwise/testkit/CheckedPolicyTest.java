@@ -30,12 +30,12 @@ final class CheckedPolicyTest {
   private static final SchedulingPolicy CHECKED = new CheckedPolicy(POLICY);
 
   @Provide
-  private static Arbitrary<SchedulingInstance> anyInstance() {
+  Arbitrary<SchedulingInstance> anyInstance() {
     return GeneratedInstances.defaults().with(Feature.REFUSED_STARTS).arbitrary();
   }
 
   @Provide
-  private static Arbitrary<SchedulingInstance> managedInstance() {
+  Arbitrary<SchedulingInstance> managedInstance() {
     return GeneratedInstances.defaults()
         .without(
             Feature.OUTAGES,
