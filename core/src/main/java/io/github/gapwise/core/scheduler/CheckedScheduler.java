@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A scheduler that checks every call against the contract of {@link Scheduler} before it forwards
- * the call to another scheduler. Without it, a scheduler trusts its caller, for speed: a job that
- * is submitted twice starts twice, and the end of an unknown job is an exception out of the depths
- * of some data structure, or none.
+ * the call to another scheduler. Without these checks a scheduler trusts its caller, for speed: a
+ * job that is submitted twice starts twice, and the end of an unknown job corrupts the state or
+ * ends in an exception about an index.
  *
  * <p>A call that breaks the contract throws one of these, with a sentence that names the values.
  * The other scheduler is not called and nothing changes, so that the caller may go on.
@@ -30,8 +30,9 @@ import org.jspecify.annotations.Nullable;
  * every call throws an {@link IllegalStateException}. That a policy forgets a job cannot be seen
  * here; the contract tests of the testkit find that.
  *
- * <p>Checks cost time and memory of the order of the jobs in the system, and allocate. The
- * decisions are those of the other scheduler. Single threaded.
+ * <p>A check takes constant time, apart from searches among the running jobs and the reservations
+ * of one machine; it allocates, and each job in the system takes memory. The decisions are those of
+ * the other scheduler. Single threaded.
  */
 public final class CheckedScheduler extends ForwardingScheduler {
   private final CallOrder order = new CallOrder();

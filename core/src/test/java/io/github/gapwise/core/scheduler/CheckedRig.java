@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/**
- * A checked scheduler on two machines that logs its calls and does in a dispatch what it is told.
- */
+/** A checked scheduler on two machines that logs its calls, and whose dispatches are scripted. */
 final class CheckedRig {
   static final Machine SMALL = Machine.of(0, 4, 1);
   static final Machine LARGE = Machine.of(1, 8, 2);
