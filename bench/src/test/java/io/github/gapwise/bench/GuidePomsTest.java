@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -16,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 /** The build makes the dependencies that the README and the guides recommend. */
@@ -26,6 +29,9 @@ final class GuidePomsTest {
   private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
   private static final Pattern ARTIFACT =
       Pattern.compile("</parent>.*?<artifactId>([^<]+)</artifactId>", Pattern.DOTALL);
+  private static final Pattern PLUGIN =
+      Pattern.compile(
+          "<artifactId>maven-([a-z]+)-plugin</artifactId>\\s*<version>([^<]+)</version>");
   private static final Pattern REVISION = Pattern.compile("<revision>([^<]+)</revision>");
 
   static List<String> snippets() throws IOException {
@@ -57,20 +63,36 @@ final class GuidePomsTest {
 
   @ParameterizedTest
   @MethodSource("snippets")
-  void dependency_ofAGuide_isAModuleInItsVersion(String snippet) throws Exception {
+  void dependencies_ofAGuide_areModulesInTheirVersion(String snippet) throws Exception {
     Document pom =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
             .parse(new InputSource(new StringReader(snippet)));
+    NodeList dependencies = pom.getElementsByTagName("dependency");
 
-    assertThat(pom.getDocumentElement().getTagName()).isEqualTo("dependency");
-    assertThat(textOf(pom, "groupId")).isEqualTo("io.github.gapwise");
-    assertThat(artifacts()).contains(textOf(pom, "artifactId"));
-    assertThat(all(REVISION, ROOT.resolve("pom.xml"))).containsExactly(textOf(pom, "version"));
+    assertThat(dependencies.getLength()).isPositive();
+    for (int k = 0; k < dependencies.getLength(); k++) {
+      Element dependency = (Element) dependencies.item(k);
+      assertThat(textOf(dependency, "groupId")).isEqualTo("io.github.gapwise");
+      assertThat(artifacts()).contains(textOf(dependency, "artifactId"));
+      assertThat(all(REVISION, ROOT.resolve("pom.xml")))
+          .containsExactly(textOf(dependency, "version"));
+    }
   }
 
-  private static String textOf(Document pom, String element) {
-    assertThat(pom.getElementsByTagName(element).getLength()).as(element).isEqualTo(1);
-    return pom.getElementsByTagName(element).item(0).getTextContent();
+  /** Guides name the versions of plugins that the build itself uses. */
+  @ParameterizedTest
+  @MethodSource("snippets")
+  void plugins_ofAGuide_areThoseOfTheBuild(String snippet) throws Exception {
+    Matcher plugins = PLUGIN.matcher(snippet);
+    while (plugins.find()) {
+      assertThat(Files.readString(ROOT.resolve("pom.xml")))
+          .contains("<%s-plugin.version>%s<".formatted(plugins.group(1), plugins.group(2)));
+    }
+  }
+
+  private static String textOf(Element parent, String element) {
+    assertThat(parent.getElementsByTagName(element).getLength()).as(element).isEqualTo(1);
+    return parent.getElementsByTagName(element).item(0).getTextContent();
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -31,6 +32,9 @@ final class GuideSnippetsTest {
   private static final Pattern SNIPPET =
       Pattern.compile("^```java\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
 
+  private static final Pattern JAVADOC_SNIPPET =
+      Pattern.compile("<pre>\\{@code\n(.*?) \\* }</pre>", Pattern.DOTALL);
+
   /** A program around a guide's snippet, which begins with a statement. */
   private static final String PROGRAM =
       """
@@ -39,6 +43,7 @@ final class GuideSnippetsTest {
       import io.github.gapwise.queue.*;
       import io.github.gapwise.schedule.*;
       import java.util.*;
+      import java.util.function.*;
 
       public final class Snippet {
         static void launch(Job job, Machine machine) {}
@@ -63,6 +68,20 @@ final class GuideSnippetsTest {
           .forEach(snippets::add);
     }
     return snippets;
+  }
+
+  /** The loop in the Javadoc of {@code Scheduler} is that of the guide, which is run above. */
+  @Test
+  void eventLoop_ofSchedulersJavadoc_isThatOfTheGuide() throws IOException {
+    Matcher loop =
+        JAVADOC_SNIPPET.matcher(
+            Files.readString(
+                ROOT.resolve(
+                    "core/src/main/java/io/github/gapwise/core/scheduler/Scheduler.java")));
+    assertThat(loop.find()).isTrue();
+    String code = loop.group(1).replaceAll("(?m)^ \\* ?", "");
+    assertThat(code).contains("CheckedScheduler.of(");
+    assertThat(Files.readString(ROOT.resolve("docs/embedding.md"))).contains("```java\n" + code);
   }
 
   private static List<Path> guides() throws IOException {

@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.Attempt;
-import io.github.gapwise.simulator.engine.PolicyContractException;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;

@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.engine.PolicyContractException;
 import io.github.gapwise.simulator.input.UnwritableFileException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

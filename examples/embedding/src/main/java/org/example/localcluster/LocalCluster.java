@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.CheckedScheduler;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -54,14 +55,15 @@ public final class LocalCluster {
 
   private final Set<Long> overdue = new TreeSet<>();
 
-  /** Clocks may go back; ticks must not. */
+  /** Clocks may go back and skip the tick of a wake-up; this must not. */
   private long now;
 
   private LocalCluster(Path spool, int cores, SchedulingPolicy policy) {
     this.spool = spool;
     grid = Grid.single(cores);
     machine = grid.machine(0);
-    scheduler = policy.bind(SchedulingContext.of(grid));
+    SchedulingContext context = SchedulingContext.of(grid);
+    scheduler = CheckedScheduler.of(policy.bind(context), context);
   }
 
   /**
@@ -80,7 +82,7 @@ public final class LocalCluster {
     long wakeUp = now;
     boolean isIdle = false;
     while (!isIdle) {
-      now = Math.max(now, System.currentTimeMillis());
+      now = Math.max(now, Math.min(System.currentTimeMillis(), wakeUp));
       addEnds();
       addOverruns();
       addArrivals();

@@ -2,7 +2,6 @@ package io.github.gapwise.testkit;
 
 import static io.github.gapwise.core.scheduler.Scheduler.NEVER;
 
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.testkit.Interference.Kill;
 import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
@@ -73,11 +72,6 @@ final class Agenda {
   /** Takes the outages that end. */
   List<Outage> takeUp(long now) {
     return taken(toComeUp, each -> each.up() == now);
-  }
-
-  /** Whether the load of a machine is about to change. */
-  boolean hasLoad(Machine machine, long now) {
-    return toLoad.stream().anyMatch(each -> each.tick() == now && each.machineId() == machine.id());
   }
 
   /** Takes the changes of load. */

@@ -177,6 +177,6 @@ public abstract class ManagedPolicyContract {
     return ContractFailure.explain(
         policy,
         Replay.managed(instance, seed, restarts),
-        () -> ManagedRun.of(instance, policy, seed, restarts));
+        () -> ManagedRun.of(instance, new CheckedPolicy(policy), seed, restarts));
   }
 }

@@ -194,10 +194,11 @@ public final class ManagedRun {
     for (Entry run : system.running) {
       batch.running(run.job, run.machine, run.start);
       if (system.estimatedEnd(run) <= now) {
+        run.isOverrunReported = true;
         batch.overran(run.job, run.machine);
       }
     }
-    troubles.reportState();
+    troubles.reportState(now);
     Map<Job, PlannedStart> places =
         plan.stream().collect(Collectors.toMap(PlannedStart::job, Function.identity()));
     for (Entry entry : system.waiting) {

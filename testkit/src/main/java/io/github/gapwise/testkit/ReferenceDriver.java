@@ -156,8 +156,7 @@ public final class ReferenceDriver {
     eventful = false;
     endRuns();
     takeMachinesDown();
-    bringMachinesUp();
-    changeLoads();
+    changeMachines();
     cancelJobs();
     submitJobs();
     noteAvailability();
@@ -227,23 +226,23 @@ public final class ReferenceDriver {
     }
   }
 
-  private void bringMachinesUp() {
-    for (Outage outage : agenda.takeUp(now)) {
-      Machine machine = instance.grid().machine(outage.machineId());
-      ledger.comeUp(machine);
-      eventful = true;
-      scheduler.machineUp(machine, now);
-      if (ledger.percentAt(machine, now) > 0 && !agenda.hasLoad(machine, now)) {
-        reportLoad(machine);
+  /**
+   * Brings machines up and changes loads, machine by machine. The load of a machine that is down is
+   * reported when it is up.
+   */
+  private void changeMachines() {
+    List<Outage> ending = agenda.takeUp(now);
+    List<LoadChange> changing = agenda.takeLoads(now);
+    for (Machine machine : instance.grid().machines()) {
+      boolean comesUp = ending.stream().anyMatch(each -> each.machineId() == machine.id());
+      boolean changes = changing.stream().anyMatch(each -> each.machineId() == machine.id());
+      if (comesUp) {
+        ledger.comeUp(machine);
+        eventful = true;
+        scheduler.machineUp(machine, now);
       }
-    }
-  }
-
-  /** The load of a machine that is down is reported when it is up. */
-  private void changeLoads() {
-    for (LoadChange change : agenda.takeLoads(now)) {
-      Machine machine = instance.grid().machine(change.machineId());
-      if (ledger.isUp(machine)) {
+      boolean isLoaded = changes || (comesUp && ledger.percentAt(machine, now) > 0);
+      if (isLoaded && ledger.isUp(machine)) {
         reportLoad(machine);
       }
     }

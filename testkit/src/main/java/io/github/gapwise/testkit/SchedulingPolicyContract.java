@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.CheckedScheduler;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -42,9 +43,10 @@ import net.jqwik.api.constraints.LongRange;
  * <p>A failure states why, and then how to run the instance again: as Java code and as files for
  * {@code gapwise run}. By then jqwik has shrunk the instance as far as it could.
  *
- * <p>Every run is driven and checked by a {@link ReferenceDriver} and its outcome by the {@link
- * ScheduleValidator}. A slow policy lowers the number of tries of all its properties by
- * {@code @PropertyDefaults(tries = 100)} on its test class.
+ * <p>Every run is driven and checked by a {@link ReferenceDriver} through a {@link
+ * CheckedScheduler}, and its outcome by the {@link ScheduleValidator}. A slow policy lowers the
+ * number of tries of all its properties by {@code @PropertyDefaults(tries = 100)} on its test
+ * class.
  */
 public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   /** Divisible by every whole speed that is generated, so that run times are whole numbers. */
@@ -171,7 +173,12 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
     ContractFailure.explain(
         policy,
         instance,
-        () -> assertThat(ReferenceDriver.dispatchingTwice(instance, policy).finish()).isFeasible());
+        () -> assertThat(dispatchingTwice(policy, instance).finish()).isFeasible());
+  }
+
+  private static ReferenceDriver dispatchingTwice(
+      SchedulingPolicy policy, SchedulingInstance instance) {
+    return ReferenceDriver.dispatchingTwice(instance, new CheckedPolicy(policy));
   }
 
   /** Outages, wrong estimates and withdrawals of other jobs make no job wait indefinitely. */
@@ -271,7 +278,8 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   }
 
   private static ReferenceDriver driver(SchedulingPolicy policy, SchedulingInstance instance) {
-    return ContractFailure.explain(policy, instance, () -> ReferenceDriver.of(instance, policy));
+    return ContractFailure.explain(
+        policy, instance, () -> ReferenceDriver.of(instance, new CheckedPolicy(policy)));
   }
 
   /** The starts are compared first: they read better than all that became of the jobs. */
@@ -387,7 +395,7 @@ public abstract class SchedulingPolicyContract extends ManagedPolicyContract {
   }
 
   private static ExecutedSchedule feasible(SchedulingPolicy policy, SchedulingInstance instance) {
-    ExecutedSchedule schedule = ReferenceDriver.run(instance, policy);
+    ExecutedSchedule schedule = ReferenceDriver.run(instance, new CheckedPolicy(policy));
     assertThat(schedule).isFeasible();
     return schedule;
   }

@@ -222,7 +222,7 @@ final class Troubles {
   }
 
   /** Reports the state of the machines, and what is reserved, to a new scheduler. */
-  void reportState() {
+  void reportState(long now) {
     for (Machine machine : system.grid.machines()) {
       if (system.down.contains(machine)) {
         batch.down(machine);
@@ -233,6 +233,7 @@ final class Troubles {
         batch.draining(machine);
       }
     }
+    system.reservations.removeIf(each -> each.until() <= now);
     system.reservations.forEach(batch::reserved);
   }
 }

@@ -28,6 +28,8 @@ final class OwnPolicyProjectTest {
   private static final Path GUIDE = Path.of("../docs/testing-a-policy.md");
   private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
+  private static final Pattern XML = Pattern.compile("```xml\n(.*?)```", Pattern.DOTALL);
+
   @TempDir private Path classes;
 
   @Test
@@ -59,6 +61,13 @@ final class OwnPolicyProjectTest {
         JAVA.matcher(Files.readString(GUIDE)).results().map(found -> found.group(1)).toList();
     assertThat(snippets).hasSizeGreaterThan(2);
     assertThat(snippets).allSatisfy(snippet -> assertThat(sources).contains(snippet));
+  }
+
+  /** Users copy the lines of the guide, and {@code .ci/examples} builds those of the project. */
+  @Test
+  void pom_ofGuide_isThatOfTheProject() throws IOException {
+    assertThat(XML.matcher(Files.readString(GUIDE)).results().map(found -> found.group(1)))
+        .containsExactly(Files.readString(PROJECT.resolve("pom.xml")));
   }
 
   /** Compiles Java files against everything that this test runs with. */

@@ -83,7 +83,7 @@ final class SchedulingPolicyContractTest {
     assertFails(
         () ->
             contract(policy, false).runs_thatInterleave_equalRunsAlone(policy, TWO_JOBS, TWO_JOBS),
-        "IllegalStateException");
+        "PolicyContractException");
   }
 
   @Test

@@ -34,7 +34,8 @@ public interface Dispatcher {
 
   /**
    * Reports that a job which was planned, or has just arrived, is no longer planned to be on time.
-   * It still waits. The default ignores it.
+   * It still waits, unless it has started or left since that was decided: a report comes with the
+   * next dispatch that no refused start ends. The default ignores it.
    *
    * @param winner the job that it makes way for; itself if there is no place for it
    */

@@ -16,25 +16,10 @@ import java.util.Objects;
  */
 public final class EventBatch {
   private static final Comparator<Event> ORDER =
-      Comparator.<Event, Kind>comparing(Event::kind)
+      Comparator.<Event, EventRank>comparing(Event::rank)
           .thenComparingLong(Event::first)
           .thenComparing(Event::step)
           .thenComparingLong(Event::last);
-
-  /** In the order of delivery to a scheduler. */
-  private enum Kind {
-    RUNNING,
-    ENDED,
-    LOST,
-    DOWN,
-    MACHINE,
-    WITHDRAWN,
-    RESERVED,
-    CHANGED,
-    CANCELLED,
-    WAITING,
-    SUBMITTED
-  }
 
   /** The losses of a machine that goes down come right before its outage. */
   private enum Step {
@@ -42,8 +27,8 @@ public final class EventBatch {
     OUTAGE
   }
 
-  /** By kind, then by the first number, then by step, then by the last number. */
-  private record Event(Kind kind, long first, Step step, long last, Call call) {}
+  /** By rank, then by the first number, then by step, then by the last number. */
+  private record Event(EventRank rank, long first, Step step, long last, Call call) {}
 
   @FunctionalInterface
   private interface Call {
@@ -71,7 +56,7 @@ public final class EventBatch {
   /** Adds a job that already runs; only before the first dispatch. */
   public void running(Job job, Machine machine, long start) {
     add(
-        Kind.RUNNING,
+        EventRank.RUNNING,
         start,
         job.id(),
         (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
@@ -79,12 +64,16 @@ public final class EventBatch {
 
   /** Adds the end of a running job. */
   public void completed(Job job, Machine machine) {
-    add(Kind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
+    add(
+        EventRank.ENDED,
+        job.id(),
+        0,
+        (scheduler, now) -> scheduler.jobCompleted(job, machine, now));
   }
 
   /** Adds the overrun of a running job: it has reached its estimated end and goes on. */
   public void overran(Job job, Machine machine) {
-    add(Kind.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
+    add(EventRank.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
   }
 
   /** Adds the loss of a running job, whether its machine goes down or not. */
@@ -106,7 +95,7 @@ public final class EventBatch {
     down.add(machine);
     events.add(
         new Event(
-            Kind.DOWN,
+            EventRank.DOWN,
             machine.id(),
             Step.OUTAGE,
             0,
@@ -137,7 +126,7 @@ public final class EventBatch {
   /** Adds a reservation of CPUs. */
   public void reserved(Reservation reservation) {
     add(
-        Kind.RESERVED,
+        EventRank.RESERVED,
         reservation.id(),
         0,
         (scheduler, now) -> scheduler.cpusReserved(reservation, now));
@@ -146,7 +135,7 @@ public final class EventBatch {
   /** Adds the withdrawal of a reservation. */
   public void withdrawn(Reservation reservation) {
     add(
-        Kind.WITHDRAWN,
+        EventRank.WITHDRAWN,
         reservation.id(),
         0,
         (scheduler, now) -> scheduler.reservationWithdrawn(reservation, now));
@@ -154,17 +143,21 @@ public final class EventBatch {
 
   /** Adds other terms of a job that waits or runs. */
   public void changed(Job before, Job after) {
-    add(Kind.CHANGED, before.id(), 0, (scheduler, now) -> scheduler.jobChanged(before, after, now));
+    add(
+        EventRank.CHANGED,
+        before.id(),
+        0,
+        (scheduler, now) -> scheduler.jobChanged(before, after, now));
   }
 
   /** Adds the cancellation of a waiting job. */
   public void cancelled(Job job) {
-    add(Kind.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
+    add(EventRank.CANCELLED, job.id(), 0, (scheduler, now) -> scheduler.jobCancelled(job, now));
   }
 
   /** Adds a job that has waited since before a restart; these keep the order of addition. */
   public void waiting(Job job) {
-    add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+    add(EventRank.WAITING, 0, 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   /**
@@ -172,20 +165,20 @@ public final class EventBatch {
    * together keep the order of addition.
    */
   public void planned(PlannedStart planned) {
-    add(Kind.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
+    add(EventRank.WAITING, 0, 0, (scheduler, now) -> scheduler.jobPlanned(planned, now));
   }
 
   /** Adds the arrival of a job. */
   public void submitted(Job job) {
-    add(Kind.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
+    add(EventRank.SUBMITTED, job.id(), 0, (scheduler, now) -> scheduler.jobSubmitted(job, now));
   }
 
   private void addMachine(Machine machine, Call call) {
-    add(Kind.MACHINE, machine.id(), 0, call);
+    add(EventRank.MACHINE, machine.id(), 0, call);
   }
 
-  private void add(Kind kind, long first, long last, Call call) {
-    events.add(new Event(kind, first, Step.OUTAGE, last, call));
+  private void add(EventRank rank, long first, long last, Call call) {
+    events.add(new Event(rank, first, Step.OUTAGE, last, call));
   }
 
   /**
@@ -206,8 +199,8 @@ public final class EventBatch {
     Call call = (scheduler, now) -> scheduler.jobLost(job, machine, now);
     events.add(
         down.contains(machine)
-            ? new Event(Kind.DOWN, machine.id(), Step.LOSS, job.id(), call)
-            : new Event(Kind.LOST, job.id(), Step.LOSS, 0, call));
+            ? new Event(EventRank.DOWN, machine.id(), Step.LOSS, job.id(), call)
+            : new Event(EventRank.LOST, job.id(), Step.LOSS, 0, call));
   }
 
   /** Removes all events. */

@@ -41,7 +41,8 @@ import java.util.List;
  *       instead, a machine that has some does not go down: its load becomes 1 until it is back.
  *   <li>{@code now} is not negative.
  *   <li>There is a dispatch at the tick that the last one has returned, whatever else happens; each
- *       returned tick replaces the one before.
+ *       returned tick replaces the one before. A system whose clock is past that tick dispatches at
+ *       that tick first, as if the clock stood there.
  * </ul>
  *
  * <h2>What the scheduler promises</h2>
@@ -70,6 +71,9 @@ import java.util.List;
  * case the overrun is reported when the estimate has run out. A planned start is a wake-up, not a
  * promise by the system that anything holds by then.
  *
+ * <p>A scheduler may trust its caller and check none of this. {@link CheckedScheduler} checks both
+ * lists.
+ *
  * <h2>Threads, re-entrancy, exceptions</h2>
  *
  * <p>A scheduler is single threaded: calls may come from any thread, one at a time, each seeing
@@ -82,6 +86,45 @@ import java.util.List;
  * exception of a dispatcher. After any other exception the scheduler must not be used any more: the
  * exception reports a call that breaks this contract, or a defect. Bind another one and rebuild its
  * state, as after a restart.
+ *
+ * <h2>An event loop</h2>
+ *
+ * <p>A system in which nothing breaks, with simulated events in place of those of users and nodes:
+ *
+ * <pre>{@code
+ * record Event(long tick, Consumer<EventBatch> report) {}
+ *
+ * Grid grid = Grid.of(List.of(Machine.of(0, 8, 1.0), Machine.of(1, 16, 2.5)));
+ * SchedulingContext context = SchedulingContext.of(grid);
+ * Scheduler scheduler = CheckedScheduler.of(new EasyBackfillPolicy().bind(context), context);
+ * PriorityQueue<Event> queue = new PriorityQueue<>(Comparator.comparingLong(Event::tick));
+ * for (Job job : List.of(Job.of(1, 0, 16, 9000), Job.of(2, 0, 8, 3000), Job.of(3, 5000, 8, 500))) {
+ *   queue.add(new Event(0, events -> events.submitted(job))); // job 3 is known before its release
+ * }
+ * Map<Long, Long> actualWork = Map.of(1L, 6000L, 2L, 4000L, 3L, 500L); // 1 ends early, 2 late
+ * List<String> starts = new ArrayList<>();
+ * EventBatch batch = new EventBatch();
+ * long wakeUp = Scheduler.NEVER;
+ * while (!queue.isEmpty() || wakeUp != Scheduler.NEVER) {
+ *   long now = queue.isEmpty() ? wakeUp : Math.min(wakeUp, queue.peek().tick());
+ *   while (!queue.isEmpty() && queue.peek().tick() == now) {
+ *     queue.remove().report().accept(batch); // all events of the tick, in any order
+ *   }
+ *   batch.deliver(scheduler, now);
+ *   wakeUp =
+ *       scheduler.dispatch(
+ *           (job, machine) -> {
+ *             starts.add("%d: job %d on machine %d".formatted(now, job.id(), machine.id()));
+ *             long estimate = context.times().ticks(job, machine);
+ *             long actual = context.times().ticks(job, actualWork.get(job.id()), machine);
+ *             if (actual > estimate) {
+ *               queue.add(new Event(now + estimate, events -> events.overran(job, machine)));
+ *             }
+ *             queue.add(new Event(now + actual, events -> events.completed(job, machine)));
+ *           },
+ *           now);
+ * }
+ * }</pre>
  *
  * <h2>Restarts</h2>
  *

@@ -3,6 +3,7 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;

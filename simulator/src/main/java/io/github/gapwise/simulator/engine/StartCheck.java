@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.PolicyContractException;
 
 /** Checks the rules that every start must obey. */
 final class StartCheck {

@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.experiment;
 
+import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.engine.PolicyContractException;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import io.github.gapwise.simulator.engine.Simulation;

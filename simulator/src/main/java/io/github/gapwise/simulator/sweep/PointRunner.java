@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.sweep;
 
+import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.engine.PolicyContractException;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.report.ScheduleFormat;

@@ -12,13 +12,17 @@ import io.github.gapwise.simulator.event.SystemEvent.Restarted;
 import io.github.gapwise.simulator.validation.ValidationProbe;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.transform.OperatedWorkload;
+import io.github.gapwise.testkit.CheckedPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs in which operators do all sorts of things, and the scheduler restarts. */
+/**
+ * Runs in which operators do all sorts of things, and the scheduler restarts. Every call of the
+ * scheduler is checked.
+ */
 final class OperatedRunsTest {
   private static final int RUNS = 25;
 
@@ -94,7 +98,7 @@ final class OperatedRunsTest {
       String label, Workload workload, OverrunRule overrun, RunListener listener) {
     Simulation.run(
         workload,
-        Catalog.policies().create(label),
+        new CheckedPolicy(Catalog.policies().create(label)),
         SimulationOptions.defaults().withOverrun(overrun),
         listener);
   }

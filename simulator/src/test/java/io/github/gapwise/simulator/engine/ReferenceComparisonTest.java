@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.testkit.CheckedPolicy;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
@@ -23,7 +24,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The simulation does what the naive driver of the core's tests does, attempt by attempt. */
+/**
+ * The simulation does what the naive driver of the testkit does, attempt by attempt, and keeps the
+ * contract of schedulers.
+ */
 final class ReferenceComparisonTest {
 
   @Property
@@ -34,7 +38,7 @@ final class ReferenceComparisonTest {
     Attempts actual = new Attempts();
     InstanceWorkload workload = new InstanceWorkload(instance);
 
-    Simulation.run(workload, policy, workload.options(), actual);
+    Simulation.run(workload, new CheckedPolicy(policy), workload.options(), actual);
 
     assertThat(actual.attempts).containsExactlyInAnyOrderElementsOf(attempts(expected));
     assertThat(actual.left).isEqualTo(left(expected));

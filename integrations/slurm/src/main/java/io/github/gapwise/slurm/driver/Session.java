@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.scheduler.CheckedScheduler;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -35,7 +36,8 @@ final class Session {
   Session(SchedulingPolicy policy, ClusterReading reading, Postponements postponements, long now) {
     this.policy = policy;
     this.postponements = postponements;
-    scheduler = policy.bind(context(reading.fleet()));
+    SchedulingContext context = context(reading.fleet());
+    scheduler = CheckedScheduler.of(policy.bind(context), context);
     view = SchedulerView.begin(reading, job -> postponements.apply(job, reading), batch, now);
     deliver(now);
   }

@@ -40,6 +40,7 @@ final class CaughtBugsTest {
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(selectMethod(BuggyContract.class, property(bug.caughtBy())))
+            .configurationParameter("jqwik.shrinking.bounded.seconds", "30") // on a busy machine
             .build();
     SummaryGeneratingListener listener = new SummaryGeneratingListener();
     LauncherFactory.create().execute(request, listener);

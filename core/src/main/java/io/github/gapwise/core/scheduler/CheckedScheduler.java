@@ -1,0 +1,343 @@
+package io.github.gapwise.core.scheduler;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A scheduler that checks every call against the contract of {@link Scheduler} before it forwards
+ * the call to another scheduler. Without these checks a scheduler trusts its caller, for speed: a
+ * job that is submitted twice starts twice, and the end of an unknown job corrupts the state or
+ * ends in an exception about an index.
+ *
+ * <p>A call that breaks the contract throws one of these, with a sentence that names the values.
+ * The other scheduler is not called and nothing changes, so that the caller may go on.
+ *
+ * <ul>
+ *   <li>{@link NullPointerException}: an argument is null.
+ *   <li>{@link IllegalArgumentException}: an argument would be wrong in any state, such as a
+ *       negative tick, a machine that is not in the grid, or a job that fits no machine.
+ *   <li>{@link IllegalStateException}: the call is not in order, such as a tick before the last
+ *       one, a second submission, or the end of a job that does not run.
+ * </ul>
+ *
+ * <p>What the scheduler answers is checked too: starts, wake-ups and plans. A broken promise is a
+ * {@link PolicyContractException}, a defect of the policy; the start is not passed on to the
+ * dispatcher. After it, or after any exception of the other scheduler from which it cannot go on,
+ * every call throws an {@link IllegalStateException}. That a policy forgets a job cannot be seen
+ * here; the contract tests of the testkit find that.
+ *
+ * <p>A check takes constant time, apart from searches among the running jobs and the reservations
+ * of one machine; it allocates, and each job in the system takes memory. The decisions are those of
+ * the other scheduler. Single threaded.
+ */
+public final class CheckedScheduler extends ForwardingScheduler {
+  private final CallOrder order = new CallOrder();
+  private final KnownJobs jobs = new KnownJobs();
+  private final KnownMachines machines;
+  private final KnownReservations reservations;
+  private final CheckedDispatcher dispatcher;
+
+  /** Why the scheduler must not be called any more, null as long as it may be. */
+  private @Nullable Throwable failure;
+
+  private CheckedScheduler(Scheduler scheduler, SchedulingContext context) {
+    super(scheduler);
+    machines = new KnownMachines(context);
+    reservations = new KnownReservations(context.grid().size());
+    dispatcher =
+        new CheckedDispatcher(jobs, machines, new StartRules(jobs, machines, reservations));
+  }
+
+  /**
+   * Checks the calls of a scheduler that has not been called yet.
+   *
+   * @param context what the scheduler was bound to
+   */
+  public static CheckedScheduler of(Scheduler scheduler, SchedulingContext context) {
+    return new CheckedScheduler(scheduler, context);
+  }
+
+  @Override
+  public void jobSubmitted(Job job, long now) {
+    submit(job, now, () -> super.jobSubmitted(job, now));
+  }
+
+  private void submit(Job job, long now, Runnable call) {
+    Objects.requireNonNull(job, "job");
+    EventPlace place = require(EventPlace.ofSubmission(job.id(), !order.hasDispatched()), now);
+    machines.requireFit(job);
+    jobs.requireAbsent(job);
+    report(place, now, call);
+    jobs.add(job);
+  }
+
+  @Override
+  public void jobPlanned(PlannedStart planned, long now) {
+    Objects.requireNonNull(planned, "planned");
+    requireUsable();
+    machines.require(planned.machine());
+    order.requireBeginning(planned.job());
+    submit(planned.job(), now, () -> super.jobPlanned(planned, now));
+  }
+
+  @Override
+  public void jobRunning(Job job, Machine machine, long start, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
+    EventPlace place = require(EventPlace.ofRun(start, job.id()), now);
+    machines.require(machine);
+    order.requireBeginning(job);
+    if (start < 0 || start > now) {
+      throw new IllegalArgumentException(
+          "The start (%d) of running job (%d) must be from 0 to now (%d)."
+              .formatted(start, job.id(), now));
+    }
+    jobs.requireAbsent(job);
+    machines.requireCpus(job, machine);
+    long end = machines.estimatedEnd(job, machine, start);
+    report(place, now, () -> super.jobRunning(job, machine, start, now));
+    jobs.add(job);
+    jobs.start(job, machine, start);
+    machines.start(job, machine, end);
+  }
+
+  @Override
+  public void jobCompleted(Job job, Machine machine, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
+    EventPlace place = require(EventPlace.of(EventRank.ENDED, job.id()), now);
+    requireRunning(job, machine, "reported as completed");
+    report(place, now, () -> super.jobCompleted(job, machine, now));
+    end(job, machine);
+  }
+
+  private void requireRunning(Job job, Machine machine, String event) {
+    machines.require(machine);
+    jobs.requireRunning(job, machine, event);
+  }
+
+  private void end(Job job, Machine machine) {
+    jobs.remove(job);
+    machines.end(job, machine);
+  }
+
+  @Override
+  public void jobOverran(Job job, Machine machine, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
+    EventPlace place = require(EventPlace.of(EventRank.ENDED, job.id()), now);
+    requireRunning(job, machine, "reported to overrun its estimate");
+    jobs.requireNoOverrun(job);
+    machines.requireEstimateOver(job, machine, now);
+    report(place, now, () -> super.jobOverran(job, machine, now));
+    jobs.setOverrun(job, true);
+  }
+
+  @Override
+  public void jobLost(Job job, Machine machine, long now) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(machine, "machine");
+    requireUsable();
+    order.requireLoss(job, machine, now);
+    requireRunning(job, machine, "reported as lost");
+    report(() -> super.jobLost(job, machine, now));
+    order.noteLoss(job, machine, now);
+    end(job, machine);
+  }
+
+  @Override
+  public void jobCancelled(Job job, long now) {
+    Objects.requireNonNull(job, "job");
+    EventPlace place = require(EventPlace.of(EventRank.CANCELLED, job.id()), now);
+    jobs.requireWaiting(job, "cancelled");
+    report(place, now, () -> super.jobCancelled(job, now));
+    jobs.remove(job);
+  }
+
+  @Override
+  public void jobChanged(Job before, Job after, long now) {
+    Objects.requireNonNull(before, "before");
+    Objects.requireNonNull(after, "after");
+    EventPlace place = require(EventPlace.of(EventRank.CHANGED, before.id()), now);
+    ChangeRules.requireChangeable(before, after);
+    jobs.requirePresent(before, "changed");
+    Machine machine = jobs.machineOf(before);
+    if (machine == null) {
+      report(place, now, () -> super.jobChanged(before, after, now));
+      jobs.change(after);
+    } else {
+      long end = machines.estimatedEnd(after, machine, jobs.startOf(before));
+      boolean isLonger = end > machines.running(machine).endOf(before.id());
+      report(place, now, () -> super.jobChanged(before, after, now));
+      jobs.change(after);
+      jobs.setOverrun(after, jobs.hasOverrun(after) && !isLonger);
+      machines.end(after, machine);
+      machines.start(after, machine, end);
+    }
+  }
+
+  @Override
+  public void machineDown(Machine machine, long now) {
+    Objects.requireNonNull(machine, "machine");
+    EventPlace place = require(EventPlace.ofOutage(machine.id()), now);
+    machines.require(machine);
+    machines.requireUp(machine, "go down");
+    machines.requireEmpty(machine);
+    report(place, now, () -> super.machineDown(machine, now));
+    machines.goDown(machine);
+  }
+
+  @Override
+  public void machineUp(Machine machine, long now) {
+    EventPlace place = requireMachine(machine, now);
+    machines.requireDown(machine);
+    report(place, now, () -> super.machineUp(machine, now));
+    machines.comeUp(machine);
+  }
+
+  private EventPlace requireMachine(Machine machine, long now) {
+    Objects.requireNonNull(machine, "machine");
+    EventPlace place = require(EventPlace.of(EventRank.MACHINE, machine.id()), now);
+    machines.require(machine);
+    return place;
+  }
+
+  @Override
+  public void machineLoadChanged(Machine machine, double load, long now) {
+    EventPlace place = requireMachine(machine, now);
+    if (!(load >= 0 && load <= 1)) {
+      throw new IllegalArgumentException(
+          "The load (%s) of machine (%d) must be from 0 to 1.".formatted(load, machine.id()));
+    }
+    machines.requireUp(machine, "have a load");
+    report(place, now, () -> super.machineLoadChanged(machine, load, now));
+    machines.setLoad(machine, load);
+  }
+
+  @Override
+  public void machineDraining(Machine machine, long now) {
+    EventPlace place = requireMachine(machine, now);
+    machines.requireDraining(machine, false);
+    report(place, now, () -> super.machineDraining(machine, now));
+    machines.setDraining(machine, true);
+  }
+
+  @Override
+  public void machineBack(Machine machine, long now) {
+    EventPlace place = requireMachine(machine, now);
+    machines.requireDraining(machine, true);
+    report(place, now, () -> super.machineBack(machine, now));
+    machines.setDraining(machine, false);
+  }
+
+  @Override
+  public void cpusReserved(Reservation reservation, long now) {
+    Objects.requireNonNull(reservation, "reservation");
+    EventPlace place = require(EventPlace.of(EventRank.RESERVED, reservation.id()), now);
+    machines.require(reservation.machine());
+    reservations.requireNew(reservation, now);
+    report(place, now, () -> super.cpusReserved(reservation, now));
+    reservations.add(reservation, now);
+  }
+
+  @Override
+  public void reservationWithdrawn(Reservation reservation, long now) {
+    Objects.requireNonNull(reservation, "reservation");
+    EventPlace place = require(EventPlace.of(EventRank.WITHDRAWN, reservation.id()), now);
+    reservations.requireKnown(reservation, now);
+    report(place, now, () -> super.reservationWithdrawn(reservation, now));
+    reservations.remove(reservation);
+  }
+
+  @Override
+  public long dispatch(Dispatcher dispatcher, long now) {
+    Objects.requireNonNull(dispatcher, "dispatcher");
+    requireUsable();
+    order.requireDispatch(now);
+    reservations.forgetEnded(now);
+    this.dispatcher.open(dispatcher, order.mayStart(now), now);
+    try {
+      long wakeUp = super.dispatch(this.dispatcher, now);
+      this.dispatcher.requireKept(wakeUp);
+      order.noteDispatch(wakeUp, now);
+      return wakeUp;
+    } catch (RuntimeException | Error e) {
+      if (this.dispatcher.isRefusal(e)) {
+        order.noteRefusal(now);
+      } else {
+        failure = e;
+      }
+      throw e;
+    } finally {
+      this.dispatcher.close();
+    }
+  }
+
+  @Override
+  public List<PlannedStart> plannedStarts() {
+    requireUsable();
+    order.requireDispatched();
+    List<PlannedStart> plan = super.plannedStarts();
+    try {
+      PlanRules.require(plan, jobs, machines);
+    } catch (PolicyContractException e) {
+      failure = e;
+      throw e;
+    }
+    return plan;
+  }
+
+  @Override
+  public void watchSearches(SearchListener listener) {
+    Objects.requireNonNull(listener, "listener");
+    requireUsable();
+    super.watchSearches(listener);
+  }
+
+  @Override
+  public SearchCounts searchCounts() {
+    requireUsable();
+    return super.searchCounts();
+  }
+
+  private EventPlace require(EventPlace place, long now) {
+    requireUsable();
+    order.require(place, now);
+    return place;
+  }
+
+  /** Requires that the scheduler is between two calls, and can still go on. */
+  private void requireUsable() {
+    if (dispatcher.isOpen()) {
+      throw new IllegalStateException(
+          "The scheduler must not be called by the dispatcher that it calls at tick (%d)."
+              .formatted(dispatcher.now()));
+    }
+    if (failure != null) {
+      throw new IllegalStateException(
+          "The scheduler must not be called after it has failed (%s).".formatted(failure), failure);
+    }
+  }
+
+  private void report(EventPlace place, long now, Runnable call) {
+    report(call);
+    order.note(place, now);
+  }
+
+  /** Makes a call; one that the scheduler does not support counts as never made. */
+  private void report(Runnable call) {
+    try {
+      call.run();
+      dispatcher.requireNoOffence();
+    } catch (UnsupportedOperationException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      failure = e;
+      throw e;
+    }
+  }
+}

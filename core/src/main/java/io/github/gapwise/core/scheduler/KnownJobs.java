@@ -1,0 +1,139 @@
+package io.github.gapwise.core.scheduler;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The jobs in the system as their events describe them. Methods that require something change
+ * nothing.
+ */
+final class KnownJobs {
+
+  /** A job with its present terms. */
+  private static final class Entry {
+    private Job job;
+    private @Nullable Machine machine;
+    private long start;
+    private boolean hasOverrun;
+
+    Entry(Job job) {
+      this.job = job;
+    }
+  }
+
+  private final Map<Long, Entry> byId = new HashMap<>();
+
+  /** Requires that no job of this id is in the system. */
+  void requireAbsent(Job job) {
+    if (byId.containsKey(job.id())) {
+      throw new IllegalStateException(
+          "The job (%d) must not be submitted again until it has been completed, lost or cancelled."
+              .formatted(job.id()));
+    }
+  }
+
+  /** Requires the job to be in the system with these terms, and returns its entry. */
+  private Entry require(Job job, String event) {
+    Entry entry = byId.get(job.id());
+    if (entry == null) {
+      throw new IllegalStateException(
+          "The job (%d) must be in the system to be %s.".formatted(job.id(), event));
+    }
+    if (!entry.job.equals(job)) {
+      throw new IllegalStateException(
+          "The job (%d) must have its present terms (%s) to be %s, not others (%s)."
+              .formatted(job.id(), entry.job, event, job));
+    }
+    return entry;
+  }
+
+  /** Requires the job to wait or run with these terms. */
+  void requirePresent(Job job, String event) {
+    require(job, event);
+  }
+
+  /** Requires the job to wait. */
+  void requireWaiting(Job job, String event) {
+    if (require(job, event).machine != null) {
+      throw new IllegalStateException(
+          "The job (%d) must wait to be %s.".formatted(job.id(), event));
+    }
+  }
+
+  /** Requires the job to run on this machine. */
+  void requireRunning(Job job, Machine machine, String event) {
+    Machine itsMachine = require(job, event).machine;
+    if (itsMachine == null) {
+      throw new IllegalStateException("The job (%d) must run to be %s.".formatted(job.id(), event));
+    }
+    if (!itsMachine.equals(machine)) {
+      throw new IllegalStateException(
+          "The job (%d) must run on machine (%d), not on machine (%d), to be %s there."
+              .formatted(job.id(), machine.id(), itsMachine.id(), event));
+    }
+  }
+
+  /** Requires that no overrun of the running job has been reported, or only of another estimate. */
+  void requireNoOverrun(Job job) {
+    if (entry(job).hasOverrun) {
+      throw new IllegalStateException(
+          "The job (%d) must be reported once to overrun its estimate.".formatted(job.id()));
+    }
+  }
+
+  private Entry entry(Job job) {
+    return Objects.requireNonNull(byId.get(job.id()), "entry");
+  }
+
+  /** Whether the job waits with these terms. */
+  boolean isWaiting(Job job) {
+    Entry entry = byId.get(job.id());
+    return entry != null && entry.machine == null && entry.job.equals(job);
+  }
+
+  /** The machine on which the job runs, null if it waits. */
+  @Nullable Machine machineOf(Job job) {
+    return entry(job).machine;
+  }
+
+  /** The tick at which the running job has started. */
+  long startOf(Job job) {
+    return entry(job).start;
+  }
+
+  /** Adds a waiting job. */
+  void add(Job job) {
+    byId.put(job.id(), new Entry(job));
+  }
+
+  /** Lets a waiting job run. */
+  void start(Job job, Machine machine, long start) {
+    Entry entry = entry(job);
+    entry.machine = machine;
+    entry.start = start;
+  }
+
+  /** Removes a job. */
+  void remove(Job job) {
+    byId.remove(job.id());
+  }
+
+  /** Gives a job other terms. */
+  void change(Job after) {
+    entry(after).job = after;
+  }
+
+  /** Notes whether the overrun of a running job's present estimate has been reported. */
+  void setOverrun(Job job, boolean hasOverrun) {
+    entry(job).hasOverrun = hasOverrun;
+  }
+
+  /** Whether the overrun of a running job has been reported. */
+  boolean hasOverrun(Job job) {
+    return entry(job).hasOverrun;
+  }
+}

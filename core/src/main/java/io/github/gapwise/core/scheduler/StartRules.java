@@ -1,0 +1,81 @@
+package io.github.gapwise.core.scheduler;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.occupancy.RunningJobs;
+
+/** What a scheduler promises of each start that it orders. */
+final class StartRules {
+  private final KnownJobs jobs;
+  private final KnownMachines machines;
+  private final KnownReservations reservations;
+
+  StartRules(KnownJobs jobs, KnownMachines machines, KnownReservations reservations) {
+    this.jobs = jobs;
+    this.machines = machines;
+    this.reservations = reservations;
+  }
+
+  /**
+   * Requires that the start keeps every promise.
+   *
+   * @throws PolicyContractException if it breaks one
+   */
+  void require(Job job, Machine machine, long now) {
+    if (!jobs.isWaiting(job)) {
+      throw offence(job, machine, now, "be of a job that is submitted and not started");
+    }
+    if (job.release() > now) {
+      throw offence(job, machine, now, "not be before its release (%d)".formatted(job.release()));
+    }
+    requireOpen(job, machine, now);
+    if (!machine.fits(job)) {
+      throw offence(job, machine, now, "be on a machine that fits the job");
+    }
+    if (machines.freeCpus(machine) < job.cpus()) {
+      throw offence(
+          job,
+          machine,
+          now,
+          "find its CPUs (%d) among the free ones (%d)"
+              .formatted(job.cpus(), machines.freeCpus(machine)));
+    }
+    if (!reservations.cpus().isEmpty()) {
+      requireUnreserved(job, machine, now);
+    }
+  }
+
+  private void requireOpen(Job job, Machine machine, long now) {
+    if (!machines.contains(machine)) {
+      throw offence(job, machine, now, "be on a machine of the grid");
+    }
+    if (!machines.isUp(machine)) {
+      throw offence(job, machine, now, "be on a machine that is up");
+    }
+    if (machines.isDraining(machine)) {
+      throw offence(job, machine, now, "not be on a draining machine");
+    }
+    if (machines.isSuspended(machine)) {
+      throw offence(job, machine, now, "be on a machine of a load below 1");
+    }
+  }
+
+  private void requireUnreserved(Job job, Machine machine, long now) {
+    RunningJobs running = machines.running(machine);
+    long ticks = machines.ticks(job, machine);
+    if (!reservations.cpus().mayStart(machine, job.cpus(), ticks, now, running)) {
+      throw offence(
+          job,
+          machine,
+          now,
+          "leave the CPUs that others use (%d) and that are reserved until its estimated end, %d ticks later"
+              .formatted(running.busyCpus(), ticks));
+    }
+  }
+
+  private static PolicyContractException offence(Job job, Machine machine, long now, String rule) {
+    return new PolicyContractException(
+        "The start of job (%d) on machine (%d) at tick (%d) must %s."
+            .formatted(job.id(), machine.id(), now, rule));
+  }
+}

@@ -1,0 +1,29 @@
+package io.github.gapwise.testkit;
+
+import io.github.gapwise.core.scheduler.CheckedScheduler;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+
+/**
+ * A policy whose schedulers check every call and every answer against their contract. It decides as
+ * the policy that it checks, and has its label.
+ *
+ * @param policy the policy to check
+ */
+public record CheckedPolicy(SchedulingPolicy policy) implements SchedulingPolicy {
+  @Override
+  public Scheduler bind(SchedulingContext context) {
+    return CheckedScheduler.of(policy.bind(context), context);
+  }
+
+  @Override
+  public boolean isClairvoyant() {
+    return policy.isClairvoyant();
+  }
+
+  @Override
+  public String toString() {
+    return policy.toString();
+  }
+}
