@@ -47,12 +47,13 @@ public final class ForecastErrors implements DriverListener {
 
   private final Map<Long, Long> expected = new HashMap<>();
   private final Set<Long> unforecast = new HashSet<>();
-  private @Nullable Forecast current;
+  private @Nullable Order current;
   private long pauseUntilNanos = System.nanoTime();
 
-  /** A forecast that is being made for some jobs. */
-  private record Forecast(
-      Set<Long> jobs, long begunNanos, CompletableFuture<Map<Long, PlannedStart>> starts) {}
+  /** The forecast that is being made, and the jobs that it is made for. */
+  private record Order(Set<Long> jobs, CompletableFuture<Forecast> forecast) {}
+
+  private record Forecast(Map<Long, PlannedStart> starts, long nanos) {}
 
   /**
    * Registers its metrics.
@@ -99,26 +100,30 @@ public final class ForecastErrors implements DriverListener {
   private void forecast(SchedulerView view) {
     Fleet fleet = view.fleet();
     StateSnapshot snapshot = view.snapshot(clock.millis());
-    CompletableFuture<Map<Long, PlannedStart>> starts =
-        CompletableFuture.supplyAsync(
-            () -> ClusterForecast.starts(policy, fleet, snapshot), executor);
-    current = new Forecast(Set.copyOf(unforecast), System.nanoTime(), starts);
+    CompletableFuture<Forecast> forecast =
+        CompletableFuture.supplyAsync(() -> make(fleet, snapshot), executor);
+    current = new Order(Set.copyOf(unforecast), forecast);
     unforecast.clear();
+  }
+
+  private Forecast make(Fleet fleet, StateSnapshot snapshot) {
+    long before = System.nanoTime();
+    Map<Long, PlannedStart> starts = ClusterForecast.starts(policy, fleet, snapshot);
+    return new Forecast(starts, System.nanoTime() - before);
   }
 
   /** A policy that fails in a forecast fails in the driver too, which reports it. */
   private void collect() {
-    Forecast forecast = current;
-    if (forecast == null || !forecast.starts().isDone()) {
+    Order order = current;
+    if (order == null || !order.forecast().isDone()) {
       return;
     }
     current = null;
-    long now = System.nanoTime();
-    pauseUntilNanos = now + PAUSE_PER_FORECAST * (now - forecast.begunNanos());
-    if (!forecast.starts().isCompletedExceptionally()) {
-      Map<Long, PlannedStart> starts = forecast.starts().join();
-      starts.keySet().retainAll(forecast.jobs());
-      starts.forEach((job, start) -> expected.put(job, start.start()));
+    if (!order.forecast().isCompletedExceptionally()) {
+      Forecast forecast = order.forecast().join();
+      pauseUntilNanos = System.nanoTime() + PAUSE_PER_FORECAST * forecast.nanos();
+      forecast.starts().keySet().retainAll(order.jobs());
+      forecast.starts().forEach((job, start) -> expected.put(job, start.start()));
     }
   }
 

@@ -9,7 +9,6 @@ import io.github.gapwise.slurm.driver.DriverOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Whatever dies, and when: no job is lost, none runs twice, and the driver knows what Slurm knows.
+ * The driver has the rights of an operator and no more.
  */
 @Tag("deep")
 @EnabledOnOs(OS.LINUX)
@@ -53,20 +53,22 @@ final class ChaosIT {
   @Test
   @Timeout(1200)
   void daemon_thatIsKilledTwentyTimes_losesAndRepeatsNothing() throws Exception {
-    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"))) {
+    try (TestCluster cluster =
+        TestCluster.startWithAccounting(directory.resolve("slurm"), Map.of())) {
       submit(cluster);
       for (int i = 0; i < KILLS; i++) {
-        Process daemon = daemon(cluster);
-        Thread.sleep(random.nextInt(900, 3500));
-        disturb(cluster, i);
-        daemon.destroyForcibly().waitFor();
+        try (Daemon daemon = daemon(cluster)) {
+          Thread.sleep(random.nextInt(900, 3500));
+          disturb(cluster, i);
+          assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
+        }
       }
-      Process daemon = daemon(cluster);
-      while (!cluster.queue().isEmpty()) {
-        assertThat(daemon.isAlive()).as(log()).isTrue();
-        Thread.sleep(500);
+      try (Daemon daemon = daemon(cluster)) {
+        while (!cluster.queue().isEmpty()) {
+          assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
+          Thread.sleep(500);
+        }
       }
-      daemon.destroyForcibly().waitFor();
       requireEachJobOnce(cluster);
     }
   }
@@ -74,7 +76,8 @@ final class ChaosIT {
   @Test
   @Timeout(1200)
   void view_inChaos_isWhatSlurmSays() throws Exception {
-    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"))) {
+    try (TestCluster cluster =
+        TestCluster.startWithAccounting(directory.resolve("slurm"), Map.of())) {
       submit(cluster);
       ViewCheck check = new ViewCheck(cluster.client());
       DriverOptions options =
@@ -93,7 +96,7 @@ final class ChaosIT {
         Thread.sleep(200);
       }
       requireEachJobOnce(cluster);
-      tell("view: %s, %d polls unanswered".formatted(check.summary(), unanswered));
+      report("view: %s, %d polls unanswered".formatted(check.summary(), unanswered));
     }
   }
 
@@ -101,7 +104,8 @@ final class ChaosIT {
   private void submit(TestCluster cluster) throws Exception {
     Path starts = cluster.directory().resolve(STARTS);
     Files.createFile(starts);
-    cluster.shell(
+    cluster.shell("chmod 666 " + starts);
+    cluster.shellOfUser(
         """
         for ((i = 1; i <= %d; i++)); do
           sbatch --hold --ntasks=$((i * 7 %% 4 + 1)) --time=1 --output=/dev/null --wrap \\
@@ -131,22 +135,9 @@ final class ChaosIT {
     }
   }
 
-  private Process daemon(TestCluster cluster) throws Exception {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add("io.github.gapwise.slurm.command.SlurmMain");
-    command.addAll(List.of("--partition", TestCluster.PARTITION, "--policy", "easy"));
-    command.addAll(List.of("--interval", "0.3", "--start-timeout", "10"));
-    return cluster
-        .process(command)
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.appendTo(directory.resolve("log").toFile()))
-        .start();
-  }
-
-  private String log() throws Exception {
-    return Files.readString(directory.resolve("log"));
+  private static Daemon daemon(TestCluster cluster) throws Exception {
+    return Daemon.start(
+        cluster, "daemon", TestCluster.PARTITION, "--policy", "easy", "--start-timeout", "10");
   }
 
   private void requireEachJobOnce(TestCluster cluster) throws Exception {
@@ -176,12 +167,30 @@ final class ChaosIT {
       assertThat(started.contains(job) || cancelled.contains(job)).as("job %d", job).isTrue();
     }
     cluster.requireCpusKept();
-    tell(
+    requireAccounts(cluster);
+    report(
         "%d jobs, %d cancelled, %d starts, %d of them again after a node was lost"
             .formatted(JOBS, cancelled.size(), starts.size(), starts.size() - started.size()));
   }
 
-  private static void tell(String text) {
+  /** By the accounts too, which Slurm writes a moment later, each job has completed once. */
+  private void requireAccounts(TestCluster cluster) throws Exception {
+    List<Long> jobs =
+        LongStream.rangeClosed(1, JOBS).filter(job -> !cancelled.contains(job)).boxed().toList();
+    List<Long> completed = List.of();
+    for (int i = 0; i < 100 && completed.size() < jobs.size(); i++) {
+      Thread.sleep(100);
+      completed =
+          cluster.accounted().stream()
+              .filter(job -> job.isCompleted() && !cancelled.contains(job.id()))
+              .map(AccountedJob::id)
+              .sorted()
+              .toList();
+    }
+    assertThat(completed).isEqualTo(jobs);
+  }
+
+  private static void report(String text) {
     System.getLogger("cluster").log(System.Logger.Level.INFO, text);
   }
 }

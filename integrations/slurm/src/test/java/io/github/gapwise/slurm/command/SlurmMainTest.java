@@ -135,7 +135,7 @@ final class SlurmMainTest {
   }
 
   @Test
-  void mistakes_areToldInASentence() {
+  void mistakes_areReportedInASentence() {
     assertThat(run("--partition", "main", "--policy", "fcfs", "--once")).isEqualTo(2);
     assertThat(run("--policy", "fcfs", "--once")).isEqualTo(2);
     assertThat(run("--partition", "test", "--policy", "fcsf", "--once")).isEqualTo(2);
@@ -151,7 +151,7 @@ final class SlurmMainTest {
   }
 
   @Test
-  void deadSlurm_isToldInASentence() {
+  void deadSlurm_isReportedInASentence() {
     SlurmCommands dead =
         new SlurmCommands(
             command -> {

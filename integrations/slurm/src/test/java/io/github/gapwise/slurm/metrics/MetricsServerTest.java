@@ -21,6 +21,7 @@ final class MetricsServerTest {
     DriverMetrics metrics = new DriverMetrics(registry);
     metrics.started(Job.of(1, 0, 1, 1), "n1", StartReason.HEAD);
     metrics.refused(2, "n1", "no");
+    metrics.countLogFailures(() -> 3);
     try (MetricsServer server = MetricsServer.start(0, registry)) {
       URI uri = URI.create("http://127.0.0.1:%d/metrics".formatted(server.port()));
       String text =
@@ -32,12 +33,13 @@ final class MetricsServerTest {
               "gapwise_slurm_starts_total 1.0",
               "gapwise_slurm_refusals_total 1.0",
               "gapwise_slurm_taken_back_total 0.0",
+              "gapwise_slurm_log_failures_total 3.0",
               "gapwise_slurm_poll_seconds_count 0");
     }
   }
 
   @Test
-  void takenPort_isToldInASentence() {
+  void takenPort_isReportedInASentence() {
     try (MetricsServer server = MetricsServer.start(0, new PrometheusRegistry())) {
       assertThatThrownBy(() -> MetricsServer.start(server.port(), new PrometheusRegistry()))
           .isInstanceOf(InvalidInputException.class)
