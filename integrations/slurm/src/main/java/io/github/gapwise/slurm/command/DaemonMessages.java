@@ -25,6 +25,12 @@ final class DaemonMessages {
     return ExitCode.USAGE;
   }
 
+  /** Reports that what a command printed is lost; a log that loses lines has its own alarm. */
+  int reportLostOutput() {
+    err.println("The standard output must be writable; what was to be printed is lost.");
+    return SlurmMain.SLURM_FAILED;
+  }
+
   /** Reports a command that could not be carried out. */
   int report(Throwable problem) {
     if (problem instanceof InvalidInputException) {

@@ -49,7 +49,8 @@ import picocli.CommandLine.ParameterException;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done.",
-      "1:Slurm did not answer, or not as it should (--once, eta, release-all).",
+      "1:Slurm did not answer, or not as it should (--once, eta, release-all); or what eta or"
+          + " release-all prints could not be written.",
       "2:A mistake in the command line, no such partition or job, a policy that cannot drive a cluster, or"
           + " another process that drives the partition.",
       "3:A defect of this program, or of a policy that was added to it; please report it."
@@ -162,12 +163,14 @@ public final class SlurmMain implements Runnable {
       Clock clock, SlurmClient slurm, PrintWriter out, PrintWriter err, String... arguments) {
     DaemonMessages messages = new DaemonMessages(err);
     try {
-      return commandLine(clock, slurm)
-          .setOut(out)
-          .setErr(err)
-          .setParameterExceptionHandler((mistake, all) -> messages.report(mistake))
-          .setExecutionExceptionHandler((problem, command, parsed) -> messages.report(problem))
-          .execute(arguments);
+      int exitCode =
+          commandLine(clock, slurm)
+              .setOut(out)
+              .setErr(err)
+              .setParameterExceptionHandler((mistake, all) -> messages.report(mistake))
+              .setExecutionExceptionHandler((problem, command, parsed) -> messages.report(problem))
+              .execute(arguments);
+      return exitCode == 0 && out.checkError() ? messages.reportLostOutput() : exitCode;
     } catch (Error e) { // picocli passes on exceptions only
       return messages.report(e);
     }

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever dies, and when: no job is lost, none runs twice, and the driver knows what Slurm knows.
- * The driver has the rights of an operator and no more.
+ * Whatever dies, and when: no job is lost, none runs twice, and the driver's view agrees with
+ * Slurm. The driver has the rights of an operator and no more.
  */
 @Tag("deep")
 @EnabledOnOs(OS.LINUX)
@@ -53,8 +53,7 @@ final class ChaosIT {
   @Test
   @Timeout(1200)
   void daemon_thatIsKilledTwentyTimes_losesAndRepeatsNothing() throws Exception {
-    try (TestCluster cluster =
-        TestCluster.startWithAccounting(directory.resolve("slurm"), Map.of())) {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), Map.of())) {
       submit(cluster);
       for (int i = 0; i < KILLS; i++) {
         try (Daemon daemon = daemon(cluster)) {
@@ -76,8 +75,7 @@ final class ChaosIT {
   @Test
   @Timeout(1200)
   void view_inChaos_isWhatSlurmSays() throws Exception {
-    try (TestCluster cluster =
-        TestCluster.startWithAccounting(directory.resolve("slurm"), Map.of())) {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), Map.of())) {
       submit(cluster);
       ViewCheck check = new ViewCheck(cluster.client());
       DriverOptions options =

@@ -41,8 +41,7 @@ final class DriverOnClusterIT {
     Path plugin = directory.resolve("job_submit.lua");
     Files.writeString(plugin, Files.readString(PLUGIN).replace("main = true", "test = true"));
     Map<String, String> settings = Map.of("CLUSTER_JOB_SUBMIT", plugin.toString());
-    try (TestCluster cluster =
-        TestCluster.startWithAccounting(directory.resolve("slurm"), settings)) {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), settings)) {
       submit(cluster, FEW, 2, "");
       assertThat(gapwiseSlurm(cluster, "--policy", "fcfs", "--dry-run", "--once"))
           .contains("\"event\":\"take-over\"", "\"waiting\":20", "\"event\":\"would-start\"");
@@ -67,8 +66,7 @@ final class DriverOnClusterIT {
   @ValueSource(strings = {"fcfs", "easy", "eg-edf"})
   @Timeout(1200)
   void manyJobs_withDeadlines_runAsSimulated(String policy) throws Exception {
-    try (TestCluster cluster =
-        TestCluster.startWithAccounting(directory.resolve("slurm"), Map.of())) {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), Map.of())) {
       submit(cluster, MANY, 5, "--hold");
       drive(cluster, policy, MANY);
     }

@@ -35,7 +35,7 @@ final class OperatorIT {
   @Test
   @Timeout(300)
   void everyKindOfJob_runsOnceOrIsInSight() throws Exception {
-    try (TestCluster cluster = TestCluster.startWithAccounting(path(), SETTINGS);
+    try (TestCluster cluster = TestCluster.start(path(), SETTINGS);
         Daemon daemon = drive(cluster, "test");
         Daemon other = drive(cluster, "alone")) {
       Map<String, Long> jobs = new HashMap<>();
@@ -66,7 +66,7 @@ final class OperatorIT {
   @Test
   @Timeout(300)
   void jobOfFailedNode_runsAgain() throws Exception {
-    try (TestCluster cluster = TestCluster.startWithAccounting(path(), SETTINGS);
+    try (TestCluster cluster = TestCluster.start(path(), SETTINGS);
         Daemon daemon = drive(cluster, "test")) {
       long job = submit(cluster, HOLD + "--requeue --wrap 'sleep 6'");
       String node = "";
@@ -85,7 +85,7 @@ final class OperatorIT {
   @Test
   @Timeout(300)
   void secondDaemonOfPartition_ends() throws Exception {
-    try (TestCluster cluster = TestCluster.startWithAccounting(path(), SETTINGS);
+    try (TestCluster cluster = TestCluster.start(path(), SETTINGS);
         Daemon first = drive(cluster, "test")) {
       while (!first.log().contains("\"take-over\"")) {
         assertThat(first.isAlive()).as(first.log()).isTrue();

@@ -21,6 +21,11 @@ record OperatorRunner(CommandRunner runner, List<String> prefix) implements Comm
     return runner.read(prefixed(command), reader);
   }
 
+  @Override
+  public String feed(List<String> program, List<String> lines) {
+    return runner.feed(prefixed(program), lines);
+  }
+
   private List<String> prefixed(List<String> command) {
     List<String> whole = new ArrayList<>(prefix);
     whole.addAll(command);

@@ -21,10 +21,10 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * A real Slurm of four nodes with four CPUs each, for as long as it is open. With accounting, what
- * drives it acts as an operator, never as Slurm's own user, and jobs are those of another user;
- * only root can start such a cluster. Where that is not possible, the test is skipped, or fails if
- * the system property {@code gapwise.slurm.required} is true.
+ * A real Slurm of four nodes with four CPUs each, for as long as it is open. What drives it acts as
+ * an operator, never as Slurm's own user, and jobs are those of another user; only root can start
+ * such a cluster. Where that is not possible, the test is skipped, or fails if the system property
+ * {@code gapwise.slurm.required} is true.
  */
 final class TestCluster implements AutoCloseable {
   static final String PARTITION = "test";
@@ -43,43 +43,15 @@ final class TestCluster implements AutoCloseable {
   private static final String USER = "games";
 
   private final Path directory;
-  private final boolean hasAccounting;
 
-  private TestCluster(Path directory, boolean hasAccounting) {
+  private TestCluster(Path directory) {
     this.directory = directory;
-    this.hasAccounting = hasAccounting;
   }
 
   /** Starts a cluster whose files are in an empty directory. */
-  static TestCluster start(Path directory) throws Exception {
-    return start(directory, Map.of());
-  }
-
-  /** Starts a cluster with accounting and an operator. */
-  static TestCluster startWithAccounting(Path directory, Map<String, String> settings)
-      throws IOException, InterruptedException {
-    Map<String, String> all = new TreeMap<>(settings);
-    all.put("CLUSTER_ACCOUNTING", "1");
-    all.put("CLUSTER_OPERATOR", OPERATOR);
-    all.put("CLUSTER_USER", USER);
-    TestCluster cluster = start(directory, all);
-    openParent(directory);
-    Files.copy(JAR, directory.resolve(JAR.getFileName()));
-    cluster.shell(
-        "install -d -o %s -m 700 %s".formatted(OPERATOR, cluster.operatorDirectory()));
-    return cluster;
-  }
-
-  /** Temporary directories of tests are their user's alone; others must pass through this one. */
-  private static void openParent(Path directory) throws IOException {
-    Path parent = Objects.requireNonNull(directory.getParent());
-    Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwx--x--x"));
-  }
-
   static TestCluster start(Path directory, Map<String, String> settings)
       throws IOException, InterruptedException {
-    boolean hasAccounting = settings.containsKey("CLUSTER_ACCOUNTING");
-    TestCluster cluster = new TestCluster(directory, hasAccounting);
+    TestCluster cluster = new TestCluster(directory);
     Path log = Files.createTempFile("cluster", ".log");
     int exitCode = cluster.script("start", settings, log);
     String message = Files.readString(log).strip();
@@ -88,7 +60,16 @@ final class TestCluster implements AutoCloseable {
       abort(message);
     }
     assertThat(exitCode).as(message).isZero();
+    cluster.letOperatorIn();
     return cluster;
+  }
+
+  /** Temporary directories of tests are their user's alone; others must pass through this one. */
+  private void letOperatorIn() throws IOException, InterruptedException {
+    Path parent = Objects.requireNonNull(directory.getParent());
+    Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwx--x--x"));
+    Files.copy(JAR, directory.resolve(JAR.getFileName()));
+    shell("install -d -o %s -m 700 %s".formatted(OPERATOR, operatorDirectory()));
   }
 
   private int script(String verb, Map<String, String> settings, Path log)
@@ -98,6 +79,9 @@ final class TestCluster implements AutoCloseable {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     builder.environment().put("CLUSTER_CPUS", Integer.toString(CPUS));
+    builder.environment().put("CLUSTER_ACCOUNTING", "1");
+    builder.environment().put("CLUSTER_OPERATOR", OPERATOR);
+    builder.environment().put("CLUSTER_USER", USER);
     builder.environment().putAll(settings);
     return builder.start().waitFor();
   }
@@ -112,10 +96,10 @@ final class TestCluster implements AutoCloseable {
     return Map.of("SLURM_CONF", directory.resolve("slurm.conf").toString());
   }
 
-  /** What a driver in this process uses; its commands are those of the operator, if there is one. */
+  /** What a driver in this process uses: its commands are those of the operator. */
   SlurmCommands client() {
     CommandRunner runner = new ProcessRunner(Duration.ofSeconds(60), environment());
-    return new SlurmCommands(hasAccounting ? new OperatorRunner(runner, asOperator()) : runner);
+    return new SlurmCommands(new OperatorRunner(runner, asOperator()));
   }
 
   /** The beginning of a command that is run as the operator. */
@@ -156,8 +140,7 @@ final class TestCluster implements AutoCloseable {
     return shell(as(USER), lines);
   }
 
-  private String shell(List<String> prefix, String lines)
-      throws IOException, InterruptedException {
+  private String shell(List<String> prefix, String lines) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(prefix);
     command.addAll(List.of("bash", "-euc", lines));
     Process process = process(command).redirectErrorStream(true).start();

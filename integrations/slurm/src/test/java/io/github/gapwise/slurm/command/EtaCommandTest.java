@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SlurmCommands;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -28,6 +30,10 @@ final class EtaCommandTest {
   private final StringWriter err = new StringWriter();
 
   private int eta(String... arguments) {
+    return eta(new PrintWriter(out, true), arguments);
+  }
+
+  private int eta(PrintWriter printer, String... arguments) {
     RecordedSlurm recorded = new RecordedSlurm();
     SlurmCommands slurm =
         new SlurmCommands(
@@ -43,7 +49,7 @@ final class EtaCommandTest {
     return SlurmMain.run(
         Clock.fixed(NOW, ZoneId.of("Europe/Prague")),
         slurm,
-        new PrintWriter(out, true),
+        printer,
         new PrintWriter(err, true),
         all.toArray(String[]::new));
   }
@@ -104,6 +110,20 @@ final class EtaCommandTest {
             "The option --policy must be given.",
             "See 'gapwise-slurm --help'.");
     assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void fullDisk_isReportedInASentence() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int octet) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    assertThat(eta(new LogPrinter(full), "--policy", "fcfs")).isEqualTo(1);
+    assertThat(err.toString().lines())
+        .containsExactly("The standard output must be writable; what was to be printed is lost.");
   }
 
   @Test

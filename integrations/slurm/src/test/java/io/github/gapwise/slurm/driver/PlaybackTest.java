@@ -7,8 +7,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SlurmCommands;
+import io.github.gapwise.slurm.view.Pins;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +28,9 @@ final class PlaybackTest {
 
   /** What is asked for is 200 ms; this one passes on a machine that does ten other things. */
   private static final double MOST_MILLIS = 1500;
+
+  /** A second is expected, on a quiet machine. */
+  private static final double MOST_MILLIS_OF_FORECAST = 10_000;
 
   private static final long NOW = 1795471100_000L;
   private static final JsonFactory JSON = new JsonFactory();
@@ -45,21 +51,41 @@ final class PlaybackTest {
     assertThat(best).isLessThan(MOST_MILLIS);
   }
 
+  /** A forecast starts every job, so it takes longer than a poll. */
+  @ParameterizedTest
+  @ValueSource(strings = {"fcfs", "easy", "eg-edf"})
+  void forecast_ofManyNodesAndJobs_isMadeWhileOneWaits(String policy) throws IOException {
+    SchedulingPolicy made = Catalog.policies().create(policy);
+    ClusterRecords records = slurm().read();
+    double best = Double.MAX_VALUE;
+    for (int i = 0; i < POLLS; i++) {
+      long before = System.nanoTime();
+      ClusterForecast forecast =
+          ClusterForecast.of(records, made, DriverOptions.of("test"), Pins.NONE, NOW);
+      best = Math.min(best, (System.nanoTime() - before) / 1e6);
+      assertThat(forecast.start(JOBS)).isPresent();
+    }
+    System.getLogger("playback")
+        .log(System.Logger.Level.INFO, policy + ": forecast in " + best + " ms");
+    assertThat(best).isLessThan(MOST_MILLIS_OF_FORECAST);
+  }
+
   @Test
   void answer_isAsLongAsThatOfSuchACluster() throws IOException {
     assertThat(jobs()).hasSizeGreaterThan(JOBS * 2000);
   }
 
-  private static Driver driver(String policy) throws IOException {
+  private static SlurmCommands slurm() throws IOException {
     RecordedSlurm slurm = new RecordedSlurm();
     slurm.answer("squeue --all --json", jobs());
     slurm.answer("sinfo --all --json", nodes());
     slurm.answer("scontrol show reservation --oneliner", new byte[0]);
+    return new SlurmCommands(slurm);
+  }
+
+  private static Driver driver(String policy) throws IOException {
     return new Driver(
-        new SlurmCommands(slurm),
-        Catalog.policies().create(policy),
-        DriverOptions.of("test"),
-        DriverListener.NONE);
+        slurm(), Catalog.policies().create(policy), DriverOptions.of("test"), DriverListener.NONE);
   }
 
   private static byte[] jobs() throws IOException {
