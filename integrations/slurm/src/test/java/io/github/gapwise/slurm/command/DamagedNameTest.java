@@ -70,7 +70,7 @@ final class DamagedNameTest {
     assertThat(out.toString())
         .contains(
             "\"event\":\"skipped\",\"count\":1,\"message\":\"Skipped job 2: its field cpus (caf\\uFFFD)"
-                + " must be a whole number from 0 on.\"",
+                + " must be a whole number from 0 on of at most 18 digits.\"",
             "\"would-start\",\"job\":1,");
   }
 }
