@@ -43,7 +43,7 @@ final class LineFields {
     if (text.isEmpty() || isNumber(text)) {
       return text.isEmpty() ? 0 : Long.parseLong(text);
     }
-    complain(name, "a whole number from 0 on");
+    complain(name, "a whole number from 0 on of at most 18 digits");
     return 0;
   }
 

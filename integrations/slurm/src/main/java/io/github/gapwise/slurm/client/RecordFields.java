@@ -79,7 +79,7 @@ final class RecordFields {
     }
     return WHOLE.matcher(text).matches()
         ? Long.parseLong(text.split("\\.", 2)[0])
-        : odd("a whole number from 0 on");
+        : odd("a whole number from 0 on of at most 18 digits");
   }
 
   private long optionalNumber() throws IOException {

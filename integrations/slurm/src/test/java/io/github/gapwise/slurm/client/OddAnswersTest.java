@@ -136,16 +136,16 @@ final class OddAnswersTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "\"cpus\": \"many\"; cpus (many) must be a whole number from 0 on",
-        "\"cpus\": 2.5; cpus (2.5) must be a whole number from 0 on",
-        "\"cpus\": -1; cpus (-1) must be a whole number from 0 on",
+        "\"cpus\": \"many\"; cpus (many) must be a whole number from 0 on of at most 18 digits",
+        "\"cpus\": 2.5; cpus (2.5) must be a whole number from 0 on of at most 18 digits",
+        "\"cpus\": -1; cpus (-1) must be a whole number from 0 on of at most 18 digits",
         "\"cpus\": true; cpus (true) must be a number",
         "\"cpus\": [1]; cpus ([…]) must be a number",
         "\"cpus\": {}; cpus ({…}) must be a number",
         "\"cpus\": {\"set\": true, \"number\": {}}; cpus ({…}) must be a number",
         "\"cpus\": 4294967290; cpus (4294967290) must be at most 2147483647",
         "\"time_limit\": 99999999999999999999; "
-            + "time_limit (99999999999999999999) must be a whole number from 0 on",
+            + "time_limit (99999999999999999999) must be a whole number from 0 on of at most 18 digits",
         "\"features\": {\"a\": [{}]}; features ({…}) must be a text",
         "\"features\": [\"a\", [\"b\"]]; features ([…]) must be a list of texts",
         "\"required_nodes\": \"n[1-\"; required_nodes (n[1-) must be a list of nodes",
@@ -169,7 +169,7 @@ final class OddAnswersTest {
       value = {
         "{}; its field job_id () must be the number of a job",
         "{\"job_id\": 0}; its field job_id () must be the number of a job",
-        "{\"job_id\": \"x\\u001b[2J\"}; its field job_id (x?[2J) must be a whole number from 0 on",
+        "{\"job_id\": \"x\\u001b[2J\"}; its field job_id (x?[2J) must be a whole number from 0 on of at most 18 digits",
         "17; it must be an object",
         "null; it must be an object",
         "[{\"job_id\": 3}]; it must be an object"
@@ -208,13 +208,13 @@ final class OddAnswersTest {
       delimiter = ';',
       value = {
         "NodeName=n1 State=IDLE; its field CPUTot () must be positive",
-        "NodeName=n1 CPUTot=4x State=IDLE; its field CPUTot (4x) must be a whole number from 0 on",
+        "NodeName=n1 CPUTot=4x State=IDLE; its field CPUTot (4x) must be a whole number from 0 on of at most 18 digits",
         "NodeName=n1 CPUTot=9999999999 State=IDLE; "
             + "its field CPUTot (9999999999) must be at most 2147483647",
         "NodeName=n1 CPUTot=4 State=LOST+DRAIN; "
             + "its field State (LOST+DRAIN) must be a state of Slurm",
         "NodeName=n1 CPUTot=4 State=IDLE RealMemory=-5; "
-            + "its field RealMemory (-5) must be a whole number from 0 on"
+            + "its field RealMemory (-5) must be a whole number from 0 on of at most 18 digits"
       })
   void oddLineOfNode_isSkipped(String line, String complaint) {
     recorded.answer("sinfo --all --json", "{}");

@@ -27,9 +27,13 @@ final class DamagedNameTest {
   }
 
   private void run(String... arguments) {
-    String jobs =
+    runOn(
         String.join(
-            ",", job(1, "test", "a"), job(2, "test", "caf\u00e9"), job(3, "other", "\u00ff"));
+            ",", job(1, "test", "a"), job(2, "test", "caf\u00e9"), job(3, "other", "\u00ff")),
+        arguments);
+  }
+
+  private void runOn(String jobs, String... arguments) {
     recorded.answer(
         "squeue --all --json",
         ("{\"jobs\": [" + jobs + "]}").getBytes(StandardCharsets.ISO_8859_1));
@@ -50,5 +54,23 @@ final class DamagedNameTest {
   void heldJobs_areReleased() {
     run("release-all", "--partition", "test");
     assertThat(out.toString()).contains("Released 2 jobs.");
+  }
+
+  @Test
+  void oddRecord_isInTheLog() {
+    String odd = job(2, "test", "a").replace("\"cpus\": 1", "\"cpus\": \"caf\u00e9\"");
+    runOn(
+        job(1, "test", "a") + "," + odd,
+        "--partition",
+        "test",
+        "--policy",
+        "fcfs",
+        "--once",
+        "--dry-run");
+    assertThat(out.toString())
+        .contains(
+            "\"event\":\"skipped\",\"count\":1,\"message\":\"Skipped job 2: its field cpus (caf\\uFFFD)"
+                + " must be a whole number from 0 on of at most 18 digits.\"",
+            "\"would-start\",\"job\":1,");
   }
 }

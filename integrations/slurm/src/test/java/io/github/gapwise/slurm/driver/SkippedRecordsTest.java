@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SkippedRecords;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The recorded cluster, when the record of the job that runs on n3 cannot be read any more. */
 final class SkippedRecordsTest {
   private static final long NOW = 1795471100_000L;
+  private static final SchedulingPolicy FCFS = Catalog.policies().create("fcfs");
   private static final String JOBS = recorded("squeue-22.05.json");
 
   /** A field on a line of its own with a value that is no list and no object. */
@@ -57,7 +59,7 @@ final class SkippedRecordsTest {
   private final Driver driver =
       new Driver(
           new SlurmCommands(recorded),
-          Catalog.policies().create("fcfs"),
+          FCFS,
           DriverOptions.of("test"),
           new DriverListener() {
             @Override
@@ -128,10 +130,10 @@ final class SkippedRecordsTest {
   /** Whatever has happened to a byte of an answer, the poll goes on or fails with a sentence. */
   @ParameterizedTest
   @CsvSource({
-    "squeue --all --json, squeue-22.05.json, 37",
-    "sinfo --all --json, sinfo-22.05.json, 11",
-    "scontrol --oneliner --detail show node, nodes-22.05.txt, 3",
-    "scontrol show reservation --oneliner, reservations-22.05.txt, 1"
+    "squeue --all --json, squeue-22.05.json, 97",
+    "sinfo --all --json, sinfo-22.05.json, 31",
+    "scontrol --oneliner --detail show node, nodes-22.05.txt, 7",
+    "scontrol show reservation --oneliner, reservations-22.05.txt, 3"
   })
   void answerThatIsDamaged_neverStopsTheDriver(String command, String file, int step) {
     byte[] whole = recorded(file).getBytes(StandardCharsets.UTF_8);
@@ -186,11 +188,7 @@ final class SkippedRecordsTest {
   }
 
   private static void pollOnce(RecordedSlurm slurm) {
-    new Driver(
-            new SlurmCommands(slurm),
-            Catalog.policies().create("fcfs"),
-            DriverOptions.of("test"),
-            DriverListener.NONE)
+    new Driver(new SlurmCommands(slurm), FCFS, DriverOptions.of("test"), DriverListener.NONE)
         .poll(NOW);
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,6 +23,7 @@ final class MetricsServerTest {
     metrics.started(Job.of(1, 0, 1, 1), "n1", StartReason.HEAD);
     metrics.refused(2, "n1", "no");
     metrics.countLogFailures(() -> 3);
+    metrics.skipped(new SkippedRecords(2, "Skipped job 3."));
     try (MetricsServer server = MetricsServer.start(0, registry)) {
       URI uri = URI.create("http://127.0.0.1:%d/metrics".formatted(server.port()));
       String text =
@@ -34,6 +36,7 @@ final class MetricsServerTest {
               "gapwise_slurm_refusals_total 1.0",
               "gapwise_slurm_taken_back_total 0.0",
               "gapwise_slurm_log_failures_total 3.0",
+              "gapwise_slurm_skipped_records 2.0",
               "gapwise_slurm_poll_seconds_count 0");
     }
   }
