@@ -169,6 +169,8 @@ final class WhatIfCommand implements Runnable {
       WaitCsv.write(comparison, out);
     }
     print(workload, comparison);
+    Written.report(command, "Waits", out);
+    Written.report(command, "Report", report);
   }
 
   private Workload workload(RecordedWorkload history) {
