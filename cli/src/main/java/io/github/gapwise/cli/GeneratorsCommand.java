@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.simulator.catalog.Generators;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -13,10 +14,15 @@ import picocli.CommandLine.Spec;
             + " paper.",
     mixinStandardHelpOptions = true)
 final class GeneratorsCommand implements Runnable {
+  private static final String EXAMPLE = "gapwise run %s --policy fcfs";
+
   @Spec private CommandSpec command;
+
+  @Mixin private CatalogueEntries entries = new CatalogueEntries();
 
   @Override
   public void run() {
-    Listing.print(command.commandLine().getOut(), Generators.catalog());
+    Listing listing = new Listing(Generators.catalog(), "generator", EXAMPLE);
+    listing.print(command.commandLine().getOut(), entries);
   }
 }

@@ -21,8 +21,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options that name the history of a cluster, and its machines. */
+@Heading("History")
 final class HistorySelection {
   /** The machines of the cluster. */
+  @Heading("History")
   static final class Machines {
     @Option(
         names = "--nodes",

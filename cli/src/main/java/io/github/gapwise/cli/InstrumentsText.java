@@ -1,5 +1,6 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.instrument.Instrument;
 import java.util.Arrays;
 import java.util.List;
@@ -9,9 +10,13 @@ import picocli.CommandLine.ITypeConverter;
 final class InstrumentsText implements ITypeConverter<List<Instrument>> {
   @Override
   public List<Instrument> convert(String text) {
-    return Arrays.stream(text.split("\\+", -1))
-        .map(String::strip)
-        .map(Instrument::ofLabel)
-        .toList();
+    try {
+      return Arrays.stream(text.split("\\+", -1))
+          .map(String::strip)
+          .map(Instrument::ofLabel)
+          .toList();
+    } catch (InvalidInputException e) {
+      throw Problems.invalid(e);
+    }
   }
 }

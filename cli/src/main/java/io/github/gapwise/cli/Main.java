@@ -1,14 +1,20 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 
 /** The entry point of the command line. */
 @Command(
@@ -16,7 +22,6 @@ import picocli.CommandLine.IVersionProvider;
     description = "Runs job-scheduling policies on real and synthetic workloads and compares them.",
     mixinStandardHelpOptions = true,
     versionProvider = Main.Version.class,
-    synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       RunCommand.class,
       WhatIfCommand.class,
@@ -34,9 +39,9 @@ import picocli.CommandLine.IVersionProvider;
       MetricsCommand.class,
       MakespanCommand.class,
       ReportCommand.class,
-      ValidateCommand.class
+      ValidateCommand.class,
+      CompletionCommand.class
     },
-    exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done. Jobs that fit no machine are named and left out.",
       "1:The schedule breaks a rule (validate), a policy breaks its contract, or runs"
@@ -60,7 +65,10 @@ public final class Main implements Runnable {
   /** The option that shows where an error comes from. */
   static final String STACKTRACE = "--stacktrace";
 
-  private static final int HELP_WIDTH = 100;
+  /** The option that brings in policies of others. */
+  static final String PLUGIN = "--plugin";
+
+  private static final int HELP_WIDTH = 80;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
@@ -70,6 +78,15 @@ public final class Main implements Runnable {
       description = "Show with an error message the stack trace of where it comes from.")
   @SuppressWarnings("UnusedVariable") // declared for picocli; run looks for it before it parses
   private boolean stacktrace;
+
+  @CommandLine.Option(
+      names = PLUGIN,
+      paramLabel = "JAR",
+      scope = CommandLine.ScopeType.INHERIT,
+      description =
+          "Bring in the policies and predictors of this jar or directory of classes, which names its"
+              + " provider in META-INF/services. May be repeated.")
+  private List<Path> plugins = List.of();
 
   private Main() {}
 
@@ -89,12 +106,18 @@ public final class Main implements Runnable {
 
   private static int runPrintable(PrintWriter out, PrintWriter err, String... arguments) {
     Problems problems = new Problems(err, List.of(arguments).contains(STACKTRACE));
+    Optional<String> brokenList = LooseWords.brokenList(arguments);
+    if (brokenList.isPresent()) {
+      err.println(brokenList.get());
+      return CommandLine.ExitCode.USAGE;
+    }
     try {
       return commandLine()
           .setOut(out)
           .setErr(err)
           .setParameterExceptionHandler((mistake, all) -> problems.report(mistake))
-          .setExecutionExceptionHandler((problem, command, parsed) -> problems.report(problem))
+          .setExecutionExceptionHandler(
+              (problem, command, parsed) -> problems.report(problem, command))
           .execute(arguments);
     } catch (Error e) { // picocli passes on exceptions only
       return problems.report(e);
@@ -102,16 +125,26 @@ public final class Main implements Runnable {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new Main())
+    Main main = new Main();
+    return HelpPage.on(new CommandLine(main))
+        .setExecutionStrategy(main::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF)) // escape sequences do not pass
         .setUsageHelpWidth(HELP_WIDTH);
   }
 
+  private int execute(ParseResult parsed) {
+    try {
+      return Plugins.with(plugins, () -> new RunLast().execute(parsed));
+    } catch (InvalidInputException e) { // picocli passes on others as they are
+      throw new ExecutionException(spec.commandLine(), e.sentence(), e);
+    }
+  }
+
+  /** Without a command there is nothing to do but to say which there are. */
   @Override
   public void run() {
-    throw new CommandLine.ParameterException(
-        spec.commandLine(), "A command must be given: %s.".formatted(spec.subcommands().keySet()));
+    spec.commandLine().usage(spec.commandLine().getOut());
   }
 
   /** The version in the manifest of the jar. */

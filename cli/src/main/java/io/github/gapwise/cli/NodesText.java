@@ -6,6 +6,8 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.file.FileProblems;
 import io.github.gapwise.simulator.input.InputLimits;
 import io.github.gapwise.simulator.workload.slurm.SinfoNodes;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -25,9 +27,17 @@ final class NodesText {
    * @throws InvalidInputException if a count is 0 or too large, or the file cannot be used
    */
   static Grid read(String text) {
-    return COUNTS.matcher(text).matches()
-        ? counted(text)
-        : SinfoNodes.read(FileProblems.path(text), InputLimits.defaults());
+    if (COUNTS.matcher(text).matches()) {
+      return counted(text);
+    }
+    Path file = FileProblems.path(text);
+    if (!Files.exists(file)) {
+      throw new InvalidInputException(
+          ("The nodes (%s) must be counts such as 100x32+8x128, or what sinfo printed to a file; there"
+                  + " is no such file.")
+              .formatted(text));
+    }
+    return SinfoNodes.read(file, InputLimits.defaults());
   }
 
   private static Grid counted(String text) {

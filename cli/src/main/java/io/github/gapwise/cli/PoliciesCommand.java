@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -14,11 +15,16 @@ import picocli.CommandLine.Spec;
             + " eg-edf+tabu(every=5).",
     mixinStandardHelpOptions = true)
 final class PoliciesCommand implements Runnable {
+  private static final String EXAMPLE = "gapwise run 'klusacek(jobs=1000)' --policy %s";
+
   @Spec private CommandSpec command;
+
+  @Mixin private CatalogueEntries entries = new CatalogueEntries();
 
   @Override
   public void run() {
     CommandLine line = command.commandLine();
-    Listing.print(line.getOut(), Catalogs.policies(line.getErr()));
+    Listing listing = new Listing(Catalogs.policies(line.getErr()), "policy", EXAMPLE);
+    listing.print(line.getOut(), entries);
   }
 }

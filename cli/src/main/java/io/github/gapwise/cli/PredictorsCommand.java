@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -13,11 +14,17 @@ import picocli.CommandLine.Spec;
             + " and ranges, and its paper.",
     mixinStandardHelpOptions = true)
 final class PredictorsCommand implements Runnable {
+  private static final String EXAMPLE =
+      "gapwise accuracy 'volunteer(hosts=20,days=14)' --predictor %s";
+
   @Spec private CommandSpec command;
+
+  @Mixin private CatalogueEntries entries = new CatalogueEntries();
 
   @Override
   public void run() {
     CommandLine line = command.commandLine();
-    Listing.print(line.getOut(), Catalogs.predictors(line.getErr()));
+    Listing listing = new Listing(Catalogs.predictors(line.getErr()), "predictor", EXAMPLE);
+    listing.print(line.getOut(), entries);
   }
 }

@@ -7,15 +7,14 @@ import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.input.UnwritableFileException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -26,6 +25,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 final class Problems {
   private static final String ISSUES = "https://github.com/gapwise/gapwise/issues";
+
+  private static final String SWEEP = "Maybe 'gapwise sweep', which runs every value of a range?";
 
   private final PrintWriter err;
   private final boolean withStack;
@@ -44,11 +45,29 @@ final class Problems {
   int report(ParameterException problem) {
     CommandLine command = problem.getCommandLine();
     Optional<InvalidInputException> value = invalidValue(problem);
-    String sentence = Printable.of(String.valueOf(problem.getMessage()));
-    String hint = value.map(InvalidInputException::hint).orElseGet(() -> likelyCause(problem));
-    print(hint.isEmpty() ? sentence : sentence + "\n" + hint, problem);
+    Optional<UnexpectedWord> word = unexpected(problem);
+    String sentence = word.map(UnexpectedWord::sentence).orElse(problem.getMessage());
+    String hint =
+        value
+            .map(InvalidInputException::hint)
+            .or(() -> word.map(UnexpectedWord::hint))
+            .filter(text -> !text.isEmpty())
+            .orElseGet(() -> likelyCause(problem));
+    print(Printable.of(sentence), Printable.of(hint), problem);
     err.printf("See '%s --help'.%n", command.getCommandSpec().qualifiedName());
     return ExitCode.USAGE;
+  }
+
+  private void print(String sentence, String hint, Throwable problem) {
+    print(hint.isEmpty() ? sentence : sentence + "\n" + hint, problem);
+  }
+
+  /** A word that nobody expects, also where picocli complains first of one that is missing. */
+  private static Optional<UnexpectedWord> unexpected(ParameterException problem) {
+    return problem instanceof UnmatchedArgumentException
+            || problem instanceof MissingParameterException
+        ? UnexpectedWord.first(problem.getCommandLine())
+        : Optional.empty();
   }
 
   /** Returns the exception with which a converter refuses the value of an option. */
@@ -65,24 +84,42 @@ final class Problems {
         .map(InvalidInputException.class::cast);
   }
 
-  /** Returns a hint at what a misspelt option, command or choice may stand for. */
+  /** Returns a hint at what a misspelt choice, or a range, may stand for. */
   private static String likelyCause(ParameterException problem) {
-    if (problem instanceof UnmatchedArgumentException unmatched) {
-      CommandSpec command = problem.getCommandLine().getCommandSpec();
-      List<String> known = new ArrayList<>(command.optionsMap().keySet());
-      known.addAll(command.subcommands().keySet());
-      String given = unmatched.getUnmatched().get(0);
-      return ClosestName.hint(given.split("=", 2)[0], known);
-    }
     ArgSpec option = problem.getArgSpec();
-    boolean isChoice = option != null && option.typeInfo().isEnum() && problem.getValue() != null;
-    return isChoice ? ClosestName.hint(problem.getValue(), choices(option)) : "";
+    String value = problem.getValue();
+    if (option == null || value == null) {
+      return "";
+    }
+    if (option.typeInfo().isEnum()) {
+      return ClosestName.hint(value, choices(option));
+    }
+    boolean isRange = LooseWords.isRange(value) && !option.paramLabel().contains("..");
+    return isRange && !takesRanges(problem.getCommandLine()) ? SWEEP : "";
+  }
+
+  private static boolean takesRanges(CommandLine command) {
+    return command.getCommandName().equals("sweep");
   }
 
   private static List<String> choices(ArgSpec option) {
     return option.typeInfo().getEnumConstantNames().stream()
         .map(name -> name.toLowerCase(Locale.ROOT))
         .toList();
+  }
+
+  /** Reports a command that could not be carried out, or a range that it does not take. */
+  int report(Throwable problem, CommandLine command) {
+    List<String> words =
+        command.getCommandSpec().root().commandLine().getParseResult().originalArgs();
+    if (problem instanceof InvalidInputException invalid
+        && invalid.hint().isEmpty()
+        && !takesRanges(command)
+        && LooseWords.haveRange(words)) {
+      print(invalid.sentence(), SWEEP, problem);
+      return ExitCode.USAGE;
+    }
+    return report(problem);
   }
 
   /** Reports a command that could not be carried out. */

@@ -18,10 +18,13 @@ final class ProgramDigest {
   private ProgramDigest() {}
 
   /**
-   * Digests all jars and classes of this process, so that another version of any policy differs.
+   * Digests all jars and classes of this process and its plug-ins, so that another version of any
+   * policy differs.
    */
   static String ofThisProcess() {
-    return Holder.PROGRAM;
+    String plugins =
+        Plugins.current().stream().map(Digests::ofTree).collect(Collectors.joining(","));
+    return plugins.isEmpty() ? Holder.PROGRAM : Digests.of(Holder.PROGRAM + "," + plugins);
   }
 
   /** Computed once: the classes of a process do not change. */

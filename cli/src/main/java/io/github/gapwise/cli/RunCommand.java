@@ -54,6 +54,7 @@ final class RunCommand implements Runnable {
 
   @Mixin private WorkloadSelection selection;
 
+  @Heading("Policies")
   @Option(
       names = "--policy",
       required = true,
@@ -63,6 +64,7 @@ final class RunCommand implements Runnable {
 
   @Mixin private RunSettings settings;
 
+  @Heading("Metrics")
   @Option(
       names = "--metrics",
       paramLabel = "A,B,…|all",
@@ -71,12 +73,14 @@ final class RunCommand implements Runnable {
               + " 'gapwise metrics'. Files hold all of them.")
   private @Nullable String metrics;
 
+  @Heading("Output")
   @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Write the results to files in this directory.")
   private @Nullable Path out;
 
+  @Heading("Output")
   @Option(
       names = "--format",
       paramLabel = "gapwise|batsim",
@@ -86,6 +90,7 @@ final class RunCommand implements Runnable {
               + " of Batsim, which Evalys reads. Default: ${DEFAULT-VALUE}.")
   private ScheduleFormat format = ScheduleFormat.GAPWISE;
 
+  @Heading("Output")
   @Option(
       names = "--usage-by-machine",
       description =
@@ -93,6 +98,7 @@ final class RunCommand implements Runnable {
               + " --out.")
   private boolean usageByMachine;
 
+  @Heading("Output")
   @Option(
       names = "--explain",
       description =
@@ -101,6 +107,7 @@ final class RunCommand implements Runnable {
               + " times suffer from it.")
   private boolean explain;
 
+  @Heading("Output")
   @Option(
       names = "--report",
       paramLabel = "FILE",
@@ -110,6 +117,7 @@ final class RunCommand implements Runnable {
               + " network for anything.")
   private @Nullable Path report;
 
+  @Heading("Output")
   @Option(
       names = "--snapshot",
       paramLabel = "TIME",
@@ -119,6 +127,7 @@ final class RunCommand implements Runnable {
               + " its gaps, if the policy plans. May be repeated. Needs --report.")
   private List<Long> snapshots = List.of();
 
+  @Heading("Simulation")
   @Option(
       names = "--parallel",
       paramLabel = "N",
@@ -142,6 +151,8 @@ final class RunCommand implements Runnable {
     List<RunResult> results = results(experiment, policies, chosen);
     reportRefusals(results.get(0), err);
     print(experiment, results, chosen);
+    Written.report(command, "Results", out);
+    Written.report(command, "Report", report);
   }
 
   private void requireFiles() {

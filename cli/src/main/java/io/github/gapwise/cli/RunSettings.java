@@ -16,6 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options for how runs are simulated and observed. */
+@Heading("Simulation")
 final class RunSettings {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -51,6 +52,7 @@ final class RunSettings {
       description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
   private long seed;
 
+  @Heading("Metrics")
   @Option(
       names = "--slowdown-bound",
       paramLabel = "SECONDS",
@@ -60,6 +62,7 @@ final class RunSettings {
               + " ${DEFAULT-VALUE}.")
   private long slowdownBound;
 
+  @Heading("Metrics")
   @Option(
       names = "--window",
       paramLabel = "FROM..TO",
@@ -73,6 +76,7 @@ final class RunSettings {
               + " Default: from the first release to the last completion.")
   private ObservationWindow window = ObservationWindow.WHOLE;
 
+  @Heading("Metrics")
   @Option(
       names = "--instruments",
       paramLabel = "A+B+…",

@@ -79,6 +79,7 @@ final class SweepCommand implements Callable<Integer> {
               + " or a pattern in quotes that names files, such as 'logs/*.swf.gz'.")
   private List<String> workloads = List.of();
 
+  @Heading("Policies")
   @Option(
       names = "--policy",
       required = true,
@@ -88,6 +89,7 @@ final class SweepCommand implements Callable<Integer> {
               + " policies'.")
   private String labels = "";
 
+  @Heading("Output")
   @Option(
       names = "--out",
       required = true,
@@ -95,12 +97,14 @@ final class SweepCommand implements Callable<Integer> {
       description = "The directory of the results, which belongs to sweeps alone.")
   private Path out = Path.of("");
 
+  @Heading("Simulation")
   @Option(
       names = "--parallel",
       paramLabel = "N",
       description = "Do N runs at once. Default: the number of cores.")
   private int parallel = Runtime.getRuntime().availableProcessors();
 
+  @Heading("Metrics")
   @Option(
       names = "--metrics",
       paramLabel = "A,B,…|all",
@@ -116,6 +120,7 @@ final class SweepCommand implements Callable<Integer> {
     JOBS
   }
 
+  @Heading("Output")
   @Option(
       names = "--keep",
       paramLabel = "jobs",
@@ -124,6 +129,7 @@ final class SweepCommand implements Callable<Integer> {
               + " which is which.")
   private @Nullable Kept kept;
 
+  @Heading("Output")
   @Option(
       names = "--format",
       paramLabel = "gapwise|batsim",
@@ -133,6 +139,7 @@ final class SweepCommand implements Callable<Integer> {
               + " those of Batsim, which Evalys reads. Default: ${DEFAULT-VALUE}.")
   private ScheduleFormat format = ScheduleFormat.GAPWISE;
 
+  @Heading("Simulation")
   @Option(
       names = "--shard",
       paramLabel = "K/N",
@@ -142,6 +149,7 @@ final class SweepCommand implements Callable<Integer> {
               + " each into a directory of its own; see 'gapwise merge'.")
   private Shard shard = Shard.WHOLE;
 
+  @Heading("Simulation")
   @Option(names = "--force", description = "Run more than " + MOST_RUNS + " runs.")
   private boolean force;
 
@@ -236,6 +244,7 @@ final class SweepCommand implements Callable<Integer> {
     if (kept == Kept.JOBS && format != ScheduleFormat.GAPWISE) {
       words.addAll(List.of("--format", format.label()));
     }
+    words.addAll(Plugins.words());
     return CommandText.of("gapwise", words);
   }
 }

@@ -57,6 +57,7 @@ final class SweepRuns implements RunFactory {
     List<String> words = new ArrayList<>(List.of("run", point.workload()));
     words.addAll(List.of("--policy", point.policy()));
     words.addAll(RunArguments.words(point.options()));
+    words.addAll(Plugins.words());
     return CommandText.of("gapwise", words);
   }
 }

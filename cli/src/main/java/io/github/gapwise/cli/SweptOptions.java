@@ -31,6 +31,7 @@ final class SweptOptions implements IModelTransformer {
     OptionSpec.Builder text =
         OptionSpec.builder(option.names())
             .description(description)
+            .userObject(option.userObject())
             .setter(setter(option.longestName(), given));
     return RunArguments.isFlag(option)
         ? text.type(boolean.class).arity("0").build()

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
  * The options for what the users of a workload know and want of their jobs: when these are due, and
  * how long they are estimated to take.
  */
+@Heading("Deadlines and estimates")
 final class TermsSelection {
   @Option(
       names = "--deadlines",

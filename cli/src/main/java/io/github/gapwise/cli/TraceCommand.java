@@ -59,6 +59,7 @@ final class TraceCommand implements Runnable {
       FtaWriter.write(trace, out);
     }
     print(trace);
+    Written.report(command, "Trace", out);
   }
 
   private void print(AvailabilityTrace trace) {

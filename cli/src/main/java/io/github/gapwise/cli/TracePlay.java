@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that let the machines of a workload come and go. */
+@Heading("Trace of machines")
 final class TracePlay {
   @Option(
       names = "--trace",

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How a trace that a user names is read, the same for every command that reads one. */
+@Heading("Trace of machines")
 final class TraceReading {
   /** What a trace may be, for help. */
   static final String FORM =

@@ -2,6 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.simulator.trace.synthetic.TraceGenerators;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -13,10 +14,15 @@ import picocli.CommandLine.Spec;
             + " ranges, and its paper.",
     mixinStandardHelpOptions = true)
 final class TracesCommand implements Runnable {
+  private static final String EXAMPLE = "gapwise trace %s";
+
   @Spec private CommandSpec command;
+
+  @Mixin private CatalogueEntries entries = new CatalogueEntries();
 
   @Override
   public void run() {
-    Listing.print(command.commandLine().getOut(), TraceGenerators.catalog());
+    Listing listing = new Listing(TraceGenerators.catalog(), "trace", EXAMPLE);
+    listing.print(command.commandLine().getOut(), entries);
   }
 }

@@ -171,6 +171,8 @@ final class WhatIfCommand implements Runnable {
     Experiment experiment = Experiment.of(workload).withOptions(options).withParallel(parallel);
     requireLittle(LeftOut.atLeast(workload, history.starts()));
     print(workload, comparison(history, experiment, policies));
+    Written.report(command, "Waits", out);
+    Written.report(command, "Report", report);
   }
 
   private void requireLittle(LeftOut leftOut) {

@@ -25,8 +25,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The options that name a workload, the same for every command that reads one. */
+@Heading("Workload")
 final class WorkloadSelection {
   /** The machines to run on. */
+  @Heading("Workload")
   static final class Machines {
     @Option(
         names = "--machines",

@@ -45,7 +45,7 @@ final class EventsOptionTest {
     Path events = events("event,time,until,machine\nreserve,12,30,all\nrestart,11,,\n");
     CommandLineRun run = run(events);
 
-    assertThat(run.err()).isEmpty();
+    assertThat(run.err()).isEqualTo("Results: %s%n".formatted(out));
     assertThat(run.exitCode()).isZero();
     Path jobs = out.resolve("fcfs/jobs.csv");
     assertThat(jobs).content().contains("\n1,0,0,10,0,1,,completed\n2,1,30,40,0,1,,completed\n");

@@ -65,6 +65,7 @@ final class ExecutableJarIT {
     return new TreeMap<>(
         Map.ofEntries(
             Map.entry("accuracy", "accuracy volunteer(hosts=5,days=9) --samples 50"),
+            Map.entry("completion", "completion"),
             Map.entry("generate", "generate etc(jobs=9,machines=3) --out matrix"),
             Map.entry("generators", "generators"),
             Map.entry("makespan", "makespan matrix/workload.etc --policy min-min,olb"),

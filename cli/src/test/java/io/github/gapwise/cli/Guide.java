@@ -33,6 +33,10 @@ record Guide(Path file) {
     }
   }
 
+  boolean isReadme() {
+    return file.endsWith("README.md");
+  }
+
   String text() {
     return read(file);
   }

@@ -250,11 +250,6 @@ final class HostileInputTest {
   }
 
   @Test
-  void noCommand_namesTheCommands() {
-    expectMistake(CommandLineRun.of(), "run", "validate", "gapwise --help");
-  }
-
-  @Test
   void brokenSchedulesFile_isNamedWithLineAndColumn() throws IOException {
     Path log = log(HEADER + GOOD);
     Path jobs =

@@ -21,13 +21,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every command line in the README and the guides does what it says, on the first jobs only and on
- * small files of the same kind.
+ * Every command line in the README and the guides does what it says: those of the README as they
+ * stand, the others on the first jobs only, and on small files of the same kind where we have none.
  */
 final class ReadmeCommandsTest {
-  private static final String JAR = "java -jar cli/target/gapwise.jar ";
+  private static final String GAPWISE = "./gapwise ";
   private static final Pattern FILE = Pattern.compile("[\\w/-]*[A-Za-z][\\w/-]*(\\.[a-z0-9]+)+");
   private static final String LIMIT = "--limit";
+  private static final Set<String> OUTPUTS = Set.of("--out", "--report");
 
   /** The directories that earlier commands of the document wrote. */
   private final Set<String> outputs = new HashSet<>();
@@ -42,7 +43,7 @@ final class ReadmeCommandsTest {
   @MethodSource("documents")
   void everyCommandLine_ofADocument_succeeds(Guide document) throws IOException {
     for (String command : commands(document)) {
-      CommandLineRun run = CommandLineRun.of(arguments(command));
+      CommandLineRun run = CommandLineRun.of(arguments(command, document.isReadme()));
 
       assertThat(run.exitCode()).as("%s%n%s", command, run.err()).isZero();
       assertThat(run.out()).as(command).isNotBlank();
@@ -58,47 +59,43 @@ final class ReadmeCommandsTest {
   @Test
   void continuousIntegration_runsTheCommandsOfReadme_andThenTheDeepTests() {
     List<String> readme = Guide.of("README.md").text().lines().toList();
-    String job =
-        readme.stream().filter(line -> line.contains(" && java -jar ")).findFirst().orElseThrow();
+    String job = readme.stream().filter(line -> line.startsWith(GAPWISE)).findFirst().orElseThrow();
 
     assertThat(readme).contains("mvn -B -ntp verify");
     assertThat(commandsOfContinuousIntegration())
-        .containsExactly(
-            "mvn -B -ntp verify",
-            job.substring(job.indexOf("java -jar ")),
-            "mvn -B -ntp -Pdeep verify");
+        .containsExactly("mvn -B -ntp verify", job, "mvn -B -ntp -Pdeep verify");
   }
 
   private static List<String> commandsOfContinuousIntegration() {
     String script = Guide.read(Guide.ROOT.resolve(".ci/run")).replace("\\\n  ", "");
     return script
         .lines()
-        .map(line -> line.replace("\"${java}\"", "java").replace(" \"$@\"", ""))
-        .filter(line -> line.matches("(mvn|java) .*"))
+        .map(line -> line.replace(" \"$@\"", ""))
+        .filter(line -> line.matches("(mvn|\\./gapwise) .*"))
         .toList();
   }
 
-  /** What follows the name of the jar in blocks of code. */
+  /** What follows the name of the script in blocks of code. */
   private static List<String> commands(Guide document) {
     return document.blockLines().stream()
-        .filter(line -> line.contains(JAR))
-        .map(line -> line.substring(line.indexOf(JAR) + JAR.length()))
+        .filter(line -> line.startsWith(GAPWISE))
+        .map(line -> line.substring(GAPWISE.length()))
         .toList();
   }
 
   /** The arguments as a shell hands them on, with files in the test's directory, and a limit. */
-  private String[] arguments(String command) throws IOException {
+  private String[] arguments(String command, boolean asItStands) throws IOException {
     List<String> arguments = new ArrayList<>();
     for (String argument : Guide.words(command)) {
       boolean isOutput =
-          !arguments.isEmpty() && arguments.get(arguments.size() - 1).equals("--out");
+          !arguments.isEmpty() && OUTPUTS.contains(arguments.get(arguments.size() - 1));
       if (isOutput) {
         outputs.add(argument);
       }
       boolean isFile = outputs.contains(argument) || FILE.matcher(argument).matches();
-      arguments.add(isFile ? file(argument).toString() : argument);
+      arguments.add(isFile ? file(argument, asItStands).toString() : argument);
     }
-    if (takesLimit(arguments.get(0)) && !arguments.contains(LIMIT)) {
+    if (!asItStands && takesLimit(arguments.get(0)) && !arguments.contains(LIMIT)) {
       arguments.addAll(List.of(LIMIT, "20"));
     }
     return arguments.toArray(new String[0]);
@@ -111,10 +108,16 @@ final class ReadmeCommandsTest {
         .containsKey(LIMIT);
   }
 
-  /** A file that an earlier command wrote, or one of the same kind, or none that is known. */
-  private Path file(String name) throws IOException {
+  /**
+   * A file of the project, or that an earlier command wrote, or one of the same kind, or none that
+   * is known.
+   */
+  private Path file(String name, boolean asItStands) throws IOException {
+    if (name.startsWith("examples/")) {
+      return Guide.ROOT.resolve(name);
+    }
     Path file = directory.resolve(name);
-    if (!Files.exists(file)) {
+    if (!Files.exists(file) && !asItStands) {
       if (name.endsWith(".swf.gz")) {
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
           Files.copy(sample("klusacek(jobs=50)", "workload.swf", "--swf"), out);

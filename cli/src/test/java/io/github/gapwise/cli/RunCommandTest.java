@@ -249,7 +249,7 @@ final class RunCommandTest {
       CommandLineRun run =
           CommandLineRun.of(
               "run", WORKLOAD, "--policy", label, "--seed", "7", "--out", out.toString());
-      assertThat(run.err()).isEmpty();
+      assertThat(run.err()).isEqualTo("Results: %s%n".formatted(out));
       assertThat(run.exitCode()).isZero();
     }
     assertThat(first.resolve(label).resolve("jobs.csv"))

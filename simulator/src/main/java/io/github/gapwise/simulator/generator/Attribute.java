@@ -37,7 +37,9 @@ public enum Attribute {
   /** The tags that a machine carries. */
   MACHINE_TAGS(13),
   /** The tag that a job requires. */
-  REQUIRED_TAG(14);
+  REQUIRED_TAG(14),
+  /** The user who owns a job. */
+  OWNER(15);
 
   /** Must never change; otherwise the same parameters yield other workloads than before. */
   private final int jumps;

@@ -15,6 +15,8 @@ import io.github.gapwise.simulator.workload.InMemoryWorkload;
 import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -166,6 +168,22 @@ final class GeneratorsTest {
         .allMatch(weight -> weight == Math.rint(weight * 1000) / 1000);
     assertThat(weighted.stream().mapToDouble(job -> job.job().weight()).average().orElseThrow())
         .isCloseTo(2, within(0.1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klusacek", "alea", "lublin"})
+  void users_ownJobsInProportionToTheirRank_andMoveNothingElse(String name) {
+    List<SimulatedJob> before = jobs(CATALOG.create(name + "(jobs=3000)"));
+    List<SimulatedJob> owned = jobs(CATALOG.create(name + "(jobs=3000,users=3)"));
+    assertThat(before).allMatch(job -> job.job().owner().isEmpty());
+    assertThat(owned.stream().map(job -> job.job().withOwner("")))
+        .isEqualTo(before.stream().map(SimulatedJob::job).toList());
+    // 1 : 1/2 : 1/3 is 6 : 3 : 2.
+    Map<String, Long> jobs =
+        owned.stream().collect(Collectors.groupingBy(j -> j.job().owner(), Collectors.counting()));
+    assertThat(jobs).containsOnlyKeys("1", "2", "3");
+    assertThat(jobs.get("1") / 3000.0).isCloseTo(6 / 11.0, within(0.03));
+    assertThat(jobs.get("2") / 3000.0).isCloseTo(3 / 11.0, within(0.03));
   }
 
   @ParameterizedTest

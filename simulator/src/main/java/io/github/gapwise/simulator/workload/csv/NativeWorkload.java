@@ -6,6 +6,7 @@ import io.github.gapwise.simulator.workload.JobStream;
 import io.github.gapwise.simulator.workload.Workload;
 import io.github.gapwise.simulator.workload.WorkloadOptions;
 import io.github.gapwise.simulator.workload.file.JobFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -42,6 +43,10 @@ public final class NativeWorkload implements Workload {
    *     twice, or there is no job
    */
   public static NativeWorkload read(Path directory, WorkloadOptions options) {
+    if (!Files.exists(directory.resolve(MACHINES)) && !Files.exists(directory.resolve(JOBS))) {
+      throw new InputFormatException(
+          directory, "The directory must hold %s and %s.".formatted(MACHINES, JOBS));
+    }
     Grid grid =
         options
             .grid()

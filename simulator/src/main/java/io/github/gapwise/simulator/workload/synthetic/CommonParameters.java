@@ -47,6 +47,14 @@ final class CommonParameters {
   static final Parameter<Double> WEIGHT_MAX =
       Parameter.decimal(
           "weight-max", 1, 1e6, 1, "largest weight of a job; drawn from 1 on, in thousandths");
+  static final Parameter<Long> USERS =
+      Parameter.integer(
+          "users",
+          0,
+          1_000_000,
+          0,
+          "number of users who own the jobs, user k a share in proportion to 1/k; 0 for jobs without"
+              + " owner");
 
   private CommonParameters() {}
 

@@ -5,15 +5,16 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.simulator.distribution.Range;
 
 /**
- * What users say about their jobs: how long they take, when they are due, and how important they
- * are.
+ * What users say about their jobs: how long they take, when they are due, how important they are,
+ * and whose they are.
  *
  * @param deadlineShare the share of jobs with a deadline
  * @param slack the range of the time from release to deadline, in run times
  * @param overestimate the range of the estimate, in actual run times
  * @param weight the range of the weight
+ * @param users the number of users, 0 for jobs without owner
  */
-record JobTerms(double deadlineShare, Range slack, Range overestimate, Range weight) {
+record JobTerms(double deadlineShare, Range slack, Range overestimate, Range weight, int users) {
 
   /** The terms of the parameters of a generator. */
   static JobTerms of(
@@ -25,6 +26,7 @@ record JobTerms(double deadlineShare, Range slack, Range overestimate, Range wei
         arguments.get(deadlines),
         CommonParameters.range(slackMin, slackMax, arguments),
         new Range(1, arguments.get(CommonParameters.OVERESTIMATE)),
-        new Range(1, arguments.get(CommonParameters.WEIGHT_MAX)));
+        new Range(1, arguments.get(CommonParameters.WEIGHT_MAX)),
+        arguments.get(CommonParameters.USERS).intValue());
   }
 }

@@ -4,16 +4,20 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.simulator.generator.Attribute;
 import io.github.gapwise.simulator.workload.SimulatedJob;
+import java.util.function.Supplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
+import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 
-/** Draws estimates, deadlines and weights for jobs that are otherwise known. */
+/** Draws estimates, deadlines, weights and owners for jobs that are otherwise known. */
 final class JobTermsSampler {
   private final double deadlineShare;
   private final UniformRandomProvider deadlines;
   private final ContinuousSampler slacks;
   private final ContinuousSampler overestimates;
   private final ContinuousSampler weights;
+  private final Supplier<String> owners;
 
   JobTermsSampler(JobTerms terms, long seed) {
     deadlineShare = terms.deadlineShare();
@@ -21,11 +25,21 @@ final class JobTermsSampler {
     slacks = Uniform.sampler(terms.slack(), Attribute.SLACK.stream(seed));
     overestimates = Uniform.sampler(terms.overestimate(), Attribute.OVERESTIMATE.stream(seed));
     weights = Uniform.sampler(terms.weight(), Attribute.WEIGHT.stream(seed));
+    owners = owners(terms.users(), Attribute.OWNER.stream(seed));
+  }
+
+  /** Numbers, which a log in the Standard Workload Format can hold. */
+  private static Supplier<String> owners(int users, UniformRandomProvider random) {
+    if (users == 0) {
+      return () -> "";
+    }
+    DiscreteSampler user = RejectionInversionZipfSampler.of(random, users, 1);
+    return () -> Integer.toString(user.sample());
   }
 
   /**
-   * Returns the job with an estimate, a weight and perhaps a deadline. Times are in ticks; the
-   * deadline counts run times from the release.
+   * Returns the job with an estimate, a weight, and perhaps a deadline and an owner. Times are in
+   * ticks; the deadline counts run times from the release.
    */
   SimulatedJob complete(long id, long release, int cpus, long runTime, long actualWork) {
     long estimatedWork = (long) Math.ceil(actualWork * overestimates.sample());
@@ -37,7 +51,7 @@ final class JobTermsSampler {
             cpus,
             estimatedWork,
             weight(),
-            "",
+            owners.get(),
             Tags.none());
     return new SimulatedJob(job, actualWork);
   }

@@ -58,7 +58,8 @@ public final class KlusacekGenerator {
           SLACK_MIN,
           SLACK_MAX,
           CommonParameters.OVERESTIMATE,
-          CommonParameters.WEIGHT_MAX);
+          CommonParameters.WEIGHT_MAX,
+          CommonParameters.USERS);
 
   private static final List<Parameter<?>> PARAMETERS =
       Stream.concat(OWN_PARAMETERS.stream(), TagModel.PARAMETERS.stream()).toList();

@@ -107,7 +107,8 @@ public final class LublinGenerator {
           SLACK_MIN,
           SLACK_MAX,
           CommonParameters.OVERESTIMATE,
-          CommonParameters.WEIGHT_MAX);
+          CommonParameters.WEIGHT_MAX,
+          CommonParameters.USERS);
 
   /** The generator, for catalogues. */
   public static final Descriptor<Workload> DESCRIPTOR =

@@ -1,0 +1,111 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.ExitCode;
+
+/** Policies of others come in by {@code --plugin}. */
+final class PluginsTest {
+  private static final String PROVIDER =
+      """
+      package foreign;
+      import io.github.gapwise.core.scheduler.*;
+      import java.util.List;
+      public class Mine implements PolicyProvider {
+        public List<Descriptor<SchedulingPolicy>> policies() {
+          return List.of(
+              Descriptor.of(
+                  "mine", "Mine.", "none", arguments -> Catalog.policies().create("%s")));
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+  private String jar = "";
+
+  @BeforeEach
+  void makeJar() throws IOException {
+    jar = jar("fcfs");
+  }
+
+  private String jar(String policy) throws IOException {
+    Map<String, String> sources = Map.of("Mine.java", PROVIDER.formatted(policy));
+    return ForeignJar.of(directory.resolve("mine.jar"), "foreign.Mine", sources).toString();
+  }
+
+  @Test
+  void policyOfAPlugin_runsAlone_andBesideOthers() {
+    String out = directory.resolve("results").toString();
+
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run", "klusacek(jobs=20)", "--policy", "mine,easy", "--plugin", jar, "--out", out);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("\nmine ", "\neasy ");
+    assertThat(directory.resolve("results/mine/jobs.csv")).exists();
+  }
+
+  @Test
+  void plugin_mayStandBeforeTheCommand_andIsListed() {
+    assertThat(CommandLineRun.of("--plugin", jar, "policies", "mine").out()).startsWith("mine\n");
+    assertThat(CommandLineRun.of("policies", "--plugin", jar).out()).contains("\nmine\n");
+    assertThat(CommandLineRun.of("policies").out()).doesNotContain("mine");
+  }
+
+  @Test
+  void sweep_repeatsTheRunsOfAPluginThatHasChanged_andNamesItInItsCommands() throws IOException {
+    Path out = directory.resolve("sweep");
+    String[] sweep = {
+      "sweep",
+      "klusacek(machines=1,jobs=20,seed=1..2)",
+      "--policy",
+      "mine",
+      "--plugin",
+      jar,
+      "--out",
+      out.toString()
+    };
+    assertThat(CommandLineRun.of(sweep).exitCode()).isZero();
+    String before = Files.readString(out.resolve("runs.csv"));
+    jar("ljf");
+
+    assertThat(CommandLineRun.of(sweep).exitCode()).isZero();
+
+    assertThat(Files.readString(out.resolve("runs.csv"))).isNotEqualTo(before);
+    assertThat(Files.readString(out.resolve("timing.csv"))).contains("--plugin " + jar);
+  }
+
+  @Test
+  void directoryOfClasses_isAPlugin() throws IOException {
+    Path classes = Files.createDirectories(directory.resolve("classes/META-INF/services"));
+    Files.writeString(
+        classes.resolve("io.github.gapwise.core.scheduler.PolicyProvider"), "org.example.Absent\n");
+
+    CommandLineRun run =
+        CommandLineRun.of("--plugin", directory.resolve("classes").toString(), "policies");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).contains("org.example.Absent").contains("not found");
+  }
+
+  @Test
+  void jarWithoutProvider_isNamed() throws IOException {
+    Path other = Files.createDirectories(directory.resolve("other"));
+
+    CommandLineRun run = CommandLineRun.of("policies", "--plugin", other.toString());
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err())
+        .startsWith(
+            "The plug-in (%s) must name its provider in META-INF/services/".formatted(other));
+    assertThat(run.err().lines()).hasSize(1);
+  }
+}

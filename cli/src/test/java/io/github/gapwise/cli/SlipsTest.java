@@ -1,0 +1,154 @@
+package io.github.gapwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine.ExitCode;
+
+/** What people get wrong in their first minutes gets the sentence that helps. */
+final class SlipsTest {
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "run klusacek --policy fcfs, easy; (fcfs,) of --policy must go on; Maybe fcfs,easy?",
+        "run --policy fcfs, easy klusacek; (fcfs,) of --policy must go on; Maybe fcfs,easy?",
+        "sweep klusacek --policy=fcfs, easy --out x; (fcfs,) of --policy must go on; Maybe fcfs,easy?",
+        "what-if h --metrics a, b --policy easy; (a,) of --metrics must go on; Maybe a,b?",
+        "run klusacek(seed=1..3) --policy easy; seed (1..3); Maybe 'gapwise sweep'",
+        "run klusacek --policy easy(reservations=1|2); reservations (1|2); Maybe 'gapwise sweep'",
+        "run klusacek --policy easy --seed 1..3; '1..3'; Maybe 'gapwise sweep'",
+        "run klusacek --policy easy --limit 10|20; '10|20'; Maybe 'gapwise sweep'",
+        "run klusacek --policies easy; option (--policies); Maybe --policy?",
+        "run klusacek --policies=easy; option (--policies); Maybe --policy?",
+        "run klusacek --policy easy --output x; option (--output); Maybe --out?",
+        "run klusacek --scheduler easy; option (--scheduler); Maybe --policy?",
+        "run klusacek --policy easy --keep jobs; option (--keep); Maybe 'gapwise sweep', which has",
+        "generate klusacek --seed 3 --out x; option (--seed); Maybe it stands within the parentheses",
+        "simulate klusacek --policy easy; command (simulate) must be one of [run,; Maybe run?",
+        "whatif h --policy easy; command (whatif) must be one of; Maybe what-if?",
+        "help; command (help) must be one of; Maybe --help?",
+        "policies eazy; policy (eazy) must be one of [; Maybe easy?",
+        "policies +tabbu; policy (+tabbu) must be one of [; Maybe +tabu?",
+        "traces volunter; trace (volunter) must be one of [; Maybe volunteer?",
+      })
+  void slip_getsTheSentenceAndTheHintThatHelp(String arguments, String sentence, String hint) {
+    CommandLineRun run = CommandLineRun.of(arguments.split(" "));
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().lines().toList().get(0)).contains(sentence);
+    assertThat(run.err().lines().toList().get(1)).startsWith(hint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "what-if h --nodes 4y5 --policy easy; The nodes (4y5) must be counts such as 100x32+8x128, or",
+        "run klusacek --policy easy --instruments foo; instrument (foo) must be one of [schedule,",
+        "run klusacek easy --policy fcfs; The word (easy) must not follow",
+        "metrics foo; The word (foo) must not follow",
+        "run no-such-log --policy easy; The workload (no-such-log) must be an SWF file, a directory",
+        "--plugin no-such.jar policies; The plug-in (no-such.jar) must be a jar or a directory of",
+      })
+  void mistake_getsTheSentenceThatHelps(String arguments, String sentence) {
+    CommandLineRun run = CommandLineRun.of(arguments.split(" "));
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains(sentence).doesNotContain("Exception", "converter");
+  }
+
+  @Test
+  void directoryWithoutWorkload_isToldWhatItMustHold() {
+    CommandLineRun run = CommandLineRun.of("run", directory.toString(), "--policy", "easy");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err())
+        .isEqualTo("%s: The directory must hold machines.csv and jobs.csv.%n".formatted(directory));
+  }
+
+  @Test
+  void rangesThatAreMeant_getNoHint() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run", "klusacek(jobs=5)", "--policy", "easy", "--deadlines", "slack=3..x");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).doesNotContain("sweep");
+  }
+
+  @Test
+  void whatIsWritten_isSaidOnTheErrorStream() throws IOException {
+    Path out = directory.resolve("results");
+    Path report = directory.resolve("report.html");
+    Path trace = directory.resolve("trace.tab");
+
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            "klusacek(jobs=5)",
+            "--policy",
+            "easy",
+            "--out",
+            out.toString(),
+            "--report",
+            report.toString());
+    CommandLineRun traced =
+        CommandLineRun.of("trace", "volunteer(hosts=2,days=1)", "--out", trace.toString());
+
+    assertThat(run.err()).isEqualTo("Results: %s%nReport: %s%n".formatted(out, report));
+    assertThat(traced.err()).isEqualTo("Trace: %s%n".formatted(trace));
+    assertThat(Files.exists(report)).isTrue();
+  }
+
+  @Test
+  void namedEntries_areShownInFull_withAnExample() {
+    CommandLineRun one = CommandLineRun.of("policies", "easy");
+    CommandLineRun label = CommandLineRun.of("policies", "eg-edf+tabu(every=5)");
+
+    assertThat(one.exitCode()).isZero();
+    assertThat(one.out())
+        .startsWith("easy\n")
+        .contains("\n    reservations=1  (", "\n    Paper: ")
+        .contains(
+            "\n    Example: gapwise run 'klusacek(jobs=1000)' --policy 'easy(order=arrival)'\n");
+    assertThat(label.out().lines().filter(line -> line.matches("\\S.*")))
+        .containsExactly("eg-edf", "+tabu");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"policies", "generators", "traces", "predictors"})
+  void exampleOfEachEntry_isACommandThatRuns(String catalogue) {
+    String[] names =
+        CommandLineRun.of(catalogue)
+            .out()
+            .lines()
+            .filter(line -> line.matches("\\S.*"))
+            .toArray(String[]::new);
+    CommandLineRun all = CommandLineRun.of(concat(catalogue, names));
+
+    assertThat(all.out().lines().filter(line -> line.contains(" Example: "))).hasSameSizeAs(names);
+    all.out()
+        .lines()
+        .filter(line -> line.contains(" Example: "))
+        .map(line -> line.replaceFirst(".* Example: gapwise ", ""))
+        .forEach(
+            example -> Main.commandLine().parseArgs(Guide.words(example).toArray(String[]::new)));
+  }
+
+  private static String[] concat(String first, String[] rest) {
+    String[] all = new String[rest.length + 1];
+    all[0] = first;
+    System.arraycopy(rest, 0, all, 1, rest.length);
+    return all;
+  }
+}
