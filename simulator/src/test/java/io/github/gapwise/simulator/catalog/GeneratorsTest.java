@@ -182,8 +182,8 @@ final class GeneratorsTest {
     Map<String, Long> jobs =
         owned.stream().collect(Collectors.groupingBy(j -> j.job().owner(), Collectors.counting()));
     assertThat(jobs).containsOnlyKeys("1", "2", "3");
-    assertThat(jobs.get("1") / 3000.0).isCloseTo(6 / 11.0, within(0.03));
-    assertThat(jobs.get("2") / 3000.0).isCloseTo(3 / 11.0, within(0.03));
+    assertThat(jobs.getOrDefault("1", 0L) / 3000.0).isCloseTo(6 / 11.0, within(0.03));
+    assertThat(jobs.getOrDefault("2", 0L) / 3000.0).isCloseTo(3 / 11.0, within(0.03));
   }
 
   @ParameterizedTest

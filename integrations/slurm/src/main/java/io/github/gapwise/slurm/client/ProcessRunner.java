@@ -87,10 +87,7 @@ public final class ProcessRunner implements CommandRunner {
   }
 
   private <R> R converse(
-      List<String> command,
-      Process process,
-      OutputReader<R> reader,
-      FutureTask<String> complaint) {
+      List<String> command, Process process, OutputReader<R> reader, FutureTask<String> complaint) {
     FutureTask<R> answer = inBackground(() -> readAll(process.getInputStream(), reader));
     try {
       return finish(command, process, answer, complaint);

@@ -172,8 +172,8 @@ public final class Driver {
 
   /**
    * Hands a partition back to Slurm: releases its held jobs, including those that the driver would
-   * leave alone, and takes away the pins of jobs that have not started. What an operator holds stays
-   * held.
+   * leave alone, and takes away the pins of jobs that have not started. What an operator holds
+   * stays held.
    *
    * @param pins the jobs that drivers of the partition have pinned
    * @return the number of jobs
@@ -184,7 +184,8 @@ public final class Driver {
     Set<Long> handedBack = new HashSet<>();
     for (JobRecord job : slurm.read().jobs()) {
       boolean isOurs = List.of(job.partition().split(",")).contains(partition);
-      List<JobOrder> needed = isOurs && job.isPending() ? Departures.handBack(job, pins) : List.of();
+      List<JobOrder> needed =
+          isOurs && job.isPending() ? Departures.handBack(job, pins) : List.of();
       orders.addAll(needed);
       if (!needed.isEmpty() && Hindrance.of(job.reason()) != Hindrance.WITHHELD) {
         handedBack.add(job.id());

@@ -41,7 +41,12 @@ public final class PartitionLock implements AutoCloseable {
       if (directory != null) {
         Files.createDirectories(directory);
       }
-      return take(file, partition, now, FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
+      return take(
+          file,
+          partition,
+          now,
+          FileChannel.open(
+              file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE));
     } catch (IOException e) {
       throw new InvalidInputException(
           "The lock (%s) of the partition (%s) must be a file that can be written: %s.%nMaybe --state FILE names a better place."

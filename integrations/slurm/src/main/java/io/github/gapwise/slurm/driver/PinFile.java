@@ -23,8 +23,7 @@ import java.util.regex.Pattern;
 public final class PinFile implements PinStore {
   private static final String HEADING = "gapwise-slurm pins 1";
   private static final String END = "end";
-  private static final Pattern LINE =
-      Pattern.compile("([1-9]\\d{0,17}) (\\d{1,18}) (\\S+)");
+  private static final Pattern LINE = Pattern.compile("([1-9]\\d{0,17}) (\\d{1,18}) (\\S+)");
 
   private final Path file;
 

@@ -108,9 +108,7 @@ final class Starter implements Dispatcher {
     if (!isUp || view.freeCpus(machine, now) < job.cpus()) {
       postponements.postpone(job.id(), now);
       throw refused(
-          job,
-          node,
-          "The node (%s) must be up and have %d free CPUs.".formatted(node, job.cpus()));
+          job, node, "The node (%s) must be up and have %d free CPUs.".formatted(node, job.cpus()));
     }
     if (!reading.hasFree(machine, job.id())) {
       postponements.postponeBriefly(job.id(), now);

@@ -27,9 +27,7 @@ final class Capacities {
 
   Capacities(List<NodeRecord> nodes) {
     for (NodeRecord node : nodes) {
-      amounts(node)
-          .keySet()
-          .forEach(resource -> levels.putIfAbsent(resource, new TreeSet<>()));
+      amounts(node).keySet().forEach(resource -> levels.putIfAbsent(resource, new TreeSet<>()));
     }
     levels.forEach(
         (resource, amounts) ->
@@ -57,11 +55,11 @@ final class Capacities {
 
   /** Returns what a job asks for on its one node. */
   static SortedMap<String, Long> demand(JobRecord job) {
-    long ofCpus = Math.multiplyHigh(job.request().memoryPerCpu(), job.requestedCpus()) > 0
-        ? Long.MAX_VALUE
-        : job.request().memoryPerCpu() * job.requestedCpus();
-    return amounts(
-        Math.max(job.request().memoryPerNode(), ofCpus), job.request().gresOnOneNode());
+    long ofCpus =
+        Math.multiplyHigh(job.request().memoryPerCpu(), job.requestedCpus()) > 0
+            ? Long.MAX_VALUE
+            : job.request().memoryPerCpu() * job.requestedCpus();
+    return amounts(Math.max(job.request().memoryPerNode(), ofCpus), job.request().gresOnOneNode());
   }
 
   /** Returns the tags of a node. */

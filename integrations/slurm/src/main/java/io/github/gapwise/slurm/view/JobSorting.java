@@ -88,8 +88,7 @@ final class JobSorting {
     Optional<Job> job = fleet.capacities().required(record).map(tags -> waiting(record, tags));
     return job.filter(fleet.grid()::fits).isPresent()
         ? new Standing.Waiting(job.get())
-        : new Standing.LeftToSlurm(
-            "no node has its CPUs, memory, generic resources and features");
+        : new Standing.LeftToSlurm("no node has its CPUs, memory, generic resources and features");
   }
 
   private Job waiting(JobRecord record, List<String> capacities) {

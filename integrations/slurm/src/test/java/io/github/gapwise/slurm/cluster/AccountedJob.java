@@ -1,8 +1,8 @@
 package io.github.gapwise.slurm.cluster;
 
 /**
- * An allocation of a job by the accounts of Slurm, a line of {@code sacct -D}: a job that was queued
- * again has several, each job of an array has its own.
+ * An allocation of a job by the accounts of Slurm, a line of {@code sacct -D}: a job that was
+ * queued again has several, each job of an array has its own.
  */
 record AccountedJob(long id, String state, String reason, String name) {
   static final String COMMAND =

@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.driver.Driver;
@@ -10,7 +11,6 @@ import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.Standing;
-import io.github.gapwise.core.scheduler.Catalog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -9,11 +9,11 @@ import io.github.gapwise.slurm.driver.PartitionLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -84,7 +84,8 @@ final class SlurmMainTest {
   @Test
   void once_withoutStateFile_handsBackWhatIsPinned() {
     assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).isZero();
-    assertThat(out.toString()).contains("\"job\":8,\"message\":\"The job is left to Slurm: its user names nodes.");
+    assertThat(out.toString())
+        .contains("\"job\":8,\"message\":\"The job is left to Slurm: its user names nodes.");
   }
 
   @Test
@@ -131,7 +132,8 @@ final class SlurmMainTest {
     assertThat(run("release-all", "--partition", "test")).isZero();
     assertThat(lines()).containsExactly("Released 5 jobs.");
     assertThat(changes).hasValue(5);
-    assertThat(err.toString()).contains("is not there: jobs that gapwise-slurm has pinned stay pinned");
+    assertThat(err.toString())
+        .contains("is not there: jobs that gapwise-slurm has pinned stay pinned");
   }
 
   @Test

@@ -32,7 +32,8 @@ final class DriverProperties {
   private static final long LONGEST_SECONDS = 40_000;
 
   private static final List<String> HINDRANCES =
-      List.of("", "Licenses", "QOSMaxJobsPerUserLimit", "Resources", "BadConstraints", "Reservation");
+      List.of(
+          "", "Licenses", "QOSMaxJobsPerUserLimit", "Resources", "BadConstraints", "Reservation");
 
   private enum Deed {
     SUBMIT,
@@ -195,7 +196,8 @@ final class DriverProperties {
       case KILL -> slurm.stepsToLive = number % 12;
       case SILENCE -> slurm.isSilent = true;
       case REFUSE -> slurm.refusesStarts = number % 2 == 0;
-      case HINDER -> withJob(number, job -> job.hindrance = HINDRANCES.get(number % HINDRANCES.size()));
+      case HINDER ->
+          withJob(number, job -> job.hindrance = HINDRANCES.get(number % HINDRANCES.size()));
       case WITHHOLD -> withJob(number, job -> job.isWithheld = true);
       case FILL_DISK -> store.isFull = number % 2 == 0;
       case LOSE_STATE -> store.pins = Pins.NONE;

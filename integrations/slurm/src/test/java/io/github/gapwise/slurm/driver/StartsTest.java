@@ -127,8 +127,7 @@ final class StartsTest {
     assertThat(poll(1)).containsExactly("start 1 on n1");
     assertThat(poll(1))
         .containsExactly(
-            "back 1: BadConstraints",
-            "left 1: it cannot run on the node that was chosen for it");
+            "back 1: BadConstraints", "left 1: it cannot run on the node that was chosen for it");
     assertThat(job.pin).isEmpty();
     assertThat(poll(1)).isEmpty();
     assertThat(job.state).isEqualTo("RUNNING");

@@ -16,21 +16,62 @@ final class CapacitiesTest {
   private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
 
   private static NodeRecord node(String name, long memory, long gpus) {
-    SortedMap<String, Long> gres = gpus == 0 ? NO_GRES : new TreeMap<>(java.util.Map.of("gpu", gpus));
+    SortedMap<String, Long> gres =
+        gpus == 0 ? NO_GRES : new TreeMap<>(java.util.Map.of("gpu", gpus));
     return new NodeRecord(
         name, 4, 0, 1, 1, memory, 300, gres, NO_GRES, List.of(), Set.of("main"), Set.of("IDLE"));
   }
 
   private static JobRecord job(long perNode, long perCpu, long gpus) {
     JobRequest none = JobRequest.NONE;
-    SortedMap<String, Long> gres = gpus == 0 ? NO_GRES : new TreeMap<>(java.util.Map.of("gpu", gpus));
+    SortedMap<String, Long> gres =
+        gpus == 0 ? NO_GRES : new TreeMap<>(java.util.Map.of("gpu", gpus));
     JobRequest request =
         new JobRequest(
-            none.tasks(), 0, 0, 0, 0, 0, 0, 0, perNode, perCpu, 0, NO_GRES, gres, NO_GRES, NO_GRES,
-            "", "", "");
+            none.tasks(),
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            perNode,
+            perCpu,
+            0,
+            NO_GRES,
+            gres,
+            NO_GRES,
+            NO_GRES,
+            "",
+            "",
+            "");
     return new JobRecord(
-        1, "main", "user", Set.of("PENDING"), "JobHeldUser", 0, false, 2, 2, 0, 1, false, 0, 0, 0,
-        0, 0, 0, "", "", "", List.of(), List.of(), List.of(), request);
+        1,
+        "main",
+        "user",
+        Set.of("PENDING"),
+        "JobHeldUser",
+        0,
+        false,
+        2,
+        2,
+        0,
+        1,
+        false,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        "",
+        "",
+        "",
+        List.of(),
+        List.of(),
+        List.of(),
+        request);
   }
 
   private final Capacities capacities =
@@ -39,8 +80,7 @@ final class CapacitiesTest {
   @Test
   void node_hasATagForEachLevelUpToItsOwn() {
     assertThat(capacities.tags(node("n1", 1000, 0))).isEmpty();
-    assertThat(capacities.tags(node("n2", 2000, 1)))
-        .containsExactly("gres/gpu>=1", "memory>=2000");
+    assertThat(capacities.tags(node("n2", 2000, 1))).containsExactly("gres/gpu>=1", "memory>=2000");
     assertThat(capacities.tags(node("n3", 4000, 4)))
         .containsExactly("gres/gpu>=1", "gres/gpu>=4", "memory>=2000", "memory>=4000");
   }
