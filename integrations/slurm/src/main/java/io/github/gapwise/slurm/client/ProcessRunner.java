@@ -57,7 +57,7 @@ public final class ProcessRunner implements CommandRunner {
   public String feed(List<String> program, List<String> lines) {
     Process process = start(program, ProcessBuilder.Redirect.PIPE);
     FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
-    inBackground(() -> write(lines, process.getOutputStream()));
+    begin(new FutureTask<>(() -> write(lines, process.getOutputStream())));
     try {
       converse(program, process, InputStream::readAllBytes, complaint);
       return "";
@@ -122,10 +122,14 @@ public final class ProcessRunner implements CommandRunner {
 
   private static <T> FutureTask<T> inBackground(Callable<T> work) {
     FutureTask<T> task = new FutureTask<>(work);
-    Thread thread = new Thread(task, "output of a command");
+    begin(task);
+    return task;
+  }
+
+  private static void begin(FutureTask<?> task) {
+    Thread thread = new Thread(task, "streams of a command");
     thread.setDaemon(true);
     thread.start();
-    return task;
   }
 
   private static void await(FutureTask<?> task, long deadline)

@@ -30,7 +30,7 @@ final class Departures {
    * Hands back jobs that the reading shows.
    *
    * @param most how many
-   * @return whether there are more
+   * @return whether there are more, and Slurm takes them
    */
   boolean run(ClusterReading reading, int most) {
     reported.keySet().retainAll(reading.standings().keySet());
@@ -53,7 +53,7 @@ final class Departures {
             reading.left(job);
           }
         });
-    return hasMore;
+    return hasMore && failures.size() < leaving.size();
   }
 
   private static NavigableMap<Long, String> leaving(ClusterReading reading) {

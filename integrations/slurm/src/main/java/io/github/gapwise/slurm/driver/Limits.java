@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.driver;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.view.ClusterReading;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -63,7 +64,10 @@ final class Limits {
 
   /** Lifts limits of which a job has left its nodes, and forgets those that no job waits for. */
   void follow(ClusterReading reading) {
-    Set<Group> waiting = new java.util.HashSet<>();
+    if (blocks.isEmpty()) {
+      return;
+    }
+    Set<Group> waiting = new HashSet<>();
     Set<Long> onNodes = new TreeSet<>();
     for (JobRecord job : reading.jobs()) {
       if (job.isPending()) {
@@ -78,7 +82,7 @@ final class Limits {
 
   /** Returns the tick from which a job may be started. */
   long until(JobRecord job) {
-    Block block = blocks.get(Group.of(job));
+    Block block = blocks.isEmpty() ? null : blocks.get(Group.of(job));
     return block == null || job.cpus() < block.cpus() ? 0 : block.backoff().until();
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,18 @@ final class ProcessRunnerTest {
             () ->
                 runner.run(
                     List.of("sh", "-c", "echo Unable to contact slurm controller >&2; exit 1")))
+        .isInstanceOfSatisfying(SlurmException.class, e -> assertThat(e.isUnreachable()).isTrue());
+  }
+
+  @Test
+  void lines_areRead_andComplaintsReturned() {
+    List<String> shell = List.of("sh");
+    assertThat(runner.feed(shell, List.of("echo fine"))).isEmpty();
+    assertThat(runner.feed(shell, Collections.nCopies(100_000, "true # and so on"))).isEmpty();
+    assertThat(runner.feed(shell, List.of("echo no job 7 >&2", "echo nor job 8 >&2", "exit 1")))
+        .isEqualTo("no job 7\nnor job 8\n");
+    assertThat(runner.feed(shell, List.of("exit 3"))).contains("exit code 3");
+    assertThatThrownBy(() -> runner.feed(shell, List.of("echo Connection refused >&2", "exit 1")))
         .isInstanceOfSatisfying(SlurmException.class, e -> assertThat(e.isUnreachable()).isTrue());
   }
 
