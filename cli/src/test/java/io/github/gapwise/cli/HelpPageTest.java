@@ -23,7 +23,7 @@ final class HelpPageTest {
 
   private static CommandLine command(String name, int width) {
     CommandLine program = Main.commandLine().setUsageHelpWidth(width);
-    return name.isEmpty() ? program : program.getSubcommands().get(name);
+    return program.getSubcommands().getOrDefault(name, program);
   }
 
   @ParameterizedTest
