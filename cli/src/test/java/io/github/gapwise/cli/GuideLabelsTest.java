@@ -109,10 +109,10 @@ final class GuideLabelsTest {
 
   /**
    * Commands, metrics, parameters and their values, and what is close to a name by chance: a
-   * folder, a column, and the rows of a table.
+   * folder, columns and their values, a command of the driver, and the rows of a table.
    */
   private static Set<String> otherWords() {
-    Set<String> words = new HashSet<>(Set.of("swf", "end", "ties-completion"));
+    Set<String> words = new HashSet<>(Set.of("swf", "end", "lost", "eta", "ties-completion"));
     words.addAll(Main.commandLine().getSubcommands().keySet());
     Stream.of(Metric.values()).map(Metric::label).forEach(words::add);
     Stream.of(Instrument.values()).map(Instrument::label).forEach(words::add);
