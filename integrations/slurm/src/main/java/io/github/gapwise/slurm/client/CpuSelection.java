@@ -12,10 +12,10 @@ import java.util.Locale;
  * @param isOneTaskPerCore whether each task has a core for itself unless its user says otherwise,
  *     as with {@code CR_ONE_TASK_PER_CORE}
  */
-public record CpuSelection(Unit unit, boolean isOneTaskPerCore) {
+public record CpuSelection(Granularity unit, boolean isOneTaskPerCore) {
 
   /** What is allocated at once. */
-  public enum Unit {
+  public enum Granularity {
     /** CPUs, of which those of one core go to one job. */
     CPU,
     /** Cores. */
@@ -27,7 +27,7 @@ public record CpuSelection(Unit unit, boolean isOneTaskPerCore) {
   }
 
   /** Cores, as with {@code CR_Core}. */
-  public static final CpuSelection CORES = new CpuSelection(Unit.CORE, false);
+  public static final CpuSelection CORES = new CpuSelection(Granularity.CORE, false);
 
   /**
    * Reads the configuration.
@@ -38,14 +38,15 @@ public record CpuSelection(Unit unit, boolean isOneTaskPerCore) {
   static CpuSelection of(String type, String parameters) {
     String upper = parameters.toUpperCase(Locale.ROOT);
     return new CpuSelection(
-        type.endsWith("/linear") ? Unit.NODE : unit(upper), upper.contains("CR_ONE_TASK_PER_CORE"));
+        type.endsWith("/linear") ? Granularity.NODE : unit(upper),
+        upper.contains("CR_ONE_TASK_PER_CORE"));
   }
 
-  private static Unit unit(String parameters) {
+  private static Granularity unit(String parameters) {
     if (parameters.contains("CR_SOCKET")) {
-      return Unit.SOCKET;
+      return Granularity.SOCKET;
     }
-    return parameters.contains("CR_CPU") ? Unit.CPU : Unit.CORE;
+    return parameters.contains("CR_CPU") ? Granularity.CPU : Granularity.CORE;
   }
 
   /** Returns how many CPUs a job of one node takes of a node; more than it has if it cannot fit. */

@@ -60,7 +60,7 @@ final class JsonAnswer {
    * @throws SlurmException if the answer is not JSON, or reports an error
    * @throws IOException if the stream fails
    */
-  <R> Optional<Records<R>> read(InputStream answer, RecordReader<R> reader) throws IOException {
+  <R> Optional<ReadRecords<R>> read(InputStream answer, RecordReader<R> reader) throws IOException {
     try (JsonParser json = FACTORY.createParser(Decoding.reader(answer))) {
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw damaged("it is no object");
@@ -75,9 +75,9 @@ final class JsonAnswer {
     }
   }
 
-  private <R> Optional<Records<R>> members(JsonParser json, RecordReader<R> reader)
+  private <R> Optional<ReadRecords<R>> members(JsonParser json, RecordReader<R> reader)
       throws IOException {
-    Optional<Records<R>> records = Optional.empty();
+    Optional<ReadRecords<R>> records = Optional.empty();
     while (json.nextToken() != JsonToken.END_OBJECT) {
       String name = json.currentName();
       JsonToken value = json.nextToken();
@@ -92,8 +92,8 @@ final class JsonAnswer {
     return records;
   }
 
-  private <R> Records<R> list(JsonParser json, RecordReader<R> reader) throws IOException {
-    Records<R> records = new Records<>();
+  private <R> ReadRecords<R> list(JsonParser json, RecordReader<R> reader) throws IOException {
+    ReadRecords<R> records = new ReadRecords<>();
     Interner shared = new Interner();
     while (json.nextToken() != JsonToken.END_ARRAY) {
       if (json.currentToken() == JsonToken.START_OBJECT) {
@@ -106,7 +106,7 @@ final class JsonAnswer {
     return records;
   }
 
-  private <R> void add(RecordFields fields, RecordReader<R> reader, Records<R> records)
+  private <R> void add(RecordFields fields, RecordReader<R> reader, ReadRecords<R> records)
       throws IOException {
     R record = reader.read(fields);
     if (fields.complaint().isEmpty()) {

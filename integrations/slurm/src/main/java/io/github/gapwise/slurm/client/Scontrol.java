@@ -33,18 +33,18 @@ final class Scontrol {
   }
 
   /** Carries out the orders and returns why those of some jobs failed. */
-  Map<Long, String> carryOut(List<JobOrder> orders) {
-    for (List<JobOrder> round : rounds(orders)) {
+  Map<Long, String> carryOut(List<JobCommand> orders) {
+    for (List<JobCommand> round : rounds(orders)) {
       send(round.stream().filter(order -> !failures.containsKey(order.job())).toList());
     }
     return failures;
   }
 
   /** The first order of every job, then the second of every job that has one, and so on. */
-  private static List<List<JobOrder>> rounds(List<JobOrder> orders) {
-    List<List<JobOrder>> rounds = new ArrayList<>();
+  private static List<List<JobCommand>> rounds(List<JobCommand> orders) {
+    List<List<JobCommand>> rounds = new ArrayList<>();
     Map<Long, Integer> placed = new HashMap<>();
-    for (JobOrder order : orders) {
+    for (JobCommand order : orders) {
       int round = placed.merge(order.job(), 1, Integer::sum) - 1;
       if (round == rounds.size()) {
         rounds.add(new ArrayList<>());
@@ -59,10 +59,10 @@ final class Scontrol {
    * scontrol has nothing to complain about: an order may be carried out twice. Where the complaint
    * names no job, halves are sent, down to one order.
    */
-  private void send(List<JobOrder> orders) {
-    Deque<List<JobOrder>> batches = new ArrayDeque<>(List.of(orders));
+  private void send(List<JobCommand> orders) {
+    Deque<List<JobCommand>> batches = new ArrayDeque<>(List.of(orders));
     while (!batches.isEmpty()) {
-      List<JobOrder> batch = batches.pop();
+      List<JobCommand> batch = batches.pop();
       String complaint =
           batch.isEmpty() ? "" : runner.feed(PROGRAM, batch.stream().map(Scontrol::line).toList());
       if (complaint.isEmpty()) {
@@ -83,14 +83,14 @@ final class Scontrol {
   }
 
   /** The jobs of the batch that a complaint names, each with the first line that names it. */
-  private static Map<Long, String> named(String complaint, List<JobOrder> batch) {
-    NavigableMap<Long, JobOrder> byJob = new TreeMap<>();
+  private static Map<Long, String> named(String complaint, List<JobCommand> batch) {
+    NavigableMap<Long, JobCommand> byJob = new TreeMap<>();
     batch.forEach(order -> byJob.put(order.job(), order));
     Map<Long, String> named = new TreeMap<>();
     for (String line : complaint.lines().toList()) {
       Matcher matcher = NAMED_JOB.matcher(line);
       while (matcher.find()) {
-        JobOrder order = byJob.get(Long.parseLong(matcher.group(1)));
+        JobCommand order = byJob.get(Long.parseLong(matcher.group(1)));
         if (order != null) {
           named.putIfAbsent(order.job(), message(order, line));
         }
@@ -99,14 +99,14 @@ final class Scontrol {
     return named;
   }
 
-  private static String message(JobOrder order, String complaint) {
+  private static String message(JobCommand order, String complaint) {
     return "The command (scontrol %s) must succeed: %s"
         .formatted(line(order), Printable.excerpt(complaint.strip(), MOST_OF_COMPLAINT));
   }
 
   /** A job that is pinned has one node: otherwise Slurm may add others to the one named. */
-  private static String line(JobOrder order) {
-    return switch (order.kind()) {
+  private static String line(JobCommand order) {
+    return switch (order.action()) {
       case PIN ->
           "update jobid=%d reqnodelist=%s numnodes=1-1".formatted(order.job(), order.node());
       case UNPIN -> "update jobid=%d reqnodelist=".formatted(order.job());

@@ -30,5 +30,5 @@ public interface SlurmClient {
    * @return why the orders of some jobs failed, by job; the others were carried out
    * @throws SlurmException if Slurm did not answer, so that any part may have been carried out
    */
-  Map<Long, String> carryOut(List<JobOrder> orders);
+  Map<Long, String> carryOut(List<JobCommand> orders);
 }

@@ -36,15 +36,16 @@ public final class SlurmCommands implements SlurmClient {
 
   @Override
   public ClusterRecords read() {
-    Records<JobRecord> jobs =
+    ReadRecords<JobRecord> jobs =
         runner
             .read(SQUEUE, answer -> SQUEUE_ANSWER.read(answer, JobReader::read))
             .orElseThrow(
                 () ->
                     SlurmException.refused(
                         "The answer of squeue --json must have a list of jobs, as since Slurm 21.08."));
-    Records<NodeRecord> nodes = nodes();
-    Records<AdvanceReservation> reservations = runner.read(RESERVATIONS, TextLines::reservations);
+    ReadRecords<NodeRecord> nodes = nodes();
+    ReadRecords<AdvanceReservation> reservations =
+        runner.read(RESERVATIONS, TextLines::reservations);
     return new ClusterRecords(
         jobs.list(),
         nodes.list(),
@@ -56,9 +57,9 @@ public final class SlurmCommands implements SlurmClient {
   /**
    * Later versions group nodes in {@code sinfo --json}; all versions have the lines of scontrol.
    */
-  private Records<NodeRecord> nodes() {
+  private ReadRecords<NodeRecord> nodes() {
     if (hasNodesAsJson) {
-      Optional<Records<NodeRecord>> nodes =
+      Optional<ReadRecords<NodeRecord>> nodes =
           runner.read(SINFO, answer -> SINFO_ANSWER.read(answer, NodeReader::read));
       if (nodes.isPresent()) {
         return nodes.get();
@@ -89,7 +90,7 @@ public final class SlurmCommands implements SlurmClient {
   }
 
   @Override
-  public Map<Long, String> carryOut(List<JobOrder> orders) {
+  public Map<Long, String> carryOut(List<JobCommand> orders) {
     return new Scontrol(runner).carryOut(orders);
   }
 }

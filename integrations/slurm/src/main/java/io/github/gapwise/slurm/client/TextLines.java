@@ -21,20 +21,20 @@ final class TextLines {
   private TextLines() {}
 
   /** Reads nodes, in every version of Slurm. */
-  static Records<NodeRecord> nodes(InputStream answer) throws IOException {
+  static ReadRecords<NodeRecord> nodes(InputStream answer) throws IOException {
     return records(answer, "node", "NodeName", TextLines::node);
   }
 
   /** Reads reservations. */
-  static Records<AdvanceReservation> reservations(InputStream answer) throws IOException {
+  static ReadRecords<AdvanceReservation> reservations(InputStream answer) throws IOException {
     return records(answer, "reservation", "ReservationName", TextLines::reservation);
   }
 
   /** Other lines are what is left of a line in which somebody wrote a line feed. */
-  private static <R> Records<R> records(
+  private static <R> ReadRecords<R> records(
       InputStream answer, String kind, String key, Function<LineFields, R> reader)
       throws IOException {
-    Records<R> records = new Records<>();
+    ReadRecords<R> records = new ReadRecords<>();
     BufferedReader lines = new BufferedReader(Decoding.reader(answer));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       if (line.strip().startsWith(key + "=")) {

@@ -1,7 +1,7 @@
 package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.slurm.client.ClusterRecords;
-import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmClient;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ record DryRunClient(SlurmClient slurm) implements SlurmClient {
   }
 
   @Override
-  public Map<Long, String> carryOut(List<JobOrder> orders) {
+  public Map<Long, String> carryOut(List<JobCommand> orders) {
     return Map.of();
   }
 }

@@ -1,6 +1,6 @@
 package io.github.gapwise.slurm.driver;
 
-import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.view.ClusterReading;
@@ -39,7 +39,7 @@ final class Departures {
     while (leaving.size() > most) {
       leaving.pollLastEntry();
     }
-    List<JobOrder> orders = new ArrayList<>();
+    List<JobCommand> orders = new ArrayList<>();
     for (long job : leaving.keySet()) {
       orders.addAll(handBack(reading.job(job).orElseThrow(), pins.pins()));
     }
@@ -70,14 +70,14 @@ final class Departures {
   }
 
   /** Takes away the pin of the driver, if the job has one, and what holds the job. */
-  static List<JobOrder> handBack(JobRecord job, Pins pins) {
-    List<JobOrder> orders = new ArrayList<>();
+  static List<JobCommand> handBack(JobRecord job, Pins pins) {
+    List<JobCommand> orders = new ArrayList<>();
     if (pins.hold(job)) {
-      orders.add(JobOrder.unpin(job.id()));
+      orders.add(JobCommand.unpin(job.id()));
     }
     boolean isStuck = job.priority() == 0 && Hindrance.of(job.reason()) == Hindrance.IMPOSSIBLE;
     if (job.isHeldByUser() || isStuck) {
-      orders.add(JobOrder.release(job.id()));
+      orders.add(JobCommand.release(job.id()));
     }
     return orders;
   }

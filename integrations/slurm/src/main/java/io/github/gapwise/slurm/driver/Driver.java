@@ -3,7 +3,7 @@ package io.github.gapwise.slurm.driver;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.ClusterRecords;
-import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.NodeRecord;
 import io.github.gapwise.slurm.client.SkippedRecords;
@@ -180,11 +180,11 @@ public final class Driver {
    * @throws SlurmException if Slurm does not answer, or does not release them all
    */
   public static int releaseAll(SlurmClient slurm, String partition, Pins pins) {
-    List<JobOrder> orders = new ArrayList<>();
+    List<JobCommand> orders = new ArrayList<>();
     Set<Long> handedBack = new HashSet<>();
     for (JobRecord job : slurm.read().jobs()) {
       boolean isOurs = List.of(job.partition().split(",")).contains(partition);
-      List<JobOrder> needed =
+      List<JobCommand> needed =
           isOurs && job.isPending() ? Departures.handBack(job, pins) : List.of();
       orders.addAll(needed);
       if (!needed.isEmpty() && Hindrance.of(job.reason()) != Hindrance.WITHHELD) {

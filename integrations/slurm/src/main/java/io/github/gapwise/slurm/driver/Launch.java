@@ -1,6 +1,6 @@
 package io.github.gapwise.slurm.driver;
 
-import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.view.ClusterReading;
@@ -57,10 +57,10 @@ final class Launch {
    * @throws SlurmException if Slurm does not answer
    */
   List<OrderedStart> run(List<OrderedStart> starts, long now) {
-    List<JobOrder> orders = new ArrayList<>();
+    List<JobCommand> orders = new ArrayList<>();
     for (OrderedStart start : starts) {
-      orders.add(JobOrder.pin(start.job().id(), start.pin().node()));
-      orders.add(JobOrder.release(start.job().id()));
+      orders.add(JobCommand.pin(start.job().id(), start.pin().node()));
+      orders.add(JobCommand.release(start.job().id()));
     }
     uncertain = starts;
     Map<Long, String> failures = slurm.carryOut(orders);

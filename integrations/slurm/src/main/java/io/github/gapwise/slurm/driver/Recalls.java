@@ -1,7 +1,7 @@
 package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.Condition;
@@ -51,7 +51,7 @@ final class Recalls {
     }
   }
 
-  /** Records that a job has been started. */
+  /** ReadRecords that a job has been started. */
   void started(long job, long now) {
     startingSince.put(job, now);
   }
@@ -73,7 +73,7 @@ final class Recalls {
                     .ifPresent(recall -> recalls.put(job, recall));
               }
             });
-    List<JobOrder> orders = new ArrayList<>();
+    List<JobCommand> orders = new ArrayList<>();
     recalls.values().forEach(recall -> orders.addAll(orders(recall)));
     Map<Long, String> failures = orders.isEmpty() ? Map.of() : slurm.carryOut(orders);
     failures.values().forEach(listener::failed);
@@ -107,12 +107,12 @@ final class Recalls {
   }
 
   /** To take the pin away first would let Slurm start the job anywhere, unless nothing holds it. */
-  private static List<JobOrder> orders(Recall recall) {
+  private static List<JobCommand> orders(Recall recall) {
     long job = recall.job();
     return switch (recall.hindrance()) {
-      case IMPOSSIBLE -> List.of(JobOrder.unpin(job), JobOrder.release(job));
-      case WITHHELD -> List.of(JobOrder.unpin(job));
-      case NONE, BUSY, LIMIT, OTHER -> List.of(JobOrder.hold(job), JobOrder.unpin(job));
+      case IMPOSSIBLE -> List.of(JobCommand.unpin(job), JobCommand.release(job));
+      case WITHHELD -> List.of(JobCommand.unpin(job));
+      case NONE, BUSY, LIMIT, OTHER -> List.of(JobCommand.hold(job), JobCommand.unpin(job));
     };
   }
 

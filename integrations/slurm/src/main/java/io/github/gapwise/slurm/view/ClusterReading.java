@@ -136,15 +136,15 @@ public final class ClusterReading {
   }
 
   /**
-   * Records that a waiting job has been started since, so that it stands as the next reading will
-   * show it.
+   * ReadRecords that a waiting job has been started since, so that it stands as the next reading
+   * will show it.
    */
   public void started(Job job, Machine machine) {
     standings.put(job.id(), new Standing.Starting(job, machine, ""));
     demand(job.id()).forEach((resource, count) -> take(machine, resource, -count));
   }
 
-  /** Records that a start has failed, so that the job waits as before. */
+  /** ReadRecords that a start has failed, so that the job waits as before. */
   public void startFailed(Job job, Machine machine) {
     demand(job.id()).forEach((resource, count) -> take(machine, resource, count));
     takenBack(job.id());
@@ -166,7 +166,9 @@ public final class ClusterReading {
         .allMatch(each -> each.getValue() <= Math.max(0, has.getOrDefault(each.getKey(), 0L)));
   }
 
-  /** Records that a start has been taken back since, so that the job is held and pinned no more. */
+  /**
+   * ReadRecords that a start has been taken back since, so that the job is held and pinned no more.
+   */
   public void takenBack(long job) {
     JobRecord record = records.get(job);
     if (record != null) {
@@ -174,7 +176,7 @@ public final class ClusterReading {
     }
   }
 
-  /** Records that a job has been left to Slurm since. */
+  /** ReadRecords that a job has been left to Slurm since. */
   public void left(long job) {
     standings.put(job, new Standing.LeftToSlurm(""));
   }

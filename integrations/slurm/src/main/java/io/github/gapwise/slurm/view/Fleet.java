@@ -3,7 +3,7 @@ package io.github.gapwise.slurm.view;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
-import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.NodeRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,7 +40,7 @@ public final class Fleet {
     List<NodeRecord> ours =
         nodes.stream()
             .filter(node -> node.partitions().contains(partition))
-            .filter(node -> JobOrder.isNode(node.name())) // in a damaged record, it is anything
+            .filter(node -> JobCommand.isNode(node.name())) // in a damaged record, it is anything
             .sorted(
                 Comparator.<NodeRecord>comparingInt(node -> node.name().length())
                     .thenComparing(NodeRecord::name))

@@ -14,10 +14,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What Slurm 22.05 allocated on nodes of two hyperthreads a core, and what was asked for. */
 final class CpuSelectionTest {
-  private static final CpuSelection CPUS = new CpuSelection(CpuSelection.Unit.CPU, false);
-  private static final CpuSelection SOCKETS = new CpuSelection(CpuSelection.Unit.SOCKET, false);
-  private static final CpuSelection ONE_TASK = new CpuSelection(CpuSelection.Unit.CORE, true);
-  private static final CpuSelection NODES = new CpuSelection(CpuSelection.Unit.NODE, false);
+  private static final CpuSelection CPUS = new CpuSelection(CpuSelection.Granularity.CPU, false);
+  private static final CpuSelection SOCKETS =
+      new CpuSelection(CpuSelection.Granularity.SOCKET, false);
+  private static final CpuSelection ONE_TASK =
+      new CpuSelection(CpuSelection.Granularity.CORE, true);
+  private static final CpuSelection NODES = new CpuSelection(CpuSelection.Granularity.NODE, false);
 
   private static NodeRecord node(int cpus, int threadsPerCore, int coresPerSocket) {
     return new NodeRecord(
@@ -124,7 +126,7 @@ final class CpuSelectionTest {
     "select/cons_tres, NONE, CORE, false"
   })
   void configuration_isRead(
-      String type, String parameters, CpuSelection.Unit unit, boolean isOneTaskPerCore)
+      String type, String parameters, CpuSelection.Granularity unit, boolean isOneTaskPerCore)
       throws IOException {
     String lines =
         """

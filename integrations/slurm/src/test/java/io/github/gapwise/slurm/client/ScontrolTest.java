@@ -40,15 +40,15 @@ final class ScontrolTest {
     }
   }
 
-  private Map<Long, String> carryOut(JobOrder... orders) {
+  private Map<Long, String> carryOut(JobCommand... orders) {
     return new Scontrol(program).carryOut(List.of(orders));
   }
 
   @Test
   void startsOfManyJobs_areTwoProcesses() {
-    List<JobOrder> orders = new ArrayList<>();
+    List<JobCommand> orders = new ArrayList<>();
     LongStream.rangeClosed(1, 100)
-        .forEach(job -> orders.addAll(List.of(JobOrder.pin(job, "n1"), JobOrder.release(job))));
+        .forEach(job -> orders.addAll(List.of(JobCommand.pin(job, "n1"), JobCommand.release(job))));
     assertThat(new Scontrol(program).carryOut(orders)).isEmpty();
     assertThat(program.batches).hasSize(2).allMatch(batch -> batch.size() == 100);
     assertThat(program.batches.get(0)).contains("update jobid=7 reqnodelist=n1 numnodes=1-1");
@@ -60,10 +60,10 @@ final class ScontrolTest {
     program.refused.add("update jobid=12 reqnodelist=n1 numnodes=1-1");
     Map<Long, String> failures =
         carryOut(
-            JobOrder.pin(1, "n1"),
-            JobOrder.release(1),
-            JobOrder.pin(12, "n1"),
-            JobOrder.release(12));
+            JobCommand.pin(1, "n1"),
+            JobCommand.release(1),
+            JobCommand.pin(12, "n1"),
+            JobCommand.release(12));
     assertThat(failures)
         .containsOnlyKeys(12L)
         .containsEntry(
@@ -77,9 +77,9 @@ final class ScontrolTest {
   void complaintThatNamesNoJob_isTracedToItsJob() {
     program.namesJobs = false;
     program.refused.add("update jobid=3 reqnodelist=n1 numnodes=1-1");
-    List<JobOrder> orders = new ArrayList<>();
+    List<JobCommand> orders = new ArrayList<>();
     LongStream.rangeClosed(1, 8)
-        .forEach(job -> orders.addAll(List.of(JobOrder.pin(job, "n1"), JobOrder.release(job))));
+        .forEach(job -> orders.addAll(List.of(JobCommand.pin(job, "n1"), JobCommand.release(job))));
     assertThat(new Scontrol(program).carryOut(orders)).containsOnlyKeys(3L);
     assertThat(program.batches.get(program.batches.size() - 1))
         .hasSize(7)
@@ -96,8 +96,9 @@ final class ScontrolTest {
   @Test
   void textThatIsNoNode_neverBecomesAnOrder() {
     for (String node : List.of("", "n1 n2", "n1\nshutdown", "n[1-2]", "n1,n2", "-n1", "n1=2")) {
-      assertThatThrownBy(() -> JobOrder.pin(1, node)).isInstanceOf(IllegalArgumentException.class);
+      assertThatThrownBy(() -> JobCommand.pin(1, node))
+          .isInstanceOf(IllegalArgumentException.class);
     }
-    assertThatThrownBy(() -> JobOrder.release(0)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> JobCommand.release(0)).isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -136,11 +136,11 @@ final class SlurmCommandsTest {
   void orders_becomeCommandsOfNumbersAndNodes() {
     slurm.carryOut(
         List.of(
-            JobOrder.pin(8, "n2"),
-            JobOrder.release(8),
-            JobOrder.hold(4),
-            JobOrder.unpin(4),
-            JobOrder.release(5)));
+            JobCommand.pin(8, "n2"),
+            JobCommand.release(8),
+            JobCommand.hold(4),
+            JobCommand.unpin(4),
+            JobCommand.release(5)));
     assertThat(recorded.commands().stream().map(command -> String.join(" ", command)))
         .containsExactly(
             "scontrol update jobid=8 reqnodelist=n2 numnodes=1-1",

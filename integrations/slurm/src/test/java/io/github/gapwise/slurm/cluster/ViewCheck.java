@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.ClusterRecords;
-import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.driver.DriverListener;
@@ -53,7 +53,7 @@ final class ViewCheck implements SlurmClient, DriverListener {
   }
 
   @Override
-  public Map<Long, String> carryOut(List<JobOrder> orders) {
+  public Map<Long, String> carryOut(List<JobCommand> orders) {
     return slurm.carryOut(orders);
   }
 

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.gapwise.slurm.client.AdvanceReservation;
 import io.github.gapwise.slurm.client.ClusterRecords;
-import io.github.gapwise.slurm.client.JobOrder;
+import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.JobRequest;
 import io.github.gapwise.slurm.client.NodeRecord;
@@ -244,11 +244,11 @@ final class FakeSlurm implements SlurmClient {
 
   /** Each order is a step of its own; the second order of each job comes after all first ones. */
   @Override
-  public Map<Long, String> carryOut(List<JobOrder> orders) {
+  public Map<Long, String> carryOut(List<JobCommand> orders) {
     Map<Long, String> failures = new TreeMap<>();
     Set<Long> seen = new HashSet<>();
-    List<JobOrder> later = new ArrayList<>();
-    for (JobOrder order : orders) {
+    List<JobCommand> later = new ArrayList<>();
+    for (JobCommand order : orders) {
       if (seen.add(order.job())) {
         carryOut(order, failures);
       } else {
@@ -262,11 +262,11 @@ final class FakeSlurm implements SlurmClient {
     return failures;
   }
 
-  private void carryOut(JobOrder order, Map<Long, String> failures) {
+  private void carryOut(JobCommand order, Map<Long, String> failures) {
     step();
     try {
       FakeJob job = pending(order.job());
-      switch (order.kind()) {
+      switch (order.action()) {
         case PIN -> job.pin = order.node();
         case UNPIN -> unpin(job);
         case HOLD -> job.isHeld = true;

@@ -5,15 +5,15 @@ import java.util.regex.Pattern;
 /**
  * What Slurm is to do with a job. Nothing that a user wrote is part of it.
  *
- * @param kind what to do
+ * @param action what to do
  * @param job the number of the job
  * @param node the node of a pin; empty otherwise
  */
-public record JobOrder(Kind kind, long job, String node) {
+public record JobCommand(Action action, long job, String node) {
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
 
   /** What to do with a job. */
-  public enum Kind {
+  public enum Action {
     /** It must run on one node, and on no other. */
     PIN,
     /** It may run on any node. */
@@ -25,15 +25,15 @@ public record JobOrder(Kind kind, long job, String node) {
   }
 
   /**
-   * Checks the order.
+   * Checks the command.
    *
    * @throws IllegalArgumentException if the job is not positive, or the node of a pin is not a name
    */
-  public JobOrder {
+  public JobCommand {
     if (job <= 0) {
       throw new IllegalArgumentException("The job (%d) must be positive.".formatted(job));
     }
-    if (kind == Kind.PIN ? !isNode(node) : !node.isEmpty()) {
+    if (action == Action.PIN ? !isNode(node) : !node.isEmpty()) {
       throw new IllegalArgumentException(
           "The node (%s) of the job (%d) must be the name of a node.".formatted(node, job));
     }
@@ -45,22 +45,22 @@ public record JobOrder(Kind kind, long job, String node) {
   }
 
   /** Pins a job to a node. */
-  public static JobOrder pin(long job, String node) {
-    return new JobOrder(Kind.PIN, job, node);
+  public static JobCommand pin(long job, String node) {
+    return new JobCommand(Action.PIN, job, node);
   }
 
   /** Takes a pin away. */
-  public static JobOrder unpin(long job) {
-    return new JobOrder(Kind.UNPIN, job, "");
+  public static JobCommand unpin(long job) {
+    return new JobCommand(Action.UNPIN, job, "");
   }
 
   /** Holds a job. */
-  public static JobOrder hold(long job) {
-    return new JobOrder(Kind.HOLD, job, "");
+  public static JobCommand hold(long job) {
+    return new JobCommand(Action.HOLD, job, "");
   }
 
   /** Releases a job. */
-  public static JobOrder release(long job) {
-    return new JobOrder(Kind.RELEASE, job, "");
+  public static JobCommand release(long job) {
+    return new JobCommand(Action.RELEASE, job, "");
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Collects the records of one answer, and counts those that cannot be read. */
-final class Records<R> {
+final class ReadRecords<R> {
   private final List<R> list = new ArrayList<>();
   private int skipped;
   private String firstSkipped = "";
