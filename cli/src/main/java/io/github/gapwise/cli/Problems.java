@@ -46,7 +46,8 @@ final class Problems {
     CommandLine command = problem.getCommandLine();
     Optional<InvalidInputException> value = invalidValue(problem);
     Optional<UnexpectedWord> word = unexpected(problem);
-    String sentence = word.map(UnexpectedWord::sentence).orElse(problem.getMessage());
+    String sentence =
+        word.map(UnexpectedWord::sentence).orElseGet(() -> String.valueOf(problem.getMessage()));
     String hint =
         value
             .map(InvalidInputException::hint)
