@@ -107,7 +107,10 @@ final class NativeHostileInputTest {
   }
 
   @Test
-  void fileThatIsNotThere_isRefused() {
+  void fileThatIsNotThere_isRefused() throws IOException {
+    assertRefusal(() -> NativeWorkload.read(directory, WorkloadOptions.defaults()))
+        .endsWith(": The directory must hold machines.csv and jobs.csv.");
+    Files.writeString(directory.resolve("jobs.csv"), HEADER + ROW);
     assertRefusal(() -> NativeWorkload.read(directory, WorkloadOptions.defaults()))
         .endsWith("machines.csv: The file cannot be read (no such file or directory).");
   }
