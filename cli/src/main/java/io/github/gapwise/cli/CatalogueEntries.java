@@ -58,7 +58,7 @@ final class CatalogueEntries {
     List<String> parts = new ArrayList<>();
     for (String name : names) {
       String bare = name.replaceAll("\\([^()]*\\)", "");
-      parts.addAll(List.of(bare.startsWith(PLUS) ? new String[] {bare} : bare.split("\\+")));
+      parts.addAll(List.of(bare.startsWith(PLUS) ? new String[] {bare} : bare.split("\\+", -1)));
     }
     return parts;
   }

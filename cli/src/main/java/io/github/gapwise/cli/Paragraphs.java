@@ -71,7 +71,7 @@ final class Paragraphs {
 
   private void hanging(String begin, int indent, String text) {
     StringBuilder line = new StringBuilder(begin);
-    for (String word : unbreakable(text).strip().split(" +", -1)) {
+    for (String word : unbreakable(text).split(" +", -1)) {
       if (line.length() > indent && line.length() + 1 + word.length() > width) {
         end(line);
         line = new StringBuilder(" ".repeat(indent));

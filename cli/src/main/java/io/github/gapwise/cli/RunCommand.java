@@ -140,19 +140,27 @@ final class RunCommand implements Runnable {
   public void run() {
     requireFiles();
     PrintWriter err = command.commandLine().getErr();
-    List<SchedulingPolicy> policies = PolicyLabels.read(labels, err);
+    List<SchedulingPolicy> policies = policies(err);
     List<Metric> chosen = metrics == null ? List.of() : MetricLabels.read(metrics);
-    Workload workload = selection.open(err);
-    Experiment plain = settings.on(workload);
-    Experiment experiment =
-        plain
-            .withOptions(plain.options().withExplained(explain).withSnapshots(snapshots))
-            .withParallel(parallel);
+    Experiment experiment = experiment(err);
     List<RunResult> results = results(experiment, policies, chosen);
     reportRefusals(results.get(0), err);
     print(experiment, results, chosen);
     Written.report(command, "Results", out);
     Written.report(command, "Report", report);
+  }
+
+  /** The policies that the options name. */
+  List<SchedulingPolicy> policies(PrintWriter err) {
+    return PolicyLabels.read(labels, err);
+  }
+
+  /** The experiment that the options describe. */
+  Experiment experiment(PrintWriter err) {
+    Experiment plain = settings.on(selection.open(err));
+    return plain
+        .withOptions(plain.options().withExplained(explain).withSnapshots(snapshots))
+        .withParallel(parallel);
   }
 
   private void requireFiles() {

@@ -33,6 +33,9 @@ final class RunOutputs implements AutoCloseable {
       int policies,
       CommandSpec command) {
     ResultFiles files = directory == null ? null : ResultFiles.open(directory, experiment, format);
+    if (files != null) {
+      files.withArguments(RepeatedWords.of(command.commandLine().getParseResult()));
+    }
     try {
       return new RunOutputs(files, open(report, experiment, policies, command));
     } catch (RuntimeException e) {

@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -111,7 +110,7 @@ record UnexpectedWord(String word, CommandSpec command) {
   }
 
   private int commonPrefix(String other) {
-    String name = Objects.requireNonNull(name());
+    String name = name();
     int length = 0;
     while (length < Math.min(name.length(), other.length())
         && name.charAt(length) == other.charAt(length)) {

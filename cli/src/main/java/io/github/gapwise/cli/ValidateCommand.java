@@ -3,17 +3,23 @@ package io.github.gapwise.cli;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.simulator.engine.OutageRule;
+import io.github.gapwise.simulator.report.SavedRuns;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
 import io.github.gapwise.simulator.validation.Violations;
 import io.github.gapwise.simulator.workload.Workload;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -53,6 +59,9 @@ final class ValidateCommand implements Callable<Integer> {
     Workload workload = selection.open(command.commandLine().getErr());
     Violations violations = ScheduleCheck.check(workload, outage, jobsCsv);
     long lost = violations.lostAttempts();
+    if (violations.count() > 0) {
+      requireOptionsOfRun();
+    }
     violations.first().stream().map(Printable::of).forEach(out::println);
     out.printf(
         "%s checked %s, %s%s%n",
@@ -62,5 +71,37 @@ final class ValidateCommand implements Callable<Integer> {
         Counts.of(violations.count(), "violation"));
     out.flush();
     return violations.count() == 0 ? ExitCode.OK : Main.RULE_BROKEN;
+  }
+
+  /** A summary beside the schedule names the options of the run; another schedule has none. */
+  private void requireOptionsOfRun() {
+    Path schedules = jobsCsv.toAbsolutePath().getParent();
+    Path results = schedules == null ? null : schedules.getParent();
+    if (results != null && isOfRun(jobsCsv)) {
+      SavedRuns.read(results).ifPresent(run -> requireOptions(run.arguments()));
+    }
+  }
+
+  private static boolean isOfRun(Path file) {
+    return file.endsWith("jobs.csv") && Files.exists(file);
+  }
+
+  private void requireOptions(List<String> run) {
+    Map<String, String> given =
+        RepeatedWords.options(RepeatedWords.of(command.commandLine().getParseResult()));
+    List<String> missing = new ArrayList<>();
+    RepeatedWords.options(run)
+        .forEach(
+            (name, value) -> {
+              if (command.findOption(name) != null && !given.containsKey(name)) {
+                missing.add(value.isEmpty() ? name : name + " " + value);
+              }
+            });
+    if (!missing.isEmpty()) {
+      throw new ParameterException(
+          command.commandLine(),
+          "The options must be those of the run, which had %s."
+              .formatted(String.join(" ", missing)));
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -23,7 +24,9 @@ final class HelpPageTest {
 
   private static CommandLine command(String name, int width) {
     CommandLine program = Main.commandLine().setUsageHelpWidth(width);
-    return program.getSubcommands().getOrDefault(name, program);
+    return name.isEmpty()
+        ? program
+        : Objects.requireNonNull(program.getSubcommands().get(name), name);
   }
 
   @ParameterizedTest
@@ -35,9 +38,10 @@ final class HelpPageTest {
     assertThat(page.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(width));
     assertThat(page).doesNotContain("\n\n\n").doesNotContain("%%", "${");
     List<String> texts = texts(command.getCommandSpec());
-    List<String> words = page.lines().flatMap(line -> Stream.of(line.strip().split(" +"))).toList();
+    List<String> words =
+        page.lines().flatMap(line -> Stream.of(line.strip().split(" +", -1))).toList();
     for (String text : texts) {
-      assertThat(words).containsAll(List.of(text.strip().split("\\s+")));
+      assertThat(words).containsAll(List.of(text.strip().split("\\s+", -1)));
       assertThat(QUOTED.matcher(text).results().map(MatchResult::group))
           .allSatisfy(quoted -> assertThat(page).contains(quoted));
     }

@@ -41,7 +41,7 @@ final class SlipsTest {
         "traces volunter; trace (volunter) must be one of [; Maybe volunteer?",
       })
   void slip_getsTheSentenceAndTheHintThatHelp(String arguments, String sentence, String hint) {
-    CommandLineRun run = CommandLineRun.of(arguments.split(" "));
+    CommandLineRun run = CommandLineRun.of(arguments.split(" ", -1));
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.USAGE);
     assertThat(run.out()).isEmpty();
@@ -61,7 +61,7 @@ final class SlipsTest {
         "--plugin no-such.jar policies; The plug-in (no-such.jar) must be a jar or a directory of",
       })
   void mistake_getsTheSentenceThatHelps(String arguments, String sentence) {
-    CommandLineRun run = CommandLineRun.of(arguments.split(" "));
+    CommandLineRun run = CommandLineRun.of(arguments.split(" ", -1));
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains(sentence).doesNotContain("Exception", "converter");

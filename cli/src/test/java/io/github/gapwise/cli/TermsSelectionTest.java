@@ -101,8 +101,9 @@ final class TermsSelectionTest {
       CommandLineRun check = CommandLineRun.of("validate", workload, jobs, terms[0], terms[1]);
       assertThat(check.out()).endsWith("}, 0 violations\n");
       CommandLineRun without = CommandLineRun.of("validate", workload, jobs, terms[1]);
-      assertThat(without.out()).contains("has another deadline.");
-      assertThat(without.exitCode()).isEqualTo(1);
+      assertThat(without.err())
+          .contains("The options must be those of the run, which had --deadlines slack=1..2.\n");
+      assertThat(without.exitCode()).isEqualTo(2);
     }
   }
 

@@ -176,7 +176,7 @@ final class WrapperTest {
 
   @Test
   void javaHome_goesBeforePath_andIsNamedIfThereIsNone() throws Exception {
-    Map<String, String> good = Map.of("JAVA_HOME", String.valueOf(tools.getParent()));
+    Map<String, String> good = Map.of("JAVA_HOME", directory.resolve("jdk").toString());
     Map<String, String> bad = Map.of("JAVA_HOME", directory.resolve("no jdk").toString());
 
     assertThat(run("a project/gapwise", good).exitCode()).isZero();

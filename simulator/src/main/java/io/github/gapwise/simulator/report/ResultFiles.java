@@ -31,6 +31,7 @@ public final class ResultFiles implements AutoCloseable {
   private final List<ScheduleFile> schedules = new ArrayList<>();
   private final Map<String, LostAttemptsCsv> lostAttempts = new HashMap<>();
   private boolean byMachine;
+  private List<String> arguments = List.of();
 
   private ResultFiles(
       Path root, OutputDirectory directory, Experiment experiment, ScheduleFormat format) {
@@ -58,6 +59,12 @@ public final class ResultFiles implements AutoCloseable {
    */
   public static ResultFiles open(Path directory, Experiment experiment, ScheduleFormat format) {
     return new ResultFiles(directory, OutputDirectory.open(directory), experiment, format);
+  }
+
+  /** Makes the summary record the words that repeat the runs, for {@link SavedRuns}. */
+  public ResultFiles withArguments(List<String> words) {
+    arguments = List.copyOf(words);
+    return this;
   }
 
   /** Makes this also write {@code usage.csv}: what each machine gave to jobs under each policy. */
@@ -104,7 +111,7 @@ public final class ResultFiles implements AutoCloseable {
   public void complete(List<RunResult> results) {
     schedules.forEach(ScheduleFile::finish);
     SummaryCsv.write(directory, results);
-    SummaryJson.write(directory, experiment, results);
+    SummaryJson.write(directory, experiment, arguments, results);
     if (byMachine) {
       SummaryCsv.writeUsage(directory, results);
     }

@@ -26,7 +26,13 @@ import java.util.Locale;
  * definitions of the metrics, and the same for owners if any is known.
  */
 final class SummaryJson {
-  private static final Path FILE = Path.of("summary.json");
+  static final String FILE = "summary.json";
+
+  /** The words that repeat the runs, if they are known. */
+  static final String ARGUMENTS = "arguments";
+
+  /** The metrics of each policy. */
+  static final String POLICIES = "policies";
 
   private SummaryJson() {}
 
@@ -35,12 +41,17 @@ final class SummaryJson {
    *
    * @throws UncheckedIOException if it cannot be written
    */
-  static void write(OutputDirectory directory, Experiment experiment, List<RunResult> results) {
-    OutputStream content = directory.create(FILE);
+  static void write(
+      OutputDirectory directory,
+      Experiment experiment,
+      List<String> arguments,
+      List<RunResult> results) {
+    OutputStream content = directory.create(Path.of(FILE));
     try (JsonGenerator json = new JsonFactory().createGenerator(content)) {
       json.setPrettyPrinter(
           new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
       json.writeStartObject();
+      writeArguments(json, arguments);
       writeWorkload(json, experiment.workload());
       writeOptions(json, experiment);
       writeMetrics(json);
@@ -52,7 +63,18 @@ final class SummaryJson {
       json.writeEndObject();
       json.writeRaw('\n');
     } catch (IOException e) {
-      throw FileProblems.unwritable(FILE, e);
+      throw FileProblems.unwritable(Path.of(FILE), e);
+    }
+  }
+
+  private static void writeArguments(JsonGenerator json, List<String> arguments)
+      throws IOException {
+    if (!arguments.isEmpty()) {
+      json.writeArrayFieldStart(ARGUMENTS);
+      for (String word : arguments) {
+        json.writeString(word);
+      }
+      json.writeEndArray();
     }
   }
 
@@ -112,7 +134,7 @@ final class SummaryJson {
 
   private static void writePolicies(
       JsonGenerator json, List<RunResult> results, boolean ownersKnown) throws IOException {
-    json.writeArrayFieldStart("policies");
+    json.writeArrayFieldStart(POLICIES);
     for (RunResult result : results) {
       json.writeStartObject();
       json.writeStringField("policy", result.policy());

@@ -16,6 +16,7 @@ import io.github.gapwise.simulator.workload.SimulatedJob;
 import io.github.gapwise.simulator.workload.Workload;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,8 +183,8 @@ final class GeneratorsTest {
     Map<String, Long> jobs =
         owned.stream().collect(Collectors.groupingBy(j -> j.job().owner(), Collectors.counting()));
     assertThat(jobs).containsOnlyKeys("1", "2", "3");
-    assertThat(jobs.getOrDefault("1", 0L) / 3000.0).isCloseTo(6 / 11.0, within(0.03));
-    assertThat(jobs.getOrDefault("2", 0L) / 3000.0).isCloseTo(3 / 11.0, within(0.03));
+    assertThat(Objects.requireNonNull(jobs.get("1")) / 3000.0).isCloseTo(6 / 11.0, within(0.03));
+    assertThat(Objects.requireNonNull(jobs.get("2")) / 3000.0).isCloseTo(3 / 11.0, within(0.03));
   }
 
   @ParameterizedTest
