@@ -57,7 +57,7 @@ public final class ProcessRunner implements CommandRunner {
   public String feed(List<String> program, List<String> lines) {
     Process process = start(program, ProcessBuilder.Redirect.PIPE);
     FutureTask<String> complaint = inBackground(() -> beginning(process.getErrorStream()));
-    inBackground(() -> write(lines, process.getOutputStream()));
+    var unused = inBackground(() -> write(lines, process.getOutputStream()));
     try {
       converse(program, process, InputStream::readAllBytes, complaint);
       return "";

@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -151,7 +152,7 @@ public final class SlurmMain implements Runnable {
   public static void main(String[] arguments) {
     SlurmClient slurm = new SlurmCommands(new ProcessRunner(PATIENCE, Map.of()));
     PrintWriter out = new LogPrinter(new FileOutputStream(FileDescriptor.out));
-    System.exit(run(Clock.systemDefaultZone(), slurm, out, writer(System.err), arguments));
+    System.exit(run(Clock.system(ZoneId.systemDefault()), slurm, out, writer(System.err), arguments));
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -231,7 +232,6 @@ public final class SlurmMain implements Runnable {
   private static void inBackground(Runnable work) {
     Thread thread = new Thread(work, "forecast");
     thread.setDaemon(true);
-    thread.setPriority(Thread.MIN_PRIORITY);
     thread.start();
   }
 

@@ -66,7 +66,7 @@ public final class DriverMetrics implements DriverListener {
     CounterWithCallback.builder()
         .name("gapwise_slurm_log_failures")
         .help("Lines of the log that could not be written.")
-        .callback(counter -> counter.call(failures.getAsLong()))
+        .callback(counter -> counter.call((double) failures.getAsLong()))
         .register(registry);
   }
 
