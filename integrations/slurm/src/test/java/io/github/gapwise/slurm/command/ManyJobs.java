@@ -12,13 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
-import java.util.PrimitiveIterator;
-import java.util.stream.IntStream;
 
 /** Runs {@code gapwise-slurm} on the recorded cluster, with as many held jobs as its argument. */
 final class ManyJobs implements CommandRunner {
@@ -76,32 +74,26 @@ final class ManyJobs implements CommandRunner {
     }
   }
 
-  /** Makes the jobs while they are read. */
+  /** Makes each job when it is read. */
   private InputStream answer() {
     return new SequenceInputStream(
-        Collections.enumeration(List.of(bytes("{\"jobs\": ["), records(), bytes("]}"))));
+        Collections.enumeration(
+            new AbstractList<InputStream>() {
+              @Override
+              public InputStream get(int i) {
+                return bytes(i == 0 ? "{\"jobs\": [" : i <= count ? record(i) : "]}");
+              }
+
+              @Override
+              public int size() {
+                return count + 2;
+              }
+            }));
   }
 
-  private InputStream records() {
-    return new SequenceInputStream(
-        new Enumeration<>() {
-          private final PrimitiveIterator.OfInt numbers = IntStream.range(0, count).iterator();
-
-          @Override
-          public boolean hasMoreElements() {
-            return numbers.hasNext();
-          }
-
-          @Override
-          public InputStream nextElement() {
-            return record(numbers.nextInt());
-          }
-        });
-  }
-
-  private InputStream record(int i) {
+  private String record(int i) {
     String text = job.replace("\"job_id\": 4,", "\"job_id\": %d,".formatted(i + 100));
-    return bytes((i == 0 ? "{" : ",{") + text + "}");
+    return (i == 1 ? "{" : ",{") + text + "}";
   }
 
   private static InputStream bytes(String text) {

@@ -29,7 +29,7 @@ final class ManyJobsTest {
             .start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(printed).isZero();
-    assertThat(printed).contains("\"waiting\":100000", "\"event\":\"would-start\",\"job\":100,");
+    assertThat(printed).contains("\"waiting\":100000", "\"event\":\"would-start\",\"job\":101,");
   }
 
   private static String classPath() {

@@ -1,5 +1,6 @@
 package io.github.gapwise.slurm.driver;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Job;
@@ -88,7 +89,7 @@ final class StartsTest {
     assertThat(poll(1)).containsExactly("back 2: AssocGrpCpuLimit");
     assertThat(poll(1)).isEmpty();
     assertThat(alike.isHeld).isTrue();
-    slurm.jobs.get(2L).hindrance = "";
+    requireNonNull(slurm.jobs.get(2L)).hindrance = "";
     assertThat(poll(5)).containsExactly("start 2 on n1", "start 3 on n1");
     assertThat(first.state).isEqualTo("COMPLETED");
   }
@@ -127,8 +128,7 @@ final class StartsTest {
     assertThat(poll(1)).containsExactly("start 1 on n1");
     assertThat(poll(1))
         .containsExactly(
-            "back 1: BadConstraints",
-            "left 1: it cannot run on the node that was chosen for it");
+            "back 1: BadConstraints", "left 1: it cannot run on the node that was chosen for it");
     assertThat(job.pin).isEmpty();
     assertThat(poll(1)).isEmpty();
     assertThat(job.state).isEqualTo("RUNNING");
