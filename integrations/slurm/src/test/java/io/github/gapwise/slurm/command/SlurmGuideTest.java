@@ -47,7 +47,7 @@ final class SlurmGuideTest {
   void commands_areFound() {
     assertThat(commands())
         .hasSizeGreaterThan(4)
-        .contains("--help")
+        .contains("--help", "eta --partition main --policy eg-edf+tabu")
         .anyMatch(command -> command.startsWith("release-all --partition main"))
         .anyMatch(command -> command.contains("--metrics-port"));
   }

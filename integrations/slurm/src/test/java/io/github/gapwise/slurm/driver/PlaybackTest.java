@@ -29,9 +29,6 @@ final class PlaybackTest {
   /** What is asked for is 200 ms; this one passes on a machine that does ten other things. */
   private static final double MOST_MILLIS = 1500;
 
-  /** A second is expected, on a quiet machine. */
-  private static final double MOST_MILLIS_OF_FORECAST = 10_000;
-
   private static final long NOW = 1795471100_000L;
   private static final JsonFactory JSON = new JsonFactory();
 
@@ -51,10 +48,10 @@ final class PlaybackTest {
     assertThat(best).isLessThan(MOST_MILLIS);
   }
 
-  /** A forecast starts every job, so it takes longer than a poll. */
+  /** A forecast starts every job; nothing is read. */
   @ParameterizedTest
   @ValueSource(strings = {"fcfs", "easy", "eg-edf"})
-  void forecast_ofManyNodesAndJobs_isMadeWhileOneWaits(String policy) throws IOException {
+  void forecast_ofManyNodesAndJobs_isFast(String policy) throws IOException {
     SchedulingPolicy made = Catalog.policies().create(policy);
     ClusterRecords records = slurm().read();
     double best = Double.MAX_VALUE;
@@ -67,7 +64,7 @@ final class PlaybackTest {
     }
     System.getLogger("playback")
         .log(System.Logger.Level.INFO, policy + ": forecast in " + best + " ms");
-    assertThat(best).isLessThan(MOST_MILLIS_OF_FORECAST);
+    assertThat(best).isLessThan(MOST_MILLIS);
   }
 
   @Test
