@@ -358,7 +358,7 @@ final class RunCommandTest {
   }
 
   @Test
-  void trace_takesMachinesAway_andSchedulesStayValid() {
+  void trace_takesMachinesAway_andSchedulesStayValid() throws IOException {
     Path out = directory.resolve("traced");
     String trace = "--trace=volunteer(hosts=9,days=3)";
     CommandLineRun run = CommandLineRun.of("run", WORKLOAD, "--policy=fcfs", trace, "--out=" + out);
@@ -371,8 +371,12 @@ final class RunCommandTest {
     assertThat(check.out())
         .matches("200 jobs checked \\{completed=200}, [1-9][0-9]* lost attempts, 0 violations\n");
     CommandLineRun without = CommandLineRun.of("validate", WORKLOAD, jobs);
-    assertThat(without.exitCode()).isEqualTo(1);
-    assertThat(without.out())
+    assertThat(without.exitCode()).isEqualTo(2);
+    assertThat(without.err()).contains("the run, which had --trace volunteer(hosts=9,days=3).");
+    Files.delete(out.resolve("summary.json"));
+    CommandLineRun unknown = CommandLineRun.of("validate", WORKLOAD, jobs);
+    assertThat(unknown.exitCode()).isEqualTo(1);
+    assertThat(unknown.out())
         .contains(" although its machine did not leave and nobody took it off.");
   }
 
