@@ -33,13 +33,17 @@ public final class ClusterReading {
   private final Condition[] conditions;
   private final int[] allocatedCpus;
 
+  /** Whether some records could not be read, so that a job that is not here may still exist. */
+  private final boolean isPartial;
+
   /** What is free of memory and generic resources, by machine. */
   private final Map<Machine, SortedMap<String, Long>> free = new HashMap<>();
 
-  private ClusterReading(Fleet fleet, CpuDemand cpus, JobSorting sorting) {
+  private ClusterReading(Fleet fleet, CpuDemand cpus, JobSorting sorting, boolean isPartial) {
     this.fleet = fleet;
     this.cpus = cpus;
     this.sorting = sorting;
+    this.isPartial = isPartial;
     conditions = new Condition[fleet.grid().size()];
     allocatedCpus = new int[fleet.grid().size()];
   }
@@ -57,12 +61,16 @@ public final class ClusterReading {
             fleet -> {
               CpuDemand cpus = new CpuDemand(records, partition);
               JobSorting sorting = new JobSorting(partition, withoutLimit, fleet, cpus, pins);
-              ClusterReading reading = new ClusterReading(fleet, cpus, sorting);
+              ClusterReading reading = new ClusterReading(fleet, cpus, sorting, isPartial(records));
               records.jobs().forEach(reading::add);
               records.nodes().forEach(reading::add);
               records.reservations().forEach(reading::add);
               return reading;
             });
+  }
+
+  private static boolean isPartial(ClusterRecords records) {
+    return records.skipped().count() > 0;
   }
 
   private void add(JobRecord record) {
@@ -129,10 +137,16 @@ public final class ClusterReading {
     return Collections.unmodifiableNavigableMap(standings);
   }
 
-  /** Returns the standing of a job; over if Slurm no longer knows it. */
+  /**
+   * Returns the standing of a job; over if Slurm no longer knows it, but left to Slurm if its
+   * record may be among those that could not be read.
+   */
   public Standing standing(long job) {
     Standing standing = standings.get(job);
-    return standing == null ? new Standing.Over(false) : standing;
+    if (standing != null) {
+      return standing;
+    }
+    return isPartial ? new Standing.LeftToSlurm("") : new Standing.Over(false);
   }
 
   /**

@@ -7,6 +7,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.RecordedSlurm;
+import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.client.SlurmCommands;
 import java.time.Duration;
 import java.util.List;
@@ -49,6 +50,21 @@ final class ClusterReadingTest {
     assertThat(reading.standing(2)).isEqualTo(new Standing.LeftToSlurm(""));
     assertThat(reading.standing(1)).isEqualTo(new Standing.Over(false));
     assertThat(reading.standing(99)).isEqualTo(new Standing.Over(false));
+  }
+
+  /** Its pin is kept, and it does not count as completed. */
+  @Test
+  void jobWhoseRecordMayHaveBeenSkipped_isNotOver() {
+    ClusterRecords partial =
+        new ClusterRecords(
+            RECORDS.jobs(),
+            RECORDS.nodes(),
+            RECORDS.reservations(),
+            RECORDS.selection(),
+            new SkippedRecords(1, "Skipped job 99."));
+    ClusterReading odd = ClusterReading.of(partial, "test", Duration.ofDays(1), PINS).orElseThrow();
+    assertThat(odd.standing(99)).isEqualTo(new Standing.LeftToSlurm(""));
+    assertThat(odd.standing(1)).isEqualTo(new Standing.Over(false));
   }
 
   @Test
