@@ -186,15 +186,18 @@ public final class ManagedRun {
     dispatch();
   }
 
-  /** Reports the whole state to a new scheduler, instead of the latest events to the old one. */
+  /**
+   * Reports the whole state to a new scheduler, instead of the latest events to the old one. An
+   * overrun that the old one had yet to learn of is reported in the round in which it would have
+   * been, so that both runs have the same rounds.
+   */
   private void rebuild(List<PlannedStart> plan) {
     batch.clear();
     scheduler = bind();
     restarted++;
     for (Entry run : system.running) {
       batch.running(run.job, run.machine, run.start);
-      if (system.estimatedEnd(run) <= now) {
-        run.isOverrunReported = true;
+      if (run.isOverrunReported) {
         batch.overran(run.job, run.machine);
       }
     }
