@@ -1,13 +1,10 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import it.unimi.dsi.fastutil.objects.ObjectArrays;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,14 +19,6 @@ final class BatchScheduler extends QueuedScheduler {
   private final BatchHeuristic heuristic;
   private final long interval;
   private final boolean remap;
-
-  private final UnreleasedJobs unreleased = new UnreleasedJobs();
-
-  /** The released jobs that are in no queue, in no order. */
-  private final List<Job> unbound = new ArrayList<>();
-
-  /** The number of jobs submitted before their release. */
-  private long submitted;
 
   /** The jobs of a mapping event. */
   private @Nullable Job[] batch = new Job[16];
@@ -50,34 +39,21 @@ final class BatchScheduler extends QueuedScheduler {
     if (job.release() <= now) {
       unbound.add(job);
     } else {
-      unreleased.add(job, submitted++);
-    }
-  }
-
-  @Override
-  void withdraw(Job job) {
-    if (!unreleased.remove(job)) {
-      unbound.removeIf(each -> each.id() == job.id());
+      unrelease(job);
     }
   }
 
   @Override
   void changeUnbound(Job after, long now) {
     long sequence = unreleased.take(after);
-    if (sequence < 0) {
-      unbound.removeIf(each -> each.id() == after.id());
-      sequence = submitted++;
-    }
+    unbound.removeIf(each -> each.id() == after.id());
     if (after.release() <= now) {
       unbound.add(after);
+    } else if (sequence < 0) {
+      unrelease(after);
     } else {
       unreleased.add(after, sequence);
     }
-  }
-
-  @Override
-  void unrelease(Job job) {
-    unreleased.add(job, submitted++);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
 
 /**
@@ -23,8 +24,9 @@ final class CpuForecast {
   void read(MachineQueue queue, ProcessingTimes times, long now) {
     Arrays.fill(free, now);
     lastStart = now;
-    for (int k = 0; k < queue.running(); k++) {
-      occupy(queue.cpus(k), Math.max(now, queue.end(k)));
+    RunningJobs running = queue.running();
+    for (int k = 0; k < running.size(); k++) {
+      occupy(running.cpus(k), Math.max(now, running.end(k)));
     }
     for (int place = 0; place < queue.waiting(); place++) {
       Job job = queue.waiting(place);

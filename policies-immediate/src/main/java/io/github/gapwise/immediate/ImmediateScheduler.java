@@ -1,22 +1,12 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Function;
 
 /** Binds each job to a machine as it arrives. */
 final class ImmediateScheduler extends QueuedScheduler {
   private final MachineRule rule;
-  private final UnreleasedJobs unreleased = new UnreleasedJobs();
-
-  /** Released jobs without a machine that is up and not suspended, in the order of becoming so. */
-  private final List<Job> unbound = new ArrayList<>();
-
-  /** The number of jobs submitted before their release. */
-  private long submitted;
 
   ImmediateScheduler(SchedulingContext context, Function<Candidates, MachineRule> rule) {
     super(context);
@@ -28,7 +18,7 @@ final class ImmediateScheduler extends QueuedScheduler {
     if (job.release() <= now) {
       arrive(job, now);
     } else {
-      unreleased.add(job, submitted++);
+      super.unrelease(job);
     }
   }
 
@@ -57,13 +47,6 @@ final class ImmediateScheduler extends QueuedScheduler {
   }
 
   @Override
-  void withdraw(Job job) {
-    if (!unreleased.remove(job)) {
-      unbound.removeIf(each -> each.id() == job.id());
-    }
-  }
-
-  @Override
   void changeUnbound(Job after, long now) {
     long sequence = unreleased.take(after);
     if (sequence >= 0 && after.release() <= now) {
@@ -82,7 +65,7 @@ final class ImmediateScheduler extends QueuedScheduler {
   @Override
   void unrelease(Job job) {
     rule.lost(job);
-    unreleased.add(job, submitted++);
+    super.unrelease(job);
   }
 
   @Override

@@ -2,42 +2,32 @@ package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A machine with its running jobs and its waiting jobs, in the order of their starts. */
+/**
+ * The jobs that wait for one machine, in the order of their starts, and since when it has had CPUs
+ * to spare.
+ */
 final class MachineQueue {
   /** The initial capacity for jobs, so that growing is soon over; a power of two. */
   private static final int INITIAL_CAPACITY = 16;
 
+  private final MachineStates states;
   private final Machine machine;
-  private boolean up = true;
-  private boolean suspended;
-  private boolean draining;
+  private final int id;
 
-  /** The CPUs that are not reserved without an end. */
-  private long openCpus;
-
-  private int freeCpus;
+  /** Whether its jobs are being bound anew, but not to this machine. */
+  private boolean rebinding;
 
   /** The free CPUs minus those of all waiting jobs; negative if not all of these can start now. */
   private long spareCpus;
 
   /** spareSince[c - 1] = since when there have been c spare CPUs, if any; MIN_VALUE for always. */
   private final long[] spareSince;
-
-  /** The running jobs, in no order. */
-  private long[] ids;
-
-  private int[] cpus;
-  private long[] ends;
-
-  /** Whether the job has outlived its estimate. */
-  private boolean[] late;
-
-  private int running;
 
   /**
    * The waiting jobs, from {@code head} on, wrapping around the end; the length is a power of two.
@@ -47,73 +37,52 @@ final class MachineQueue {
   private int head;
   private int waiting;
 
-  MachineQueue(Machine machine) {
+  MachineQueue(MachineStates states, Machine machine) {
+    this.states = states;
     this.machine = machine;
-    freeCpus = machine.cpus();
-    openCpus = machine.cpus();
+    id = machine.id();
     spareCpus = machine.cpus();
     spareSince = new long[machine.cpus()];
     Arrays.fill(spareSince, Long.MIN_VALUE);
-    int atOnce = Math.min(machine.cpus(), INITIAL_CAPACITY);
-    ids = new long[atOnce];
-    cpus = new int[atOnce];
-    ends = new long[atOnce];
-    late = new boolean[atOnce];
   }
 
   Machine machine() {
     return machine;
   }
 
-  /**
-   * Whether jobs may start here: the machine is up, its jobs are not suspended, it is not draining,
-   * and not all of its CPUs are reserved without an end.
-   */
+  /** The jobs that run here. */
+  RunningJobs running() {
+    return states.running(id);
+  }
+
+  /** Whether jobs may be bound here: the machine is open, and some CPU is not reserved for good. */
   boolean isOpen() {
-    return up && !suspended && !draining && openCpus > 0;
-  }
-
-  /** Starts or ends draining; the queue is empty afterwards. */
-  void setDraining(boolean drains, long now) {
-    boolean wasOpen = isOpen();
-    draining = drains;
-    changedOpen(wasOpen, now);
-  }
-
-  private void changedOpen(boolean wasOpen, long now) {
-    if (isOpen() != wasOpen) {
-      Arrays.fill(spareSince, now);
-    }
-  }
-
-  /**
-   * Sets the number of CPUs that are not reserved without an end; the queue is empty afterwards.
-   */
-  void setOpenCpus(long open, long now) {
-    openCpus = open;
-    Arrays.fill(spareSince, now);
-  }
-
-  /** Suspends or resumes the running jobs; the queue is empty afterwards. */
-  void setSuspended(boolean isSuspended, long now) {
-    boolean wasOpen = isOpen();
-    suspended = isSuspended;
-    changedOpen(wasOpen, now);
-  }
-
-  /** Takes the machine down, or up with no running or waiting job. */
-  void setUp(boolean isUp, long now) {
-    up = isUp;
-    suspended = false;
-    if (isUp) {
-      spareCpus = machine.cpus();
-      Arrays.fill(spareSince, now);
-    }
+    return !rebinding
+        && states.isOpen(id)
+        && (!states.hasReservations()
+            || states.reservations(id).lastingCpus() < machine.cpus());
   }
 
   /** Whether the job can be bound to this machine. */
   boolean accepts(Job job) {
-    return isOpen() && job.cpus() <= openCpus && machine.fits(job);
+    return !rebinding && states.accepts(id, job);
+  }
+
+  /** Begins or ends binding its jobs anew to other machines; the queue is empty afterwards. */
+  void setRebinding(boolean isRebinding, long now) {
+    rebinding = isRebinding;
+    openedOrClosed(now);
+  }
+
+  /** Called when the machine opens, or closes and its queue is then emptied. */
+  void openedOrClosed(long now) {
+    Arrays.fill(spareSince, now);
+  }
+
+  /** Called when the machine has come up, with no running or waiting job. */
+  void cameUp(long now) {
+    spareCpus = machine.cpus();
+    openedOrClosed(now);
   }
 
   /** The number of waiting jobs. */
@@ -128,7 +97,7 @@ final class MachineQueue {
 
   /** Whether the CPUs for the first waiting job are free. */
   boolean isFirstReady() {
-    return isOpen() && waiting > 0 && waiting(0).cpus() <= freeCpus;
+    return isOpen() && waiting > 0 && waiting(0).cpus() <= states.freeCpus(id);
   }
 
   /**
@@ -162,7 +131,8 @@ final class MachineQueue {
     return first;
   }
 
-  private Job takeFirst() {
+  /** Takes out the first waiting job, which starts. */
+  Job takeFirst() {
     Job first = waiting(0);
     ring[head] = null;
     head = (head + 1) & (ring.length - 1);
@@ -188,72 +158,14 @@ final class MachineQueue {
     return true;
   }
 
-  /** Starts the first waiting job, which ends then by its estimate. */
-  void startFirst(long end) {
-    addRunning(takeFirst(), end);
-  }
-
-  /** Adds a job that is already running and ends then by its estimate. */
-  void run(Job job, long end) {
+  /** Called when a job runs here that did not wait here. */
+  void occupied(Job job) {
     spareCpus -= job.cpus();
-    addRunning(job, end);
   }
 
-  private void addRunning(Job job, long end) {
-    if (running == ids.length) {
-      growRunning();
-    }
-    ids[running] = job.id();
-    cpus[running] = job.cpus();
-    ends[running] = end;
-    late[running] = false;
-    running++;
-    freeCpus -= job.cpus();
-  }
-
-  /** Removes a running job that has ended; returns its estimated end. */
-  long end(Job job, long now) {
-    int k = indexOfRunning(job);
-    long end = ends[k];
-    running--;
-    ids[k] = ids[running];
-    cpus[k] = cpus[running];
-    ends[k] = ends[running];
-    late[k] = late[running];
-    freeCpus += job.cpus();
+  /** Called when a running job has ended. */
+  void freed(Job job, long now) {
     spare(job.cpus(), now);
-    return end;
-  }
-
-  /** The index of a running job, or the number of running jobs if it does not run here. */
-  int indexOfRunning(Job job) {
-    int k = 0;
-    while (k < running && ids[k] != job.id()) {
-      k++;
-    }
-    return k;
-  }
-
-  /** Whether a running job has outlived its estimate. */
-  boolean isLate(int k) {
-    return late[k];
-  }
-
-  void setLate(int k, boolean isLate) {
-    late[k] = isLate;
-  }
-
-  /** Sets another estimated end for a running job. */
-  void setEnd(int k, long end) {
-    ends[k] = end;
-  }
-
-  /** Reads the running jobs. */
-  void readRunning(RunningJobs target) {
-    target.clear();
-    for (int k = 0; k < running; k++) {
-      target.add(ids[k], cpus[k], ends[k]);
-    }
   }
 
   /** Gives a waiting job other terms, except its CPUs; returns the old job, or null if not here. */
@@ -268,21 +180,6 @@ final class MachineQueue {
     return null;
   }
 
-  /** The number of running jobs. */
-  int running() {
-    return running;
-  }
-
-  /** The CPUs of a running job, counted from 0 in no order. */
-  int cpus(int k) {
-    return cpus[k];
-  }
-
-  /** The estimated end of a running job. */
-  long end(int k) {
-    return ends[k];
-  }
-
   private void growRing() {
     Job[] larger = new Job[2 * ring.length];
     for (int place = 0; place < waiting; place++) {
@@ -290,13 +187,5 @@ final class MachineQueue {
     }
     ring = larger;
     head = 0;
-  }
-
-  private void growRunning() {
-    int capacity = 2 * running;
-    ids = Arrays.copyOf(ids, capacity);
-    cpus = Arrays.copyOf(cpus, capacity);
-    ends = Arrays.copyOf(ends, capacity);
-    late = Arrays.copyOf(late, capacity);
   }
 }

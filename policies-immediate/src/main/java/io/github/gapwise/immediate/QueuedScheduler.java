@@ -5,18 +5,22 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
-import io.github.gapwise.core.occupancy.ReservedCpus;
+import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
+import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Keeps a queue for each machine. Subclasses decide when a job is put into which queue. */
 abstract class QueuedScheduler implements Scheduler {
   final Grid grid;
   final ProcessingTimes times;
+  private final MachineStates states;
   final MachineQueue[] queues;
   final ReadyTimes ready;
 
@@ -24,18 +28,25 @@ abstract class QueuedScheduler implements Scheduler {
   private final IntHeapPriorityQueue touched = new IntHeapPriorityQueue();
 
   private final boolean[] isTouched;
-  private final ReservedCpus reserved;
 
-  /** The running jobs of one machine; refilled for each query. */
-  private final RunningJobs running = new RunningJobs();
+  final UnreleasedJobs unreleased = new UnreleasedJobs();
+
+  /** The released jobs that are in no queue. */
+  final List<Job> unbound = new ArrayList<>();
+
+  /** The number of jobs submitted before their release. */
+  private long submitted;
 
   QueuedScheduler(SchedulingContext context) {
     grid = context.grid();
     times = context.times();
-    queues = grid.machines().stream().map(MachineQueue::new).toArray(MachineQueue[]::new);
+    states = new MachineStates(grid, times);
+    queues =
+        grid.machines().stream()
+            .map(machine -> new MachineQueue(states, machine))
+            .toArray(MachineQueue[]::new);
     ready = new ReadyTimes(queues, times);
     isTouched = new boolean[queues.length];
-    reserved = new ReservedCpus(queues.length);
   }
 
   /** Called for a running job that another scheduler has started. */
@@ -44,14 +55,13 @@ abstract class QueuedScheduler implements Scheduler {
   /** Called when a running job has been lost. */
   void lost(Job job) {}
 
-  /** Removes a withdrawn waiting job that is in no machine's queue. */
-  abstract void withdraw(Job job);
-
   /** Gives other terms to a waiting job that is in no machine's queue. */
   abstract void changeUnbound(Job after, long now);
 
-  /** Takes a job that was in a machine's queue and is now to be released later, or never. */
-  abstract void unrelease(Job job);
+  /** Takes a submitted job that is to be released later, or never. */
+  void unrelease(Job job) {
+    unreleased.add(job, submitted++);
+  }
 
   /** Empties the queue of a machine that has gone down or is suspended; its jobs are bound anew. */
   abstract void takeBack(MachineQueue queue, long now);
@@ -86,9 +96,11 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
     int id = machine.id();
-    MachineQueue queue = queues[id];
-    boolean wasLate = queue.isLate(queue.indexOfRunning(job));
-    ready.ended(id, queue.end(job, now), wasLate, now);
+    boolean wasOverrun = states.running(id).isOverrun(job.id());
+    long end = states.running(id).endOf(job.id());
+    states.leave(id, job);
+    queues[id].freed(job, now);
+    ready.ended(id, end, wasOverrun, now);
     touch(id);
   }
 
@@ -100,25 +112,32 @@ abstract class QueuedScheduler implements Scheduler {
 
   @Override
   public final void jobOverran(Job job, Machine machine, long now) {
-    MachineQueue queue = queues[machine.id()];
-    int k = queue.indexOfRunning(job);
-    if (!queue.isLate(k)) {
-      queue.setLate(k, true);
+    RunningJobs running = states.running(machine.id());
+    if (!running.isOverrun(job.id())) {
+      running.setOverrun(job.id(), true);
       ready.overran(machine.id());
     }
   }
 
   @Override
   public final void jobRunning(Job job, Machine machine, long start, long now) {
-    queues[machine.id()].run(job, Math.addExact(start, times.ticks(job, machine)));
-    ready.reopened(machine.id());
+    int id = machine.id();
+    states.start(id, job, states.end(id, job, start));
+    queues[id].occupied(job);
+    ready.reopened(id);
     takenOver(job);
   }
 
   @Override
   public final void jobChanged(Job before, Job after, long now) {
-    for (int id = 0; id < queues.length; id++) {
-      if (changeRunning(id, before, after, now) || changeWaiting(id, after, now)) {
+    int id = states.machineOf(before);
+    if (id != MachineStates.NONE) {
+      changeRunning(id, before, after, now);
+      touch(id);
+      return;
+    }
+    for (id = 0; id < queues.length; id++) {
+      if (changeWaiting(id, after, now)) {
         touch(id);
         return;
       }
@@ -126,18 +145,13 @@ abstract class QueuedScheduler implements Scheduler {
     changeUnbound(after, now);
   }
 
-  private boolean changeRunning(int id, Job before, Job after, long now) {
-    MachineQueue queue = queues[id];
-    int k = queue.indexOfRunning(before);
-    if (k == queue.running()) {
-      return false;
-    }
-    long start = queue.end(k) - times.ticks(before, queue.machine());
-    boolean wasLate = queue.isLate(k);
-    queue.setEnd(k, Math.addExact(start, times.ticks(after, queue.machine())));
-    queue.setLate(k, wasLate && queue.end(k) <= now);
-    ready.endChanged(id, wasLate, queue.isLate(k));
-    return true;
+  private void changeRunning(int id, Job before, Job after, long now) {
+    RunningJobs running = states.running(id);
+    boolean wasOverrun = running.isOverrun(before.id());
+    states.change(before, after);
+    boolean isOverrun = wasOverrun && running.endOf(after.id()) <= now;
+    running.setOverrun(after.id(), isOverrun);
+    ready.endChanged(id, wasOverrun, isOverrun);
   }
 
   private boolean changeWaiting(int id, Job after, long now) {
@@ -169,17 +183,24 @@ abstract class QueuedScheduler implements Scheduler {
     }
   }
 
+  /** Removes a waiting job that is in no machine's queue. */
+  final void withdraw(Job job) {
+    if (!unreleased.remove(job)) {
+      unbound.removeIf(each -> each.id() == job.id());
+    }
+  }
+
   @Override
   public final void machineDown(Machine machine, long now) {
-    MachineQueue queue = queues[machine.id()];
-    queue.setUp(false, now);
+    states.goDown(machine.id());
     ready.changed(machine.id());
-    takeBack(queue, now);
+    takeBack(queues[machine.id()], now);
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    queues[machine.id()].setUp(true, now);
+    states.comeUp(machine.id());
+    queues[machine.id()].cameUp(now);
     ready.changed(machine.id());
     opened(now);
   }
@@ -189,7 +210,7 @@ abstract class QueuedScheduler implements Scheduler {
   public final void machineLoadChanged(Machine machine, double load, long now) {
     MachineQueue queue = queues[machine.id()];
     boolean wasOpen = queue.isOpen();
-    queue.setSuspended(load >= 1, now);
+    states.setLoad(machine.id(), load);
     changeOpen(queue, wasOpen, now);
   }
 
@@ -205,12 +226,13 @@ abstract class QueuedScheduler implements Scheduler {
 
   private void setDraining(MachineQueue queue, boolean drains, long now) {
     boolean wasOpen = queue.isOpen();
-    queue.setDraining(drains, now);
+    states.setDraining(queue.machine().id(), drains);
     changeOpen(queue, wasOpen, now);
   }
 
   private void changeOpen(MachineQueue queue, boolean wasOpen, long now) {
     if (queue.isOpen() != wasOpen) {
+      queue.openedOrClosed(now);
       ready.reopened(queue.machine().id());
       if (wasOpen) {
         takeBack(queue, now);
@@ -222,13 +244,13 @@ abstract class QueuedScheduler implements Scheduler {
 
   @Override
   public final void cpusReserved(Reservation reservation, long now) {
-    reserved.add(reservation);
+    states.reserve(reservation);
     openCpusChanged(reservation, now);
   }
 
   @Override
   public final void reservationWithdrawn(Reservation reservation, long now) {
-    reserved.withdraw(reservation);
+    states.withdraw(reservation);
     openCpusChanged(reservation, now);
     touch(reservation.machine().id());
   }
@@ -239,12 +261,10 @@ abstract class QueuedScheduler implements Scheduler {
   private void openCpusChanged(Reservation reservation, long now) {
     if (reservation.until() == Reservation.OPEN_END) {
       int id = reservation.machine().id();
-      long open = reservation.machine().cpus() - reserved.on(id).lastingCpus();
-      MachineQueue queue = queues[id];
-      queue.setOpenCpus(0, now);
+      queues[id].setRebinding(true, now);
       ready.reopened(id);
-      takeBack(queue, now);
-      queue.setOpenCpus(open, now);
+      takeBack(queues[id], now);
+      queues[id].setRebinding(false, now);
       ready.reopened(id);
       opened(now);
     }
@@ -252,9 +272,9 @@ abstract class QueuedScheduler implements Scheduler {
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
-    if (!reserved.isEmpty()) {
+    if (states.hasReservations()) {
       touchReserved();
-      reserved.forgetEnded(now);
+      states.forgetReservations(now);
     }
     bindDue(now);
     while (!touched.isEmpty()) {
@@ -263,13 +283,15 @@ abstract class QueuedScheduler implements Scheduler {
       touched.dequeueInt();
       isTouched[id] = false;
     }
-    return reserved.isEmpty() ? nextWakeUp(now) : Math.min(nextWakeUp(now), nextReservationEnd());
+    return states.hasReservations()
+        ? Math.min(nextWakeUp(now), nextReservationEnd())
+        : nextWakeUp(now);
   }
 
   /** Touches machines with reservations, as the end of one may let a job start. */
   private void touchReserved() {
     for (int id = 0; id < queues.length; id++) {
-      if (!reserved.on(id).isEmpty()) {
+      if (states.hasReservations(id)) {
         touch(id);
       }
     }
@@ -278,7 +300,7 @@ abstract class QueuedScheduler implements Scheduler {
   private long nextReservationEnd() {
     for (MachineQueue queue : queues) {
       if (queue.waiting() > 0) {
-        return reserved.nextEnd();
+        return states.nextReservationEnd();
       }
     }
     return NEVER;
@@ -288,19 +310,14 @@ abstract class QueuedScheduler implements Scheduler {
     MachineQueue queue = queues[id];
     while (queue.isFirstReady()) {
       Job first = queue.waiting(0);
-      long ticks = times.ticks(first, queue.machine());
-      if (!reserved.isEmpty() && !leavesReservations(queue, first, ticks, now)) {
+      if (!states.leavesReservations(id, first, now)) {
         return;
       }
+      long ticks = times.ticks(first, queue.machine());
       long end = Math.addExact(now, ticks); // may overflow, so it comes before any change
       dispatcher.start(first, queue.machine(), StartReason.HEAD);
-      queue.startFirst(end);
+      states.start(id, queue.takeFirst(), end);
       ready.started(id, ticks, end);
     }
-  }
-
-  private boolean leavesReservations(MachineQueue queue, Job job, long ticks, long now) {
-    queue.readRunning(running);
-    return reserved.mayStart(queue.machine(), job.cpus(), ticks, now, running);
   }
 }

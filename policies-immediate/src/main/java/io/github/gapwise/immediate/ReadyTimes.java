@@ -206,7 +206,7 @@ final class ReadyTimes {
     late[id] += (isLate ? 1 : 0) - (wasLate ? 1 : 0);
     stale[id] = true;
     if (single[id]) {
-      setEnd(id, isLate ? 0 : queues[id].end(0));
+      setEnd(id, isLate ? 0 : queues[id].running().end(0));
     }
   }
 
@@ -220,8 +220,8 @@ final class ReadyTimes {
    * Called when the machine opens or closes, or has running jobs; its queue is empty afterwards.
    */
   void reopened(int id) {
-    boolean hasTimeLeft = queues[id].running() > 0 && late[id] == 0;
-    reopen(id, hasTimeLeft ? queues[id].end(0) : 0);
+    boolean hasTimeLeft = queues[id].running().size() > 0 && late[id] == 0;
+    reopen(id, hasTimeLeft ? queues[id].running().end(0) : 0);
   }
 
   private void reopen(int id, long until) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -194,9 +195,12 @@ final class RelationsTest {
 
   private static Candidates candidates(long[][] ticks) {
     Grid grid = Grid.uniform(ticks[0].length, 1);
-    MachineQueue[] queues =
-        grid.machines().stream().map(MachineQueue::new).toArray(MachineQueue[]::new);
     EtcMatrix times = EtcMatrix.of(ticks);
+    MachineStates states = new MachineStates(grid, times);
+    MachineQueue[] queues =
+        grid.machines().stream()
+            .map(machine -> new MachineQueue(states, machine))
+            .toArray(MachineQueue[]::new);
     return new Candidates(grid, times, queues, new ReadyTimes(queues, times));
   }
 

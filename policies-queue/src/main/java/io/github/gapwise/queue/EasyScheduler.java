@@ -25,7 +25,7 @@ final class EasyScheduler extends QueueScheduler {
   /** How many jobs behind the head are examined. */
   private final long depth;
 
-  /** By rank; shared with the pool. */
+  /** By rank. */
   private final RunningJobs[] running;
 
   /** The free CPUs of a machine with reservations; refilled before each query. */
@@ -56,7 +56,8 @@ final class EasyScheduler extends QueueScheduler {
     super(context, queue, context.grid().fastestFirst(), filter, commits);
     this.depth = depth;
     times = context.times();
-    running = pool.running();
+    running = new RunningJobs[pool.size()];
+    Arrays.setAll(running, pool::running);
     Arrays.fill(stamps, -1);
   }
 
@@ -65,7 +66,7 @@ final class EasyScheduler extends QueueScheduler {
     int head = startFirstJobs(dispatcher, now);
     if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
       reserve(queue.job(head), now);
-      if (reserved != MachinePool.NONE) {
+      if (reserved != RankedMachines.NONE) {
         queue.markReserved(head);
       }
       backfill(head, dispatcher, now);
@@ -74,11 +75,11 @@ final class EasyScheduler extends QueueScheduler {
 
   /** Finds the machine on which the head can start earliest, and the CPUs that it leaves there. */
   private void reserve(Job head, long now) {
-    reserved = MachinePool.NONE;
+    reserved = RankedMachines.NONE;
     shadowTime = Long.MAX_VALUE;
-    boolean plain = !pool.hasReservations();
+    boolean plain = !states.hasReservations();
     for (int rank = 0; rank < running.length; rank++) {
-      if (pool.isOpen(rank) && pool.machine(rank).fits(head)) {
+      if (pool.mayHold(rank, head)) {
         long time =
             plain
                 ? running[rank].timeToFree(head.cpus() - pool.free(rank), shadowTime)
@@ -89,7 +90,7 @@ final class EasyScheduler extends QueueScheduler {
         }
       }
     }
-    if (reserved != MachinePool.NONE) {
+    if (reserved != RankedMachines.NONE) {
       extra = freeAtShadow(head, now) - head.cpus();
     }
   }
@@ -97,7 +98,7 @@ final class EasyScheduler extends QueueScheduler {
   /** When the head could start on a machine, {@code shadowTime} if not earlier than that. */
   private long timeToStart(Job head, int rank, long now) {
     if (pool.hasReservations(rank)) {
-      readFuture(rank, now);
+      pool.read(rank, now, future);
       return future.earliest(head.cpus(), times.ticks(head, pool.machine(rank)), now, shadowTime);
     }
     return running[rank].timeToFree(head.cpus() - pool.free(rank), shadowTime);
@@ -106,15 +107,10 @@ final class EasyScheduler extends QueueScheduler {
   /** The CPUs that are free on the reserved machine throughout the head's planned run. */
   private int freeAtShadow(Job head, long now) {
     if (pool.hasReservations(reserved)) {
-      readFuture(reserved, now);
+      pool.read(reserved, now, future);
       return future.least(shadowTime, times.ticks(head, pool.machine(reserved)), now);
     }
     return pool.free(reserved) + running[reserved].freedBy(shadowTime);
-  }
-
-  private void readFuture(int rank, long now) {
-    future.read(pool.free(rank), running[rank]);
-    future.take(pool.reservations(rank), now);
   }
 
   private void backfill(int head, Dispatcher dispatcher, long now) {
@@ -132,8 +128,8 @@ final class EasyScheduler extends QueueScheduler {
     int place = candidates.nextWithin(mostFreeCpus(), 0);
     while (place < end) {
       int slot = candidates.slot(place);
-      int rank = slot == head ? MachinePool.NONE : rankFor(slot, now);
-      if (rank == MachinePool.NONE) {
+      int rank = slot == head ? RankedMachines.NONE : rankFor(slot, now);
+      if (rank == RankedMachines.NONE) {
         place++;
       } else {
         startBehindHead(slot, rank, dispatcher, now);
@@ -160,7 +156,7 @@ final class EasyScheduler extends QueueScheduler {
   private int rankFor(int slot, long now) {
     Job job = queue.job(slot);
     int unreserved = pool.firstWithFreeCpus(job, now);
-    boolean reservedIsFaster = unreserved == MachinePool.NONE || reserved < unreserved;
+    boolean reservedIsFaster = unreserved == RankedMachines.NONE || reserved < unreserved;
     return reservedIsFaster && mayUseReserved(slot, job, now) ? reserved : unreserved;
   }
 
@@ -189,14 +185,14 @@ final class EasyScheduler extends QueueScheduler {
 
   private void withdrawReserved() {
     reservedFree = 0;
-    if (reserved != MachinePool.NONE) {
+    if (reserved != RankedMachines.NONE) {
       reservedFree = pool.free(reserved);
       pool.hide(reserved);
     }
   }
 
   private void returnReserved() {
-    if (reserved != MachinePool.NONE) {
+    if (reserved != RankedMachines.NONE) {
       pool.setFree(reserved, reservedFree);
     }
   }

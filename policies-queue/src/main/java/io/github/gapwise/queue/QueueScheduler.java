@@ -3,6 +3,7 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -19,7 +20,8 @@ abstract class QueueScheduler implements Scheduler {
   static final int NO_SLOT = WaitingQueue.NO_SLOT;
 
   final WaitingQueue queue;
-  final MachinePool pool;
+  final MachineStates states;
+  final RankedMachines pool;
 
   /** Whether a job that has become first stays first until it starts. */
   private final boolean commits;
@@ -40,7 +42,8 @@ abstract class QueueScheduler implements Scheduler {
       MachineFilter filter,
       boolean commits) {
     this.queue = queue;
-    this.pool = new MachinePool(machines, filter, context.times());
+    states = new MachineStates(context.grid(), context.times());
+    pool = new RankedMachines(states, machines, filter);
     this.commits = commits;
   }
 
@@ -72,14 +75,14 @@ abstract class QueueScheduler implements Scheduler {
 
   @Override
   public final void machineDown(Machine machine, long now) {
-    pool.goDown(pool.rankOf(machine));
-    changed = true;
+    states.goDown(machine.id());
+    changed(machine);
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    pool.comeUp(pool.rankOf(machine));
-    changed = true;
+    states.comeUp(machine.id());
+    changed(machine);
   }
 
   /**
@@ -88,23 +91,25 @@ abstract class QueueScheduler implements Scheduler {
    */
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
-    pool.setSuspended(pool.rankOf(machine), load >= 1);
+    states.setLoad(machine.id(), load);
+    changed(machine);
+  }
+
+  private void changed(Machine machine) {
+    pool.show(pool.rankOf(machine));
     changed = true;
   }
 
   @Override
   public final void jobRunning(Job job, Machine machine, long start, long now) {
-    int rank = pool.rankOf(machine);
-    pool.start(rank, job, pool.end(job, rank, start));
+    states.start(machine.id(), job, states.end(machine.id(), job, start));
+    pool.show(pool.rankOf(machine));
     queue.jobStarted(job, machine, start);
   }
 
   @Override
   public final void jobChanged(Job before, Job after, long now) {
-    int rank = pool.rankOfRunning(before);
-    if (rank != MachinePool.NONE) {
-      pool.change(rank, before, after);
-    } else {
+    if (states.change(before, after) == MachineStates.NONE) {
       changeWaiting(after, now);
     }
     changed = true;
@@ -122,25 +127,25 @@ abstract class QueueScheduler implements Scheduler {
 
   @Override
   public final void machineDraining(Machine machine, long now) {
-    pool.setDraining(pool.rankOf(machine), true);
-    changed = true;
+    states.setDraining(machine.id(), true);
+    changed(machine);
   }
 
   @Override
   public final void machineBack(Machine machine, long now) {
-    pool.setDraining(pool.rankOf(machine), false);
-    changed = true;
+    states.setDraining(machine.id(), false);
+    changed(machine);
   }
 
   @Override
   public final void cpusReserved(Reservation reservation, long now) {
-    pool.reserve(reservation);
+    states.reserve(reservation);
     changed = true;
   }
 
   @Override
   public final void reservationWithdrawn(Reservation reservation, long now) {
-    pool.withdraw(reservation);
+    states.withdraw(reservation);
     changed = true;
   }
 
@@ -149,12 +154,12 @@ abstract class QueueScheduler implements Scheduler {
     changed |= queue.release(now);
     changed |= now >= nextLook;
     if (changed) {
-      pool.forgetReservations(now);
+      states.forgetReservations(now);
       pass(dispatcher, now);
       changed = false;
       nextLook = pool.nextLook(now);
       if (!queue.isEmpty()) {
-        nextLook = Math.min(nextLook, pool.nextReservationEnd());
+        nextLook = Math.min(nextLook, states.nextReservationEnd());
       }
     }
     return Math.min(queue.nextRelease(), nextLook);
@@ -179,7 +184,7 @@ abstract class QueueScheduler implements Scheduler {
     while (!queue.isEmpty()) {
       int slot = committed == NO_SLOT ? queue.first() : committed;
       int rank = pool.firstWithFreeCpus(queue.job(slot), now);
-      if (rank == MachinePool.NONE) {
+      if (rank == RankedMachines.NONE) {
         committed = commits ? slot : NO_SLOT;
         return slot;
       }
@@ -201,20 +206,20 @@ abstract class QueueScheduler implements Scheduler {
     dispatcher.start(job, machine, queue.wasReserved(slot) ? StartReason.RESERVED : reason);
     queue.remove(slot);
     committed = committed == slot ? NO_SLOT : committed;
-    pool.start(rank, job, end);
+    states.start(machine.id(), job, end);
+    pool.show(rank);
     queue.jobStarted(job, machine, now);
   }
 
   private void leave(Job job, Machine machine, long now) {
-    int rank = pool.rankOf(machine);
-    pool.leave(rank, job);
+    states.leave(machine.id(), job);
     queue.jobEnded(job, machine, now);
-    changed = true;
+    changed(machine);
   }
 
   /** When the job would end by its estimate if it started now. */
   long estimatedEnd(Job job, int rank, long now) {
-    return pool.end(job, rank, now);
+    return states.end(pool.machine(rank).id(), job, now);
   }
 
   /** Called when the slot holds another job, or the same one with other terms. */

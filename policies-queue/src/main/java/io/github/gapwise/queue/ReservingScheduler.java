@@ -102,7 +102,7 @@ final class ReservingScheduler extends QueueScheduler {
     looked++;
     Job job = queue.job(slot);
     int rank = pool.firstWithFreeCpus(job, now);
-    while (rank != MachinePool.NONE) {
+    while (rank != RankedMachines.NONE) {
       long end = end(job, rank, now);
       if (future(rank, now).admits(job.cpus(), end)) {
         start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
@@ -110,7 +110,7 @@ final class ReservingScheduler extends QueueScheduler {
         return true;
       }
       boolean isLast = rank + 1 == pool.size();
-      rank = isLast ? MachinePool.NONE : pool.nextWithFreeCpus(job, rank + 1, now);
+      rank = isLast ? RankedMachines.NONE : pool.nextWithFreeCpus(job, rank + 1, now);
     }
     return false;
   }
@@ -119,11 +119,10 @@ final class ReservingScheduler extends QueueScheduler {
   private void hold(int slot, long now) {
     Job job = queue.job(slot);
     long best = Long.MAX_VALUE;
-    int bestRank = MachinePool.NONE;
+    int bestRank = RankedMachines.NONE;
     for (int rank = 0; rank < pool.size(); rank++) {
       FutureCpus future = future(rank, now);
-      boolean mayHold = pool.isOpen(rank) && pool.machine(rank).fits(job);
-      if (mayHold && future.firstChange() < best) {
+      if (pool.mayHold(rank, job) && future.firstChange() < best) {
         long time = future.earliest(job.cpus(), ticks(job, rank), now, best);
         if (time < best) {
           best = time;
@@ -131,7 +130,7 @@ final class ReservingScheduler extends QueueScheduler {
         }
       }
     }
-    if (bestRank != MachinePool.NONE) {
+    if (bestRank != RankedMachines.NONE) {
       long end = end(job, bestRank, Math.max(best, now));
       future(bestRank, now).reserve(job.cpus(), best, end);
       queue.markReserved(slot);
@@ -144,10 +143,7 @@ final class ReservingScheduler extends QueueScheduler {
     FutureCpus future = futures[rank];
     if (readInPass[rank] != pass) {
       readInPass[rank] = pass;
-      future.read(pool.free(rank), pool.running()[rank]);
-      if (pool.hasReservations(rank)) {
-        future.take(pool.reservations(rank), now);
-      }
+      pool.read(rank, now, future);
     }
     return future;
   }

@@ -40,9 +40,9 @@
  * pass it to any of these policies in a {@link io.github.gapwise.queue.PriorityOrder}.
  *
  * <p>Inside, {@code WaitingQueue} keeps the jobs in slots, {@code Ranking} defines an order of them
- * and {@code SlotOrder} maintains it; {@code MachinePool} holds the free CPUs of each machine and
- * finds the first that fits; {@code RunningJobs} holds the estimated ends on one machine, {@code
- * FutureCpus} the CPUs that they and the reservations leave free. None of them allocates once its
+ * and {@code SlotOrder} maintains it; {@code MachineStates} holds the state of the
+ * machines, {@code RankedMachines} finds the first with enough free CPUs, and {@code FutureCpus}
+ * has those that running jobs and reservations leave free over time. None of them allocates once its
  * arrays have grown.
  */
 @NullMarked

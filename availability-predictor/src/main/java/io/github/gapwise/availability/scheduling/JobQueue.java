@@ -25,13 +25,7 @@ final class JobQueue {
   /** Gives a waiting job other terms; it keeps its place among arrivals. */
   void change(Job after, long now) {
     long sequence = unreleased.take(after);
-    for (int place = 0; sequence < 0; place++) {
-      if (ready.job(place).id() == after.id()) {
-        sequence = ready.sequence(place);
-        ready.remove(place);
-      }
-    }
-    add(after, sequence, now);
+    add(after, sequence < 0 ? ready.take(after) : sequence, now);
   }
 
   private void add(Job job, long sequence, long now) {

@@ -21,7 +21,7 @@ final class PpsScheduler extends RoundScheduler {
   boolean decide(Dispatcher dispatcher, long now) {
     while (queue.size() > 0) {
       int machine = best(queue.job(0), now);
-      if (machine == MachineOccupancy.NONE) {
+      if (machine == NONE) {
         return false;
       }
       start(0, machine, dispatcher, now);
@@ -33,11 +33,11 @@ final class PpsScheduler extends RoundScheduler {
    * A reliability is at most 1, so a machine that could not win even with 1 needs no prediction.
    */
   private int best(Job job, long now) {
-    int best = MachineOccupancy.NONE;
+    int best = NONE;
     double bestScore = -1;
-    for (int id = 0; id < occupancy.size(); id++) {
-      if (occupancy.hasFreeCpus(id, job, now) && score(1, id, job) > bestScore) {
-        double score = score(reliability.of(job, occupancy.machine(id), now), id, job);
+    for (int id = 0; id < states.size(); id++) {
+      if (mayStart(id, job, now) && score(1, id, job) > bestScore) {
+        double score = score(reliability.of(job, states.machine(id), now), id, job);
         if (score > bestScore) {
           bestScore = score;
           best = id;
@@ -47,12 +47,18 @@ final class PpsScheduler extends RoundScheduler {
     return best;
   }
 
+  private boolean mayStart(int id, Job job, long now) {
+    return states.isOpen(id)
+        && job.cpus() <= states.freeCpus(id)
+        && states.admits(id, job, now);
+  }
+
   private double score(double completes, int machine, Job job) {
-    return completes * speed(job, machine) * (1 - occupancy.load(machine));
+    return completes * speed(job, machine) * (1 - states.load(machine));
   }
 
   private double speed(Job job, int machine) {
-    long ticks = times.ticks(job, occupancy.machine(machine));
+    long ticks = times.ticks(job, states.machine(machine));
     return ticks == 0 ? 1 : (double) job.work() / ticks;
   }
 }

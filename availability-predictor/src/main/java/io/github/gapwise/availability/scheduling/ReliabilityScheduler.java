@@ -24,9 +24,9 @@ final class ReliabilityScheduler extends RoundScheduler {
   boolean decide(Dispatcher dispatcher, long now) {
     refused = false;
     int place = 0;
-    while (place < queue.size() && occupancy.hasIdle()) {
+    while (place < queue.size() && hasIdle()) {
       int machine = firstReliable(queue.job(place), now);
-      if (machine != MachineOccupancy.NONE) {
+      if (machine != NONE) {
         start(place, machine, dispatcher, now);
       } else if (held == HeldJobs.PASSED) {
         place++;
@@ -38,15 +38,15 @@ final class ReliabilityScheduler extends RoundScheduler {
   }
 
   private int firstReliable(Job job, long now) {
-    int id = occupancy.nextIdle(0);
-    while (id != MachineOccupancy.NONE && !isReliable(job, occupancy.machine(id), now)) {
-      id = occupancy.nextIdle(id + 1);
+    int id = nextIdle(0);
+    while (id != NONE && !isReliable(job, states.machine(id), now)) {
+      id = nextIdle(id + 1);
     }
     return id;
   }
 
   private boolean isReliable(Job job, Machine machine, long now) {
-    if (!occupancy.admits(machine.id(), job, now)) {
+    if (!states.admits(machine.id(), job, now)) {
       return false;
     }
     boolean allowed = filter.allows(job, machine, now);

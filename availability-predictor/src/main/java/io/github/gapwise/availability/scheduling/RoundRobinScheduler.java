@@ -18,9 +18,9 @@ final class RoundRobinScheduler extends RoundScheduler {
   boolean decide(Dispatcher dispatcher, long now) {
     while (queue.size() > 0) {
       Job job = queue.job(0);
-      int behind = firstIdle(job, next, occupancy.size(), now);
-      int machine = behind == MachineOccupancy.NONE ? firstIdle(job, 0, next, now) : behind;
-      if (machine == MachineOccupancy.NONE) {
+      int behind = firstIdle(job, next, states.size(), now);
+      int machine = behind == NONE ? firstIdle(job, 0, next, now) : behind;
+      if (machine == NONE) {
         return false;
       }
       start(0, machine, dispatcher, now);
@@ -30,10 +30,10 @@ final class RoundRobinScheduler extends RoundScheduler {
   }
 
   private int firstIdle(Job job, int from, int to, long now) {
-    int id = occupancy.nextIdle(from);
-    while (id != MachineOccupancy.NONE && id < to && !occupancy.admits(id, job, now)) {
-      id = occupancy.nextIdle(id + 1);
+    int id = nextIdle(from);
+    while (id != NONE && id < to && !states.admits(id, job, now)) {
+      id = nextIdle(id + 1);
     }
-    return id < to ? id : MachineOccupancy.NONE;
+    return id < to ? id : NONE;
   }
 }

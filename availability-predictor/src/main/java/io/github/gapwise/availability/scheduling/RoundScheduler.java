@@ -3,20 +3,28 @@ package io.github.gapwise.availability.scheduling;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
+import java.util.BitSet;
 
 /**
  * The common part of this package's schedulers: tracks jobs and machines, and decides in rounds.
  */
 abstract class RoundScheduler implements Scheduler {
-  final MachineOccupancy occupancy;
+  /** No machine, as bit sets return it. */
+  static final int NONE = MachineStates.NONE;
+
+  final MachineStates states;
   final JobQueue queue;
   final KnownHistories histories;
   private final Rounds rounds;
+
+  /** The machines that are open and on which no job runs. */
+  private final BitSet idle = new BitSet();
 
   /** Whether an event has occurred since the last round. */
   private boolean changed;
@@ -29,7 +37,8 @@ abstract class RoundScheduler implements Scheduler {
 
   RoundScheduler(SchedulingContext context, JobOrder order, Rounds rounds) {
     this.rounds = rounds;
-    occupancy = new MachineOccupancy(context.grid(), context.times());
+    states = new MachineStates(context.grid(), context.times());
+    idle.set(0, states.size());
     queue = new JobQueue(order, context.ticksPerSecond());
     histories = new KnownHistories(context);
   }
@@ -45,9 +54,28 @@ abstract class RoundScheduler implements Scheduler {
   final void start(int place, int machine, Dispatcher dispatcher, long now) {
     Job job = queue.job(place);
     StartReason reason = place == 0 ? StartReason.HEAD : StartReason.BACKFILLED;
-    dispatcher.start(job, occupancy.machine(machine), reason);
-    occupancy.start(machine, job, now);
+    dispatcher.start(job, states.machine(machine), reason);
+    states.start(machine, job, states.end(machine, job, now));
+    updateIdle(machine);
     queue.remove(place);
+  }
+
+  private void updateIdle(int machine) {
+    idle.set(machine, states.isOpen(machine) && states.running(machine).size() == 0);
+  }
+
+  final boolean hasIdle() {
+    return !idle.isEmpty();
+  }
+
+  /** The first idle machine from an id on, or {@link #NONE}. */
+  final int nextIdle(int from) {
+    return idle.nextSetBit(from);
+  }
+
+  private void changed(Machine machine) {
+    updateIdle(machine.id());
+    changed = true;
   }
 
   @Override
@@ -58,14 +86,14 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    occupancy.end(machine.id(), job);
-    changed = true;
+    states.leave(machine.id(), job);
+    changed(machine);
   }
 
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
-    occupancy.end(machine.id(), job);
-    changed = true;
+    states.leave(machine.id(), job);
+    changed(machine);
   }
 
   @Override
@@ -76,32 +104,33 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void machineDown(Machine machine, long now) {
-    occupancy.setUp(machine.id(), false);
+    states.goDown(machine.id());
     histories.change(machine, false);
-    changed = true;
+    changed(machine);
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    occupancy.setUp(machine.id(), true);
+    states.comeUp(machine.id());
     histories.change(machine, true);
-    changed = true;
+    changed(machine);
   }
 
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
-    occupancy.setLoad(machine.id(), load);
-    changed = true;
+    states.setLoad(machine.id(), load);
+    changed(machine);
   }
 
   @Override
   public final void jobRunning(Job job, Machine machine, long start, long now) {
-    occupancy.start(machine.id(), job, start);
+    states.start(machine.id(), job, states.end(machine.id(), job, start));
+    updateIdle(machine.id());
   }
 
   @Override
   public final void jobChanged(Job before, Job after, long now) {
-    if (!occupancy.change(before, after)) {
+    if (states.change(before, after) == NONE) {
       queue.change(after, now);
     }
     changed = true;
@@ -109,32 +138,32 @@ abstract class RoundScheduler implements Scheduler {
 
   @Override
   public final void machineDraining(Machine machine, long now) {
-    occupancy.setDraining(machine.id(), true);
-    changed = true;
+    states.setDraining(machine.id(), true);
+    changed(machine);
   }
 
   @Override
   public final void machineBack(Machine machine, long now) {
-    occupancy.setDraining(machine.id(), false);
-    changed = true;
+    states.setDraining(machine.id(), false);
+    changed(machine);
   }
 
   @Override
   public final void cpusReserved(Reservation reservation, long now) {
-    occupancy.reserved().add(reservation);
+    states.reserve(reservation);
     changed = true;
   }
 
   @Override
   public final void reservationWithdrawn(Reservation reservation, long now) {
-    occupancy.reserved().withdraw(reservation);
+    states.withdraw(reservation);
     changed = true;
   }
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     histories.settle(now);
-    changed |= occupancy.reserved().forgetEnded(now);
+    changed |= states.forgetReservations(now);
     changed |= queue.release(now);
     if (rounds.isAt(now) && (changed || now >= wakeUp)) {
       mayStartLater = decide(dispatcher, now);
@@ -146,6 +175,6 @@ abstract class RoundScheduler implements Scheduler {
   }
 
   private long nextReservationEnd() {
-    return queue.size() > 0 ? occupancy.reserved().nextEnd() : NEVER;
+    return queue.size() > 0 ? states.nextReservationEnd() : NEVER;
   }
 }

@@ -11,31 +11,31 @@ import java.util.Arrays;
  * time quadratic in the number of reservations of the machine, and linear in its running jobs.
  * Single threaded; queries do not allocate.
  */
-public final class ReservedCpus {
+final class ReservedCpus {
   private final MachineReservations[] byMachine;
   private int count;
 
   /** Creates an object in which nothing is reserved. */
-  public ReservedCpus(int machines) {
+  ReservedCpus(int machines) {
     byMachine = new MachineReservations[machines];
     Arrays.fill(byMachine, MachineReservations.NONE);
   }
 
   /** Whether nothing is reserved anywhere. */
-  public boolean isEmpty() {
+  boolean isEmpty() {
     return count == 0;
   }
 
   /** Adds a reservation. */
-  public void add(Reservation reservation) {
+  void add(Reservation reservation) {
     int id = reservation.machine().id();
-    replace(id, byMachine[id].with(reservation));
+    set(id, byMachine[id].with(reservation));
   }
 
   /** Withdraws the reservation with this id, unless it is over and forgotten. */
-  public void withdraw(Reservation reservation) {
+  void withdraw(Reservation reservation) {
     int id = reservation.machine().id();
-    replace(id, byMachine[id].without(reservation));
+    set(id, byMachine[id].without(reservation));
   }
 
   /**
@@ -43,26 +43,27 @@ public final class ReservedCpus {
    *
    * @return whether any was, so that jobs may now start that could not before
    */
-  public boolean forgetEnded(long now) {
+  boolean forgetEnded(long now) {
     int before = count;
     for (int id = 0; id < byMachine.length && count > 0; id++) {
-      replace(id, byMachine[id].withoutEnded(now));
+      set(id, byMachine[id].withoutEnded(now));
     }
     return count < before;
   }
 
-  private void replace(int id, MachineReservations others) {
+  /** Sets the reservations of a machine. */
+  void set(int id, MachineReservations others) {
     count += others.size() - byMachine[id].size();
     byMachine[id] = others;
   }
 
   /** The reservations of a machine. */
-  public MachineReservations on(int machine) {
+  MachineReservations on(int machine) {
     return byMachine[machine];
   }
 
   /** The next tick at which a reservation is over, {@link Scheduler#NEVER} if none ever is. */
-  public long nextEnd() {
+  long nextEnd() {
     long next = Scheduler.NEVER;
     for (int id = 0; id < byMachine.length && count > 0; id++) {
       next = Math.min(next, byMachine[id].nextEnd());
@@ -79,7 +80,7 @@ public final class ReservedCpus {
    * @param ticks how long the job runs there by its estimate
    * @param running the jobs that run on the machine
    */
-  public boolean mayStart(Machine machine, int cpus, long ticks, long now, RunningJobs running) {
+  boolean mayStart(Machine machine, int cpus, long ticks, long now, RunningJobs running) {
     MachineReservations there = byMachine[machine.id()];
     if (there.isEmpty()) {
       return true;

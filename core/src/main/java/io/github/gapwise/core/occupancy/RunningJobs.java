@@ -10,6 +10,10 @@ public final class RunningJobs {
   private long[] ends = new long[8];
   private int[] cpus = new int[8];
   private long[] ids = new long[8];
+
+  /** Whether the job has outlived its estimate. */
+  private boolean[] overrun = new boolean[8];
+
   private int size;
   private int busyCpus;
 
@@ -34,7 +38,7 @@ public final class RunningJobs {
   /** Adds a job that ends at this tick by its estimate. */
   public void add(long id, int cpus, long end) {
     if (size == ends.length) {
-      grow();
+      grow(2 * size);
     }
     int at = size;
     while (at > 0 && ends[at - 1] > end) {
@@ -44,6 +48,7 @@ public final class RunningJobs {
     ends[at] = end;
     this.cpus[at] = cpus;
     ids[at] = id;
+    overrun[at] = false;
     size++;
     busyCpus += cpus;
   }
@@ -64,6 +69,16 @@ public final class RunningJobs {
   /** The estimated end of the job of this id, which runs here. */
   public long endOf(long id) {
     return ends[placeOf(id)];
+  }
+
+  /** Whether the job of this id, which runs here, has been marked as one that overruns. */
+  public boolean isOverrun(long id) {
+    return overrun[placeOf(id)];
+  }
+
+  /** Marks the job of this id, which runs here, as one that has outlived its estimate, or not. */
+  public void setOverrun(long id, boolean isOverrun) {
+    overrun[placeOf(id)] = isOverrun;
   }
 
   /** Removes the job of this id, which runs here. */
@@ -121,12 +136,26 @@ public final class RunningJobs {
     System.arraycopy(ends, from, ends, to, count);
     System.arraycopy(cpus, from, cpus, to, count);
     System.arraycopy(ids, from, ids, to, count);
+    System.arraycopy(overrun, from, overrun, to, count);
   }
 
-  private void grow() {
-    int capacity = 2 * size;
+  /** Becomes equal to another list. */
+  void copyFrom(RunningJobs other) {
+    if (ends.length < other.size) {
+      grow(other.ends.length);
+    }
+    System.arraycopy(other.ends, 0, ends, 0, other.size);
+    System.arraycopy(other.cpus, 0, cpus, 0, other.size);
+    System.arraycopy(other.ids, 0, ids, 0, other.size);
+    System.arraycopy(other.overrun, 0, overrun, 0, other.size);
+    size = other.size;
+    busyCpus = other.busyCpus;
+  }
+
+  private void grow(int capacity) {
     ends = Arrays.copyOf(ends, capacity);
     cpus = Arrays.copyOf(cpus, capacity);
     ids = Arrays.copyOf(ids, capacity);
+    overrun = Arrays.copyOf(overrun, capacity);
   }
 }

@@ -1,8 +1,8 @@
 /**
- * What occupies the CPUs of machines over time: {@linkplain
- * io.github.gapwise.core.occupancy.RunningJobs running jobs}, and {@linkplain
- * io.github.gapwise.core.occupancy.ReservedCpus reserved CPUs}. Plans also work around the
- * reservations of {@linkplain io.github.gapwise.core.occupancy.MachineReservations one machine}.
+ * The {@linkplain io.github.gapwise.core.occupancy.MachineStates state of machines}, which every
+ * family of policies keeps here: which machines are open, the {@linkplain
+ * io.github.gapwise.core.occupancy.RunningJobs jobs that run} there, and the CPUs that are
+ * {@linkplain io.github.gapwise.core.occupancy.MachineReservations reserved}.
  */
 @NullMarked
 package io.github.gapwise.core.occupancy;

@@ -104,13 +104,19 @@ public final class SortedJobs {
 
   /** Removes the job with this one's id; false if there is none. Linear in the number of jobs. */
   public boolean remove(Job job) {
+    return take(job) >= 0;
+  }
+
+  /** Removes the job with this one's id; returns the number of its submission, or -1 if none. */
+  public long take(Job job) {
     for (int place = 0; place < size(); place++) {
       if (job(place).id() == job.id()) {
+        long sequence = sequence(place);
         remove(place);
-        return true;
+        return sequence;
       }
     }
-    return false;
+    return -1;
   }
 
   private void move(int from, int to, int count) {

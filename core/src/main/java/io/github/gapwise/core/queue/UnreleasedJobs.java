@@ -30,14 +30,7 @@ public final class UnreleasedJobs {
 
   /** Removes the job with this one's id; returns the number of its submission, or -1 if none. */
   public long take(Job job) {
-    for (int place = 0; place < jobs.size(); place++) {
-      if (jobs.job(place).id() == job.id()) {
-        long sequence = jobs.sequence(place);
-        jobs.remove(place);
-        return sequence;
-      }
-    }
-    return -1;
+    return jobs.take(job);
   }
 
   /** The earliest release, {@link Scheduler#NEVER} if there is no job. */

@@ -36,16 +36,16 @@ final class AreaBound {
   }
 
   /** Whether a job cannot be planned on a machine, in place of another one or of none (-1). */
-  boolean rulesOut(MachinePlan plan, Task task, long estimate, int removed, long now) {
+  boolean rulesOut(Timetable plan, Task task, long estimate, int removed, long now) {
     return isOn && plan.size > 0 && isShort(plan, task, estimate, removed, now);
   }
 
-  private boolean isShort(MachinePlan plan, Task task, long estimate, int removed, long now) {
+  private boolean isShort(Timetable plan, Task task, long estimate, int removed, long now) {
     int id = plan.id;
     if (version[id] != plan.version) {
       learn(plan, now);
     }
-    double wasted = (double) plan.idleCpus * (now - learntAt[id]);
+    double wasted = (double) plan.idleCpus() * (now - learntAt[id]);
     long duration = task.durationOf(estimate);
     long latestStart = task.deadline - task.leastDurationOf(estimate);
     double[] freeUntil = free[id];
@@ -66,7 +66,7 @@ final class AreaBound {
     return (double) task.cpus * Math.max(0, Math.min(task.duration, tick - latestStart));
   }
 
-  private void learn(MachinePlan plan, long now) {
+  private void learn(Timetable plan, long now) {
     int id = plan.id;
     version[id] = plan.version;
     learntAt[id] = now;
@@ -78,7 +78,7 @@ final class AreaBound {
     }
   }
 
-  private static double free(MachinePlan plan, long tick, long now) {
+  private static double free(Timetable plan, long tick, long now) {
     double offered = (double) plan.machine.cpus() * (tick - now);
     double needed = 0;
     for (int k = 0; k < plan.runningCount; k++) {

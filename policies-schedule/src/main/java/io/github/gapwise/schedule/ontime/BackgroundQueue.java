@@ -46,7 +46,7 @@ final class BackgroundQueue {
   }
 
   /** Returns the first job that may start on a machine now, beside the plan. */
-  @Nullable Task next(MachinePlan machine, GridPlan plan, boolean held, long now) {
+  @Nullable Task next(Timetable machine, OnTimePlan plan, boolean held, long now) {
     int free = machine.freeNow(now);
     Task next = firstOnTime(machine, free, plan, now);
     if (next != null || held) {
@@ -59,7 +59,7 @@ final class BackgroundQueue {
     return next == null ? first(others, machine, free, plan, now) : next;
   }
 
-  private @Nullable Task firstOnTime(MachinePlan machine, int free, GridPlan plan, long now) {
+  private @Nullable Task firstOnTime(Timetable machine, int free, OnTimePlan plan, long now) {
     for (int k = sacrificed.firstDueFrom(now); k < sacrificed.size(); k++) {
       Task task = sacrificed.get(k);
       if (task.cpus <= free
@@ -72,7 +72,7 @@ final class BackgroundQueue {
   }
 
   /** The jobs that would be on time have been examined before. */
-  private @Nullable Task firstAged(MachinePlan machine, int free, GridPlan plan, long now) {
+  private @Nullable Task firstAged(Timetable machine, int free, OnTimePlan plan, long now) {
     for (int k = 0; k < byRelease.size(); k++) {
       Task task = byRelease.get(k);
       if (now - task.release < age) {
@@ -86,7 +86,7 @@ final class BackgroundQueue {
   }
 
   private static @Nullable Task first(
-      TaskList tasks, MachinePlan machine, int free, GridPlan plan, long now) {
+      TaskList tasks, Timetable machine, int free, OnTimePlan plan, long now) {
     for (int k = 0; k < tasks.size(); k++) {
       Task task = tasks.get(k);
       if (task.cpus <= free && plan.mayStart(task, machine, now)) {

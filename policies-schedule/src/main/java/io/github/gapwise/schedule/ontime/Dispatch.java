@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * changed, the job is fresh, or it was held.
  */
 final class Dispatch {
-  private final GridPlan plan;
+  private final OnTimePlan plan;
   private final Background background;
   private final Trial trial;
   private final Repairs repairs;
@@ -30,7 +30,7 @@ final class Dispatch {
   private boolean hasLearnt;
 
   Dispatch(
-      GridPlan plan, Background background, Trial trial, Repairs repairs, OnTimePolicy policy) {
+      OnTimePlan plan, Background background, Trial trial, Repairs repairs, OnTimePolicy policy) {
     this.plan = plan;
     this.background = background;
     this.trial = trial;
@@ -69,7 +69,7 @@ final class Dispatch {
     return started;
   }
 
-  private int startDue(MachinePlan machine, Dispatcher dispatcher, long now) {
+  private int startDue(Timetable machine, Dispatcher dispatcher, long now) {
     int started = 0;
     for (int k = 0; k < machine.size; ) {
       Task task = machine.list[k];
@@ -92,7 +92,7 @@ final class Dispatch {
   /**
    * Gives up a job planned for less than its estimate, in all of which it would need reserved CPUs.
    */
-  private void giveUp(MachinePlan machine, int k) {
+  private void giveUp(Timetable machine, int k) {
     Task task = machine.remove(k);
     plan.touch(machine);
     background.sacrifice(task.job, task.job);
@@ -105,7 +105,7 @@ final class Dispatch {
     for (int k = jobs.firstDueFrom(now); k < jobs.size(); ) {
       Task task = jobs.get(k);
       boolean onAll = background.hasGrown() && (hasLearnt || task.isFresh);
-      MachinePlan machine = quickest(task, onAll, now);
+      Timetable machine = quickest(task, onAll, now);
       if (machine == null) {
         k++;
       } else {
@@ -119,12 +119,12 @@ final class Dispatch {
   }
 
   /** Where a job with a chance of being on time would complete first if it started now. */
-  private @Nullable MachinePlan quickest(Task task, boolean onAll, long now) {
-    MachinePlan quickest = null;
+  private @Nullable Timetable quickest(Task task, boolean onAll, long now) {
+    Timetable quickest = null;
     long least = Long.MAX_VALUE;
     for (int id = next(0, task, onAll); id >= 0; id = next(id + 1, task, onAll)) {
-      MachinePlan machine = plan.machines[id];
-      if (task.cpus <= machine.idleCpus && plan.mayStart(task, machine, now)) {
+      Timetable machine = plan.machines[id];
+      if (task.cpus <= machine.idleCpus() && plan.mayStart(task, machine, now)) {
         long estimate = plan.estimate(task, machine);
         long duration = task.durationOf(estimate);
         if (duration < least && hasChance(task, estimate, duration, now)) {
@@ -145,7 +145,7 @@ final class Dispatch {
   }
 
   /** Records the start of a job that was not planned on this machine. */
-  private void runBeside(Task task, MachinePlan machine, long now) {
+  private void runBeside(Task task, Timetable machine, long now) {
     task.estimate = plan.estimate(task, machine);
     task.duration = task.durationOf(task.estimate);
     plan.touch(machine);
@@ -157,8 +157,8 @@ final class Dispatch {
     leastTouched = plan.leastTouched();
     int id = -1;
     while ((id = nextToFill(id + 1, released)) >= 0) {
-      MachinePlan machine = plan.machines[id];
-      if (machine.idleCpus > 0 && machine.isUsable()) {
+      Timetable machine = plan.machines[id];
+      if (machine.idleCpus() > 0 && machine.isUsable()) {
         started += fill(machine, dispatcher, held, released, now);
       }
     }
@@ -174,7 +174,7 @@ final class Dispatch {
   }
 
   private int fill(
-      MachinePlan machine, Dispatcher dispatcher, boolean held, boolean released, long now) {
+      Timetable machine, Dispatcher dispatcher, boolean held, boolean released, long now) {
     int started = 0;
     Task task;
     while (pulls && (task = mostUrgentElsewhere(machine, now)) != null) {
@@ -195,7 +195,7 @@ final class Dispatch {
   }
 
   private @Nullable Task nextBackground(
-      MachinePlan machine, boolean held, boolean released, long now) {
+      Timetable machine, boolean held, boolean released, long now) {
     boolean all = released || plan.touched.get(machine.id);
     BackgroundQueue jobs = all ? background.all : background.fresh;
     return jobs.isEmpty() ? null : jobs.next(machine, plan, held, now);
@@ -204,7 +204,7 @@ final class Dispatch {
   /**
    * The job with the least slack among those that would complete earlier if they started here now.
    */
-  private @Nullable Task mostUrgentElsewhere(MachinePlan machine, long now) {
+  private @Nullable Task mostUrgentElsewhere(Timetable machine, long now) {
     if (plan.touched.get(machine.id) || plan.mayHaveReleased()) {
       Task urgent = null;
       int free = machine.freeNow(now);
@@ -214,10 +214,10 @@ final class Dispatch {
       }
       return urgent;
     }
-    return machine.idleCpus < leastTouched ? null : mostUrgentTouched(machine, now);
+    return machine.idleCpus() < leastTouched ? null : mostUrgentTouched(machine, now);
   }
 
-  private @Nullable Task mostUrgentTouched(MachinePlan machine, long now) {
+  private @Nullable Task mostUrgentTouched(Timetable machine, long now) {
     Task urgent = null;
     int free = machine.freeNow(now);
     for (int id = plan.touched.nextSetBit(0); id >= 0; id = plan.touched.nextSetBit(id + 1)) {
@@ -227,7 +227,7 @@ final class Dispatch {
   }
 
   private @Nullable Task moreUrgent(
-      @Nullable Task urgent, MachinePlan other, MachinePlan machine, int free, long now) {
+      @Nullable Task urgent, Timetable other, Timetable machine, int free, long now) {
     Task most = urgent;
     for (int k = 0; k < other.size && other != machine; k++) {
       Task task = other.list[k];
@@ -241,14 +241,14 @@ final class Dispatch {
   }
 
   /** Whether a planned job would complete earlier, and on time, if it started here now. */
-  private boolean isQuicker(Task task, MachinePlan machine, long now) {
+  private boolean isQuicker(Task task, Timetable machine, long now) {
     long duration = task.durationOf(plan.estimate(task, machine));
     return duration <= task.deadline - now
         && now + duration < task.start + task.duration
         && plan.mayStart(task, machine, now);
   }
 
-  private boolean isMoreUrgent(Task task, Task other, MachinePlan machine) {
+  private boolean isMoreUrgent(Task task, Task other, Timetable machine) {
     long latest = task.deadline - task.durationOf(plan.estimate(task, machine));
     long otherLatest = other.deadline - other.durationOf(plan.estimate(other, machine));
     return latest < otherLatest || (latest == otherLatest && task.job.id() < other.job.id());

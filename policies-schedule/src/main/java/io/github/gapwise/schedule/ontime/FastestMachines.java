@@ -9,13 +9,13 @@ final class FastestMachines {
   /** By number of CPUs: the greatest speed of a machine that has that many. */
   private final double[] speed;
 
-  FastestMachines(MachinePlan[] machines) {
+  FastestMachines(Timetable[] machines) {
     int most = 0;
-    for (MachinePlan each : machines) {
+    for (Timetable each : machines) {
       most = Math.max(most, each.machine.cpus());
     }
     speed = new double[most + 1];
-    for (MachinePlan each : machines) {
+    for (Timetable each : machines) {
       Machine machine = each.machine;
       speed[machine.cpus()] = Math.max(speed[machine.cpus()], machine.speed());
     }

@@ -5,20 +5,20 @@ package io.github.gapwise.schedule.ontime;
  * there: the job may replace a planned job on them.
  */
 final class Hosts {
-  private final MachinePlan[] machines;
+  private final Timetable[] machines;
   private final long[] estimates;
   private int count;
 
   Hosts(int machines) {
-    this.machines = new MachinePlan[machines];
+    this.machines = new Timetable[machines];
     estimates = new long[machines];
   }
 
   /** Finds the hosts of a job. */
-  void collect(Task task, GridPlan plan, long now) {
+  void collect(Task task, OnTimePlan plan, long now) {
     count = 0;
     plan.bound.begin(task, now);
-    for (MachinePlan machine : plan.machines) {
+    for (Timetable machine : plan.machines) {
       if (!plan.bound.rulesOut(machine.id) && machine.accepts(task)) {
         long estimate = plan.estimate(task, machine);
         if (task.isOnTime(estimate, Math.max(now, task.release))) {
@@ -33,7 +33,7 @@ final class Hosts {
     return count;
   }
 
-  MachinePlan machine(int host) {
+  Timetable machine(int host) {
     return machines[host];
   }
 

@@ -4,7 +4,8 @@ import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
-import io.github.gapwise.core.queue.SortedJobs;
+import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -15,7 +16,7 @@ import java.util.List;
 /** A run of {@link OnTimePolicy}: receives events and orders starts. */
 final class OnTimeScheduler implements Scheduler {
   private final OnTimePolicy policy;
-  private final GridPlan plan;
+  private final OnTimePlan plan;
   private final EstimateModel model;
   private final Background background;
   private final Placement placement;
@@ -31,7 +32,7 @@ final class OnTimeScheduler implements Scheduler {
   private final double patience;
 
   /** The held jobs, which are in no plan. */
-  private final SortedJobs held = new SortedJobs();
+  private final UnreleasedJobs held = new UnreleasedJobs();
 
   private long submissions;
   private double capacity;
@@ -58,7 +59,7 @@ final class OnTimeScheduler implements Scheduler {
     replans = policy.does(OnTimePolicy.Step.REPLAN);
     rescues = policy.does(OnTimePolicy.Step.RESCUE);
     relocates = policy.does(OnTimePolicy.Step.RELOCATE);
-    plan = new GridPlan(context.grid(), context.times(), isBounded);
+    plan = new OnTimePlan(context.grid(), context.times(), isBounded);
     tasks = new Tasks(plan.machines.length);
     model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
     background =
@@ -75,7 +76,7 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   /** The plan, for tests. */
-  GridPlan plan() {
+  OnTimePlan plan() {
     return plan;
   }
 
@@ -105,7 +106,7 @@ final class OnTimeScheduler implements Scheduler {
     load.beginAt(now);
     isEventful = true;
     if (job.isHeld()) {
-      held.insert(job, sequence, 0, sequence);
+      held.add(job, sequence);
       return;
     }
     sync(now);
@@ -130,7 +131,7 @@ final class OnTimeScheduler implements Scheduler {
   public void jobRunning(Job job, Machine machine, long start, long now) {
     happened(now);
     Task task = task(job, submissions++);
-    MachinePlan there = plan.machines[machine.id()];
+    Timetable there = plan.machines[machine.id()];
     task.estimate = plan.estimate(task, there);
     task.duration = task.durationOf(task.estimate);
     there.addRunning(task, start);
@@ -140,29 +141,22 @@ final class OnTimeScheduler implements Scheduler {
   @Override
   public void jobChanged(Job before, Job after, long now) {
     happened(now);
-    for (MachinePlan machine : plan.machines) {
-      Task task = machine.running(before.id());
-      if (task != null) {
-        task.job = after;
-        task.weight = after.weight();
-        task.estimate = plan.estimate(task, machine);
-        repairs.restart(task, machine, now);
-        return;
-      }
+    int id = plan.states.change(before, after);
+    if (id == MachineStates.NONE) {
+      changeWaiting(before, after, now);
+    } else {
+      Timetable machine = plan.machines[id];
+      Task task = machine.running(before);
+      task.job = after;
+      task.weight = after.weight();
+      task.estimate = plan.estimate(task, machine);
+      repairs.restart(task, machine, now);
     }
-    changeWaiting(before, after, now);
   }
 
   private void changeWaiting(Job before, Job after, long now) {
-    int place = held.size() - 1;
-    while (place >= 0 && held.job(place).id() != before.id()) {
-      place--;
-    }
-    long sequence;
-    if (place >= 0) {
-      sequence = held.sequence(place);
-      held.remove(place);
-    } else {
+    long sequence = held.take(before);
+    if (sequence < 0) {
       Task task = withdrawn(before);
       sequence = task.sequence;
       tasks.giveBack(task);
@@ -228,75 +222,69 @@ final class OnTimeScheduler implements Scheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     happened(now);
-    MachinePlan down = plan.machines[machine.id()];
-    down.isUp = false;
-    down.isSuspended = false;
-    repairs.abandon(down);
-    capacity = plan.capacity();
+    plan.states.goDown(machine.id());
+    closed(machine);
   }
 
   @Override
   public void machineUp(Machine machine, long now) {
     happened(now);
-    MachinePlan up = plan.machines[machine.id()];
-    up.isUp = true;
-    returned(up);
+    plan.states.comeUp(machine.id());
+    returned(machine);
   }
 
   @Override
   public void machineLoadChanged(Machine machine, double load, long now) {
     happened(now);
-    MachinePlan changed = plan.machines[machine.id()];
-    boolean suspended = load >= 1;
-    if (suspended && !changed.isSuspended) {
-      changed.isSuspended = true;
-      repairs.abandon(changed);
-      capacity = plan.capacity();
-    } else if (!suspended && changed.isSuspended) {
-      changed.isSuspended = false;
-      returned(changed);
+    boolean wasSuspended = plan.states.load(machine.id()) >= 1;
+    plan.states.setLoad(machine.id(), load);
+    if (load >= 1 && !wasSuspended) {
+      closed(machine);
+    } else if (load < 1 && wasSuspended) {
+      returned(machine);
     }
   }
 
   @Override
   public void machineDraining(Machine machine, long now) {
     happened(now);
-    MachinePlan drains = plan.machines[machine.id()];
-    drains.isDraining = true;
-    repairs.abandon(drains);
-    capacity = plan.capacity();
+    plan.states.setDraining(machine.id(), true);
+    closed(machine);
   }
 
   @Override
   public void machineBack(Machine machine, long now) {
     happened(now);
-    plan.machines[machine.id()].isDraining = false;
-    returned(plan.machines[machine.id()]);
+    plan.states.setDraining(machine.id(), false);
+    returned(machine);
+  }
+
+  private void closed(Machine machine) {
+    repairs.abandon(plan.machines[machine.id()]);
+    capacity = plan.capacity();
+  }
+
+  private void returned(Machine machine) {
+    plan.returned(machine.id());
+    capacity = plan.capacity();
   }
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
-    plan.reserved.add(reservation);
+    plan.states.reserve(reservation);
     reservationsChanged(reservation, now);
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
-    plan.reserved.withdraw(reservation);
+    plan.states.withdraw(reservation);
     reservationsChanged(reservation, now);
   }
 
   private void reservationsChanged(Reservation reservation, long now) {
     happened(now);
-    MachinePlan machine = plan.machines[reservation.machine().id()];
-    repairs.abandon(machine);
-    plan.readReservations(machine);
-  }
-
-  private void returned(MachinePlan machine) {
-    plan.stale.set(machine.id);
-    plan.freed.set(machine.id);
-    capacity = plan.capacity();
+    repairs.abandon(plan.machines[reservation.machine().id()]);
+    plan.returned(reservation.machine().id());
   }
 
   @Override
@@ -305,7 +293,7 @@ final class OnTimeScheduler implements Scheduler {
     if (!isEventful && now < wakeUp) {
       return wakeUp; // Between events there is nothing to decide.
     }
-    if (!plan.reserved.isEmpty()) {
+    if (plan.states.hasReservations()) {
       plan.endReservations(now);
       isSynced = false;
     }
@@ -336,7 +324,7 @@ final class OnTimeScheduler implements Scheduler {
   @Override
   public List<PlannedStart> plannedStarts() {
     List<PlannedStart> starts = new ArrayList<>();
-    for (MachinePlan machine : plan.machines) {
+    for (Timetable machine : plan.machines) {
       machine.addPlannedStarts(starts);
     }
     return starts;
@@ -361,7 +349,7 @@ final class OnTimeScheduler implements Scheduler {
 
   private long nextWakeUp(long now) {
     long next = Math.min(plan.nextStart(), background.nextRelease(now));
-    next = background.all.isEmpty() ? next : Math.min(next, plan.reserved.nextEnd());
+    next = background.all.isEmpty() ? next : Math.min(next, plan.states.nextReservationEnd());
     return background.hasReleased(now) && isHeld(now)
         ? Math.min(next, load.nextNotAbove(hold, capacity, now))
         : next;

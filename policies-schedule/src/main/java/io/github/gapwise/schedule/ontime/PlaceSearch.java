@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * own start and of the jobs that it delays.
  */
 final class PlaceSearch {
-  private final GridPlan plan;
+  private final OnTimePlan plan;
   private final Trial trial;
 
   /** The cost, in ticks, of a unit of weight that is not on time. */
   private final double lossPerWeight;
 
-  PlaceSearch(GridPlan plan, Trial trial, double lossPerWeight) {
+  PlaceSearch(OnTimePlan plan, Trial trial, double lossPerWeight) {
     this.plan = plan;
     this.trial = trial;
     this.lossPerWeight = lossPerWeight;
@@ -25,14 +25,14 @@ final class PlaceSearch {
    * @param except a machine to leave out, or null
    * @param need the least acceptable gain
    */
-  @Nullable MachinePlan find(Task task, @Nullable MachinePlan except, double need, long now) {
-    MachinePlan best = null;
+  @Nullable Timetable find(Task task, @Nullable Timetable except, double need, long now) {
+    Timetable best = null;
     double least = Double.POSITIVE_INFINITY;
     Refusals refusals = task.refusals;
     refusals.update(plan.changes);
     plan.bound.begin(task, now);
     for (int id = refusals.next(0); id >= 0; id = refusals.next(id + 1)) {
-      MachinePlan machine = plan.machines[id];
+      Timetable machine = plan.machines[id];
       if (machine != except
           && mayCostLess(machine, least, now)
           && holds(machine, task, now)
@@ -51,13 +51,13 @@ final class PlaceSearch {
    * On a machine without planned jobs, the cost is that of the job alone; a tick covers what
    * rounding may add to its chance. (Where others are planned, the job may let some start earlier.)
    */
-  private boolean mayCostLess(MachinePlan machine, double least, long now) {
+  private boolean mayCostLess(Timetable machine, double least, long now) {
     return machine.size > 0
         || !plan.isBounded
         || plan.bound.leastCost(machine.id, now) <= least + 1;
   }
 
-  private boolean holds(MachinePlan machine, Task task, long now) {
+  private boolean holds(Timetable machine, Task task, long now) {
     if (plan.bound.rulesOut(machine.id)
         || !machine.accepts(task)
         || !mayHold(machine, task, plan.estimate(task, machine), now)) {
@@ -70,7 +70,7 @@ final class PlaceSearch {
   }
 
   /** False if the job has no place there, now or at any later tick, until the plan changes. */
-  private boolean mayHold(MachinePlan machine, Task task, long estimate, long now) {
+  private boolean mayHold(Timetable machine, Task task, long estimate, long now) {
     return task.isOnTime(estimate, Math.max(now, task.release))
         && trial.enters(machine, task, estimate, now)
         && (trial.isLast() || !plan.area.rulesOut(machine, task, estimate, -1, now));

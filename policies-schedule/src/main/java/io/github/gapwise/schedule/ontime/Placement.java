@@ -13,7 +13,7 @@ final class Placement {
    */
   private static final double MOST_LOSS = 0.05;
 
-  private final GridPlan plan;
+  private final OnTimePlan plan;
   private final Trial trial;
   private final Background background;
   private final Hosts hosts;
@@ -22,7 +22,7 @@ final class Placement {
   private final double risk;
   private final double mostLoss;
 
-  Placement(GridPlan plan, Trial trial, Background background, OnTimePolicy policy, long second) {
+  Placement(OnTimePlan plan, Trial trial, Background background, OnTimePolicy policy, long second) {
     this.plan = plan;
     this.trial = trial;
     this.background = background;
@@ -62,39 +62,39 @@ final class Placement {
    * @param except a machine to leave out, or null
    * @param need the least acceptable gain
    */
-  boolean place(Task task, @Nullable MachinePlan except, double need, long now) {
-    MachinePlan machine = search.find(task, except, need, now);
+  boolean place(Task task, @Nullable Timetable except, double need, long now) {
+    Timetable machine = search.find(task, except, need, now);
     if (machine != null) {
       put(task, machine, now);
     }
     return machine != null;
   }
 
-  private boolean tries(MachinePlan machine, Task task, long now) {
+  private boolean tries(Timetable machine, Task task, long now) {
     long estimate = plan.estimate(task, machine);
     return !plan.area.rulesOut(machine, task, estimate, -1, now)
         && trial.with(machine, task, estimate, now);
   }
 
   private boolean triesInPlaceOf(int removed, int host, Task task, long now) {
-    MachinePlan machine = hosts.machine(host);
+    Timetable machine = hosts.machine(host);
     long estimate = hosts.estimate(host);
     return !plan.area.rulesOut(machine, task, estimate, removed, now)
         && trial.inPlaceOf(removed, machine, task, estimate, now);
   }
 
-  private void apply(MachinePlan machine) {
+  private void apply(Timetable machine) {
     trial.apply();
     plan.touch(machine);
   }
 
-  private void put(Task task, MachinePlan machine, long now) {
+  private void put(Task task, Timetable machine, long now) {
     trial.with(machine, task, plan.estimate(task, machine), now);
     apply(machine);
     plan.planned(task);
   }
 
-  private void putInPlaceOf(int removed, Task task, MachinePlan machine, long now) {
+  private void putInPlaceOf(int removed, Task task, Timetable machine, long now) {
     trial.inPlaceOf(removed, machine, task, plan.estimate(task, machine), now);
     apply(machine);
     plan.planned(task);
@@ -104,7 +104,7 @@ final class Placement {
   private boolean move(Task task, long now) {
     int tries = 0;
     for (int h = 0; h < hosts.count(); h++) {
-      MachinePlan machine = hosts.machine(h);
+      Timetable machine = hosts.machine(h);
       for (int k = 0; k < machine.size; k++) {
         if (triesInPlaceOf(k, h, task, now)) {
           if (tries++ == moves) {
@@ -119,9 +119,9 @@ final class Placement {
     return false;
   }
 
-  private boolean exchange(Task task, MachinePlan machine, int k, double need, long now) {
+  private boolean exchange(Task task, Timetable machine, int k, double need, long now) {
     Task other = machine.list[k];
-    MachinePlan elsewhere = search.find(other, machine, need, now);
+    Timetable elsewhere = search.find(other, machine, need, now);
     if (elsewhere == null) {
       return false;
     }
@@ -132,12 +132,12 @@ final class Placement {
   }
 
   /** Moves a planned job to another machine, if the total gain is sufficient. */
-  boolean relocate(MachinePlan machine, int k, double need, long now) {
+  boolean relocate(Timetable machine, int k, double need, long now) {
     Task task = machine.list[k];
     if (!trial.without(machine, k, now)) {
       return false;
     }
-    MachinePlan elsewhere = search.find(task, machine, need - trial.gain(), now);
+    Timetable elsewhere = search.find(task, machine, need - trial.gain(), now);
     if (elsewhere == null) {
       return false;
     }
@@ -149,7 +149,7 @@ final class Placement {
   }
 
   /** Puts a job on a machine, if the gain is sufficient. */
-  boolean rescue(Task task, MachinePlan machine, long now) {
+  boolean rescue(Task task, Timetable machine, long now) {
     if (!tries(machine, task, now) || trial.gain() < risk * task.weight) {
       return false;
     }
@@ -160,7 +160,7 @@ final class Placement {
 
   /** Step 3: puts a job in place of another one that needs more area for its weight. */
   private boolean eject(Task task, int depth, long now) {
-    MachinePlan from = null;
+    Timetable from = null;
     Task victim = null;
     for (int h = 0; h < hosts.count(); h++) {
       Task offer = offer(h, task, now);
@@ -179,7 +179,7 @@ final class Placement {
 
   /** The largest job of a machine that may give way to a new one. */
   private @Nullable Task offer(int host, Task task, long now) {
-    MachinePlan machine = hosts.machine(host);
+    Timetable machine = hosts.machine(host);
     Task offer = null;
     int k = -1;
     while (offer == null && (k = nextSmaller(machine, k, task)) >= 0) {
@@ -198,7 +198,7 @@ final class Placement {
    * The index of the largest job that is smaller than the one at {@code below} and larger for its
    * weight than the new one, or -1.
    */
-  private static int nextSmaller(MachinePlan machine, int below, Task task) {
+  private static int nextSmaller(Timetable machine, int below, Task task) {
     int largest = -1;
     for (int k = 0; k < machine.size; k++) {
       Task other = machine.list[k];

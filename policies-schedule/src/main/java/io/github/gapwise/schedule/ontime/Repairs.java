@@ -21,7 +21,7 @@ final class Repairs {
   /** The proportion of jobs that are probably complete after their usual share of the estimate. */
   private static final double USUAL = 0.8;
 
-  private final GridPlan plan;
+  private final OnTimePlan plan;
   private final Background background;
   private final Placement placement;
   private final RunningEnds ends;
@@ -50,7 +50,7 @@ final class Repairs {
   private final Task[] candidates = new Task[RELOCATED];
 
   Repairs(
-      GridPlan plan,
+      OnTimePlan plan,
       Background background,
       Placement placement,
       RunningEnds ends,
@@ -70,7 +70,7 @@ final class Repairs {
   }
 
   /** Called when no job can be planned on a machine any more. */
-  void abandon(MachinePlan machine) {
+  void abandon(Timetable machine) {
     while (machine.size > 0) {
       displaced.add(machine.remove(machine.size - 1));
     }
@@ -86,7 +86,7 @@ final class Repairs {
   }
 
   /** Called when a running job has another estimate, or was started by another scheduler. */
-  void restart(Task task, MachinePlan machine, long now) {
+  void restart(Task task, Timetable machine, long now) {
     ends.restart(task, now);
     plan.stale.set(machine.id);
     plan.touch(machine);
@@ -123,7 +123,7 @@ final class Repairs {
 
   /** Takes a planned job out of its plan, which is then stale. */
   void takeOut(Task task) {
-    MachinePlan machine = Objects.requireNonNull(task.machine);
+    Timetable machine = Objects.requireNonNull(task.machine);
     machine.remove(machine.indexOf(task));
     plan.stale.set(machine.id);
     task.moved = true;
@@ -155,7 +155,7 @@ final class Repairs {
     }
     model.begin();
     if (censors) {
-      for (MachinePlan machine : plan.machines) {
+      for (Timetable machine : plan.machines) {
         for (int k = 0; k < machine.runningCount; k++) {
           Task task = machine.running[k];
           model.censor(task.jobClass, (double) (now - task.start) / task.estimate);
@@ -172,7 +172,7 @@ final class Repairs {
     collectLive(byArrival, now);
     expected = 0;
     changed = 0;
-    for (MachinePlan machine : plan.machines) {
+    for (Timetable machine : plan.machines) {
       for (int k = 0; k < machine.runningCount + machine.size; k++) {
         count(machine.job(k));
       }
@@ -192,7 +192,7 @@ final class Repairs {
   }
 
   private void planAnew(long now) {
-    for (MachinePlan machine : plan.machines) {
+    for (Timetable machine : plan.machines) {
       for (int k = 0; k < machine.runningCount; k++) {
         judge(machine.running[k]);
         ends.restart(machine.running[k], now);
@@ -232,14 +232,14 @@ final class Repairs {
   /** Plans jobs that were given up on machines where a job has completed. */
   void rescue(long now) {
     for (int id = plan.freed.nextSetBit(0); id >= 0; id = plan.freed.nextSetBit(id + 1)) {
-      MachinePlan machine = plan.machines[id];
+      Timetable machine = plan.machines[id];
       if (machine.isUsable()) {
         rescue(machine, now);
       }
     }
   }
 
-  private void rescue(MachinePlan machine, long now) {
+  private void rescue(Timetable machine, long now) {
     TaskList jobs = background.all.sacrificed;
     for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
       Task task = jobs.get(k);
@@ -264,7 +264,7 @@ final class Repairs {
     }
   }
 
-  private void relocate(MachinePlan machine, long now) {
+  private void relocate(Timetable machine, long now) {
     int count = 0;
     for (int k = 0; k < machine.size && count < RELOCATED; k++) {
       if (machine.list[k].chance < 1) {

@@ -12,7 +12,7 @@ final class RunningEnds {
   }
 
   /** Sets new ends for the jobs of a machine that should have ended; there is at least one. */
-  void update(MachinePlan machine, long now) {
+  void update(Timetable machine, long now) {
     for (int k = 0; k < machine.runningCount; k++) {
       Task task = machine.running[k];
       if (task.end <= now) {

@@ -35,24 +35,24 @@ final class StartBound {
   private double leastWork;
   private long leastTime;
 
-  StartBound(MachinePlan[] machines, boolean isRelated, boolean isOn) {
+  StartBound(Timetable[] machines, boolean isRelated, boolean isOn) {
     this.isOn = isOn;
     int most = 1;
     pace = new double[machines.length];
-    for (MachinePlan each : machines) {
+    for (Timetable each : machines) {
       Machine machine = each.machine;
       most = Math.max(most, machine.cpus());
       pace[each.id] = isRelated ? Math.nextDown(1 / machine.speed()) : 0;
     }
     freeFrom = new long[CpuClasses.of(most) + 1][machines.length];
     row = freeFrom[0];
-    for (MachinePlan each : machines) {
+    for (Timetable each : machines) {
       learn(each, 0);
     }
   }
 
   /** Called when the running jobs of a machine, or their ends, have changed. */
-  void learn(MachinePlan plan, long now) {
+  void learn(Timetable plan, long now) {
     int next = 0;
     if (plan.isUsable()) {
       FreeCpuProfile free = plan.freeBeside(0);

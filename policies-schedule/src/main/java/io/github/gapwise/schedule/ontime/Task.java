@@ -38,7 +38,7 @@ final class Task {
   double leastShare = 1;
 
   /** Where it is planned or runs. */
-  @Nullable MachinePlan machine;
+  @Nullable Timetable machine;
 
   long estimate;
 

@@ -20,7 +20,7 @@ final class Trial {
   private final EstimateModel model;
   private final boolean learns;
 
-  private MachinePlan plan;
+  private Timetable plan;
   private int removed;
   private @Nullable Task added;
   private int position;
@@ -48,14 +48,14 @@ final class Trial {
   /** By how much the expected weight of jobs on time grows. */
   private double gain;
 
-  Trial(EstimateModel model, boolean learns, MachinePlan any) {
+  Trial(EstimateModel model, boolean learns, Timetable any) {
     this.model = model;
     this.learns = learns;
     plan = any;
   }
 
   /** Tries the plan without one of its jobs; returns false if another one would then be late. */
-  boolean without(MachinePlan plan, int removed, long now) {
+  boolean without(Timetable plan, int removed, long now) {
     begin(plan, removed, null);
     first = removed;
     position = removed;
@@ -64,12 +64,12 @@ final class Trial {
   }
 
   /** Tries the plan with a new job; returns false if some job would be late. */
-  boolean with(MachinePlan plan, Task added, long estimate, long now) {
+  boolean with(Timetable plan, Task added, long estimate, long now) {
     return enters(plan, added, estimate, now) && (isLast() || fitsOthers(now));
   }
 
   /** Puts a new job behind those before it in the list; returns false if it would be late. */
-  boolean enters(MachinePlan plan, Task added, long estimate, long now) {
+  boolean enters(Timetable plan, Task added, long estimate, long now) {
     begin(plan, NONE, added);
     setAdded(added, estimate);
     first = position;
@@ -102,7 +102,7 @@ final class Trial {
   /**
    * Tries the plan with a new job in place of another one; returns false if some job would be late.
    */
-  boolean inPlaceOf(int removed, MachinePlan plan, Task added, long estimate, long now) {
+  boolean inPlaceOf(int removed, Timetable plan, Task added, long estimate, long now) {
     begin(plan, removed, added);
     setAdded(added, estimate);
     first = Math.min(position, removed);
@@ -123,7 +123,7 @@ final class Trial {
     return placeAll(position, end, now);
   }
 
-  private void begin(MachinePlan plan, int removed, @Nullable Task added) {
+  private void begin(Timetable plan, int removed, @Nullable Task added) {
     this.plan = plan;
     this.removed = removed;
     this.added = added;
@@ -243,7 +243,7 @@ final class Trial {
    *
    * @param dropped receives the jobs that are taken out
    */
-  void refresh(MachinePlan plan, TaskList dropped, long now) {
+  void refresh(Timetable plan, TaskList dropped, long now) {
     plan.runningChanged(now);
     int late = firstLate(plan, 0, now);
     while (late < plan.size) {
@@ -262,7 +262,7 @@ final class Trial {
   }
 
   /** Sets the starts from a position on up to the first job that would be late, or to the last. */
-  private int firstLate(MachinePlan plan, int from, long now) {
+  private int firstLate(Timetable plan, int from, long now) {
     int k = from;
     long start = 0;
     while (k < plan.size && start != FreeCpus.NEVER) {

@@ -2,7 +2,7 @@
  * Plans jobs with deadlines so that each is on time: {@link
  * io.github.gapwise.schedule.ontime.OnTimePolicy}. Everything else in this package is internal.
  *
- * <p>{@link io.github.gapwise.schedule.ontime.GridPlan} holds the plan of each machine; {@link
+ * <p>{@link io.github.gapwise.schedule.ontime.OnTimePlan} holds the plan of each machine; {@link
  * io.github.gapwise.schedule.ontime.Trial} computes the effect of a change; {@link
  * io.github.gapwise.schedule.ontime.Placement} has the steps by which a job is planned, {@link
  * io.github.gapwise.schedule.ontime.Repairs} those by which a plan is repaired, and {@link

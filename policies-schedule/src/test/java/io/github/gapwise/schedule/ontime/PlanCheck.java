@@ -38,12 +38,12 @@ final class PlanCheck extends ForwardingScheduler {
   }
 
   private void check(long now) {
-    for (MachinePlan machine : scheduler.plan().machines) {
+    for (Timetable machine : scheduler.plan().machines) {
       check(machine, now);
     }
   }
 
-  private static void check(MachinePlan machine, long now) {
+  private static void check(Timetable machine, long now) {
     List<Occupation> occupations = new ArrayList<>();
     for (int k = 0; k < machine.runningCount; k++) {
       Task task = machine.running[k];
@@ -56,7 +56,7 @@ final class PlanCheck extends ForwardingScheduler {
           .as("time left to job %d", task.job.id())
           .isGreaterThanOrEqualTo(task.leastDuration);
       assertThat(task.leastDuration).isBetween(1L, task.duration);
-      assertThat(machine.isUp && !machine.isSuspended).isTrue();
+      assertThat(machine.isUsable()).isTrue();
       occupations.add(new Occupation(task.start, task.start + task.duration, task.job.cpus()));
     }
     for (Occupation one : occupations) {

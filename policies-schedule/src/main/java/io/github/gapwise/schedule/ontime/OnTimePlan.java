@@ -5,14 +5,14 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
-import io.github.gapwise.core.occupancy.ReservedCpus;
-import io.github.gapwise.core.occupancy.RunningJobs;
+import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** The plans of all machines, and the facts about machines and jobs together. */
-final class GridPlan {
-  final MachinePlan[] machines;
+final class OnTimePlan {
+  final MachineStates states;
+  final Timetable[] machines;
   final Changes changes;
 
   /** The machines where an event has made the starts void. */
@@ -30,7 +30,7 @@ final class GridPlan {
   /** The machines where a job has completed since the last dispatch, or that have come back. */
   final BitSet freed;
 
-  /** By machine: the tick of its {@linkplain MachinePlan#nextStart next start}. */
+  /** By machine: the tick of its {@linkplain Timetable#nextStart next start}. */
   private final MachineValues nextStart;
 
   /** By machine: the first end of a running job by the plan. */
@@ -51,32 +51,28 @@ final class GridPlan {
 
   final StartBound bound;
   final AreaBound area;
-  final ReservedCpus reserved;
-
-  /** The running jobs of one machine; refilled for each query. */
-  private final RunningJobs running = new RunningJobs();
 
   private long latestRelease;
   private boolean mayHaveReleased;
 
-  GridPlan(Grid grid, ProcessingTimes times, boolean isBounded) {
+  OnTimePlan(Grid grid, ProcessingTimes times, boolean isBounded) {
     this.times = times;
     this.isBounded = isBounded;
     isRelated = times instanceof SpeedScaled;
+    states = new MachineStates(grid, times);
     SpareProfiles spare = new SpareProfiles();
-    machines = new MachinePlan[grid.size()];
+    machines = new Timetable[grid.size()];
     changes = new Changes(machines.length);
     idle = new MachineValues(machines.length);
     plannedCpus = new MachineValues(machines.length);
     for (int id = 0; id < machines.length; id++) {
-      machines[id] = new MachinePlan(grid.machine(id), changes, spare, idle, plannedCpus);
+      machines[id] = new Timetable(grid.machine(id), states, changes, spare, idle, plannedCpus);
     }
     stale = new BitSet(machines.length);
     touched = new BitSet(machines.length);
     outdated = new BitSet(machines.length);
     refreshed = new BitSet(machines.length);
     freed = new BitSet(machines.length);
-    reserved = new ReservedCpus(machines.length);
     nextStart = new MachineValues(machines.length);
     nextEnd = new MachineValues(machines.length);
     fastest = new FastestMachines(machines);
@@ -113,13 +109,13 @@ final class GridPlan {
   }
 
   /** Called when the plan of a machine has changed. */
-  void touch(MachinePlan machine) {
+  void touch(Timetable machine) {
     touched.set(machine.id);
     outdated.set(machine.id);
   }
 
   /** Called when a planned job has started as planned. */
-  void started(MachinePlan machine) {
+  void started(Timetable machine) {
     outdated.set(machine.id);
   }
 
@@ -158,7 +154,7 @@ final class GridPlan {
   }
 
   /** How long a job takes on a machine, by the estimate. */
-  long estimate(Task task, MachinePlan plan) {
+  long estimate(Task task, Timetable plan) {
     return times.ticks(task.job, plan.machine);
   }
 
@@ -172,13 +168,13 @@ final class GridPlan {
   }
 
   /** Whether a job would be on time, by the plan, if it started now. */
-  boolean isOnTime(Task task, MachinePlan machine, long now) {
+  boolean isOnTime(Task task, Timetable machine, long now) {
     return task.isOnTime(estimate(task, machine), now);
   }
 
   /** Whether a job may start now, beside the running and the planned jobs of a machine. */
-  boolean mayStart(Task task, MachinePlan machine, long now) {
-    return task.cpus <= machine.idleCpus
+  boolean mayStart(Task task, Timetable machine, long now) {
+    return task.cpus <= machine.idleCpus()
         && task.release <= now
         && machine.accepts(task)
         && machine.hasFreeCpus(task.cpus, now, task.durationOf(estimate(task, machine)))
@@ -186,32 +182,24 @@ final class GridPlan {
   }
 
   /** Whether a job that starts now leaves reserved CPUs alone for all of its estimated time. */
-  boolean leavesReservations(Task task, MachinePlan machine, long now) {
-    if (reserved.isEmpty()) {
-      return true;
-    }
-    machine.readRunning(running);
-    return reserved.mayStart(machine.machine, task.cpus, estimate(task, machine), now, running);
+  boolean leavesReservations(Task task, Timetable machine, long now) {
+    return states.leavesReservations(machine.id, task.job, now);
   }
 
-  /** Called when the reservations of a machine have changed. */
-  void readReservations(MachinePlan machine) {
-    machine.setReservations(reserved.on(machine.id));
-    stale.set(machine.id);
-    freed.set(machine.id);
+  /** Called when a machine has come back, or other CPUs of it are reserved. */
+  void returned(int id) {
+    stale.set(id);
+    freed.set(id);
   }
 
   /** Forgets the reservations that are over, which may let jobs start. */
   void endReservations(long now) {
-    if (!reserved.isEmpty()) {
-      for (MachinePlan machine : machines) {
-        if (!reserved.on(machine.id).isEmpty()) {
-          stale.set(machine.id);
-          freed.set(machine.id);
-        }
+    for (int id = 0; id < machines.length; id++) {
+      if (states.hasReservations(id)) {
+        returned(id);
       }
-      reserved.forgetEnded(now);
     }
+    states.forgetReservations(now);
   }
 
   /** The amount of work of a job: its work, or its mean time over the machines that fit it. */
@@ -221,7 +209,7 @@ final class GridPlan {
     }
     double sum = 0;
     int fitting = 0;
-    for (MachinePlan plan : machines) {
+    for (Timetable plan : machines) {
       if (plan.machine.fits(job)) {
         sum += times.ticks(job, plan.machine);
         fitting++;
@@ -236,7 +224,7 @@ final class GridPlan {
       return fastest.ticks(job);
     }
     long least = Long.MAX_VALUE;
-    for (MachinePlan plan : machines) {
+    for (Timetable plan : machines) {
       if (plan.machine.fits(job)) {
         least = Math.min(least, times.ticks(job, plan.machine));
       }
@@ -247,7 +235,7 @@ final class GridPlan {
   /** The amount of work that the machines in use do in a tick. */
   double capacity() {
     double sum = 0;
-    for (MachinePlan plan : machines) {
+    for (Timetable plan : machines) {
       if (plan.isUsable()) {
         Machine machine = plan.machine;
         sum += machine.cpus() * (isRelated ? machine.speed() : 1);

@@ -2,8 +2,7 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.occupancy.MachineReservations;
-import io.github.gapwise.core.occupancy.RunningJobs;
+import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.schedule.FreeCpuProfile;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import java.util.Arrays;
@@ -14,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  * The plan of one machine: the running jobs, the planned ones in list order, each with its start,
  * and the CPUs that they leave free.
  */
-final class MachinePlan {
+final class Timetable {
   private static final int INITIAL_CAPACITY = 16;
 
+  private final MachineStates states;
   final Machine machine;
   final int id;
 
@@ -51,43 +51,39 @@ final class MachinePlan {
   /** Counts the changes. */
   long version;
 
-  int idleCpus;
-  boolean isUp = true;
-  boolean isSuspended;
-  boolean isDraining;
-
-  /** CPUs that are reserved for other purposes than jobs; usually none. */
-  private MachineReservations reservations = MachineReservations.NONE;
-
-  MachinePlan(
+  Timetable(
       Machine machine,
+      MachineStates states,
       Changes changes,
       SpareProfiles spare,
       MachineValues idle,
       MachineValues plannedCpus) {
     this.machine = machine;
+    this.states = states;
     this.spare = spare;
     this.changes = changes;
     this.idle = idle;
     this.plannedCpus = plannedCpus;
     id = machine.id();
-    setIdle(machine.cpus());
+    idleChanged();
     free[0] = new FreeCpuProfile(machine.cpus());
   }
 
-  private void setIdle(int cpus) {
-    idleCpus = cpus;
-    idle.set(id, -cpus);
+  private void idleChanged() {
+    idle.set(id, -idleCpus());
+  }
+
+  /** The CPUs that no job occupies. */
+  int idleCpus() {
+    return states.freeCpus(id);
   }
 
   boolean isUsable() {
-    return isUp && !isSuspended && !isDraining;
+    return states.isOpen(id);
   }
 
   boolean accepts(Task task) {
-    return isUsable()
-        && task.cpus + reservations.lastingCpus() <= machine.cpus()
-        && machine.fits(task.job);
+    return states.accepts(id, task.job);
   }
 
   /** The CPUs that running jobs and the first planned ones leave free. */
@@ -136,41 +132,28 @@ final class MachinePlan {
     for (int k = 0; k < runningCount; k++) {
       free[0].reserve(now, running[k].end, running[k].cpus);
     }
-    free[0].reserveUpTo(reservations, now);
+    free[0].reserveUpTo(states.reservations(id), now);
     free[0].forgetBefore(now);
     known = 1;
     hasChanged();
   }
 
-  /** Replaces the reservations; the plan is then void. */
-  void setReservations(MachineReservations reservations) {
-    this.reservations = reservations;
+  /** A job that runs here. */
+  Task running(Job job) {
+    return running[indexOfRunning(job)];
   }
 
-  /**
-   * Reads the running jobs with their estimated ends, which may be later than those in the plan.
-   */
-  void readRunning(RunningJobs target) {
-    target.clear();
-    for (int k = 0; k < runningCount; k++) {
-      Task task = running[k];
-      target.add(task.job.id(), task.cpus, task.start + task.estimate);
+  private int indexOfRunning(Job job) {
+    int k = 0;
+    while (running[k].job.id() != job.id()) {
+      k++;
     }
-  }
-
-  /** The running job with an id, or null. */
-  @Nullable Task running(long id) {
-    for (int k = 0; k < runningCount; k++) {
-      if (running[k].job.id() == id) {
-        return running[k];
-      }
-    }
-    return null;
+    return k;
   }
 
   /** The CPUs that are idle now and that no planned job uses now. */
   int freeNow(long now) {
-    return Math.min(idleCpus, freeBeside(size).freeAt(now));
+    return Math.min(idleCpus(), freeBeside(size).freeAt(now));
   }
 
   /** Whether that many CPUs are free from a tick on for that long. */
@@ -287,20 +270,19 @@ final class MachinePlan {
     task.machine = this;
     task.start = since;
     task.end = since + task.duration;
-    setIdle(idleCpus - task.cpus);
+    states.start(id, task.job, states.end(id, task.job, since));
+    idleChanged();
   }
 
   /** Ends a running job, for any reason. */
   Task end(Job job) {
-    int k = 0;
-    while (running[k].job.id() != job.id()) {
-      k++;
-    }
+    int k = indexOfRunning(job);
     Task task = running[k];
     runningCount--;
     System.arraycopy(running, k + 1, running, k, runningCount - k);
     running[runningCount] = null;
-    setIdle(idleCpus + task.cpus);
+    states.leave(id, task.job);
+    idleChanged();
     return task;
   }
 
