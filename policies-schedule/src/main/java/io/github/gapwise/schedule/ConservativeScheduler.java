@@ -35,7 +35,7 @@ final class ConservativeScheduler extends PlanScheduler {
   private final @Nullable FreedPeriods[] freed;
 
   private final EarliestPlace place;
-  private final JobSink toNowhere = (job, sequence) -> waiting.losePlace(waiting.indexOf(sequence));
+  private final JobSink toNowhere = this::losePlace;
 
   /** Whether an event has freed CPUs since the last pass. */
   private boolean passDue;
@@ -76,6 +76,11 @@ final class ConservativeScheduler extends PlanScheduler {
   void runningChanges(int machine, long now) {
     breakPlan(machine, now);
     gained(machine);
+  }
+
+  private void losePlace(Job job, long sequence) {
+    waiting.losePlace(waiting.indexOf(sequence));
+    passDue = true;
   }
 
   private FreedPeriods freedOn(int machine) {
@@ -312,20 +317,17 @@ final class ConservativeScheduler extends PlanScheduler {
   }
 
   @Override
-  void machineLost(int machine, long now) {
-    passDue |= plan.machine(machine).size() > 0;
-    plan.machineDown(machine, now, toNowhere);
+  JobSink displacing() {
+    return toNowhere;
   }
 
   @Override
-  void machineReturned(int machine, long now) {
-    plan.machineUp(machine, now);
+  void machineReturned(int machine) {
     gained(machine);
   }
 
   @Override
   void reserve(Reservation reservation, long now) {
-    passDue |= plan.machine(reservation.machine().id()).size() > 0;
     plan.reserve(reservation, now, toNowhere);
     gained(reservation.machine().id());
   }
@@ -335,18 +337,6 @@ final class ConservativeScheduler extends PlanScheduler {
     int machine = reservation.machine().id();
     plan.withdrawReservation(reservation, now);
     freedOn(machine).add(Math.max(now, reservation.from()), reservation.until());
-    gained(machine);
-  }
-
-  @Override
-  void machineSuspended(int machine, long now) {
-    passDue |= plan.machine(machine).size() > plan.machine(machine).running();
-    plan.suspend(machine, now, toNowhere);
-  }
-
-  @Override
-  void machineResumed(int machine, long now) {
-    plan.resume(machine, now);
     gained(machine);
   }
 }

@@ -93,24 +93,12 @@ class IncrementalScheduler extends PlanScheduler {
   }
 
   @Override
-  final void machineLost(int machine, long now) {
-    plan.machineDown(machine, now, toDisplaced);
+  final JobSink displacing() {
+    return toDisplaced;
   }
 
   @Override
-  final void machineReturned(int machine, long now) {
-    plan.machineUp(machine, now);
-    displaced.retry();
-  }
-
-  @Override
-  final void machineSuspended(int machine, long now) {
-    plan.suspend(machine, now, toDisplaced);
-  }
-
-  @Override
-  final void machineResumed(int machine, long now) {
-    plan.resume(machine, now);
+  final void machineReturned(int machine) {
     displaced.retry();
   }
 

@@ -3,9 +3,10 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
-import io.github.gapwise.core.queue.SortedJobs;
+import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.PlannedStart;
@@ -17,7 +18,6 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.PlanSearch;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,14 +35,7 @@ abstract class PlanScheduler implements Scheduler {
   private long submissions;
 
   /** The held jobs, which are in no plan. */
-  private final SortedJobs held = new SortedJobs();
-
-  /**
-   * The draining machines, and those with load 1; both are suspended in the plan if they are up.
-   */
-  private final BitSet draining = new BitSet();
-
-  private final BitSet loaded = new BitSet();
+  private final UnreleasedJobs held = new UnreleasedJobs();
 
   PlanScheduler(SchedulingContext context) {
     plan = new GridSchedule(context.grid(), context.times());
@@ -73,15 +66,6 @@ abstract class PlanScheduler implements Scheduler {
   void runningChanges(int machine, long now) {
     breakPlan(machine, now);
   }
-
-  /**
-   * Suspends the jobs of a machine that is up: jobs that wait for it move to the other machines, or
-   * wait until one that fits them resumes.
-   */
-  abstract void machineSuspended(int machine, long now);
-
-  /** Resumes the jobs of a machine. */
-  abstract void machineResumed(int machine, long now);
 
   /** Prepares the plan for the starts of this tick. */
   void prepareDispatch(long now) {
@@ -114,11 +98,11 @@ abstract class PlanScheduler implements Scheduler {
    */
   abstract boolean changeInPlan(Job before, Job after, long now);
 
-  /** Called when a machine has gone down. */
-  abstract void machineLost(int machine, long now);
+  /** Receives the jobs of a machine that takes none any more: they move to the others, or wait. */
+  abstract JobSink displacing();
 
-  /** Called when a machine has come up. */
-  abstract void machineReturned(int machine, long now);
+  /** Called when a machine has come up, or takes jobs again. */
+  abstract void machineReturned(int machine);
 
   /** Reserves CPUs; jobs that wait for the machine are planned anew. */
   abstract void reserve(Reservation reservation, long now);
@@ -141,7 +125,7 @@ abstract class PlanScheduler implements Scheduler {
 
   private void submit(Job job, long sequence, long now) {
     if (job.isHeld()) {
-      held.insert(job, sequence, 0, sequence);
+      held.add(job, sequence);
       return;
     }
     settle(now);
@@ -174,52 +158,49 @@ abstract class PlanScheduler implements Scheduler {
       plan.changeRunning(after, machine, now);
       return;
     }
-    int place = placeOfHeld(before);
-    if (place < 0 && !after.isHeld() && changeInPlan(before, after, now)) {
+    long sequence = held.take(before);
+    if (sequence < 0 && !after.isHeld() && changeInPlan(before, after, now)) {
       return;
     }
-    long sequence = place < 0 ? takeOut(before, now) : held.sequence(place);
-    if (place >= 0) {
-      held.remove(place);
+    if (sequence < 0) {
+      sequence = takeOut(before, now);
     }
     if (after.isHeld()) {
-      held.insert(after, sequence, 0, sequence);
+      held.add(after, sequence);
     } else {
       settle(now);
       place(after, sequence, now);
     }
   }
 
-  private int placeOfHeld(Job job) {
-    int place = held.size() - 1;
-    while (place >= 0 && held.job(place).id() != job.id()) {
-      place--;
-    }
-    return place;
-  }
-
   @Override
   public final void machineDown(Machine machine, long now) {
-    loaded.clear(machine.id());
-    machineLost(machine.id(), now);
+    plan.machineDown(machine.id(), now, displacing());
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    machineReturned(machine.id(), now);
-    suspendOrResume(machine.id(), now);
+    plan.machineUp(machine.id(), now);
+    machineReturned(machine.id());
+  }
+
+  @Override
+  public final void machineLoadChanged(Machine machine, double load, long now) {
+    if (plan.setLoad(machine.id(), load, now, displacing())) {
+      machineReturned(machine.id());
+    }
   }
 
   @Override
   public final void machineDraining(Machine machine, long now) {
-    draining.set(machine.id());
-    suspendOrResume(machine.id(), now);
+    plan.setDraining(machine.id(), true, now, displacing());
   }
 
   @Override
   public final void machineBack(Machine machine, long now) {
-    draining.clear(machine.id());
-    suspendOrResume(machine.id(), now);
+    if (plan.setDraining(machine.id(), false, now, displacing())) {
+      machineReturned(machine.id());
+    }
   }
 
   @Override
@@ -236,22 +217,6 @@ abstract class PlanScheduler implements Scheduler {
   public final void jobOverran(Job job, Machine machine, long now) {
     breakPlan(machine.id(), now);
     plan.extendOverrun(job, machine.id(), now);
-  }
-
-  @Override
-  public final void machineLoadChanged(Machine machine, double load, long now) {
-    loaded.set(machine.id(), load >= 1);
-    suspendOrResume(machine.id(), now);
-  }
-
-  private void suspendOrResume(int machine, long now) {
-    boolean closes = draining.get(machine) || loaded.get(machine);
-    boolean isClosed = plan.machine(machine).isSuspended();
-    if (closes && !isClosed && plan.machine(machine).isUp()) {
-      machineSuspended(machine, now);
-    } else if (!closes && isClosed) {
-      machineResumed(machine, now);
-    }
   }
 
   @Override

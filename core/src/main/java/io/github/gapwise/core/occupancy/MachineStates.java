@@ -151,18 +151,23 @@ public final class MachineStates {
   }
 
   /**
-   * Gives a job other terms if it runs: another estimated end.
+   * {@linkplain #change(int, Job, Job) Changes} a job if it runs.
    *
    * @return the machine on which it runs, or {@link #NONE}
    */
   public int change(Job before, Job after) {
     int id = machineOf(before);
     if (id != NONE) {
-      long start = running[id].endOf(before.id()) - times.ticks(before, machines[id]);
-      leave(id, before);
-      start(id, after, end(id, after, start));
+      change(id, before, after);
     }
     return id;
+  }
+
+  /** Gives a job that runs on a machine other terms: another estimated end. */
+  public void change(int id, Job before, Job after) {
+    long start = running[id].endOf(before.id()) - times.ticks(before, machines[id]);
+    leave(id, before);
+    start(id, after, end(id, after, start));
   }
 
   /** Reserves CPUs of a machine. */
@@ -182,6 +187,11 @@ public final class MachineStates {
    */
   public boolean forgetReservations(long now) {
     return reserved.forgetEnded(now);
+  }
+
+  /** Forgets the reservations of one machine that are over. */
+  public void forgetReservations(int id, long now) {
+    reserved.set(id, reserved.on(id).withoutEnded(now));
   }
 
   /** Whether CPUs are reserved anywhere. */

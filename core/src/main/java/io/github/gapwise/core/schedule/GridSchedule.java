@@ -9,6 +9,8 @@ import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.objective.PlanTotals;
+import io.github.gapwise.core.occupancy.MachineStates;
+import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
@@ -28,6 +30,7 @@ import java.util.function.IntConsumer;
  */
 public final class GridSchedule implements Plan {
   private final Grid grid;
+  private final MachineStates states;
   private final MachineSchedule[] machines;
   private final GridTotals totals;
   private final ProcessingTimes times;
@@ -41,9 +44,11 @@ public final class GridSchedule implements Plan {
   public GridSchedule(Grid grid, ProcessingTimes times) {
     this.grid = grid;
     this.times = times;
-    machines = grid.machines().stream().map(MachineSchedule::new).toArray(MachineSchedule[]::new);
+    states = new MachineStates(grid, times);
+    machines = new MachineSchedule[grid.size()];
+    Arrays.setAll(machines, id -> new MachineSchedule(states, id));
     totals = new GridTotals(machines.length);
-    mark = new PlanMark(machines);
+    mark = new PlanMark(this, machines);
   }
 
   /**
@@ -204,7 +209,7 @@ public final class GridSchedule implements Plan {
    * later.
    *
    * @param sequence a number that the plan keeps for the caller, such as that of the submission
-   * @throws IllegalArgumentException if the machine is down or suspended or does not fit the job,
+   * @throws IllegalArgumentException if the machine is closed or does not fit the job,
    *     or {@code duration} is not positive
    * @throws IllegalStateException if its CPUs are not free then
    * @throws ArithmeticException if the end does not fit a {@code long}
@@ -371,34 +376,54 @@ public final class GridSchedule implements Plan {
   public void machineDown(int machine, long now, JobSink sink) {
     MachineSchedule plan = changing(machine);
     handOver(plan, sink);
-    plan.reset(false, now, pass);
+    plan.clear(now, pass);
+    states.goDown(machine);
     close(plan);
   }
 
   /** Marks a machine that was down as up, and empty. */
   public void machineUp(int machine, long now) {
     MachineSchedule plan = changing(machine);
-    plan.reset(true, now, pass);
+    plan.clear(now, pass);
+    states.comeUp(machine);
     close(plan);
   }
 
   /**
-   * Suspends the running jobs of a machine that is up, so that no job may start there, and hands
-   * back its waiting ones, in list order. The running ones keep their CPUs and, in the plan, their
-   * estimated ends.
+   * Sets the load that the owner of a machine puts on it. At load 1 the running jobs are suspended,
+   * and the waiting ones are handed back, in list order. The running ones keep their CPUs and, in
+   * the plan, their estimated ends.
+   *
+   * @return whether the machine accepts jobs now and did not before
    */
-  public void suspend(int machine, long now, JobSink sink) {
+  public boolean setLoad(int machine, double load, long now, JobSink sink) {
     MachineSchedule plan = changing(machine);
-    handOver(plan, sink);
-    plan.setSuspended(true, now, pass);
-    close(plan);
+    boolean wasOpen = states.isOpen(machine);
+    states.setLoad(machine, load);
+    return openOrClose(plan, wasOpen, now, sink);
   }
 
-  /** Resumes the running jobs of a machine that was {@linkplain #suspend suspended}. */
-  public void resume(int machine, long now) {
+  /**
+   * Lets a machine drain, and hands back its waiting jobs, in list order; or lets it take jobs
+   * again.
+   *
+   * @return whether the machine accepts jobs now and did not before
+   */
+  public boolean setDraining(int machine, boolean drains, long now, JobSink sink) {
     MachineSchedule plan = changing(machine);
-    plan.setSuspended(false, now, pass);
-    close(plan);
+    boolean wasOpen = states.isOpen(machine);
+    states.setDraining(machine, drains);
+    return openOrClose(plan, wasOpen, now, sink);
+  }
+
+  private boolean openOrClose(MachineSchedule plan, boolean wasOpen, long now, JobSink sink) {
+    boolean isOpen = states.isOpen(plan.machine().id());
+    if (isOpen != wasOpen) {
+      handOver(plan, sink);
+      plan.removeWaiting(now, pass);
+      close(plan);
+    }
+    return isOpen && !wasOpen;
   }
 
   /**
@@ -408,14 +433,16 @@ public final class GridSchedule implements Plan {
   public void reserve(Reservation reservation, long now, JobSink sink) {
     MachineSchedule plan = changing(reservation.machine().id());
     handOver(plan, sink);
-    plan.reserve(reservation, now, pass);
+    states.reserve(reservation);
+    plan.removeWaiting(now, pass);
     close(plan);
   }
 
   /** Withdraws a reservation, if it is not over. The waiting jobs stay where they are. */
   public void withdrawReservation(Reservation reservation, long now) {
     MachineSchedule plan = changing(reservation.machine().id());
-    plan.withdrawReservation(reservation, now);
+    states.withdraw(reservation);
+    plan.reservationWithdrawn(now);
     close(plan);
   }
 
@@ -471,12 +498,7 @@ public final class GridSchedule implements Plan {
 
   /** The machine on which a job runs, or -1. Looks at every running job. */
   public int machineOfRunning(Job job) {
-    for (MachineSchedule plan : machines) {
-      if (plan.entries().indexOf(job, 0, plan.running()) >= 0) {
-        return plan.machine().id();
-      }
-    }
-    return -1;
+    return states.machineOf(job);
   }
 
   /** The machine on which a job waits, or -1. Looks at every waiting job. */
@@ -523,7 +545,7 @@ public final class GridSchedule implements Plan {
     MachineSchedule plan = changing(machine);
     if (duration <= 0 || !plan.accepts(job)) {
       throw new IllegalArgumentException(
-          ("The machine (%d) must be up, not suspended, and fit the job (%d),"
+          ("The machine (%d) must be open and fit the job (%d),"
                   + " and the duration (%d) be positive.")
               .formatted(machine, job.id(), duration));
     }

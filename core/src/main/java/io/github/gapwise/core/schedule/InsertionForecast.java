@@ -1,7 +1,6 @@
 package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 
 /**
  * Forecasts, job by job and without changing anything, what inserting a job into a machine's plan
@@ -27,7 +26,7 @@ public final class InsertionForecast {
   private final FreeCpuProfile around = new FreeCpuProfile(1);
 
   /** An empty plan before the first insertion begins. */
-  private MachineSchedule plan = new MachineSchedule(Machine.of(0, 1, 1));
+  private MachineSchedule plan = MachineSchedule.empty();
 
   private EntryTable entries = plan.entries();
   private int position;

@@ -2,10 +2,11 @@ package io.github.gapwise.core.schedule;
 
 import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Reservation;
-import io.github.gapwise.core.occupancy.MachineReservations;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.List;
 
 /**
@@ -16,6 +17,8 @@ import java.util.List;
  * otherwise.
  */
 public final class MachineSchedule {
+  private final MachineStates states;
+  private final int id;
   private final Machine machine;
   private final EntryTable entries = new EntryTable();
   private final FreeCpuProfile profile;
@@ -23,19 +26,20 @@ public final class MachineSchedule {
   private final WideSum cpuTimeLeft = new WideSum();
   private int running;
   private int overrunning;
-  private int busyCpus;
-  private boolean up = true;
-  private boolean suspended;
-
-  /** CPUs taken by something other than jobs; usually none. */
-  private MachineReservations reservations = MachineReservations.NONE;
 
   /** True only if a forward pass would change nothing, as long as nothing is overdue. */
   private boolean compact = true;
 
-  MachineSchedule(Machine machine) {
-    this.machine = machine;
+  MachineSchedule(MachineStates states, int id) {
+    this.states = states;
+    this.id = id;
+    machine = states.machine(id);
     profile = new FreeCpuProfile(machine.cpus());
+  }
+
+  /** An empty plan of a machine of no grid, before there is another one. */
+  static MachineSchedule empty() {
+    return new MachineSchedule(new MachineStates(Grid.uniform(1, 1), SpeedScaled.INSTANCE), 0);
   }
 
   /** The machine. */
@@ -45,28 +49,20 @@ public final class MachineSchedule {
 
   /** Whether the machine is up; the schedule of one that is down is empty. */
   public boolean isUp() {
-    return up;
-  }
-
-  /** Whether the machine is up and its running jobs are suspended; then no job waits for it. */
-  public boolean isSuspended() {
-    return suspended;
+    return states.isUp(id);
   }
 
   /**
-   * Whether a job may be planned here: the machine is up, not suspended, and fits it on CPUs that
-   * are not reserved without an end.
+   * Whether a job may be planned here: the machine is open, and fits it on CPUs that are not
+   * reserved without an end. No job waits for a machine that is closed.
    */
   public boolean accepts(Job job) {
-    return up
-        && !suspended
-        && job.cpus() + reservations.lastingCpus() <= machine.cpus()
-        && machine.fits(job);
+    return states.accepts(id, job);
   }
 
   /** Whether CPUs are reserved here. */
   public boolean hasReservations() {
-    return !reservations.isEmpty();
+    return states.hasReservations(id);
   }
 
   /** The number of unfinished jobs, running or waiting. */
@@ -111,7 +107,7 @@ public final class MachineSchedule {
 
   /** The CPUs that running jobs occupy. */
   public int busyCpus() {
-    return busyCpus;
+    return states.running(id).busyCpus();
   }
 
   /** The free CPUs over time, given all jobs here. */
@@ -171,19 +167,19 @@ public final class MachineSchedule {
   /** Whether the CPUs of the first waiting job are free, whatever its planned start. */
   public boolean isNextReady() {
     return running < entries.size
-        && busyCpus + entries.cpus[running] <= machine.cpus()
+        && entries.cpus[running] <= states.freeCpus(id)
         && (!hasReservations() || leavesReservations());
   }
 
   /** Checked at its planned start; jobs that have outlived their estimates may still run. */
   private boolean leavesReservations() {
-    long reserved = reservations.cpusAt(entries.start[running]);
-    return busyCpus + entries.cpus[running] + reserved <= machine.cpus();
+    long reserved = states.reservations(id).cpusAt(entries.start[running]);
+    return entries.cpus[running] + reserved <= states.freeCpus(id);
   }
 
   /** The gaps from a tick on, by start and then by descending CPUs; none if down. For people. */
   public List<Gap> gaps(long from) {
-    return up ? Gaps.of(profile, from) : List.of();
+    return isUp() ? Gaps.of(profile, from) : List.of();
   }
 
   /**
@@ -270,7 +266,7 @@ public final class MachineSchedule {
     for (int k = 0; k < Math.min(jobs, running); k++) {
       target.reserve(now, entries.end[k], entries.cpus[k]);
     }
-    target.reserveUpTo(reservations, now);
+    target.reserveUpTo(states.reservations(id), now);
     for (int k = running; k < jobs; k++) {
       target.reserve(entries.start[k], entries.end[k], entries.cpus[k]);
     }
@@ -359,7 +355,7 @@ public final class MachineSchedule {
   void retime(int position, long now, ForwardPass pass) {
     profile.forgetBefore(now);
     if (hasReservations() && position == running) {
-      reservations = reservations.withoutEnded(now);
+      states.forgetReservations(id, now);
     }
     beginRewrite(pass, position, now, profile);
     for (int k = position; k < entries.size; k++) {
@@ -380,15 +376,8 @@ public final class MachineSchedule {
     entries.end[k] = end;
   }
 
-  /** Reserves CPUs and removes all waiting jobs. */
-  void reserve(Reservation reservation, long now, ForwardPass pass) {
-    reservations = reservations.with(reservation);
-    removeWaiting(now, pass);
-  }
-
-  /** Withdraws a reservation; the waiting jobs stay where they are. */
-  void withdrawReservation(Reservation reservation, long now) {
-    reservations = reservations.without(reservation);
+  /** Called when a reservation has been withdrawn; the waiting jobs stay where they are. */
+  void reservationWithdrawn(long now) {
     computeFreeCpus(entries.size, now, profile);
     compact = false;
   }
@@ -399,7 +388,7 @@ public final class MachineSchedule {
     profile.forgetBefore(now);
     profile.reserve(now, end, job.cpus());
     enter(running, job, sequence, start, end);
-    busyCpus += job.cpus();
+    states.start(id, job, end);
     running++;
   }
 
@@ -408,6 +397,7 @@ public final class MachineSchedule {
     long end = Math.addExact(entries.start[k], duration);
     boolean isOverrun = entries.overrun[k] && end <= now;
     overrunning -= entries.overrun[k] ? 1 : 0;
+    states.change(id, entries.job(k), after);
     replace(k, after, end);
     if (isOverrun) {
       extend(k, now);
@@ -490,7 +480,7 @@ public final class MachineSchedule {
               .formatted(machine.id(), now));
     }
     profile.forgetBefore(now);
-    busyCpus += entries.cpus[running];
+    states.start(id, entries.job(running), entries.end[running]);
     running++;
   }
 
@@ -498,7 +488,7 @@ public final class MachineSchedule {
   void finish(int position, long now) {
     profile.forgetBefore(now);
     compact &= entries.end[position] <= now;
-    busyCpus -= entries.cpus[position];
+    states.leave(id, entries.job(position));
     overrunning -= entries.overrun[position] ? 1 : 0;
     if (!hasReservations()) {
       profile.release(now, entries.end[position], entries.cpus[position]);
@@ -557,27 +547,16 @@ public final class MachineSchedule {
     sums.copyFrom(other.sums);
     running = other.running;
     overrunning = other.overrunning;
-    busyCpus = other.busyCpus;
-    up = other.up;
-    suspended = other.suspended;
-    reservations = other.reservations;
     compact = other.compact;
+    states.copyFrom(other.states, id);
   }
 
-  /** Suspends or resumes the machine and removes all waiting jobs; running jobs stay. */
-  void setSuspended(boolean suspended, long now, ForwardPass pass) {
-    removeWaiting(now, pass);
-    this.suspended = suspended;
-  }
-
-  /** Empties the machine and marks it as up or down. */
-  void reset(boolean up, long now, ForwardPass pass) {
+  /** Empties the machine. */
+  void clear(long now, ForwardPass pass) {
     removeWaiting(now, pass);
     while (running > 0) {
       finish(running - 1, now);
     }
-    this.up = up;
-    suspended = false;
     compact = true;
   }
 }

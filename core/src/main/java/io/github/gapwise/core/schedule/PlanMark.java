@@ -1,9 +1,11 @@
 package io.github.gapwise.core.schedule;
 
+import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.Arrays;
 
 /** A plan to return to: copies of the machines' plans that have changed since. */
 final class PlanMark {
+  private final GridSchedule plan;
   private final MachineSchedule[] machines;
   private MachineSchedule[] copies = new MachineSchedule[0];
   private final boolean[] saved;
@@ -11,7 +13,8 @@ final class PlanMark {
   private int size;
   private boolean set;
 
-  PlanMark(MachineSchedule[] machines) {
+  PlanMark(GridSchedule plan, MachineSchedule[] machines) {
+    this.plan = plan;
     this.machines = machines;
     saved = new boolean[machines.length];
     changed = new int[machines.length];
@@ -22,10 +25,9 @@ final class PlanMark {
     forget();
     set = true;
     if (copies.length == 0) {
-      copies =
-          Arrays.stream(machines)
-              .map(machine -> new MachineSchedule(machine.machine()))
-              .toArray(MachineSchedule[]::new);
+      MachineStates states = new MachineStates(plan.grid(), plan.times());
+      copies = new MachineSchedule[machines.length];
+      Arrays.setAll(copies, id -> new MachineSchedule(states, id));
     }
   }
 

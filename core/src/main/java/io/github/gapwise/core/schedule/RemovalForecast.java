@@ -1,7 +1,6 @@
 package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.objective.JobCost;
 
 /**
@@ -20,7 +19,7 @@ public final class RemovalForecast {
   /** What is free on a machine with reserved CPUs. */
   private final FreeCpuProfile around = new FreeCpuProfile(1);
 
-  private MachineSchedule machine = new MachineSchedule(Machine.of(0, 1, 1));
+  private MachineSchedule machine = MachineSchedule.empty();
   private EntryTable entries = new EntryTable();
   private int position;
   private long now;
