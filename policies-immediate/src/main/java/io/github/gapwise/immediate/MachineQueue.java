@@ -20,8 +20,8 @@ final class MachineQueue {
   private final Machine machine;
   private final int id;
 
-  /** Whether its jobs are being bound anew, but not to this machine. */
-  private boolean rebinding;
+  /** The CPUs that jobs may be bound to: none if it is closed, else those not reserved for good. */
+  private long openCpus;
 
   /** The free CPUs minus those of all waiting jobs; negative if not all of these can start now. */
   private long spareCpus;
@@ -44,6 +44,7 @@ final class MachineQueue {
     spareCpus = machine.cpus();
     spareSince = new long[machine.cpus()];
     Arrays.fill(spareSince, Long.MIN_VALUE);
+    update();
   }
 
   Machine machine() {
@@ -55,34 +56,36 @@ final class MachineQueue {
     return states.running(id);
   }
 
-  /** Whether jobs may be bound here: the machine is open, and some CPU is not reserved for good. */
+  /** Called when the state of the machine has changed. */
+  void update() {
+    openCpus = states.isOpen(id) ? machine.cpus() - states.reservations(id).lastingCpus() : 0;
+  }
+
+  /** Whether jobs may be bound here. */
   boolean isOpen() {
-    return !rebinding
-        && states.isOpen(id)
-        && (!states.hasReservations()
-            || states.reservations(id).lastingCpus() < machine.cpus());
+    return openCpus > 0;
   }
 
   /** Whether the job can be bound to this machine. */
   boolean accepts(Job job) {
-    return !rebinding && states.accepts(id, job);
+    return job.cpus() <= openCpus && machine.fits(job);
   }
 
-  /** Begins or ends binding its jobs anew to other machines; the queue is empty afterwards. */
-  void setRebinding(boolean isRebinding, long now) {
-    rebinding = isRebinding;
-    openedOrClosed(now);
+  /** Lets no job be bound here until the next update. */
+  void close() {
+    openCpus = 0;
   }
 
-  /** Called when the machine opens, or closes and its queue is then emptied. */
-  void openedOrClosed(long now) {
+  /** Counts CPUs as spare from now on, as the machine opens, or closes and gives up its queue. */
+  void resetSpare(long now) {
     Arrays.fill(spareSince, now);
   }
 
   /** Called when the machine has come up, with no running or waiting job. */
   void cameUp(long now) {
+    update();
     spareCpus = machine.cpus();
-    openedOrClosed(now);
+    resetSpare(now);
   }
 
   /** The number of waiting jobs. */

@@ -96,8 +96,10 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
     int id = machine.id();
-    boolean wasOverrun = states.running(id).isOverrun(job.id());
-    long end = states.running(id).endOf(job.id());
+    RunningJobs running = states.running(id);
+    int place = running.placeOf(job.id());
+    boolean wasOverrun = running.isOverrun(place);
+    long end = running.end(place);
     states.leave(id, job);
     queues[id].freed(job, now);
     ready.ended(id, end, wasOverrun, now);
@@ -113,8 +115,9 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void jobOverran(Job job, Machine machine, long now) {
     RunningJobs running = states.running(machine.id());
-    if (!running.isOverrun(job.id())) {
-      running.setOverrun(job.id(), true);
+    int place = running.placeOf(job.id());
+    if (!running.isOverrun(place)) {
+      running.setOverrun(place, true);
       ready.overran(machine.id());
     }
   }
@@ -147,10 +150,11 @@ abstract class QueuedScheduler implements Scheduler {
 
   private void changeRunning(int id, Job before, Job after, long now) {
     RunningJobs running = states.running(id);
-    boolean wasOverrun = running.isOverrun(before.id());
-    states.change(before, after);
-    boolean isOverrun = wasOverrun && running.endOf(after.id()) <= now;
-    running.setOverrun(after.id(), isOverrun);
+    boolean wasOverrun = running.isOverrun(running.placeOf(before.id()));
+    states.change(id, before, after);
+    int place = running.placeOf(after.id());
+    boolean isOverrun = wasOverrun && running.end(place) <= now;
+    running.setOverrun(place, isOverrun);
     ready.endChanged(id, wasOverrun, isOverrun);
   }
 
@@ -193,6 +197,7 @@ abstract class QueuedScheduler implements Scheduler {
   @Override
   public final void machineDown(Machine machine, long now) {
     states.goDown(machine.id());
+    queues[machine.id()].update();
     ready.changed(machine.id());
     takeBack(queues[machine.id()], now);
   }
@@ -208,31 +213,27 @@ abstract class QueuedScheduler implements Scheduler {
   /** A suspended machine gives up its queue, as one that goes down does; its running jobs stay. */
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
-    MachineQueue queue = queues[machine.id()];
-    boolean wasOpen = queue.isOpen();
     states.setLoad(machine.id(), load);
-    changeOpen(queue, wasOpen, now);
+    openOrClose(queues[machine.id()], now);
   }
 
   @Override
   public final void machineDraining(Machine machine, long now) {
-    setDraining(queues[machine.id()], true, now);
+    states.setDraining(machine.id(), true);
+    openOrClose(queues[machine.id()], now);
   }
 
   @Override
   public final void machineBack(Machine machine, long now) {
-    setDraining(queues[machine.id()], false, now);
+    states.setDraining(machine.id(), false);
+    openOrClose(queues[machine.id()], now);
   }
 
-  private void setDraining(MachineQueue queue, boolean drains, long now) {
+  private void openOrClose(MachineQueue queue, long now) {
     boolean wasOpen = queue.isOpen();
-    states.setDraining(queue.machine().id(), drains);
-    changeOpen(queue, wasOpen, now);
-  }
-
-  private void changeOpen(MachineQueue queue, boolean wasOpen, long now) {
+    queue.update();
     if (queue.isOpen() != wasOpen) {
-      queue.openedOrClosed(now);
+      queue.resetSpare(now);
       ready.reopened(queue.machine().id());
       if (wasOpen) {
         takeBack(queue, now);
@@ -261,10 +262,11 @@ abstract class QueuedScheduler implements Scheduler {
   private void openCpusChanged(Reservation reservation, long now) {
     if (reservation.until() == Reservation.OPEN_END) {
       int id = reservation.machine().id();
-      queues[id].setRebinding(true, now);
+      queues[id].close();
       ready.reopened(id);
       takeBack(queues[id], now);
-      queues[id].setRebinding(false, now);
+      queues[id].update();
+      queues[id].resetSpare(now);
       ready.reopened(id);
       opened(now);
     }

@@ -41,10 +41,9 @@ public final class RunningJobs {
       grow(2 * size);
     }
     int at = size;
-    while (at > 0 && ends[at - 1] > end) {
-      at--;
+    for (; at > 0 && ends[at - 1] > end; at--) {
+      move(at - 1, at);
     }
-    move(at, at + 1);
     ends[at] = end;
     this.cpus[at] = cpus;
     ids[at] = id;
@@ -58,7 +57,8 @@ public final class RunningJobs {
     return placeOf(id) < size;
   }
 
-  private int placeOf(long id) {
+  /** The place of the job of this id, or the number of jobs if it does not run here. */
+  public int placeOf(long id) {
     int at = 0;
     while (at < size && ids[at] != id) {
       at++;
@@ -66,27 +66,24 @@ public final class RunningJobs {
     return at;
   }
 
-  /** The estimated end of the job of this id, which runs here. */
-  public long endOf(long id) {
-    return ends[placeOf(id)];
+  /** Whether the job at a place has been marked as one that overruns. */
+  public boolean isOverrun(int place) {
+    return overrun[place];
   }
 
-  /** Whether the job of this id, which runs here, has been marked as one that overruns. */
-  public boolean isOverrun(long id) {
-    return overrun[placeOf(id)];
-  }
-
-  /** Marks the job of this id, which runs here, as one that has outlived its estimate, or not. */
-  public void setOverrun(long id, boolean isOverrun) {
-    overrun[placeOf(id)] = isOverrun;
+  /** Marks the job at a place as one that has outlived its estimate, or not. */
+  public void setOverrun(int place, boolean isOverrun) {
+    overrun[place] = isOverrun;
   }
 
   /** Removes the job of this id, which runs here. */
   public void remove(long id) {
     int at = placeOf(id);
     busyCpus -= cpus[at];
-    move(at + 1, at);
     size--;
+    for (int k = at; k < size; k++) {
+      move(k + 1, k);
+    }
   }
 
   /** Removes all jobs. */
@@ -131,12 +128,12 @@ public final class RunningJobs {
     return freed;
   }
 
+  /** One by one, as the jobs of a machine are few. */
   private void move(int from, int to) {
-    int count = size - Math.min(from, to) - (from > to ? 1 : 0);
-    System.arraycopy(ends, from, ends, to, count);
-    System.arraycopy(cpus, from, cpus, to, count);
-    System.arraycopy(ids, from, ids, to, count);
-    System.arraycopy(overrun, from, overrun, to, count);
+    ends[to] = ends[from];
+    cpus[to] = cpus[from];
+    ids[to] = ids[from];
+    overrun[to] = overrun[from];
   }
 
   /** Becomes equal to another list. */

@@ -61,7 +61,8 @@ final class MachineStatesTest {
     start(1, Job.of(8, 0, 1, 30));
     Job longer = Job.of(7, 0, 2, 40);
     assertThat(states.change(Job.of(7, 0, 2, 10), longer)).isEqualTo(1);
-    assertThat(states.running(1).endOf(7)).isEqualTo(40);
+    assertThat(states.running(1).placeOf(7)).isEqualTo(1);
+    assertThat(states.running(1).end(1)).isEqualTo(40);
     assertThat(states.running(1).end(0)).isEqualTo(30);
     assertThat(states.freeCpus(1)).isEqualTo(1);
     assertThat(states.change(Job.of(9, 0, 1, 1), Job.of(9, 0, 1, 2))).isEqualTo(MachineStates.NONE);
@@ -96,14 +97,14 @@ final class MachineStatesTest {
   void copyFrom_otherStates_takesOverOneMachine() {
     MachineStates copy = new MachineStates(grid, SpeedScaled.INSTANCE);
     start(0, Job.of(7, 0, 2, 10));
-    states.running(0).setOverrun(7, true);
+    states.running(0).setOverrun(0, true);
     states.setDraining(0, true);
     states.reserve(Reservation.of(0, grid.machine(0), 5, 9));
     start(1, Job.of(8, 0, 2, 10));
     copy.copyFrom(states, 0);
     assertThat(copy.isOpen(0)).isFalse();
-    assertThat(copy.running(0).endOf(7)).isEqualTo(10);
-    assertThat(copy.running(0).isOverrun(7)).isTrue();
+    assertThat(copy.running(0).end(0)).isEqualTo(10);
+    assertThat(copy.running(0).isOverrun(0)).isTrue();
     assertThat(copy.hasReservations(0)).isTrue();
     assertThat(copy.freeCpus(1)).isEqualTo(4);
   }

@@ -45,7 +45,7 @@ final class RunningJobsTest {
       assertThat(jobs.end(place)).isEqualTo(run.end());
       assertThat(jobs.cpus(place)).isEqualTo(run.cpus());
       assertThat(jobs.contains(run.id())).isTrue();
-      assertThat(jobs.endOf(run.id())).isEqualTo(run.end());
+      assertThat(jobs.end(jobs.placeOf(run.id()))).isEqualTo(run.end());
     }
     assertThat(jobs.contains(-1)).isFalse();
     for (int tick = 0; tick <= TIME; tick++) {
