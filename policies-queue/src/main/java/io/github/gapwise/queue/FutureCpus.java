@@ -10,6 +10,10 @@ import java.util.Arrays;
  * reservations made so far, as steps in parallel arrays. The CPUs of a job whose estimated end has
  * passed count as free from that end on; before that, back to the beginning of time, as many CPUs
  * are free as now.
+ *
+ * <p>A job that cannot start now gets its reservation at the beginning of a step: at the estimated
+ * end of a running job, even one that has passed, and even if the job beside it takes over all of
+ * its CPUs. A profile that joins steps of as many free CPUs would lose such ends.
  */
 final class FutureCpus {
   private static final long ALWAYS = Long.MIN_VALUE;

@@ -40,10 +40,10 @@
  * pass it to any of these policies in a {@link io.github.gapwise.queue.PriorityOrder}.
  *
  * <p>Inside, {@code WaitingQueue} keeps the jobs in slots, {@code Ranking} defines an order of them
- * and {@code SlotOrder} maintains it; {@code MachineStates} holds the state of the
- * machines, {@code RankedMachines} finds the first with enough free CPUs, and {@code FutureCpus}
- * has those that running jobs and reservations leave free over time. None of them allocates once its
- * arrays have grown.
+ * and {@code SlotOrder} maintains it; {@code MachineStates} holds the state of the machines, {@code
+ * RankedMachines} finds the first with enough free CPUs, and {@code FutureCpus} has those that
+ * running jobs and reservations leave free over time. None of them allocates once its arrays have
+ * grown.
  */
 @NullMarked
 package io.github.gapwise.queue;

@@ -48,9 +48,7 @@ final class PpsScheduler extends RoundScheduler {
   }
 
   private boolean mayStart(int id, Job job, long now) {
-    return states.isOpen(id)
-        && job.cpus() <= states.freeCpus(id)
-        && states.admits(id, job, now);
+    return states.isOpen(id) && job.cpus() <= states.freeCpus(id) && states.admits(id, job, now);
   }
 
   private double score(double completes, int machine, Job job) {

@@ -165,7 +165,8 @@ public final class MachineStates {
 
   /** Gives a job that runs on a machine other terms: another estimated end. */
   public void change(int id, Job before, Job after) {
-    long start = running[id].end(running[id].placeOf(before.id())) - times.ticks(before, machines[id]);
+    long start =
+        running[id].end(running[id].placeOf(before.id())) - times.ticks(before, machines[id]);
     leave(id, before);
     start(id, after, end(id, after, start));
   }

@@ -209,8 +209,8 @@ public final class GridSchedule implements Plan {
    * later.
    *
    * @param sequence a number that the plan keeps for the caller, such as that of the submission
-   * @throws IllegalArgumentException if the machine is closed or does not fit the job,
-   *     or {@code duration} is not positive
+   * @throws IllegalArgumentException if the machine is closed or does not fit the job, or {@code
+   *     duration} is not positive
    * @throws IllegalStateException if its CPUs are not free then
    * @throws ArithmeticException if the end does not fit a {@code long}
    */

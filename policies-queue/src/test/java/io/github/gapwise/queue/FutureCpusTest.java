@@ -1,0 +1,32 @@
+package io.github.gapwise.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.occupancy.RunningJobs;
+import org.junit.jupiter.api.Test;
+
+final class FutureCpusTest {
+  private final RunningJobs running = new RunningJobs();
+  private final FutureCpus future = new FutureCpus();
+
+  @Test
+  void earliest_runningJobWhoseCpusAreReservedFromItsEnd_isThatEnd() {
+    running.add(7, 2, 10);
+    future.read(2, running);
+    future.reserve(2, 10, 20);
+    assertThat(future.earliest(2, 5, 0, Long.MAX_VALUE)).isEqualTo(10);
+    assertThat(future.earliest(3, 5, 0, Long.MAX_VALUE)).isEqualTo(20);
+  }
+
+  @Test
+  void earliest_endThatHasPassed_isThatEndIfTheCpusStayFreeFromNow() {
+    running.add(7, 1, 5);
+    running.add(8, 1, 30);
+    future.read(0, running);
+    assertThat(future.earliest(1, 3, 8, Long.MAX_VALUE)).isEqualTo(5);
+    future.reserve(1, 10, 20);
+    assertThat(future.earliest(1, 2, 8, Long.MAX_VALUE)).isEqualTo(5);
+    assertThat(future.earliest(1, 3, 8, Long.MAX_VALUE)).isEqualTo(20);
+    assertThat(future.earliest(1, 3, 8, 20)).isEqualTo(20);
+  }
+}
