@@ -205,6 +205,25 @@ final class GridScheduleTest {
   }
 
   @Example
+  void closedMachine_handsBackWhatWaits_andOpensOnceTheLastReasonIsGone() {
+    GridSchedule plan = planOf(Machine.of(0, 1, 1));
+    plan.place(Job.of(0, 0, 1, 3), 70, 0, 0, 3);
+    plan.place(Job.of(1, 0, 1, 5), 71, 0, 3, 5);
+    plan.startNext(0, 0);
+    List<Long> handedBack = new ArrayList<>();
+    JobSink sink = (job, sequence) -> handedBack.add(sequence);
+    assertThat(plan.setDraining(0, true, 1, sink)).isFalse();
+    assertThat(plan.setLoad(0, 1, 1, sink)).isFalse();
+    assertThat(handedBack).containsExactly(71L);
+    assertThat(plan.jobs()).isEqualTo(1);
+    assertThat(plan.setDraining(0, false, 2, sink)).isFalse();
+    assertThat(plan.machine(0).accepts(Job.of(1, 0, 1, 5))).isFalse();
+    assertThat(plan.setLoad(0, 0.5, 2, sink)).isTrue();
+    assertThat(plan.machine(0).accepts(Job.of(1, 0, 1, 5))).isTrue();
+    assertThat(plan.machineOfRunning(Job.of(0, 0, 1, 3))).isZero();
+  }
+
+  @Example
   void job_ofUnknownPosition_isRefused() {
     GridSchedule plan = planOf(Machine.of(0, 1, 1));
     plan.place(Job.of(0, 0, 1, 3), 0, 0, 0, 3);

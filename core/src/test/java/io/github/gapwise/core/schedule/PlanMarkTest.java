@@ -3,8 +3,13 @@ package io.github.gapwise.core.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.SpeedScaled;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -45,6 +50,24 @@ final class PlanMarkTest {
     plan.machineDown(0, 0, (job, sequence) -> {});
     plan.returnToMark();
     assertThat(PlanView.of(plan, 0)).isEqualTo(empty);
+  }
+
+  @Example
+  void returnToMark_undoesWhatClosesAMachine() {
+    Grid grid = Grid.uniform(2, 4);
+    GridSchedule plan = new GridSchedule(grid, SpeedScaled.INSTANCE);
+    JobSink nowhere = (job, sequence) -> {};
+    plan.mark();
+    plan.setDraining(0, true, 0, nowhere);
+    plan.setLoad(0, 1, 0, nowhere);
+    plan.reserve(Reservation.of(0, grid.machine(1), 0, Reservation.OPEN_END), 0, nowhere);
+    Job job = Job.of(0, 0, 4, 1);
+    assertThat(plan.machine(0).accepts(job)).isFalse();
+    assertThat(plan.machine(1).accepts(job)).isFalse();
+    plan.returnToMark();
+    assertThat(plan.machine(0).accepts(job)).isTrue();
+    assertThat(plan.machine(1).accepts(job)).isTrue();
+    assertThat(plan.machine(1).hasReservations()).isFalse();
   }
 
   @Property
