@@ -20,8 +20,8 @@ final class MachineQueue {
   private final Machine machine;
   private final int id;
 
-  /** The CPUs that jobs may be bound to: none if it is closed, else those not reserved for good. */
-  private long openCpus;
+  /** The CPUs that jobs may be bound to; none while the machine is closed. */
+  private int openCpus;
 
   /** The free CPUs minus those of all waiting jobs; negative if not all of these can start now. */
   private long spareCpus;
@@ -58,7 +58,7 @@ final class MachineQueue {
 
   /** Called when the state of the machine has changed. */
   void update() {
-    openCpus = states.isOpen(id) ? machine.cpus() - states.reservations(id).lastingCpus() : 0;
+    openCpus = states.openCpus(id);
   }
 
   /** Whether jobs may be bound here. */

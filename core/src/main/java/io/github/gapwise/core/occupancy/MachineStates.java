@@ -32,6 +32,9 @@ public final class MachineStates {
   /** Why no job may start on a machine, one bit for each reason; 0 if it is open. */
   private final byte[] closed;
 
+  /** The CPUs that jobs may be bound to: none if closed, else those not reserved without an end. */
+  private final int[] openCpus;
+
   private final double[] load;
   private final RunningJobs[] running;
   private final ReservedCpus reserved;
@@ -41,6 +44,7 @@ public final class MachineStates {
     this.times = times;
     machines = grid.machines().toArray(Machine[]::new);
     closed = new byte[machines.length];
+    openCpus = Arrays.stream(machines).mapToInt(Machine::cpus).toArray();
     load = new double[machines.length];
     running = new RunningJobs[machines.length];
     Arrays.setAll(running, id -> new RunningJobs());
@@ -72,10 +76,15 @@ public final class MachineStates {
    * reserved without an end.
    */
   public boolean accepts(int id, Job job) {
-    Machine machine = machines[id];
-    return isOpen(id)
-        && (reserved.isEmpty() || job.cpus() + reserved.on(id).lastingCpus() <= machine.cpus())
-        && machine.fits(job);
+    return job.cpus() <= openCpus[id] && machines[id].fits(job);
+  }
+
+  /**
+   * The CPUs of a machine that are not reserved without an end, whether occupied or not; none if it
+   * is closed.
+   */
+  public int openCpus(int id) {
+    return openCpus[id];
   }
 
   /** Takes a machine down, whose jobs are lost; the load of its owner is gone. */
@@ -109,6 +118,12 @@ public final class MachineStates {
 
   private void set(int id, byte reason, boolean holds) {
     closed[id] = (byte) (holds ? closed[id] | reason : closed[id] & ~reason);
+    updateOpenCpus(id);
+  }
+
+  private void updateOpenCpus(int id) {
+    long lasting = reserved.on(id).lastingCpus();
+    openCpus[id] = isOpen(id) ? (int) Math.max(0, machines[id].cpus() - lasting) : 0;
   }
 
   /** The jobs that run on a machine; only this class adds, changes and removes them. */
@@ -174,11 +189,13 @@ public final class MachineStates {
   /** Reserves CPUs of a machine. */
   public void reserve(Reservation reservation) {
     reserved.add(reservation);
+    updateOpenCpus(reservation.machine().id());
   }
 
   /** Withdraws the reservation with this id, unless it is over and forgotten. */
   public void withdraw(Reservation reservation) {
     reserved.withdraw(reservation);
+    updateOpenCpus(reservation.machine().id());
   }
 
   /**
@@ -241,5 +258,6 @@ public final class MachineStates {
     load[id] = other.load[id];
     running[id].copyFrom(other.running[id]);
     reserved.set(id, other.reserved.on(id));
+    openCpus[id] = other.openCpus[id];
   }
 }

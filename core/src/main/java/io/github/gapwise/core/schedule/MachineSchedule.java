@@ -7,6 +7,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.List;
 
 /**
@@ -20,6 +21,7 @@ public final class MachineSchedule {
   private final MachineStates states;
   private final int id;
   private final Machine machine;
+  private final RunningJobs occupants;
   private final EntryTable entries = new EntryTable();
   private final FreeCpuProfile profile;
   private final PlanSums sums = new PlanSums();
@@ -34,6 +36,7 @@ public final class MachineSchedule {
     this.states = states;
     this.id = id;
     machine = states.machine(id);
+    occupants = states.running(id);
     profile = new FreeCpuProfile(machine.cpus());
   }
 
@@ -107,7 +110,7 @@ public final class MachineSchedule {
 
   /** The CPUs that running jobs occupy. */
   public int busyCpus() {
-    return states.running(id).busyCpus();
+    return occupants.busyCpus();
   }
 
   /** The free CPUs over time, given all jobs here. */
@@ -167,14 +170,14 @@ public final class MachineSchedule {
   /** Whether the CPUs of the first waiting job are free, whatever its planned start. */
   public boolean isNextReady() {
     return running < entries.size
-        && entries.cpus[running] <= states.freeCpus(id)
+        && busyCpus() + entries.cpus[running] <= machine.cpus()
         && (!hasReservations() || leavesReservations());
   }
 
   /** Checked at its planned start; jobs that have outlived their estimates may still run. */
   private boolean leavesReservations() {
     long reserved = states.reservations(id).cpusAt(entries.start[running]);
-    return entries.cpus[running] + reserved <= states.freeCpus(id);
+    return busyCpus() + entries.cpus[running] + reserved <= machine.cpus();
   }
 
   /** The gaps from a tick on, by start and then by descending CPUs; none if down. For people. */

@@ -45,14 +45,19 @@ final class MachineStatesTest {
 
   @Test
   void accepts_cpusReservedWithoutEnd_excludesThem() {
-    states.reserve(new Reservation(0, grid.machine(0), 3, 5, Reservation.OPEN_END));
+    Reservation lasting = new Reservation(0, grid.machine(0), 3, 5, Reservation.OPEN_END);
+    states.reserve(lasting);
     states.reserve(new Reservation(1, grid.machine(0), 4, 5, 9));
     assertThat(states.accepts(0, Job.of(7, 0, 1, 10))).isTrue();
     assertThat(states.accepts(0, Job.of(7, 0, 2, 10))).isFalse();
     assertThat(states.accepts(1, Job.of(7, 0, 4, 10))).isTrue();
     assertThat(states.accepts(1, Job.of(7, 0, 5, 10))).isFalse();
     states.setLoad(0, 1);
-    assertThat(states.accepts(0, Job.of(7, 0, 1, 10))).isFalse();
+    assertThat(states.openCpus(0)).isZero();
+    states.setLoad(0, 0);
+    assertThat(states.openCpus(0)).isEqualTo(1);
+    states.withdraw(lasting);
+    assertThat(states.openCpus(0)).isEqualTo(4);
   }
 
   @Test
