@@ -38,8 +38,8 @@ public record Summary(int count, double mean, double standardDeviation) {
   /**
    * Returns the confidence interval of the mean, x̄ ± t · s / √n with the quantile t of Student's
    * distribution with n − 1 degrees of freedom; none for one value. It holds for normally
-   * distributed values, and approximately for many others; {@link Bootstrap} has one for skewed
-   * values. Student, The probable error of a mean, Biometrika 6, 1908.
+   * distributed values, and approximately for many others. Student, The probable error of a mean,
+   * Biometrika 6, 1908.
    *
    * @param confidence how often such an interval contains the true mean, above 0 and below 1
    * @throws IllegalArgumentException if the confidence is out of range

@@ -48,10 +48,4 @@ final class Values {
           "The confidence (" + confidence + ") must be above 0 and below 1.");
     }
   }
-
-  static void requireCount(int count, String name) {
-    if (count < 0) {
-      throw new IllegalArgumentException("The " + name + " (" + count + ") must not be negative.");
-    }
-  }
 }

@@ -7,8 +7,7 @@
  * <table>
  * <caption>Which statistic for which question</caption>
  * <tr><th>question</th><th>statistic</th></tr>
- * <tr><td>mean and its interval</td><td>{@link io.github.gapwise.simulator.statistics.Summary};
- * for skewed values {@link io.github.gapwise.simulator.statistics.Bootstrap}</td></tr>
+ * <tr><td>mean and its interval</td><td>{@link io.github.gapwise.simulator.statistics.Summary}</td></tr>
  * <tr><td>one less than another over the same seeds</td><td>{@link
  * io.github.gapwise.simulator.statistics.PairedComparison}, {@link
  * io.github.gapwise.simulator.statistics.SignTest}, {@link
@@ -18,10 +17,7 @@
  * <tr><td>equal within δ</td><td>{@link io.github.gapwise.simulator.statistics.Interval#isWithin} of
  * the interval of the mean difference</td></tr>
  * <tr><td>a trend over the points of a sweep</td><td>{@link
- * io.github.gapwise.simulator.statistics.PageTest} if every seed has each point, else {@link
- * io.github.gapwise.simulator.statistics.MannKendall}; its slope by {@link
- * io.github.gapwise.simulator.statistics.TheilSen}</td></tr>
- * <tr><td>a share</td><td>{@link io.github.gapwise.simulator.statistics.Proportion}</td></tr>
+ * io.github.gapwise.simulator.statistics.PageTest}</td></tr>
  * <tr><td>pictures</td><td>{@link io.github.gapwise.simulator.statistics.BoxPlot}, {@link
  * io.github.gapwise.simulator.statistics.ParetoFront}</td></tr>
  * </table>
