@@ -66,6 +66,16 @@ public final class MachineStates {
     return (closed[id] & DOWN) == 0;
   }
 
+  /** Whether the jobs of a machine are suspended, as its owner needs all of it. */
+  public boolean isSuspended(int id) {
+    return (closed[id] & SUSPENDED) != 0;
+  }
+
+  /** Whether a machine drains. */
+  public boolean isDraining(int id) {
+    return (closed[id] & DRAINING) != 0;
+  }
+
   /** Whether a machine takes jobs: it is up, its jobs are not suspended, and it does not drain. */
   public boolean isOpen(int id) {
     return closed[id] == 0;

@@ -3,6 +3,7 @@ package io.github.gapwise.core.scheduler;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -46,10 +47,10 @@ public final class CheckedScheduler extends ForwardingScheduler {
 
   private CheckedScheduler(Scheduler scheduler, SchedulingContext context) {
     super(scheduler);
-    machines = new KnownMachines(context);
-    reservations = new KnownReservations(context.grid().size());
-    dispatcher =
-        new CheckedDispatcher(jobs, machines, new StartRules(jobs, machines, reservations));
+    MachineStates states = new MachineStates(context.grid(), context.times());
+    machines = new KnownMachines(context.grid(), states);
+    reservations = new KnownReservations(states);
+    dispatcher = new CheckedDispatcher(jobs, machines, new StartRules(jobs, machines));
   }
 
   /**
@@ -171,7 +172,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
       jobs.change(after);
     } else {
       long end = machines.estimatedEnd(after, machine, jobs.startOf(before));
-      boolean isLonger = end > machines.running(machine).endOf(before.id());
+      boolean isLonger = end > machines.estimatedEnd(before, machine);
       report(place, now, () -> super.jobChanged(before, after, now));
       jobs.change(after);
       jobs.setOverrun(after, jobs.hasOverrun(after) && !isLonger);

@@ -3,9 +3,8 @@ package io.github.gapwise.core.scheduler;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
-import java.util.stream.Stream;
 
 /**
  * The machines and what runs on them, as the events describe them. Methods that require something
@@ -13,19 +12,11 @@ import java.util.stream.Stream;
  */
 final class KnownMachines {
   private final Grid grid;
-  private final ProcessingTimes times;
-  private final boolean[] isDown;
-  private final boolean[] isDraining;
-  private final double[] loads;
-  private final RunningJobs[] running;
+  private final MachineStates states;
 
-  KnownMachines(SchedulingContext context) {
-    grid = context.grid();
-    times = context.times();
-    isDown = new boolean[grid.size()];
-    isDraining = new boolean[grid.size()];
-    loads = new double[grid.size()];
-    running = Stream.generate(RunningJobs::new).limit(grid.size()).toArray(RunningJobs[]::new);
+  KnownMachines(Grid grid, MachineStates states) {
+    this.grid = grid;
+    this.states = states;
   }
 
   /** Whether this is a machine of the grid. */
@@ -65,25 +56,25 @@ final class KnownMachines {
 
   /** Requires a machine that is up, to be reported as something else. */
   void requireUp(Machine machine, String event) {
-    requireState(machine, !isDown[machine.id()], "be up to " + event);
+    requireState(machine, states.isUp(machine.id()), "be up to " + event);
   }
 
   /** Requires a machine that is down. */
   void requireDown(Machine machine) {
-    requireState(machine, isDown[machine.id()], "be down to come up");
+    requireState(machine, !states.isUp(machine.id()), "be down to come up");
   }
 
   /** Requires a machine that drains, or one that does not. */
   void requireDraining(Machine machine, boolean isDraining) {
     requireState(
         machine,
-        this.isDraining[machine.id()] == isDraining,
+        states.isDraining(machine.id()) == isDraining,
         isDraining ? "drain to be back" : "not drain to begin to drain");
   }
 
   /** Requires that no job runs on the machine. */
   void requireEmpty(Machine machine) {
-    int jobs = running(machine).size();
+    int jobs = states.running(machine.id()).size();
     requireState(
         machine, jobs == 0, "be empty to go down: report its jobs (%d) as lost".formatted(jobs));
   }
@@ -96,7 +87,7 @@ final class KnownMachines {
 
   /** Requires that a running job has reached its estimated end. */
   void requireEstimateOver(Job job, Machine machine, long now) {
-    long end = running(machine).endOf(job.id());
+    long end = estimatedEnd(job, machine);
     if (now < end) {
       throw new IllegalStateException(
           "The job (%d) must not be reported at tick (%d) to overrun its estimate, before its estimated end (%d)."
@@ -105,61 +96,60 @@ final class KnownMachines {
   }
 
   boolean isUp(Machine machine) {
-    return !isDown[machine.id()];
+    return states.isUp(machine.id());
   }
 
   boolean isDraining(Machine machine) {
-    return isDraining[machine.id()];
+    return states.isDraining(machine.id());
   }
 
   boolean isSuspended(Machine machine) {
-    return loads[machine.id()] == 1;
-  }
-
-  /** The jobs that run on a machine, with their estimated ends. */
-  RunningJobs running(Machine machine) {
-    return running[machine.id()];
+    return states.isSuspended(machine.id());
   }
 
   int freeCpus(Machine machine) {
-    return machine.cpus() - running(machine).busyCpus();
-  }
-
-  /** How long a job runs on a machine by its estimate. */
-  long ticks(Job job, Machine machine) {
-    return times.ticks(job, machine);
+    return states.freeCpus(machine.id());
   }
 
   /** When a job that starts at this tick ends by its estimate. */
   long estimatedEnd(Job job, Machine machine, long start) {
-    long ticks = ticks(job, machine);
-    return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
+    return states.end(machine.id(), job, start);
+  }
+
+  /** When a job that runs on a machine ends by its estimate. */
+  long estimatedEnd(Job job, Machine machine) {
+    RunningJobs running = states.running(machine.id());
+    return running.end(running.placeOf(job.id()));
+  }
+
+  /** Whether a job that starts now needs no reserved CPUs. */
+  boolean leavesReservations(Job job, Machine machine, long now) {
+    return states.leavesReservations(machine.id(), job, now);
   }
 
   /** Adds a running job. */
   void start(Job job, Machine machine, long estimatedEnd) {
-    running(machine).add(job.id(), job.cpus(), estimatedEnd);
+    states.start(machine.id(), job, estimatedEnd);
   }
 
   /** Removes a running job. */
   void end(Job job, Machine machine) {
-    running(machine).remove(job.id());
+    states.leave(machine.id(), job);
   }
 
   void goDown(Machine machine) {
-    isDown[machine.id()] = true;
-    loads[machine.id()] = 0;
+    states.goDown(machine.id());
   }
 
   void comeUp(Machine machine) {
-    isDown[machine.id()] = false;
+    states.comeUp(machine.id());
   }
 
   void setLoad(Machine machine, double load) {
-    loads[machine.id()] = load;
+    states.setLoad(machine.id(), load);
   }
 
-  void setDraining(Machine machine, boolean isDraining) {
-    this.isDraining[machine.id()] = isDraining;
+  void setDraining(Machine machine, boolean drains) {
+    states.setDraining(machine.id(), drains);
   }
 }

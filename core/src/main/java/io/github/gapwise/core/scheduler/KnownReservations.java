@@ -1,7 +1,7 @@
 package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Reservation;
-import io.github.gapwise.core.occupancy.ReservedCpus;
+import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,15 +11,10 @@ import java.util.Map;
  */
 final class KnownReservations {
   private final Map<Long, Reservation> byId = new HashMap<>();
-  private final ReservedCpus cpus;
+  private final MachineStates states;
 
-  KnownReservations(int machines) {
-    cpus = new ReservedCpus(machines);
-  }
-
-  /** What is reserved of each machine. */
-  ReservedCpus cpus() {
-    return cpus;
+  KnownReservations(MachineStates states) {
+    this.states = states;
   }
 
   /** Requires a reservation that is not over, of an id that no other one has. */
@@ -55,17 +50,17 @@ final class KnownReservations {
   void add(Reservation reservation, long now) {
     forgetEnded(now);
     byId.put(reservation.id(), reservation);
-    cpus.add(reservation);
+    states.reserve(reservation);
   }
 
   void remove(Reservation reservation) {
     byId.remove(reservation.id());
-    cpus.withdraw(reservation);
+    states.withdraw(reservation);
   }
 
   /** Forgets what is over. */
   void forgetEnded(long now) {
-    if (cpus.forgetEnded(now)) {
+    if (states.forgetReservations(now)) {
       byId.values().removeIf(reservation -> reservation.until() <= now);
     }
   }

@@ -2,18 +2,15 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.occupancy.RunningJobs;
 
 /** What a scheduler promises of each start that it orders. */
 final class StartRules {
   private final KnownJobs jobs;
   private final KnownMachines machines;
-  private final KnownReservations reservations;
 
-  StartRules(KnownJobs jobs, KnownMachines machines, KnownReservations reservations) {
+  StartRules(KnownJobs jobs, KnownMachines machines) {
     this.jobs = jobs;
     this.machines = machines;
-    this.reservations = reservations;
   }
 
   /**
@@ -40,8 +37,15 @@ final class StartRules {
           "find its CPUs (%d) among the free ones (%d)"
               .formatted(job.cpus(), machines.freeCpus(machine)));
     }
-    if (!reservations.cpus().isEmpty()) {
-      requireUnreserved(job, machine, now);
+    if (!machines.leavesReservations(job, machine, now)) {
+      throw offence(
+          job,
+          machine,
+          now,
+          "leave the CPUs that others use (%d) and that are reserved until its estimated end, %d ticks later"
+              .formatted(
+                  machine.cpus() - machines.freeCpus(machine),
+                  machines.estimatedEnd(job, machine, now) - now));
     }
   }
 
@@ -57,19 +61,6 @@ final class StartRules {
     }
     if (machines.isSuspended(machine)) {
       throw offence(job, machine, now, "be on a machine of a load below 1");
-    }
-  }
-
-  private void requireUnreserved(Job job, Machine machine, long now) {
-    RunningJobs running = machines.running(machine);
-    long ticks = machines.ticks(job, machine);
-    if (!reservations.cpus().mayStart(machine, job.cpus(), ticks, now, running)) {
-      throw offence(
-          job,
-          machine,
-          now,
-          "leave the CPUs that others use (%d) and that are reserved until its estimated end, %d ticks later"
-              .formatted(running.busyCpus(), ticks));
     }
   }
 
