@@ -2,7 +2,7 @@
 @SuppressWarnings("requires-automatic") // not modules yet; no one else reads this module
 module io.github.gapwise.bench {
   requires io.github.gapwise.core;
-  requires io.github.gapwise.simulator;
+  requires io.github.gapwise.papers;
   requires com.fasterxml.jackson.core;
   requires HdrHistogram;
   requires it.unimi.dsi.fastutil.core;

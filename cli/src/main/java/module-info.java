@@ -2,7 +2,7 @@
 @SuppressWarnings("requires-automatic") // a library that is not a module yet
 module io.github.gapwise.cli {
   requires io.github.gapwise.core;
-  requires io.github.gapwise.simulator;
+  requires io.github.gapwise.papers;
   requires info.picocli;
   requires me.tongfei.progressbar;
   requires static org.jspecify;

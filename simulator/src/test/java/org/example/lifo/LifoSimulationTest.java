@@ -3,12 +3,12 @@ package org.example.lifo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.simulator.catalog.Workloads;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
-import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.WorkloadOptions;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.catalog.Workloads;
 import org.junit.jupiter.api.Test;
 
 /** The outsider's policy is found and simulated like any other. */

@@ -7,7 +7,7 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.workloads.SimulatedJob;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 
 /**

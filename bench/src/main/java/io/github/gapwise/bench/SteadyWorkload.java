@@ -3,7 +3,7 @@ package io.github.gapwise.bench;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.workloads.SimulatedJob;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

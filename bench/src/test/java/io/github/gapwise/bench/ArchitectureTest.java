@@ -77,32 +77,38 @@ final class ArchitectureTest {
             "availability",
             "bench",
             "core",
+            "experiments",
             "immediate",
+            "papers",
             "queue",
             "schedule",
             "simulator",
             "slurm",
-            "testkit");
+            "testkit",
+            "workloads");
     assertThat(CLASSES.stream().collect(Collectors.groupingBy(ArchitectureTest::module)))
         .allSatisfy((module, found) -> assertThat(found).hasSizeGreaterThan(FEWEST_CLASSES));
   }
 
+  /** Modules that stand on each other: each may depend on those before it. */
+  private static final List<String> STOREYS =
+      List.of("workloads", "simulator", "experiments", "papers", "cli");
+
   /**
    * No policy family depends on another one or on the simulator, the simulator depends on no policy
-   * family, the command line depends on the simulator, and no module depends on the command line or
-   * the benchmarks.
+   * family, and no module depends on the command line or the benchmarks.
    */
   @ParameterizedTest
   @MethodSource("modulesBelowBench")
   void module_belowBench_dependsOnCoreAndItselfAlone(String module) {
-    String simulator = packagesOf(module.equals("cli") ? "simulator" : module);
+    Set<String> allowed = new TreeSet<>(STOREYS.subList(0, STOREYS.indexOf(module) + 1));
+    allowed.addAll(List.of("core", module));
+    String[] packages = allowed.stream().map(ArchitectureTest::packagesOf).toArray(String[]::new);
     noClasses()
         .that()
         .resideInAPackage(packagesOf(module))
         .should()
-        .dependOnClassesThat(
-            resideInAPackage(ROOT + "..")
-                .and(not(resideInAnyPackage(packagesOf("core"), packagesOf(module), simulator))))
+        .dependOnClassesThat(resideInAPackage(ROOT + "..").and(not(resideInAnyPackage(packages))))
         .check(CLASSES);
   }
 
@@ -133,11 +139,16 @@ final class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** Code that both need is in separate packages, such as {@code simulator.input}. */
+  /** Code that both need is in separate packages, such as {@code workloads.input}. */
   @Test
   void workloadsAndTraces_doNotKnowEachOther() {
-    DescribedPredicate<JavaClass> workloads = resideInAPackage(packagesOf("simulator.workload"));
-    DescribedPredicate<JavaClass> traces = resideInAPackage(packagesOf("simulator.trace"));
+    String[] formats =
+        Stream.of("csv", "etc", "jobfile", "slurm", "swf", "synthetic", "transform")
+            .map(name -> packagesOf("workloads." + name))
+            .toArray(String[]::new);
+    DescribedPredicate<JavaClass> workloads =
+        resideInAPackage(ROOT + ".workloads").or(resideInAnyPackage(formats));
+    DescribedPredicate<JavaClass> traces = resideInAPackage(packagesOf("workloads.trace"));
     noClasses().that(workloads).should().transitivelyDependOnClassesThat(traces).check(CLASSES);
     noClasses().that(traces).should().transitivelyDependOnClassesThat(workloads).check(CLASSES);
   }

@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.simulator.reproduction.FigureTable;
-import io.github.gapwise.simulator.reproduction.PlannedSweep;
-import io.github.gapwise.simulator.sweep.range.Template;
-import io.github.gapwise.simulator.trace.accuracy.Accuracy;
+import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.papers.reproduction.FigureTable;
+import io.github.gapwise.papers.reproduction.PlannedSweep;
+import io.github.gapwise.workloads.trace.accuracy.Accuracy;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

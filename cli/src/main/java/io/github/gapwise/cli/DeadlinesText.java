@@ -2,7 +2,7 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.workload.transform.DeadlineTerms;
+import io.github.gapwise.workloads.transform.DeadlineTerms;
 import picocli.CommandLine.ITypeConverter;
 
 /** Deadlines as users write them: {@code share=0.7,slack=1..4,seed=1}, each part optional. */

@@ -1,6 +1,6 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.simulator.catalog.Generators;
+import io.github.gapwise.workloads.catalog.Generators;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

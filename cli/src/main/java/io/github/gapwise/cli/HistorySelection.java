@@ -1,15 +1,15 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.simulator.catalog.Histories;
-import io.github.gapwise.simulator.input.InputLimits;
-import io.github.gapwise.simulator.workload.CleaningRule;
-import io.github.gapwise.simulator.workload.RecordedWorkload;
-import io.github.gapwise.simulator.workload.SizeField;
-import io.github.gapwise.simulator.workload.WorkloadOptions;
-import io.github.gapwise.simulator.workload.csv.MachinesCsv;
-import io.github.gapwise.simulator.workload.slurm.HistoryOptions;
-import io.github.gapwise.simulator.workload.swf.ClusterMachines;
+import io.github.gapwise.workloads.CleaningRule;
+import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.SizeField;
+import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.catalog.Histories;
+import io.github.gapwise.workloads.csv.MachinesCsv;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.slurm.HistoryOptions;
+import io.github.gapwise.workloads.swf.ClusterMachines;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;

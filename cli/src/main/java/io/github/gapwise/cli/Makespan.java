@@ -7,7 +7,7 @@ import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
 
 /** The tick at which the last job of a run ends. */
 final class Makespan implements RunListener {

@@ -1,8 +1,8 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.Counts;
-import io.github.gapwise.simulator.sweep.SweepMerge;
-import io.github.gapwise.simulator.sweep.SweepOutcome;
+import io.github.gapwise.experiments.sweep.SweepMerge;
+import io.github.gapwise.experiments.sweep.SweepOutcome;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

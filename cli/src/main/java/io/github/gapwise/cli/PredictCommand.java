@@ -4,7 +4,7 @@ import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

@@ -4,7 +4,7 @@ import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.input.UnwritableFileException;
+import io.github.gapwise.workloads.input.UnwritableFileException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

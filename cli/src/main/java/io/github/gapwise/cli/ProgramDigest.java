@@ -1,7 +1,7 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.simulator.file.Digests;
-import io.github.gapwise.simulator.workload.swf.ClusterMachines;
+import io.github.gapwise.workloads.file.Digests;
+import io.github.gapwise.workloads.swf.ClusterMachines;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

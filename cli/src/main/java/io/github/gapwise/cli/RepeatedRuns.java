@@ -2,11 +2,11 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.experiments.report.SavedRuns;
+import io.github.gapwise.experiments.report.html.ReportOrigin;
+import io.github.gapwise.experiments.report.html.RunReport;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
-import io.github.gapwise.simulator.report.SavedRuns;
-import io.github.gapwise.simulator.report.html.ReportOrigin;
-import io.github.gapwise.simulator.report.html.RunReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

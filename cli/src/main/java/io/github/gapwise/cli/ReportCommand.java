@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.report.SavedRuns;
-import io.github.gapwise.simulator.report.html.ReportOrigin;
-import io.github.gapwise.simulator.report.html.SweepReport;
+import io.github.gapwise.experiments.report.SavedRuns;
+import io.github.gapwise.experiments.report.html.ReportOrigin;
+import io.github.gapwise.experiments.report.html.SweepReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

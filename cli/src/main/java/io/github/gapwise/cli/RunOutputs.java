@@ -1,13 +1,13 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.experiments.report.ResultFiles;
+import io.github.gapwise.experiments.report.ScheduleFormat;
+import io.github.gapwise.experiments.report.html.ReportOrigin;
+import io.github.gapwise.experiments.report.html.RunReport;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
-import io.github.gapwise.simulator.report.ResultFiles;
-import io.github.gapwise.simulator.report.ScheduleFormat;
-import io.github.gapwise.simulator.report.html.ReportOrigin;
-import io.github.gapwise.simulator.report.html.RunReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

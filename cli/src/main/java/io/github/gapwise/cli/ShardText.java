@@ -1,7 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.sweep.plan.Shard;
+import io.github.gapwise.experiments.sweep.plan.Shard;
 import picocli.CommandLine.ITypeConverter;
 
 /** Parts of a sweep as users write them: {@code 2/8}. */

@@ -2,8 +2,8 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
-import io.github.gapwise.simulator.sweep.SweepListener;
-import io.github.gapwise.simulator.sweep.plan.SweepPoint;
+import io.github.gapwise.experiments.sweep.SweepListener;
+import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import java.io.PrintWriter;
 import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;

@@ -1,9 +1,9 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.transform.AtReferenceSpeed;
-import io.github.gapwise.simulator.workload.transform.DeadlineTerms;
-import io.github.gapwise.simulator.workload.transform.DrawnDeadlines;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.transform.AtReferenceSpeed;
+import io.github.gapwise.workloads.transform.DeadlineTerms;
+import io.github.gapwise.workloads.transform.DrawnDeadlines;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -1,10 +1,10 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.trace.AvailabilityTrace;
-import io.github.gapwise.simulator.trace.OwnerLoad;
-import io.github.gapwise.simulator.volunteer.TraceWorkload;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.OwnerLoad;
+import io.github.gapwise.workloads.volunteer.TraceWorkload;
 import java.io.PrintWriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

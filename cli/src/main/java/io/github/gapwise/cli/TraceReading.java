@@ -2,11 +2,11 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.catalog.Traces;
-import io.github.gapwise.simulator.input.CleaningReport;
-import io.github.gapwise.simulator.input.Ticks;
-import io.github.gapwise.simulator.trace.AvailabilityTrace;
-import io.github.gapwise.simulator.trace.TraceRule;
+import io.github.gapwise.workloads.catalog.Traces;
+import io.github.gapwise.workloads.input.CleaningReport;
+import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.TraceRule;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
 
 /** Times that count from the beginning of a trace. */
 final class TraceTime {

@@ -1,6 +1,6 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.simulator.trace.synthetic.TraceGenerators;
+import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -2,11 +2,11 @@ package io.github.gapwise.cli;
 
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.experiments.report.SavedRuns;
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.simulator.report.SavedRuns;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
 import io.github.gapwise.simulator.validation.Violations;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;

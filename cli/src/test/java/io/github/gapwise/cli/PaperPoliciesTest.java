@@ -3,9 +3,9 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.simulator.claims.Paper;
-import io.github.gapwise.simulator.claims.PaperReader;
-import io.github.gapwise.simulator.sweep.range.Template;
+import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.papers.claims.Paper;
+import io.github.gapwise.papers.claims.PaperReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The policies and predictors of the papers' files are those of the catalogues. */
 final class PaperPoliciesTest {
   private static final Path FILES =
-      Path.of("../simulator/src/main/resources/io/github/gapwise/simulator/papers");
+      Path.of("../papers/src/main/resources/io/github/gapwise/papers");
 
   @ParameterizedTest
   @ValueSource(strings = {"000", "001", "002", "003", "004"})

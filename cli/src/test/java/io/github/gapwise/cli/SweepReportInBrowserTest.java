@@ -2,7 +2,7 @@ package io.github.gapwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.simulator.report.html.SampleSweep;
+import io.github.gapwise.experiments.report.html.SampleSweep;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

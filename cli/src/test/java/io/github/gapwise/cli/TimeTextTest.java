@@ -3,7 +3,7 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.workloads.input.Ticks;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

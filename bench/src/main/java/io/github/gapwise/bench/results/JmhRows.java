@@ -1,6 +1,6 @@
 package io.github.gapwise.bench.results;
 
-import io.github.gapwise.simulator.file.JsonValue;
+import io.github.gapwise.workloads.file.JsonValue;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.gapwise.bench.results;
 
-import io.github.gapwise.simulator.report.svg.LineChart;
-import io.github.gapwise.simulator.statistics.Summary;
+import io.github.gapwise.experiments.report.svg.LineChart;
+import io.github.gapwise.experiments.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.gapwise.bench.results;
 
-import io.github.gapwise.simulator.statistics.Summary;
+import io.github.gapwise.experiments.statistics.Summary;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

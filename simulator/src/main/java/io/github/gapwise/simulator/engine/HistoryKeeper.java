@@ -2,8 +2,8 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.simulator.input.MachineEvent;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -1,12 +1,12 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.simulator.event.SystemEvent;
-import io.github.gapwise.simulator.event.SystemEvent.Changed;
-import io.github.gapwise.simulator.event.SystemEvent.Held;
-import io.github.gapwise.simulator.event.SystemEvent.Lost;
-import io.github.gapwise.simulator.event.SystemEvent.OfJob;
-import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.event.SystemEvent;
+import io.github.gapwise.workloads.event.SystemEvent.Changed;
+import io.github.gapwise.workloads.event.SystemEvent.Held;
+import io.github.gapwise.workloads.event.SystemEvent.Lost;
+import io.github.gapwise.workloads.event.SystemEvent.OfJob;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.input.MachineEvent;
-import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.List;
 
 /** Lets machines come and go as the workload specifies, and notifies the scheduler. */

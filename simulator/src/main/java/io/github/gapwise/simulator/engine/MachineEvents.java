@@ -1,7 +1,7 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.input.MachineEvent;
+import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -9,9 +9,9 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
-import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
 import java.util.List;
 import java.util.function.Supplier;
 

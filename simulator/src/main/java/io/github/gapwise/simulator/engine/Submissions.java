@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

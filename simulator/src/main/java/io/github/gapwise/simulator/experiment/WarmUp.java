@@ -4,8 +4,8 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
-import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.workload.transform.WorkloadSlice;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.transform.WorkloadSlice;
 
 /**
  * Replays the first jobs of a workload without a listener, so that the JVM loads and compiles what

@@ -3,9 +3,9 @@ package io.github.gapwise.simulator.instrument;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.Probe;
-import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
 
 /**
  * The usage of the machines while jobs arrive: the CPU-time that jobs held from the first release

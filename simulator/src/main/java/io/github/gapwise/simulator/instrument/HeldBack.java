@@ -7,7 +7,7 @@ import io.github.gapwise.core.schedule.MinTree;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.Probe;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
 import java.util.Comparator;
 import java.util.TreeSet;
 

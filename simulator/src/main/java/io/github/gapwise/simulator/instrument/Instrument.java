@@ -5,7 +5,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.engine.SimulationOptions;
 import io.github.gapwise.simulator.validation.ValidationProbe;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

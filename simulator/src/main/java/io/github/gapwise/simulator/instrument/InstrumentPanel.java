@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.instrument;
 import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SimulationOptions;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.github.gapwise.simulator.instrument;
 
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.Probe;
-import io.github.gapwise.simulator.input.Ticks;
 import io.github.gapwise.simulator.metrics.ShortestRunTime;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

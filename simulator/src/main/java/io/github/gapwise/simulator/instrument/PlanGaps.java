@@ -6,8 +6,8 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
-import io.github.gapwise.simulator.input.Ticks;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.Ticks;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.List;
 

@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.instrument;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.PlannedStart;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

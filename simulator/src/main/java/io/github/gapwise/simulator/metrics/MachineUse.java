@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.metrics;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
-import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.workloads.input.Ticks;
 
 /**
  * What machines gave to jobs within a window. Takes memory for the machines and for the attempts

@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.metrics;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.metrics;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
-import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

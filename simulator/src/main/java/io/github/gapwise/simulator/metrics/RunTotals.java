@@ -7,7 +7,7 @@ import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.RunListener;
-import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.List;
 
 /**

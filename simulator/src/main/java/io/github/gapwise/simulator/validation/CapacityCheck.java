@@ -2,7 +2,7 @@ package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.text.Counts;
-import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

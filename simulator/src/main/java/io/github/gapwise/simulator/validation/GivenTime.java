@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.simulator.input.MachineEvent;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;

@@ -1,9 +1,9 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.simulator.event.SystemEvent;
-import io.github.gapwise.simulator.event.SystemEvent.Lost;
-import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.workloads.event.SystemEvent;
+import io.github.gapwise.workloads.event.SystemEvent.Lost;
+import io.github.gapwise.workloads.input.Ticks;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;

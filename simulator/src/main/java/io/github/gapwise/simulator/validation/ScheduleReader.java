@@ -1,11 +1,11 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.simulator.file.FileProblems;
-import io.github.gapwise.simulator.file.TableText;
-import io.github.gapwise.simulator.input.InputFormatException;
-import io.github.gapwise.simulator.input.InputLimits;
-import io.github.gapwise.simulator.input.Ticks;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.TableText;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.input.Ticks;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;

@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.Probe;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
 import java.util.Locale;
 
 /**

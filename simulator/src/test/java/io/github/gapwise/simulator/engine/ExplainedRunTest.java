@@ -10,7 +10,7 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.StartReason;
-import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.workloads.SimulatedJob;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

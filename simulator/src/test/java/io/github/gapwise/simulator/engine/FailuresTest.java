@@ -7,8 +7,8 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
-import io.github.gapwise.simulator.input.MachineEvent;
-import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.OverrunRule;
-import io.github.gapwise.simulator.workload.SimulatedJob;
+import io.github.gapwise.workloads.SimulatedJob;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -3,10 +3,10 @@ package io.github.gapwise.simulator.engine;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
-import io.github.gapwise.simulator.input.MachineEvent;
-import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.SimulatedJob;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.Iterator;
 import java.util.List;
 

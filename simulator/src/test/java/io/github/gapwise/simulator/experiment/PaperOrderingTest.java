@@ -3,9 +3,9 @@ package io.github.gapwise.simulator.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.simulator.catalog.Generators;
 import io.github.gapwise.simulator.metrics.Metric;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.catalog.Generators;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -9,8 +9,8 @@ import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
-import io.github.gapwise.simulator.workload.JobStream;
-import io.github.gapwise.simulator.workload.Workload;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.Workload;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
-import io.github.gapwise.simulator.workload.Workload;
-import io.github.gapwise.simulator.catalog.Generators;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.catalog.Generators;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -3,7 +3,7 @@ package io.github.gapwise.bench.solvers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.simulator.catalog.Generators;
+import io.github.gapwise.workloads.catalog.Generators;
 import org.junit.jupiter.api.Test;
 
 final class TimefoldSearchTest {

@@ -1,0 +1,178 @@
+package io.github.gapwise.experiments.report;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.input.Ticks;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/**
+ * The schedule of a run with the columns of Batsim's {@code jobs.csv}, in the order in which jobs
+ * ended. A resource is a CPU; those of the first machine come first, then those of the second. A
+ * cell is empty if its value does not apply or is not simulated: times and resources of a job that
+ * never ran, the stretch of one that took no time, energy and metadata. A job that still waits at
+ * the end is {@code SUBMITTED}. For a job with lost attempts, only the last attempt is recorded.
+ *
+ * @see <a href="https://batsim.readthedocs.io/en/latest/output-jobs.html">Batsim: jobs</a>
+ */
+final class BatsimJobs implements ScheduleFile {
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "job_id",
+          "workload_name",
+          "profile",
+          "submission_time",
+          "requested_number_of_resources",
+          "requested_time",
+          "success",
+          "final_state",
+          "starting_time",
+          "execution_time",
+          "finish_time",
+          "waiting_time",
+          "turnaround_time",
+          "stretch",
+          "consumed_energy",
+          "allocated_resources",
+          "metadata");
+
+  /** Batsim's name for a job that takes time and nothing else. */
+  private static final String PROFILE = "delay";
+
+  private static final String SUCCESS = "COMPLETED_SUCCESSFULLY";
+  private static final String OUT_OF_TIME = "COMPLETED_WALLTIME_REACHED";
+  private static final String FAILED = "COMPLETED_FAILED";
+  private static final String KILLED = "COMPLETED_KILLED";
+  private static final String REFUSED = "REJECTED";
+  private static final String WAITING = "SUBMITTED";
+
+  private final Path file;
+  private final CSVPrinter printer;
+  private final Workload workload;
+  private final CpuNumbers cpus;
+
+  private BatsimJobs(Path file, CSVPrinter printer, Workload workload) {
+    this.file = file;
+    this.printer = printer;
+    this.workload = workload;
+    cpus = new CpuNumbers(workload.grid());
+  }
+
+  static BatsimJobs to(OutputStream content, Path file, Workload workload) {
+    try {
+      CSVPrinter printer = new CSVPrinter(ScheduleLines.writer(content), FORMAT);
+      printer.printRecord(COLUMNS);
+      return new BatsimJobs(file, printer, workload);
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  @Override
+  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
+    cpus.take(job, machine);
+  }
+
+  @Override
+  public void attemptEnded(Attempt attempt) {
+    String resources = cpus.giveBack(attempt.job(), attempt.machine());
+    if (attempt.isLast()) {
+      print(ended(attempt, resources));
+    }
+  }
+
+  private List<Object> ended(Attempt attempt, String resources) {
+    Job job = attempt.job();
+    boolean isSuccess = attempt.status() == JobStatus.COMPLETED;
+    long execution = attempt.end() - attempt.start();
+    long turnaround = attempt.end() - job.release();
+    List<Object> cells = submission(job);
+    cells.add(Ticks.toSeconds(workload.times().ticks(job, attempt.machine())));
+    cells.add(isSuccess ? 1 : 0);
+    cells.add(state(attempt.status()));
+    cells.add(Ticks.toSeconds(attempt.start()));
+    cells.add(Ticks.toSeconds(execution));
+    cells.add(Ticks.toSeconds(attempt.end()));
+    cells.add(Ticks.toSeconds(attempt.start() - job.release()));
+    cells.add(Ticks.toSeconds(turnaround));
+    cells.add(execution == 0 ? "" : Decimals.of((double) turnaround / execution).toPlainString());
+    cells.add("");
+    cells.add(resources);
+    cells.add("");
+    return cells;
+  }
+
+  private static String state(JobStatus status) {
+    return switch (status) {
+      case COMPLETED -> SUCCESS;
+      case KILLED -> OUT_OF_TIME;
+      case WITHDRAWN -> KILLED;
+      case CRASHED, ABANDONED, LOST -> FAILED;
+    };
+  }
+
+  @Override
+  public void jobRefused(Job job, String reason) {
+    print(neverRan(job, REFUSED));
+  }
+
+  @Override
+  public void jobWithdrawn(Job job, long now) {
+    print(neverRan(job, KILLED));
+  }
+
+  @Override
+  public void jobLeftWaiting(Job job) {
+    print(neverRan(job, WAITING));
+  }
+
+  private List<Object> neverRan(Job job, String state) {
+    List<Object> cells = submission(job);
+    cells.addAll(List.of("", 0, state));
+    while (cells.size() < COLUMNS.size()) {
+      cells.add("");
+    }
+    return cells;
+  }
+
+  private List<Object> submission(Job job) {
+    List<Object> cells = new ArrayList<>();
+    cells.add(job.id());
+    cells.add(SpreadsheetText.guard(workload.name()));
+    cells.add(PROFILE);
+    cells.add(Ticks.toSeconds(job.release()));
+    cells.add(job.cpus());
+    return cells;
+  }
+
+  private void print(List<Object> cells) {
+    try {
+      printer.printRecord(cells);
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  @Override
+  public void finish() {
+    try {
+      printer.flush();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+}

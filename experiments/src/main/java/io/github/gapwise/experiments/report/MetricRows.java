@@ -1,0 +1,89 @@
+package io.github.gapwise.experiments.report;
+
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The rows of a table of metrics: a header, and the values of each policy. */
+final class MetricRows {
+  private static final String SECONDS = " s";
+
+  private MetricRows() {}
+
+  /** Returns the rows for the given metrics, under a title in the first column. */
+  static List<List<String>> of(String title, List<Metric> metrics, List<RunResult> results) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of(title));
+    metrics.forEach(metric -> header.add(metric.title()));
+    rows.add(header);
+    for (RunResult result : results) {
+      List<String> row = new ArrayList<>(List.of(result.policy()));
+      metrics.forEach(metric -> row.add(cell(metric, result.value(metric))));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  /**
+   * Returns the rows for people: times have {@linkplain ReadableTime units}, and columns of zeros
+   * are left out, except for the first metric.
+   */
+  static List<List<String>> readable(String title, List<Metric> metrics, List<RunResult> results) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of(title));
+    metrics.forEach(metric -> header.add(readableTitle(metric)));
+    rows.add(header);
+    for (RunResult result : results) {
+      List<String> row = new ArrayList<>(List.of(result.policy()));
+      metrics.forEach(metric -> row.add(readableCell(metric, result.value(metric))));
+      rows.add(row);
+    }
+    return TextTable.withoutZeros(rows, Set.of(1));
+  }
+
+  /** Returns the heading of a column of times with units: without the unit. */
+  static String readableTitle(Metric metric) {
+    String title = metric.title();
+    boolean hasUnit = metric.unit() == Metric.Unit.SECONDS && title.endsWith(SECONDS);
+    return hasUnit ? title.substring(0, title.length() - SECONDS.length()) : title;
+  }
+
+  /** Returns a value with its unit if it is a time, or as in {@link #cell}. */
+  static String readableCell(Metric metric, double value) {
+    return metric.unit() == Metric.Unit.SECONDS ? ReadableTime.of(value) : cell(metric, value);
+  }
+
+  /** Returns a value in the unit of a metric, with the decimals of that unit. */
+  static String cell(Metric metric, double value) {
+    String format =
+        switch (metric.unit()) {
+          case COUNT -> "%.0f";
+          case SECONDS, PERCENT -> "%.2f";
+          case RATIO -> "%.3f";
+        };
+    return String.format(Locale.ROOT, format, value);
+  }
+
+  /**
+   * Splits the metrics into lists, each of which makes a table of at most this many columns of
+   * text, unless it has only one metric.
+   */
+  static List<List<Metric>> split(
+      String title, List<Metric> metrics, List<RunResult> results, int most) {
+    List<List<Metric>> parts = new ArrayList<>();
+    List<Metric> part = new ArrayList<>();
+    for (Metric metric : metrics) {
+      part.add(metric);
+      if (part.size() > 1 && TextTable.width(of(title, part, results)) > most) {
+        part.remove(part.size() - 1);
+        parts.add(part);
+        part = new ArrayList<>(List.of(metric));
+      }
+    }
+    parts.add(part);
+    return parts;
+  }
+}

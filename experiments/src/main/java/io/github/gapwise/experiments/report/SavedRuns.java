@@ -1,0 +1,76 @@
+package io.github.gapwise.experiments.report;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.JsonValue;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What {@link ResultFiles} wrote about runs: the words that repeat them, and their metrics.
+ *
+ * @param file the {@code summary.json}
+ * @param arguments the words that repeat the runs; empty if nobody recorded them
+ * @param policies the metrics of each policy, by label
+ */
+public record SavedRuns(Path file, List<String> arguments, List<JsonValue> policies) {
+
+  /**
+   * Reads what is saved in a directory; empty if it has no summary.
+   *
+   * @throws io.github.gapwise.workloads.input.InputFormatException if the summary cannot be read
+   */
+  public static Optional<SavedRuns> read(Path directory) {
+    Path file = directory.resolve(SummaryJson.FILE);
+    return Files.exists(file) ? Optional.of(readFile(file)) : Optional.empty();
+  }
+
+  private static SavedRuns readFile(Path file) {
+    try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      JsonValue summary = JsonValue.read(file, text);
+      List<String> arguments =
+          summary.find(SummaryJson.ARGUMENTS).stream()
+              .flatMap(words -> words.items().stream())
+              .map(JsonValue::text)
+              .toList();
+      return new SavedRuns(file, arguments, summary.get(SummaryJson.POLICIES).items());
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  /**
+   * Checks that runs which were repeated are those that were saved.
+   *
+   * @throws InvalidInputException if a metric of a policy differs
+   */
+  public void requireSame(List<RunResult> results) {
+    boolean isSame = results.size() == policies.size();
+    for (int i = 0; isSame && i < results.size(); i++) {
+      isSame = isSame(results.get(i), policies.get(i));
+    }
+    if (!isSame) {
+      throw new InvalidInputException(
+          "The runs of the summary (%s) must be repeatable, but now have other results."
+              .formatted(file),
+          "Maybe the workload or the program has changed since.");
+    }
+  }
+
+  private static boolean isSame(RunResult result, JsonValue saved) {
+    for (Metric metric : Metric.values()) {
+      double now = Decimals.of(result.value(metric)).doubleValue();
+      if (saved.find(metric.label()).map(JsonValue::number).filter(then -> then == now).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

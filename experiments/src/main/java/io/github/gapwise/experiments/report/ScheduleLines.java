@@ -1,0 +1,120 @@
+package io.github.gapwise.experiments.report;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.SpreadsheetText;
+import io.github.gapwise.workloads.input.Ticks;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/** The lines of a schedule: one for each job, or one for each attempt. */
+final class ScheduleLines {
+  static final List<String> COLUMNS =
+      List.of("job", "release", "start", "end", "machine", "cpus", "deadline", "status");
+
+  private static final String REASON = "reason";
+
+  private static final String WINNER = "sacrificed_for";
+
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
+
+  private final Path file;
+  private final CSVPrinter printer;
+  private final boolean explained;
+
+  /**
+   * Begins a file.
+   *
+   * @param content receives the file; not closed by this object
+   * @param file its name, for messages
+   * @param explained whether it states the reasons of starts
+   * @throws UncheckedIOException if nothing can be written there
+   */
+  ScheduleLines(OutputStream content, Path file, boolean explained) {
+    this.file = file;
+    this.explained = explained;
+    try {
+      printer = new CSVPrinter(writer(content), FORMAT);
+      printLine(COLUMNS, REASON, WINNER);
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  static BufferedWriter writer(OutputStream content) {
+    return new BufferedWriter(new OutputStreamWriter(content, StandardCharsets.UTF_8));
+  }
+
+  /** Prints an attempt. */
+  void print(Attempt attempt, StartReason reason, String winner) {
+    print(
+        attempt.job(),
+        Ticks.toSeconds(attempt.start()),
+        Ticks.toSeconds(attempt.end()),
+        "" + attempt.machine().id(),
+        attempt.status().name().toLowerCase(Locale.ROOT),
+        reason,
+        winner);
+  }
+
+  /** Prints a job that does not run. */
+  void print(Job job, String status, String winner) {
+    print(job, "", "", "", status, StartReason.UNSTATED, winner);
+  }
+
+  private void print(
+      Job job,
+      String start,
+      String end,
+      String machine,
+      String status,
+      StartReason reason,
+      String winner) {
+    String deadline = job.hasDeadline() ? Ticks.toSeconds(job.deadline()) : "";
+    String release = Ticks.toSeconds(job.release());
+    try {
+      printLine(
+          List.of(job.id(), release, start, end, machine, job.cpus(), deadline, status),
+          reason.label(),
+          winner);
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  private void printLine(List<?> cells, String reason, String winner) throws IOException {
+    for (Object cell : cells) {
+      printer.print(cell);
+    }
+    if (explained) {
+      printer.print(SpreadsheetText.guard(reason));
+      printer.print(winner);
+    }
+    printer.println();
+  }
+
+  /**
+   * Completes the file.
+   *
+   * @throws UncheckedIOException if it cannot be written
+   */
+  void finish() {
+    try {
+      printer.flush();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package io.github.gapwise.experiments.report;
+
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.Spread;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The results as text for a terminal: a table for each group of metrics, one for the owners if any
+ * is known, and one for the time inside the scheduler; a row for each policy.
+ */
+public final class SummaryTable {
+  private record Group(String title, List<Metric> metrics) {
+    boolean isAnyIn(List<RunResult> results) {
+      return metrics.stream()
+          .anyMatch(metric -> results.stream().anyMatch(result -> result.value(metric) > 0));
+    }
+
+    List<List<String>> rows(List<RunResult> results) {
+      return MetricRows.readable(title, metrics, results);
+    }
+  }
+
+  private static final int MOST_COLUMNS = 100;
+  private static final String POLICY = "Policy";
+
+  private static final List<Group> GROUPS =
+      List.of(
+          new Group(
+              "Jobs",
+              List.of(
+                  Metric.COMPLETED,
+                  Metric.KILLED,
+                  Metric.REFUSED,
+                  Metric.WAITING,
+                  Metric.DELAYED,
+                  Metric.DELAYED_SHARE,
+                  Metric.PROCESS_RATIO)),
+          new Group(
+              "Service",
+              List.of(
+                  Metric.MEAN_WAIT,
+                  Metric.MEAN_RESPONSE,
+                  Metric.MEAN_EXECUTION,
+                  Metric.MEAN_SLOWDOWN,
+                  Metric.MEAN_BOUNDED_SLOWDOWN,
+                  Metric.TOTAL_TARDINESS,
+                  Metric.MAX_TARDINESS)),
+          new Group(
+              "Machines",
+              List.of(Metric.MAKESPAN, Metric.USAGE, Metric.WEIGHTED_USAGE, Metric.SYSTEM_USAGE)));
+
+  /** Each is shown if any of its values is not 0. */
+  private static final List<Group> GROUPS_IF_ANY =
+      List.of(
+          new Group("Losses", List.of(Metric.FAILED, Metric.WASTED_TIME)),
+          new Group("Failures", List.of(Metric.CRASHED, Metric.WITHDRAWN, Metric.ABANDONED)),
+          new Group("Plans", List.of(Metric.SACRIFICES)));
+
+  private SummaryTable() {}
+
+  /**
+   * Returns the tables; lines end with line feeds. Times have {@linkplain ReadableTime units}, and
+   * columns of zeros are left out.
+   */
+  public static String format(List<RunResult> results) {
+    StringBuilder text = new StringBuilder();
+    for (Group group : GROUPS) {
+      appendTable(text, group.rows(results));
+    }
+    for (Group group : GROUPS_IF_ANY) {
+      if (group.isAnyIn(results)) {
+        appendTable(text, group.rows(results));
+      }
+    }
+    if (OwnerMeasure.isKnownIn(results)) {
+      appendOwners(text, results);
+    }
+    appendTable(text, timeRows(results));
+    return text.toString();
+  }
+
+  /** Returns the figures of the instruments, if there are any, as a table of their own. */
+  public static String formatFigures(List<RunResult> results) {
+    StringBuilder text = new StringBuilder();
+    if (!results.get(0).figures().isEmpty()) {
+      List<List<String>> rows = new ArrayList<>();
+      List<String> header = new ArrayList<>(List.of("Instruments"));
+      header.addAll(results.get(0).figures().keySet());
+      rows.add(header);
+      results.forEach(result -> rows.add(figureRow(result)));
+      appendTable(text, rows);
+    }
+    return text.toString();
+  }
+
+  private static List<String> figureRow(RunResult result) {
+    List<String> row = new ArrayList<>(List.of(result.policy()));
+    for (double value : result.figures().values()) {
+      row.add(Double.isNaN(value) ? "-" : Decimals.of(value).toPlainString());
+    }
+    return row;
+  }
+
+  /**
+   * Returns tables of the given metrics; lines end with line feeds. There are as many tables as it
+   * takes for each to be at most 100 columns wide, unless one metric alone is wider.
+   */
+  public static String format(List<RunResult> results, List<Metric> metrics) {
+    StringBuilder text = new StringBuilder();
+    for (List<Metric> part : MetricRows.split(POLICY, metrics, results, MOST_COLUMNS)) {
+      appendTable(text, MetricRows.of(POLICY, part, results));
+    }
+    return text.toString();
+  }
+
+  /** The metrics that the table shows. */
+  static List<Metric> shown() {
+    return Stream.concat(GROUPS.stream(), GROUPS_IF_ANY.stream())
+        .flatMap(group -> group.metrics().stream())
+        .toList();
+  }
+
+  private static void appendTable(StringBuilder text, List<List<String>> rows) {
+    if (text.length() > 0) {
+      text.append('\n');
+    }
+    text.append(TextTable.format(rows));
+  }
+
+  /** One table, or one for each measure if that is too wide. */
+  private static void appendOwners(StringBuilder text, List<RunResult> results) {
+    List<OwnerMeasure> measures =
+        Arrays.stream(OwnerMeasure.values()).filter(measure -> measure.isAnyIn(results)).toList();
+    List<List<String>> all = ownerRows(results, measures);
+    if (TextTable.width(all) <= MOST_COLUMNS) {
+      appendTable(text, all);
+    } else {
+      measures.forEach(measure -> appendTable(text, ownerRows(results, List.of(measure))));
+    }
+  }
+
+  private static List<List<String>> ownerRows(
+      List<RunResult> results, List<OwnerMeasure> measures) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of("Owners", "owners"));
+    for (OwnerMeasure measure : measures) {
+      String title = MetricRows.readableTitle(measure.metric());
+      header.addAll(List.of(title, "sd", "max", "fairness"));
+    }
+    rows.add(header);
+    for (RunResult result : results) {
+      List<String> row = new ArrayList<>(List.of(result.policy()));
+      row.add(Integer.toString(result.owners().size()));
+      for (OwnerMeasure measure : measures) {
+        row.addAll(spreadCells(measure.metric(), measure.over(result)));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static List<String> spreadCells(Metric metric, Spread spread) {
+    return List.of(
+        MetricRows.readableCell(metric, spread.mean()),
+        MetricRows.readableCell(metric, spread.standardDeviation()),
+        MetricRows.readableCell(metric, spread.max()),
+        String.format(Locale.ROOT, "%.3f", spread.fairness()));
+  }
+
+  private static List<List<String>> timeRows(List<RunResult> results) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(
+        List.of("Scheduler", "events", "mean us", "median us", "p99 us", "max us", "per job us"));
+    for (RunResult result : results) {
+      SchedulerRunTime time = result.runTime();
+      rows.add(
+          List.of(
+              result.policy(),
+              Long.toString(time.events()),
+              micros(Math.round(time.meanNanos())),
+              significantMicros(time.medianNanos()),
+              significantMicros(time.p99Nanos()),
+              micros(time.maxNanos()),
+              micros(Math.round(result.meanNanosPerJob()))));
+    }
+    return rows;
+  }
+
+  /** A percentile has no digits after its third. */
+  private static String significantMicros(long nanos) {
+    return BigDecimal.valueOf(nanos, 3).stripTrailingZeros().toPlainString();
+  }
+
+  private static String micros(long nanos) {
+    return String.format(Locale.ROOT, "%.2f", nanos / 1000.0);
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.gapwise.experiments.report;
+
+import io.github.gapwise.core.text.Printable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Tables of text for a terminal: the first column is left-aligned, the others are right-aligned.
+ * Cells are made {@linkplain Printable printable}.
+ */
+public final class TextTable {
+  private static final Pattern ZERO = Pattern.compile("(0(\\.0+)?( s)?)?");
+
+  private TextTable() {}
+
+  /**
+   * Returns the table; lines end with line feeds.
+   *
+   * @param rows at least one row; all have the same number of cells
+   */
+  public static String format(List<List<String>> rows) {
+    return layOut(rows.stream().map(TextTable::printable).toList());
+  }
+
+  /**
+   * Returns the rows without the columns whose cells, below the header, are all empty or zero, in
+   * any unit. The first column stays.
+   *
+   * @param rows a header and further rows; all have the same number of cells
+   * @param kept the columns that stay whatever they hold, counted from 0
+   */
+  public static List<List<String>> withoutZeros(List<List<String>> rows, Set<Integer> kept) {
+    List<List<String>> cells = rows.subList(1, rows.size());
+    int[] columns =
+        IntStream.range(0, rows.get(0).size())
+            .filter(column -> column == 0 || kept.contains(column) || hasNumber(cells, column))
+            .toArray();
+    return rows.stream().map(row -> Arrays.stream(columns).mapToObj(row::get).toList()).toList();
+  }
+
+  private static boolean hasNumber(List<List<String>> rows, int column) {
+    return rows.stream().anyMatch(row -> !ZERO.matcher(row.get(column)).matches());
+  }
+
+  private static List<String> printable(List<String> row) {
+    return row.stream().map(Printable::of).toList();
+  }
+
+  private static String layOut(List<List<String>> rows) {
+    int[] widths =
+        IntStream.range(0, rows.get(0).size()).map(column -> width(rows, column)).toArray();
+    StringBuilder text = new StringBuilder();
+    rows.forEach(row -> text.append(line(row, widths)).append('\n'));
+    return text.toString();
+  }
+
+  private static String line(List<String> row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int column = 0; column < widths.length; column++) {
+      String cell = row.get(column);
+      String padding = " ".repeat(widths[column] - cell.length());
+      line.append(column == 0 ? cell + padding : "  " + padding + cell);
+    }
+    return line.toString().stripTrailing();
+  }
+
+  /** The number of columns of text of the widest line of the table. */
+  static int width(List<List<String>> rows) {
+    return format(rows).lines().mapToInt(String::length).max().orElse(0);
+  }
+
+  private static int width(List<List<String>> rows, int column) {
+    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+  }
+}

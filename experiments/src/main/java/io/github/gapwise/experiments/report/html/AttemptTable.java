@@ -1,0 +1,156 @@
+package io.github.gapwise.experiments.report.html;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.JobStatus;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Attempts to run jobs, in the order of their starts, by columns. */
+final class AttemptTable {
+  private static final List<StartReason> REASONS = List.of(StartReason.values());
+  private static final char FIRST_REASON_LETTER = 'a';
+
+  private final LongArrayList jobs = new LongArrayList();
+  private final IntArrayList machines = new IntArrayList();
+  private final LongArrayList starts = new LongArrayList();
+  private final LongArrayList ends = new LongArrayList();
+  private final List<StartReason> reasons = new ArrayList<>();
+
+  /** By attempt: how it ended; null while it runs. */
+  private final List<@Nullable JobStatus> statuses = new ArrayList<>();
+
+  /** By attempt: its lanes, as {@link CpuLanes} gives them. */
+  private final List<IntList> pieces = new ArrayList<>();
+
+  int size() {
+    return starts.size();
+  }
+
+  /** Adds a running attempt and returns its number. */
+  int add(long job, int machine, long start, StartReason reason, IntList lanePieces) {
+    jobs.add(job);
+    machines.add(machine);
+    starts.add(start);
+    ends.add(start);
+    statuses.add(null);
+    reasons.add(reason);
+    pieces.add(lanePieces);
+    return size() - 1;
+  }
+
+  void end(int attempt, long end, JobStatus status) {
+    setEnd(attempt, end);
+    statuses.set(attempt, status);
+  }
+
+  void setEnd(int attempt, long end) {
+    ends.set(attempt, end);
+  }
+
+  int machine(int attempt) {
+    return machines.getInt(attempt);
+  }
+
+  IntList pieces(int attempt) {
+    return pieces.get(attempt);
+  }
+
+  long start(int attempt) {
+    return starts.getLong(attempt);
+  }
+
+  long end(int attempt) {
+    return ends.getLong(attempt);
+  }
+
+  StartReason reason(int attempt) {
+    return reasons.get(attempt);
+  }
+
+  long latestStart() {
+    return starts.longStream().max().orElse(0);
+  }
+
+  long latestEnd() {
+    return ends.longStream().max().orElse(0);
+  }
+
+  /**
+   * Writes the columns into an open object: starts as differences, the first from the origin, ends
+   * as lengths, statuses and reasons as letters.
+   *
+   * @param row finds the row of a job by its id
+   */
+  void write(JsonGenerator json, long origin, LongToIntFunction row) throws IOException {
+    json.writeArrayFieldStart("job");
+    for (int k = 0; k < size(); k++) {
+      json.writeNumber(row.applyAsInt(jobs.getLong(k)));
+    }
+    json.writeEndArray();
+    writeArray(json, "machine", machines);
+    json.writeArrayFieldStart("lane");
+    for (IntList lanes : pieces) {
+      json.writeNumber(lanes.getInt(0));
+    }
+    json.writeEndArray();
+    DifferenceColumn.write(json, "start", starts, origin);
+    json.writeArrayFieldStart("length");
+    for (int k = 0; k < size(); k++) {
+      json.writeNumber(ends.getLong(k) - starts.getLong(k));
+    }
+    json.writeEndArray();
+    json.writeStringField("status", letters(k -> letter(statuses.get(k))));
+    json.writeStringField("reason", letters(k -> letter(reasons.get(k))));
+    writePieces(json);
+  }
+
+  private static void writeArray(JsonGenerator json, String name, IntArrayList column)
+      throws IOException {
+    json.writeFieldName(name);
+    json.writeArray(column.toIntArray(), 0, column.size());
+  }
+
+  private String letters(IntUnaryOperator letterOf) {
+    StringBuilder text = new StringBuilder(size());
+    for (int k = 0; k < size(); k++) {
+      text.append((char) letterOf.applyAsInt(k));
+    }
+    return text.toString();
+  }
+
+  private static char letter(@Nullable JobStatus status) {
+    if (status == null) {
+      return '-';
+    }
+    return switch (status) {
+      case COMPLETED -> 'c';
+      case KILLED, CRASHED, WITHDRAWN -> 'k'; // cut short; jobs.csv distinguishes them
+      case LOST, ABANDONED -> 'l';
+    };
+  }
+
+  private static char letter(StartReason reason) {
+    return (char) (FIRST_REASON_LETTER + REASONS.indexOf(reason));
+  }
+
+  /** Writes the pieces of attempts that have several. */
+  private void writePieces(JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("pieces");
+    for (int k = 0; k < size(); k++) {
+      IntList lanes = pieces.get(k);
+      if (lanes.size() > 2) {
+        json.writeFieldName(Integer.toString(k));
+        json.writeArray(lanes.toIntArray(), 0, lanes.size());
+      }
+    }
+    json.writeEndObject();
+  }
+}

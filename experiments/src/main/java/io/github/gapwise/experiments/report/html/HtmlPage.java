@@ -1,0 +1,152 @@
+package io.github.gapwise.experiments.report.html;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.PendingFile;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One page: a template whose slots are filled with a title, a style sheet, data, and scripts that
+ * show the data. A content security policy in the page allows no request, and only these scripts,
+ * which it names by their hashes.
+ */
+final class HtmlPage implements AutoCloseable {
+  /** Writes the data as the members of an open object. */
+  interface Data {
+    void write(JsonGenerator json) throws IOException;
+  }
+
+  private static final String TEMPLATE = "page.html";
+  private static final String STYLE = "page.css";
+  private static final String SLOT = "%%";
+
+  private final Path file;
+  private final PendingFile pending;
+
+  private HtmlPage(Path file, PendingFile pending) {
+    this.file = file;
+    this.pending = pending;
+  }
+
+  /**
+   * Begins a page.
+   *
+   * @throws java.io.UncheckedIOException if the file cannot be written
+   */
+  static HtmlPage open(Path file) {
+    try {
+      return new HtmlPage(file, PendingFile.create(file));
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  /**
+   * Writes the page and puts it in its place.
+   *
+   * @param scripts the names of the scripts, in the order in which they run
+   * @throws java.io.UncheckedIOException if the file cannot be written
+   */
+  void complete(String title, List<String> scripts, Data data) {
+    try {
+      try (Writer out =
+          new BufferedWriter(new OutputStreamWriter(pending.content(), StandardCharsets.UTF_8))) {
+        write(out, title, scripts, data);
+      }
+      pending.commit();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  /** Discards a page that is not complete. */
+  @Override
+  public void close() {
+    try {
+      pending.close();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  private static void write(Writer out, String title, List<String> scripts, Data data)
+      throws IOException {
+    List<String> sources =
+        Stream.concat(Stream.of(PageResources.charts()), scripts.stream().map(PageResources::own))
+            .toList();
+    String[] parts = PageResources.own(TEMPLATE).split(SLOT, -1);
+    for (int k = 0; k < parts.length; k++) {
+      if (k % 2 == 0) {
+        out.write(parts[k]);
+      } else {
+        fill(out, parts[k], title, sources, data);
+      }
+    }
+  }
+
+  private static void fill(Writer out, String slot, String title, List<String> sources, Data data)
+      throws IOException {
+    switch (slot) {
+      case "title" -> out.write(escape(title));
+      case "policy" -> out.write(policy(sources));
+      case "style" -> out.write(PageResources.own(STYLE));
+      case "data" -> writeData(out, data);
+      case "scripts" -> {
+        for (String source : sources) {
+          out.append("<script>").append(source).append("</script>\n");
+        }
+      }
+      default -> throw new IllegalStateException("The slot (%s) is unknown.".formatted(slot));
+    }
+  }
+
+  /**
+   * Returns what a browser may do for the page. Styles are set by the charting library at run time.
+   */
+  private static String policy(List<String> sources) {
+    String scripts = sources.stream().map(HtmlPage::hash).collect(Collectors.joining(" "));
+    return "default-src 'none'; script-src %s; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'"
+        .formatted(scripts);
+  }
+
+  private static String hash(String source) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(source.getBytes(StandardCharsets.UTF_8));
+      return "'sha256-%s'".formatted(Base64.getEncoder().encodeToString(digest));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+    }
+  }
+
+  private static void writeData(Writer out, Data data) throws IOException {
+    JsonFactory factory = new JsonFactory().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    factory.setCharacterEscapes(new ScriptSafeEscapes());
+    try (JsonGenerator json = factory.createGenerator(out)) {
+      json.writeStartObject();
+      data.write(json);
+      json.writeEndObject();
+    }
+  }
+
+  /** Escapes text as the content of an element or a quoted attribute. */
+  static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.gapwise.experiments.report.html;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
+import java.io.IOException;
+
+/** The jobs of a workload by columns, in the order of their releases. */
+final class JobColumns {
+  private static final int NONE = -1;
+
+  private final LongArrayList ids = new LongArrayList();
+  private final LongArrayList releases = new LongArrayList();
+  private final LongArrayList deadlines = new LongArrayList();
+  private final LongArrayList works = new LongArrayList();
+  private final IntArrayList cpus = new IntArrayList();
+  private final IntArrayList owners = new IntArrayList();
+
+  private final Long2IntOpenHashMap rows = new Long2IntOpenHashMap();
+  private final Object2IntLinkedOpenHashMap<String> ownerNumbers =
+      new Object2IntLinkedOpenHashMap<>();
+
+  private JobColumns() {
+    rows.defaultReturnValue(NONE);
+  }
+
+  /**
+   * Reads the jobs that are released up to a tick.
+   *
+   * @param until the tick of the last release
+   */
+  static JobColumns read(Workload workload, long until) {
+    JobColumns table = new JobColumns();
+    try (JobStream jobs = workload.open()) {
+      SimulatedJob next = jobs.next();
+      while (next != null && next.job().release() <= until) {
+        table.add(next.job());
+        next = jobs.next();
+      }
+    }
+    return table;
+  }
+
+  private void add(Job job) {
+    rows.put(job.id(), ids.size());
+    ids.add(job.id());
+    releases.add(job.release());
+    deadlines.add(job.deadline());
+    works.add(job.work());
+    cpus.add(job.cpus());
+    owners.add(job.hasOwner() ? numberOf(job.owner()) : NONE);
+  }
+
+  private int numberOf(String owner) {
+    ownerNumbers.putIfAbsent(owner, ownerNumbers.size());
+    return ownerNumbers.getInt(owner);
+  }
+
+  /** Returns the row of a job by its id. */
+  int row(long id) {
+    return rows.get(id);
+  }
+
+  /** The first release, 0 if there is no job. */
+  long firstRelease() {
+    return releases.isEmpty() ? 0 : releases.getLong(0);
+  }
+
+  /**
+   * Writes the columns: ids and releases as differences, deadlines counted from the release and
+   * null for none, owners by number and -1 for none.
+   *
+   * @param refused the ids of jobs that fit no machine
+   */
+  void write(JsonGenerator json, LongOpenHashSet refused) throws IOException {
+    json.writeArrayFieldStart("owners");
+    for (String owner : ownerNumbers.keySet()) {
+      json.writeString(owner);
+    }
+    json.writeEndArray();
+    json.writeObjectFieldStart("jobs");
+    DifferenceColumn.write(json, "id", ids, 0);
+    DifferenceColumn.write(json, "release", releases, firstRelease());
+    writeDeadlines(json);
+    json.writeFieldName("work");
+    json.writeArray(works.toLongArray(), 0, works.size());
+    json.writeFieldName("cpus");
+    json.writeArray(cpus.toIntArray(), 0, cpus.size());
+    json.writeFieldName("owner");
+    json.writeArray(owners.toIntArray(), 0, owners.size());
+    json.writeArrayFieldStart("refused");
+    for (int row = 0; row < ids.size(); row++) {
+      if (refused.contains(ids.getLong(row))) {
+        json.writeNumber(row);
+      }
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void writeDeadlines(JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("deadline");
+    for (int row = 0; row < ids.size(); row++) {
+      if (deadlines.getLong(row) == Job.NO_DEADLINE) {
+        json.writeNull();
+      } else {
+        json.writeNumber(deadlines.getLong(row) - releases.getLong(row));
+      }
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.gapwise.experiments.report.html;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** The files that make up pages, as text. */
+final class PageResources {
+  private static final String OWN = "io/github/gapwise/experiments/report/html/";
+  private static final String ECHARTS = "META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
+
+  private PageResources() {}
+
+  /** A file of this package. */
+  static String own(String name) {
+    return read(OWN + name);
+  }
+
+  /** Apache ECharts, with its licence in front. */
+  static String charts() {
+    return read(ECHARTS);
+  }
+
+  /**
+   * Reads through the class loader, which finds files of other jars whether they are modules or
+   * not.
+   */
+  private static String read(String name) {
+    try (InputStream in = PageResources.class.getClassLoader().getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("The resource (%s) must be there.".formatted(name));
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

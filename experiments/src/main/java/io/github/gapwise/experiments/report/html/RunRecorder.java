@@ -1,0 +1,99 @@
+package io.github.gapwise.experiments.report.html;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.engine.RunListener;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Records what a chart of a run needs, up to a number of attempts. */
+final class RunRecorder implements RunListener {
+  /** A running job and where it runs. */
+  record RunningJob(int attempt, Job job, Machine machine, long start, IntList pieces) {}
+
+  /** The plan at a time, and the jobs running then, by their starts. */
+  record Snapshot(long time, List<PlannedStart> plan, List<RunningJob> running) {}
+
+  private final int mostAttempts;
+  private final @Nullable CpuLanes[] lanes;
+  private final AttemptTable attempts = new AttemptTable();
+  private final List<Snapshot> snapshots = new ArrayList<>();
+  private final LongOpenHashSet refused = new LongOpenHashSet();
+
+  /** The running jobs by id. */
+  private final Long2ObjectOpenHashMap<RunningJob> running = new Long2ObjectOpenHashMap<>();
+
+  private long omitted;
+
+  RunRecorder(int machines, int mostAttempts) {
+    this.mostAttempts = mostAttempts;
+    lanes = new CpuLanes[machines];
+  }
+
+  AttemptTable attempts() {
+    return attempts;
+  }
+
+  List<Snapshot> snapshots() {
+    return snapshots;
+  }
+
+  /** The ids of the jobs that fit no machine. */
+  LongOpenHashSet refused() {
+    return refused;
+  }
+
+  /** The number of attempts that were too many to keep: those that started last. */
+  long omitted() {
+    return omitted;
+  }
+
+  private CpuLanes lanesOf(Machine machine) {
+    CpuLanes known = lanes[machine.id()];
+    if (known == null) {
+      known = new CpuLanes(machine.cpus());
+      lanes[machine.id()] = known;
+    }
+    return known;
+  }
+
+  @Override
+  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
+    if (attempts.size() == mostAttempts) {
+      omitted++;
+      return;
+    }
+    IntList pieces = lanesOf(machine).take(job.cpus());
+    int number = attempts.add(job.id(), machine.id(), now, reason, pieces);
+    running.put(job.id(), new RunningJob(number, job, machine, now, pieces));
+  }
+
+  @Override
+  public void attemptEnded(Attempt attempt) {
+    RunningJob ended = running.remove(attempt.job().id());
+    if (ended != null) {
+      lanesOf(ended.machine()).give(ended.pieces());
+      attempts.end(ended.attempt(), attempt.end(), attempt.status());
+    }
+  }
+
+  @Override
+  public void jobRefused(Job job, String reason) {
+    refused.add(job.id());
+  }
+
+  @Override
+  public void planTaken(long now, List<PlannedStart> plan) {
+    List<RunningJob> byStart =
+        running.values().stream().sorted(Comparator.comparingInt(RunningJob::attempt)).toList();
+    snapshots.add(new Snapshot(now, List.copyOf(plan), byStart));
+  }
+}

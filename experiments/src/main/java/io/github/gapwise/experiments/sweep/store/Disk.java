@@ -1,0 +1,32 @@
+package io.github.gapwise.experiments.sweep.store;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+
+/** Every way in which a sweep changes the content of a file, so that tests can make it fail. */
+public interface Disk {
+  /** The real disk. */
+  Disk REAL = new Disk() {};
+
+  /** Writes bytes at the current position of a file. */
+  default void write(FileChannel file, ByteBuffer bytes) throws IOException {
+    while (bytes.hasRemaining()) {
+      file.write(bytes);
+    }
+  }
+
+  /** Truncates a file. */
+  default void truncate(FileChannel file, long size) throws IOException {
+    file.truncate(size);
+  }
+
+  /** Returns a stream for the content of a file that appears whole, given the original one. */
+  default OutputStream content(OutputStream content) {
+    return content;
+  }
+
+  /** Called before one or more files are moved to their places. */
+  default void beforeCommit() throws IOException {}
+}

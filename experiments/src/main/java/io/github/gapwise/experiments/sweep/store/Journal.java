@@ -1,0 +1,142 @@
+package io.github.gapwise.experiments.sweep.store;
+
+import io.github.gapwise.experiments.sweep.plan.SweepRequest;
+import io.github.gapwise.workloads.file.FileProblems;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+
+/**
+ * The file to which rows are appended, each by one write. It is forced to the disk about once a
+ * second and at the end: a process that ends loses no row, a machine that ends loses those of a
+ * second.
+ */
+final class Journal implements AutoCloseable {
+  private static final long NANOS_BETWEEN_FORCES = 1_000_000_000L;
+
+  private final Path file;
+  private final FileChannel channel;
+  private final Disk disk;
+  private long end;
+  private long lastForce = System.nanoTime();
+
+  private Journal(Path file, FileChannel channel, Disk disk, long end) {
+    this.file = file;
+    this.channel = channel;
+    this.disk = disk;
+    this.end = end;
+  }
+
+  /**
+   * Opens a journal after its last whole line, and begins it if it has none.
+   *
+   * @param length the length of the whole lines
+   * @throws java.io.UncheckedIOException if it cannot be written
+   */
+  static Journal open(Path file, long length, Disk disk) {
+    try {
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      Journal journal = new Journal(file, channel, disk, length);
+      journal.begin();
+      return journal;
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  private void begin() throws IOException {
+    try {
+      if (channel.size() > end) {
+        disk.truncate(channel, end);
+      }
+      channel.position(end);
+      if (end == 0) {
+        write(JournalReader.HEADER);
+      }
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Appends a row.
+   *
+   * @throws java.io.UncheckedIOException if it cannot be written; it is then not in the journal
+   */
+  void append(RunRow row) {
+    append(Records.of(row));
+  }
+
+  /**
+   * Appends a request.
+   *
+   * @throws java.io.UncheckedIOException if it cannot be written; it is then not in the journal
+   */
+  void append(SweepRequest request) {
+    append(Records.of(request));
+  }
+
+  private void append(Map<String, Object> json) {
+    try {
+      write(JournalReader.line(JsonTree.write(json)));
+      forceAtTimes();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  private void write(String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    try {
+      disk.write(channel, ByteBuffer.wrap(bytes));
+      end += bytes.length;
+    } catch (IOException e) {
+      cutOff(e);
+      throw e;
+    }
+  }
+
+  /** Removes a half line; if that fails too, the next process detects it by its missing end. */
+  private void cutOff(IOException problem) {
+    try {
+      disk.truncate(channel, end);
+    } catch (IOException e) {
+      problem.addSuppressed(e);
+    }
+  }
+
+  private void forceAtTimes() throws IOException {
+    if (System.nanoTime() - lastForce >= NANOS_BETWEEN_FORCES) {
+      channel.force(false);
+      lastForce = System.nanoTime();
+    }
+  }
+
+  /**
+   * Forces what was appended to the disk.
+   *
+   * @throws java.io.UncheckedIOException if that fails
+   */
+  void force() {
+    try {
+      channel.force(false);
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+}

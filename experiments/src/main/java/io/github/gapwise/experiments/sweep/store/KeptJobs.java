@@ -1,0 +1,75 @@
+package io.github.gapwise.experiments.sweep.store;
+
+import io.github.gapwise.experiments.report.ScheduleFile;
+import io.github.gapwise.experiments.report.ScheduleFormat;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.file.AttemptsFile;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schedule of a run while it is being written, and its lost attempts in a file {@linkplain
+ * AttemptsFile beside it} if there are any. Both are packed by gzip.
+ */
+public final class KeptJobs implements AutoCloseable {
+  private final Disk disk;
+  private final PackedFile jobs;
+  private final ScheduleFile schedule;
+  private final Path attemptsFile;
+  private final ScheduleFile lost;
+
+  /** Null as long as no attempt was lost. */
+  private @Nullable PackedFile attempts;
+
+  private KeptJobs(Path file, ScheduleFormat format, Workload workload, Disk disk) {
+    this.disk = disk;
+    jobs = PackedFile.begin(file, disk);
+    schedule = format.begin(jobs.content(), file, workload, false);
+    attemptsFile = AttemptsFile.beside(file);
+    lost = ScheduleFormat.lostAttempts(this::beginAttempts, attemptsFile, false);
+  }
+
+  static KeptJobs begin(Path file, ScheduleFormat format, Workload workload, Disk disk) {
+    return new KeptJobs(file, format, workload, disk);
+  }
+
+  private OutputStream beginAttempts() {
+    PackedFile begun = PackedFile.begin(attemptsFile, disk);
+    attempts = begun;
+    return begun.content();
+  }
+
+  /** The listener that takes the events of the run. */
+  public RunListener listener() {
+    return RunListener.all(List.of(schedule, lost));
+  }
+
+  /**
+   * Puts the lost attempts and then the schedule in their places, so that a schedule that is there
+   * is complete.
+   *
+   * @throws java.io.UncheckedIOException if that fails
+   */
+  public void commit() {
+    lost.finish();
+    if (attempts != null) {
+      attempts.commit();
+    }
+    schedule.finish();
+    jobs.commit();
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (attempts != null) {
+        attempts.close();
+      }
+    } finally {
+      jobs.close();
+    }
+  }
+}

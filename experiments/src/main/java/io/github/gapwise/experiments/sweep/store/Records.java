@@ -1,0 +1,136 @@
+package io.github.gapwise.experiments.sweep.store;
+
+import io.github.gapwise.experiments.report.ScheduleFormat;
+import io.github.gapwise.experiments.sweep.plan.Provenance;
+import io.github.gapwise.experiments.sweep.plan.Shard;
+import io.github.gapwise.experiments.sweep.plan.SweepDefinition;
+import io.github.gapwise.experiments.sweep.plan.SweepRequest;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.workloads.file.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The JSON of the records of a journal. */
+final class Records {
+  static final String ROW = "row";
+  static final String REQUEST = "sweep";
+
+  private Records() {}
+
+  static Map<String, Object> of(RunRow row) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("workload", row.workload());
+    fields.put("options", row.options());
+    fields.put("policy", row.policy());
+    fields.put("stamp", row.stamp());
+    fields.put("seconds", row.seconds());
+    fields.put("problem", row.problem());
+    fields.put("values", list(row.values()));
+    fields.put("figures", row.figures());
+    SchedulerRunTime time = row.schedulerTime();
+    fields.put(
+        "scheduler",
+        List.of(
+            time.events(),
+            time.meanNanos(),
+            time.medianNanos(),
+            time.p99Nanos(),
+            time.maxNanos(),
+            row.nanosPerJob()));
+    return Map.of(ROW, fields);
+  }
+
+  private static List<Double> list(double[] values) {
+    List<Double> list = new ArrayList<>(values.length);
+    for (double value : values) {
+      list.add(value);
+    }
+    return list;
+  }
+
+  static RunRow row(JsonValue fields) {
+    List<Double> time = fields.get("scheduler").items().stream().map(Records::number).toList();
+    return new RunRow(
+        fields.get("workload").text(),
+        texts(fields.get("options")),
+        fields.get("policy").text(),
+        fields.get("stamp").text(),
+        number(fields.get("seconds")),
+        fields.get("problem").text(),
+        fields.get("values").items().stream().mapToDouble(Records::number).toArray(),
+        figures(fields.get("figures")),
+        new SchedulerRunTime(
+            time.get(0).longValue(),
+            time.get(1),
+            time.get(2).longValue(),
+            time.get(3).longValue(),
+            time.get(4).longValue()),
+        time.get(5));
+  }
+
+  private static Map<String, Double> figures(JsonValue object) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    object.fields().forEach((column, value) -> figures.put(column, number(value)));
+    return figures;
+  }
+
+  /** Reads a number; infinity and NaN are texts, because JSON has neither. */
+  private static double number(JsonValue value) {
+    return value.isText() ? Double.parseDouble(value.text()) : value.number();
+  }
+
+  private static Map<String, String> texts(JsonValue object) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    object.fields().forEach((name, value) -> texts.put(name, value.text()));
+    return texts;
+  }
+
+  private static List<String> list(JsonValue array) {
+    return array.items().stream().map(JsonValue::text).toList();
+  }
+
+  static Map<String, Object> of(SweepRequest request) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("gapwise", request.provenance().version());
+    fields.put("program", request.provenance().program());
+    fields.put("inputs", request.provenance().inputs());
+    fields.put("command", request.command());
+    fields.put("workloads", request.definition().workloads());
+    fields.put("files", request.definition().files());
+    fields.put("options", request.definition().options());
+    fields.put("range_fields", request.definition().rangeFields());
+    fields.put("policies", request.definition().policies());
+    fields.put("metrics", request.definition().metrics().stream().map(Metric::label).toList());
+    fields.put("kept_jobs", request.definition().keptJobs().map(Enum::name).orElse(""));
+    fields.put("shard", request.shard().toString());
+    return Map.of(REQUEST, fields);
+  }
+
+  private static Optional<ScheduleFormat> format(String name) {
+    return name.isEmpty() ? Optional.empty() : Optional.of(ScheduleFormat.valueOf(name));
+  }
+
+  static SweepRequest request(JsonValue fields) {
+    SweepDefinition definition =
+        new SweepDefinition(
+            list(fields.get("workloads")),
+            Set.copyOf(list(fields.get("files"))),
+            texts(fields.get("options")),
+            Set.copyOf(list(fields.get("range_fields"))),
+            list(fields.get("policies")),
+            list(fields.get("metrics")).stream().map(Metric::ofLabel).toList(),
+            format(fields.get("kept_jobs").text()));
+    Provenance provenance =
+        new Provenance(
+            fields.get("gapwise").text(),
+            fields.get("program").text(),
+            texts(fields.get("inputs")));
+    Shard shard = Shard.parse(fields.get("shard").text());
+    return new SweepRequest(definition, provenance, shard, fields.get("command").text());
+  }
+}

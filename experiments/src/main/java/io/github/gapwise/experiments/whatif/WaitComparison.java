@@ -1,0 +1,200 @@
+package io.github.gapwise.experiments.whatif;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.RecordedStarts;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.WallClock;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.Ticks;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Compares recorded waits with those of replays under policies. It compares the jobs whose start
+ * was recorded and that every policy started, and counts the others. A wait lasts from a job's
+ * release to its start.
+ */
+public final class WaitComparison {
+  /** The name of the recorded schedule. */
+  public static final String RECORDED = "recorded";
+
+  private static final Comparator<GroupWaits> MOST_JOBS_FIRST =
+      Comparator.comparingLong(GroupWaits::jobs).reversed().thenComparing(GroupWaits::member);
+
+  private final Workload workload;
+  private final RecordedStarts recorded;
+  private final List<ReplayedStarts> replays;
+
+  /** In seconds. */
+  private final double tolerance;
+
+  private final Map<WaitGrouping, List<GroupWaits>> groups = new EnumMap<>(WaitGrouping.class);
+  private final List<WaitSpread> spreads = new ArrayList<>();
+  private final LeftOut leftOut;
+
+  private WaitComparison(
+      Workload workload, RecordedStarts recorded, List<ReplayedStarts> replays, double tolerance) {
+    this.tolerance = tolerance;
+    this.workload = workload;
+    this.recorded = recorded;
+    this.replays = List.copyOf(replays);
+    leftOut = LeftOut.of(workload, recorded, this::isStarted);
+  }
+
+  private boolean isStarted(Job job) {
+    return replays.stream().allMatch(replay -> replay.of(job.id()).isPresent());
+  }
+
+  /**
+   * Compares the waits.
+   *
+   * @param workload the workload that was replayed
+   * @param recorded when its jobs really started
+   * @param clock gives the time of day
+   * @param replays the starts of completed runs on the workload; at least one
+   * @param tolerance by how many ticks waits may differ and still count as the same; not negative
+   * @throws InvalidInputException if no job can be compared
+   */
+  public static WaitComparison of(
+      Workload workload,
+      RecordedStarts recorded,
+      WallClock clock,
+      List<ReplayedStarts> replays,
+      long tolerance) {
+    double seconds = (double) tolerance / Ticks.PER_SECOND;
+    WaitComparison comparison = new WaitComparison(workload, recorded, replays, seconds);
+    comparison.compare(clock, tolerance);
+    return comparison;
+  }
+
+  private void compare(WallClock clock, long tolerance) {
+    List<LongArrayList> waits = new ArrayList<>();
+    for (int schedule = 0; schedule <= replays.size(); schedule++) {
+      waits.add(new LongArrayList());
+    }
+    Map<WaitGrouping, Map<WaitGrouping.Member, WaitTally>> tallies =
+        new EnumMap<>(WaitGrouping.class);
+    for (WaitGrouping grouping : WaitGrouping.values()) {
+      tallies.put(grouping, new TreeMap<>());
+    }
+    forEach(
+        job -> {
+          waits.get(0).add(job.recordedWait());
+          for (int policy = 0; policy < job.waits().size(); policy++) {
+            waits.get(policy + 1).add(job.waits().getLong(policy));
+          }
+          tallies.forEach(
+              (grouping, members) ->
+                  members
+                      .computeIfAbsent(
+                          grouping.memberOf(job.job(), clock),
+                          name -> new WaitTally(replays.size()))
+                      .add(job.recordedWait(), job.waits(), tolerance));
+        });
+    requireJobs(waits.get(0).size());
+    addSpreads(waits);
+    tallies.forEach((grouping, members) -> groups.put(grouping, groups(grouping, members)));
+  }
+
+  private void requireJobs(int compared) {
+    if (compared == 0) {
+      throw new InvalidInputException(
+          "The history %s must tell the start of at least one job that all policies start."
+              .formatted(workload.name()));
+    }
+  }
+
+  private void addSpreads(List<LongArrayList> waits) {
+    spreads.add(WaitSpread.of(RECORDED, waits.get(0)));
+    for (int policy = 0; policy < replays.size(); policy++) {
+      spreads.add(WaitSpread.of(replays.get(policy).policy(), waits.get(policy + 1)));
+    }
+  }
+
+  private List<GroupWaits> groups(
+      WaitGrouping grouping, Map<WaitGrouping.Member, WaitTally> members) {
+    List<GroupWaits> all = new ArrayList<>();
+    members.forEach((member, tally) -> all.add(tally.waits(grouping, member.name(), policies())));
+    if (grouping == WaitGrouping.USER) {
+      all.sort(MOST_JOBS_FIRST);
+    }
+    return List.copyOf(all);
+  }
+
+  /** Passes each compared job to a consumer, in order of release. */
+  void forEach(Consumer<ComparedJob> consumer) {
+    try (JobStream jobs = workload.open()) {
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        OptionalLong start = recorded.of(job.job().id());
+        long[] waits = waits(job);
+        if (start.isPresent() && waits.length == replays.size()) {
+          long wait = start.getAsLong() - job.job().release();
+          consumer.accept(new ComparedJob(job.job(), wait, LongList.of(waits)));
+        }
+      }
+    }
+  }
+
+  /** The waits by policy; fewer if a policy did not start the job. */
+  private long[] waits(SimulatedJob job) {
+    return replays.stream()
+        .map(replay -> replay.of(job.job().id()))
+        .filter(OptionalLong::isPresent)
+        .mapToLong(start -> start.getAsLong() - job.job().release())
+        .toArray();
+  }
+
+  /** The labels of the policies. */
+  public List<String> policies() {
+    return replays.stream().map(ReplayedStarts::policy).toList();
+  }
+
+  /** How many jobs are compared. */
+  public long jobs() {
+    return groups(WaitGrouping.ALL).get(0).jobs();
+  }
+
+  /** The groups of a grouping. */
+  public List<GroupWaits> groups(WaitGrouping grouping) {
+    return groups.getOrDefault(grouping, List.of());
+  }
+
+  /** How many users wait less on average under a policy, by more than the tolerance. */
+  public long usersWithLess(int policy) {
+    return usersWith(group -> change(group, policy) < -tolerance);
+  }
+
+  /** How many users wait longer on average under a policy, by more than the tolerance. */
+  public long usersWithLonger(int policy) {
+    return usersWith(group -> change(group, policy) > tolerance);
+  }
+
+  private long usersWith(Predicate<GroupWaits> condition) {
+    return groups(WaitGrouping.USER).stream().filter(condition).count();
+  }
+
+  private static double change(GroupWaits group, int policy) {
+    return group.changes().get(policy).meanWait() - group.recordedMeanWait();
+  }
+
+  /** How the waits are spread, first the recorded ones, then those of each policy. */
+  public List<WaitSpread> spreads() {
+    return List.copyOf(spreads);
+  }
+
+  /** The jobs that are not compared. */
+  public LeftOut leftOut() {
+    return leftOut;
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.gapwise.experiments.whatif;
+
+import io.github.gapwise.experiments.report.Paragraph;
+import io.github.gapwise.experiments.report.ReadableTime;
+import io.github.gapwise.experiments.report.TextTable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A comparison of waits as text for a terminal. */
+public final class WaitTables {
+  private static final String LESS = "less";
+  private static final String LONGER = "longer";
+
+  /** The columns before those of the policies in a table of groups. */
+  private static final List<String> GROUP_COLUMNS = List.of("jobs", WaitComparison.RECORDED);
+
+  private WaitTables() {}
+
+  /**
+   * Formats the tables, with line feeds as line ends: how waits are spread; how many jobs, and
+   * users on average, waited less and longer than recorded; and the same by user, size and time of
+   * day. Waits have {@linkplain ReadableTime units}; columns of zeros are left out, except for the
+   * mean waits. What a reader must {@linkplain WaitNotes know} stands above and below.
+   *
+   * @param mostUsers how many users to list, those with the most jobs first; not negative
+   */
+  public static String format(WaitComparison comparison, int mostUsers) {
+    List<List<String>> spreads = spreadRows(comparison);
+    StringBuilder text = new StringBuilder();
+    WaitNotes.partial(comparison).ifPresent(note -> text.append(Paragraph.of(note)).append('\n'));
+    text.append(TextTable.format(TextTable.withoutZeros(spreads, Set.of(1))));
+    append(text, "User", comparison, WaitGrouping.USER, mostUsers);
+    int others = comparison.groups(WaitGrouping.USER).size() - mostUsers;
+    if (others > 0) {
+      text.append("and %d more\n".formatted(others));
+    }
+    append(text, "CPUs", comparison, WaitGrouping.SIZE, Integer.MAX_VALUE);
+    append(text, "Hours", comparison, WaitGrouping.TIME_OF_DAY, Integer.MAX_VALUE);
+    WaitNotes.caveat(comparison).ifPresent(note -> text.append('\n').append(Paragraph.of(note)));
+    return text.toString();
+  }
+
+  private static List<List<String>> spreadRows(WaitComparison comparison) {
+    GroupWaits all = comparison.groups(WaitGrouping.ALL).get(0);
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(
+        List.of(
+            "Wait",
+            "mean",
+            "median",
+            "p95",
+            "max",
+            LESS,
+            LONGER,
+            "same",
+            "users less",
+            "users longer"));
+    for (int schedule = 0; schedule < comparison.spreads().size(); schedule++) {
+      WaitSpread spread = comparison.spreads().get(schedule);
+      List<String> row = new ArrayList<>(List.of(spread.schedule()));
+      row.addAll(List.of(time(spread.mean()), time(spread.median())));
+      row.addAll(List.of(time(spread.p95()), time(spread.max())));
+      row.addAll(
+          schedule == 0 ? List.of("", "", "", "", "") : counts(all, comparison, schedule - 1));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  private static List<String> counts(GroupWaits all, WaitComparison comparison, int policy) {
+    WaitChange change = all.changes().get(policy);
+    long same = all.jobs() - change.less() - change.longer();
+    return List.of(
+        Long.toString(change.less()),
+        Long.toString(change.longer()),
+        Long.toString(same),
+        Long.toString(comparison.usersWithLess(policy)),
+        Long.toString(comparison.usersWithLonger(policy)));
+  }
+
+  private static void append(
+      StringBuilder text, String title, WaitComparison comparison, WaitGrouping by, int most) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of(title));
+    header.addAll(GROUP_COLUMNS);
+    Set<Integer> means = new HashSet<>(Set.of(1, GROUP_COLUMNS.size()));
+    for (String policy : comparison.policies()) {
+      means.add(header.size());
+      header.addAll(List.of(policy, LESS, LONGER));
+    }
+    rows.add(header);
+    comparison.groups(by).stream().limit(most).forEach(group -> rows.add(row(group)));
+    text.append('\n').append(TextTable.format(TextTable.withoutZeros(rows, means)));
+  }
+
+  private static List<String> row(GroupWaits group) {
+    List<String> row = new ArrayList<>(List.of(group.member(), Long.toString(group.jobs())));
+    row.add(time(group.recordedMeanWait()));
+    for (WaitChange change : group.changes()) {
+      row.add(time(change.meanWait()));
+      row.add(Long.toString(change.less()));
+      row.add(Long.toString(change.longer()));
+    }
+    return row;
+  }
+
+  private static String time(double seconds) {
+    return ReadableTime.of(seconds);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.gapwise.experiments.whatif;
+
+import org.jspecify.annotations.NullMarked;

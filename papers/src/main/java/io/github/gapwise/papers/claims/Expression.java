@@ -1,0 +1,179 @@
+package io.github.gapwise.papers.claims;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A number computed from the figures of one run, such as {@code mean_wait / mean_response}:
+ * columns, decimal numbers, {@code + - * /}, signs and parentheses, with the usual precedence, from
+ * left to right. Immutable.
+ */
+public final class Expression {
+  private final String text;
+  private final Set<String> columns;
+  private final Term root;
+
+  @FunctionalInterface
+  private interface Term {
+    double of(ToDoubleFunction<String> figures);
+  }
+
+  private Expression(String text, Set<String> columns, Term root) {
+    this.text = text;
+    this.columns = columns;
+    this.root = root;
+  }
+
+  /**
+   * Reads an expression.
+   *
+   * @throws InvalidInputException if the text is not an expression; the message names the character
+   */
+  public static Expression parse(String text) {
+    return parse(text, Map.of());
+  }
+
+  /**
+   * Reads an expression in which some columns are replaced by others.
+   *
+   * @param columns the replacement columns, by the columns that they replace
+   * @throws InvalidInputException if the text is not an expression
+   */
+  static Expression parse(String text, Map<String, String> columns) {
+    Parser parser = new Parser(text, columns);
+    Term root = parser.sum();
+    parser.requireEnd();
+    return new Expression(text, parser.columns, root);
+  }
+
+  /** The columns that the expression names. */
+  public Set<String> columns() {
+    return Set.copyOf(columns);
+  }
+
+  /** Returns the value for the figures of a run; infinite or NaN if a division makes it so. */
+  public double of(ToDoubleFunction<String> figures) {
+    return root.of(figures);
+  }
+
+  /** The text as it was given. */
+  @Override
+  public String toString() {
+    return text;
+  }
+
+  /** A recursive-descent parser: a sum of products of factors. */
+  private static final class Parser {
+    private final String text;
+    private final Map<String, String> replaced;
+    private final Set<String> columns = new TreeSet<>();
+    private int position;
+
+    Parser(String text, Map<String, String> replaced) {
+      this.text = text;
+      this.replaced = replaced;
+    }
+
+    Term sum() {
+      Term left = product();
+      while (peek() == '+' || peek() == '-') {
+        boolean plus = next() == '+';
+        Term first = left;
+        Term second = product();
+        left = plus ? f -> first.of(f) + second.of(f) : f -> first.of(f) - second.of(f);
+      }
+      return left;
+    }
+
+    private Term product() {
+      Term left = factor();
+      while (peek() == '*' || peek() == '/') {
+        boolean times = next() == '*';
+        Term first = left;
+        Term second = factor();
+        left = times ? f -> first.of(f) * second.of(f) : f -> first.of(f) / second.of(f);
+      }
+      return left;
+    }
+
+    private Term factor() {
+      if (peek() == '-') {
+        next();
+        Term positive = factor();
+        return f -> -positive.of(f);
+      }
+      if (peek() == '(') {
+        next();
+        Term inner = sum();
+        require(')');
+        return inner;
+      }
+      return operand();
+    }
+
+    private Term operand() {
+      peek();
+      int from = position;
+      while (position < text.length() && isWord(text.charAt(position))) {
+        position++;
+      }
+      String word = text.substring(from, position);
+      if (word.isEmpty()) {
+        throw problem("a column or a number", from);
+      }
+      return Character.isDigit(word.charAt(0)) ? number(word, from) : column(word);
+    }
+
+    private Term number(String word, int from) {
+      try {
+        double value = Double.parseDouble(word);
+        return figures -> value;
+      } catch (NumberFormatException e) {
+        throw problem("a number", from);
+      }
+    }
+
+    private Term column(String word) {
+      String column = replaced.getOrDefault(word, word);
+      columns.add(column);
+      return figures -> figures.applyAsDouble(column);
+    }
+
+    void requireEnd() {
+      if (peek() != 0) {
+        throw problem("an operator or the end", position);
+      }
+    }
+
+    private void require(char wanted) {
+      if (peek() != wanted) {
+        throw problem("'" + wanted + "'", position);
+      }
+      position++;
+    }
+
+    /** Skips spaces and returns the next character, or 0 at the end. */
+    private char peek() {
+      while (position < text.length() && text.charAt(position) == ' ') {
+        position++;
+      }
+      return position < text.length() ? text.charAt(position) : 0;
+    }
+
+    private char next() {
+      return text.charAt(position++);
+    }
+
+    private static boolean isWord(char c) {
+      return Character.isLetterOrDigit(c) || c == '_' || c == '.';
+    }
+
+    private InvalidInputException problem(String expected, int at) {
+      return new InvalidInputException(
+          "The expression (%s) must have %s at character %d.".formatted(text, expected, at + 1));
+    }
+  }
+}

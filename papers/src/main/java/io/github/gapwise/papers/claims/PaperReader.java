@@ -1,0 +1,291 @@
+package io.github.gapwise.papers.claims;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.file.JsonValue;
+import io.github.gapwise.workloads.input.InputFormatException;
+import java.io.Reader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Reads a paper's experiments: a JSON object with the fields
+ *
+ * <ul>
+ *   <li>{@code paper} (id) and {@code citation};
+ *   <li>{@code policies}: the names that the claims use, each with its label, which may have
+ *       ranges;
+ *   <li>{@code sweeps}: names with {@code workloads}, {@code policies} (names or labels) and {@code
+ *       options}; or with {@code traces} and {@code predictors} instead, to measure the accuracy of
+ *       the predictors; {@code $SEEDS} in a workload or an option stands for the requested seeds;
+ *   <li>{@code figures}: each with {@code id caption sweep x y title policies}, optionally {@code
+ *       where panels log}; or {@code id caption drawing} for one without data;
+ *   <li>{@code claims}: each with {@code id words}, and {@code rules} (see {@link RuleReader}) with
+ *       their {@code sweep} and {@code where}, or {@code undecidable} with the reason; optionally a
+ *       {@code remark}, and {@code why} it may not hold;
+ *   <li>{@code readings}: each with {@code id words}, and {@code policies} {@code sweeps} or {@code
+ *       columns} that replace those above; and, if the reading was found by trial, {@code found}
+ *       with the seeds of the trial.
+ * </ul>
+ */
+public final class PaperReader {
+  private static final String POLICIES = "policies";
+  private static final String SWEEPS = "sweeps";
+  private static final String TRACES = "traces";
+
+  private static final List<String> FIGURE_FIELDS =
+      List.of("id", "caption", "sweep", "where", "panels", "x", "y", "title", "log", POLICIES);
+
+  private final Path file;
+  private final SeedRange range;
+  private final UnaryOperator<String> seeds;
+  private final RangeExpansion expansion;
+
+  /** Expands a label with ranges into the labels that it stands for. */
+  @FunctionalInterface
+  public interface RangeExpansion {
+    /**
+     * Returns the labels in order; the label itself if it has no ranges.
+     *
+     * @throws io.github.gapwise.core.text.InvalidInputException if a range cannot be read
+     */
+    List<String> of(String label);
+  }
+
+  private PaperReader(Path file, String seeds, RangeExpansion expansion) {
+    this.file = file;
+    this.range = SeedRange.parse(seeds);
+    this.seeds = label -> label.replace("$SEEDS", seeds);
+    this.expansion = expansion;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param file its name in messages
+   * @param seeds the replacement for {@code $SEEDS}: a number or a range, such as {@code 101..120}
+   * @throws InputFormatException if the text is not in this form
+   * @throws InvalidInputException if the seeds are neither a number nor a range
+   */
+  public static Paper read(Path file, Reader text, String seeds, RangeExpansion expansion) {
+    JsonValue root = JsonValue.read(file, text);
+    root.requireOnly(
+        List.of("paper", "citation", POLICIES, SWEEPS, "figures", "claims", "readings"));
+    return new PaperReader(file, seeds, expansion).paper(root);
+  }
+
+  private Paper paper(JsonValue root) {
+    Names names = new Names(root.get(POLICIES));
+    Map<String, JsonValue> sweeps = root.get(SWEEPS).fields();
+    List<Paper.Reading> readings = new ArrayList<>();
+    if (root.find("readings").isPresent()) {
+      root.get("readings")
+          .items()
+          .forEach(item -> readings.add(reading(item, root, names, sweeps)));
+    }
+    return paper(root, names, sweeps, readings);
+  }
+
+  private Paper paper(
+      JsonValue root, Names names, Map<String, JsonValue> sweeps, List<Paper.Reading> readings) {
+    Map<String, Paper.SweepText> read = new LinkedHashMap<>();
+    sweeps.forEach((name, sweep) -> read.put(name, sweep(sweep, names)));
+    return new Paper(
+        root.get("paper").text(),
+        root.get("citation").text(),
+        read,
+        root.get("figures").items().stream().map(f -> figure(f, names, read.keySet())).toList(),
+        claims(root.get("claims"), names, read.keySet()),
+        readings);
+  }
+
+  private Paper.Reading reading(
+      JsonValue reading, JsonValue root, Names names, Map<String, JsonValue> sweeps) {
+    reading.requireOnly(List.of("id", "words", "found", POLICIES, SWEEPS, "columns"));
+    Names others = reading.find(POLICIES).map(names::with).orElse(names);
+    others = reading.find("columns").map(others::withColumns).orElse(others);
+    Map<String, JsonValue> changed = new LinkedHashMap<>(sweeps);
+    reading.find(SWEEPS).ifPresent(replaced -> changed.putAll(replaced.fields()));
+    return new Paper.Reading(
+        reading.get("id").text(),
+        reading.get("words").text(),
+        reading.find("found").map(this::origin).orElse(""),
+        paper(root, others, changed, List.of()));
+  }
+
+  private String origin(JsonValue found) {
+    SeedRange tried = seeds(found);
+    return range.overlaps(tried)
+        ? "Found by trial on %s, and not decided on others.".formatted(tried.inWords())
+        : "Found by trial on %s; decided on %s.".formatted(tried.inWords(), range.inWords());
+  }
+
+  private static SeedRange seeds(JsonValue found) {
+    try {
+      return SeedRange.parse(found.text());
+    } catch (InvalidInputException e) {
+      throw found.problem("must be a number or a range of seeds");
+    }
+  }
+
+  private Paper.SweepText sweep(JsonValue sweep, Names names) {
+    boolean predicts = sweep.find(TRACES).isPresent();
+    String workloads = predicts ? TRACES : "workloads";
+    String labels = predicts ? "predictors" : POLICIES;
+    sweep.requireOnly(List.of(workloads, labels, "options"));
+    Set<String> policies = new LinkedHashSet<>();
+    sweep.get(labels).items().forEach(item -> policies.addAll(names.labels(item.text())));
+    List<String> options =
+        sweep.find("options").map(PaperReader::texts).orElse(List.of()).stream()
+            .map(seeds)
+            .toList();
+    return new Paper.SweepText(
+        predicts,
+        texts(sweep.get(workloads)).stream().map(seeds).toList(),
+        List.copyOf(policies),
+        options);
+  }
+
+  private static List<String> texts(JsonValue array) {
+    return array.items().stream().map(JsonValue::text).toList();
+  }
+
+  private Paper.Figure figure(JsonValue figure, Names names, Set<String> sweeps) {
+    String id = figure.get("id").text();
+    String caption = figure.get("caption").text();
+    if (figure.find("drawing").isPresent()) {
+      figure.requireOnly(List.of("id", "caption", "drawing"));
+      return Paper.Figure.drawing(id, caption, figure.get("drawing").text());
+    }
+    figure.requireOnly(FIGURE_FIELDS);
+    List<String> policies = new ArrayList<>();
+    figure.get(POLICIES).items().forEach(item -> policies.addAll(names.labels(item.text())));
+    return new Paper.Figure(
+        id,
+        caption,
+        "",
+        known(figure.get("sweep"), sweeps),
+        where(figure),
+        figure.find("panels").map(JsonValue::text).orElse(""),
+        figure.find("x").map(JsonValue::text).orElse(""),
+        expressions(figure.get("y"), names),
+        figure.get("title").text(),
+        figure.find("log").map(JsonValue::truth).orElse(false),
+        List.copyOf(policies));
+  }
+
+  private static List<Expression> expressions(JsonValue y, Names names) {
+    List<String> texts = y.isArray() ? texts(y) : List.of(y.text());
+    return texts.stream().map(names::expression).toList();
+  }
+
+  private static String known(JsonValue sweep, Set<String> sweeps) {
+    if (!sweeps.contains(sweep.text())) {
+      throw sweep.problem("must be one of the sweeps " + sweeps);
+    }
+    return sweep.text();
+  }
+
+  private List<Claim> claims(JsonValue claims, Names names, Set<String> sweeps) {
+    RuleReader rules = new RuleReader(names::labels, names::expression);
+    Set<String> ids = new HashSet<>();
+    List<Claim> read = new ArrayList<>();
+    for (JsonValue claim : claims.items()) {
+      if (!ids.add(claim.get("id").text())) {
+        throw claim.get("id").problem("must be given only once");
+      }
+      read.add(claim(claim, rules, sweeps));
+    }
+    return read;
+  }
+
+  private static Claim claim(JsonValue claim, RuleReader rules, Set<String> sweeps) {
+    claim.requireOnly(List.of("id", "words", "rules", "undecidable", "remark", "why"));
+    boolean decidable = claim.find("rules").isPresent();
+    if (decidable == claim.find("undecidable").isPresent()) {
+      throw claim.problem("must have either rules or undecidable, with the reason");
+    }
+    List<Claim.Part> parts = new ArrayList<>();
+    if (decidable) {
+      claim.get("rules").items().forEach(rule -> parts.add(part(rule, rules, sweeps)));
+    }
+    String remark =
+        claim.find(decidable ? "remark" : "undecidable").map(JsonValue::text).orElse("");
+    String why = claim.find("why").map(JsonValue::text).orElse("");
+    return new Claim(claim.get("id").text(), claim.get("words").text(), parts, remark, why);
+  }
+
+  private static Claim.Part part(JsonValue rule, RuleReader rules, Set<String> sweeps) {
+    return new Claim.Part(known(rule.get("sweep"), sweeps), where(rule), rules.read(rule));
+  }
+
+  private static Map<String, Set<String>> where(JsonValue value) {
+    Map<String, Set<String>> where = new LinkedHashMap<>();
+    value
+        .find("where")
+        .ifPresent(all -> all.fields().forEach((name, values) -> where.put(name, values(values))));
+    return where;
+  }
+
+  private static Set<String> values(JsonValue values) {
+    return values.isArray() ? new LinkedHashSet<>(texts(values)) : Set.of(values.text());
+  }
+
+  /** The policies, by the names that claims use. */
+  private final class Names {
+    private final Map<String, String> labels = new LinkedHashMap<>();
+
+    /** The columns that replace others. */
+    private final Map<String, String> columns = new LinkedHashMap<>();
+
+    Names(JsonValue policies) {
+      policies.fields().forEach((name, label) -> labels.put(name, label.text()));
+    }
+
+    private Names(Map<String, String> labels, Map<String, String> columns) {
+      this.labels.putAll(labels);
+      this.columns.putAll(columns);
+    }
+
+    /** Returns these names with some policies replaced. */
+    Names with(JsonValue policies) {
+      Map<String, String> changed = new LinkedHashMap<>(labels);
+      for (Map.Entry<String, JsonValue> entry : policies.fields().entrySet()) {
+        if (changed.put(entry.getKey(), entry.getValue().text()) == null) {
+          throw new InputFormatException(
+              file,
+              entry.getValue().line(),
+              "The policy (%s) of a reading must be one of %s."
+                  .formatted(entry.getKey(), labels.keySet()));
+        }
+      }
+      return new Names(changed, columns);
+    }
+
+    /** Returns these names with some columns replaced. */
+    Names withColumns(JsonValue others) {
+      Map<String, String> changed = new LinkedHashMap<>(columns);
+      others.fields().forEach((name, column) -> changed.put(name, column.text()));
+      return new Names(labels, changed);
+    }
+
+    Expression expression(String text) {
+      return Expression.parse(text, columns);
+    }
+
+    /** Returns the label of a name, or the text itself, which is then a label. */
+    String label(String text) {
+      return labels.getOrDefault(text, text);
+    }
+
+    List<String> labels(String text) {
+      return expansion.of(label(text));
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package io.github.gapwise.papers.reproduction;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.experiments.report.svg.LineChart;
+import io.github.gapwise.experiments.report.svg.LineChart.Line;
+import io.github.gapwise.experiments.report.svg.LineChart.Value;
+import io.github.gapwise.experiments.statistics.Interval;
+import io.github.gapwise.experiments.statistics.Summary;
+import io.github.gapwise.papers.claims.Expression;
+import io.github.gapwise.papers.claims.Observations;
+import io.github.gapwise.papers.claims.Paper.Figure;
+import io.github.gapwise.papers.claims.Point;
+import io.github.gapwise.papers.claims.Quantity;
+import io.github.gapwise.papers.claims.UndecidableException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Draws a figure of a paper from the figures of runs: means over the seeds with their 95 %
+ * confidence intervals. A missing run leaves a gap.
+ */
+final class FigureCharts {
+  private final Figure figure;
+  private final Observations runs;
+
+  private FigureCharts(Figure figure, Observations runs) {
+    this.figure = figure;
+    this.runs = runs;
+  }
+
+  /** Returns a chart for each value of the parameter that has panels, or one if none has. */
+  static List<LineChart> of(Figure figure, Observations all) {
+    Observations runs =
+        all.where(
+            point ->
+                figure.where().entrySet().stream()
+                    .allMatch(entry -> entry.getValue().contains(point.value(entry.getKey()))));
+    if (figure.panels().isEmpty()) {
+      return List.of(new FigureCharts(figure, runs).chart(figure.id()));
+    }
+    List<LineChart> charts = new ArrayList<>();
+    for (String panel : runs.values(figure.panels())) {
+      Observations part = runs.where(point -> point.value(figure.panels()).equals(panel));
+      String title = "%s, %s %s".formatted(figure.id(), figure.panels(), panel);
+      charts.add(new FigureCharts(figure, part).chart(title));
+    }
+    return charts;
+  }
+
+  private LineChart chart(String title) {
+    if (figure.x().isEmpty()) {
+      return overPolicies(title);
+    }
+    return figure.x().startsWith(PolicyParameter.PREFIX)
+        ? overPolicyParameter(title)
+        : overParameter(title);
+  }
+
+  private LineChart overParameter(String title) {
+    List<String> xs = runs.values(figure.x());
+    List<Line> lines = new ArrayList<>();
+    for (String policy : figure.policies()) {
+      Quantity quantity = new Quantity.OfPolicy(y(), policy);
+      lines.add(line(policy, xs, x -> summary(quantity, point(x))));
+    }
+    return chart(title, figure.x(), xs, lines);
+  }
+
+  /** A line joins policies that differ only in the parameter; one without it has a level line. */
+  private LineChart overPolicyParameter(String title) {
+    PolicyParameter parameter = PolicyParameter.of(figure.x());
+    Set<String> xs = new LinkedHashSet<>();
+    Set<String> families = new LinkedHashSet<>();
+    for (String policy : figure.policies()) {
+      parameter.value(policy).ifPresent(xs::add);
+      families.add(parameter.without(policy));
+    }
+    List<String> values = List.copyOf(xs);
+    List<Line> lines = new ArrayList<>();
+    for (String family : families) {
+      lines.add(
+          line(
+              family,
+              values,
+              x ->
+                  parameter
+                      .find(family, x, figure.policies())
+                      .flatMap(
+                          policy -> summary(new Quantity.OfPolicy(y(), policy), onlyPoint()))));
+    }
+    return chart(title, parameter.name(), values, lines);
+  }
+
+  private LineChart overPolicies(String title) {
+    List<Line> lines = new ArrayList<>();
+    for (Expression y : figure.ys()) {
+      Point point = onlyPoint();
+      lines.add(
+          line(
+              y.toString(),
+              figure.policies(),
+              policy -> summary(new Quantity.OfPolicy(y, policy), point)));
+    }
+    return chart(title, "policy", figure.policies(), lines);
+  }
+
+  private LineChart chart(String title, String xTitle, List<String> xs, List<Line> lines) {
+    return new LineChart(title, xTitle, figure.title(), xs, figure.logarithmic(), lines);
+  }
+
+  private Expression y() {
+    return figure.ys().get(0);
+  }
+
+  private Point point(String x) {
+    return only(runs.points().stream().filter(p -> p.value(figure.x()).equals(x)).toList());
+  }
+
+  private Point onlyPoint() {
+    return only(runs.points());
+  }
+
+  private Point only(List<Point> points) {
+    if (points.size() != 1) {
+      throw new InvalidInputException(
+          "The figure (%s) must leave one point for each place on its axis, not (%d)."
+              .formatted(figure.id(), points.size()));
+    }
+    return points.get(0);
+  }
+
+  private Optional<Summary> summary(Quantity quantity, Point point) {
+    try {
+      return Optional.of(Summary.of(runs.values(quantity, point)));
+    } catch (UndecidableException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Line line(
+      String name, List<String> xs, Function<String, Optional<Summary>> summaries) {
+    List<Value> values = new ArrayList<>();
+    for (String x : xs) {
+      values.add(summaries.apply(x).map(FigureCharts::value).orElse(Value.NONE));
+    }
+    return new Line(name, values);
+  }
+
+  private static Value value(Summary summary) {
+    double low = summary.interval().map(Interval::low).orElse(Double.NaN);
+    double high = summary.interval().map(Interval::high).orElse(Double.NaN);
+    return new Value(summary.mean(), low, high);
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.gapwise.papers.reproduction;
+
+import io.github.gapwise.papers.claims.Claim;
+import io.github.gapwise.papers.claims.Paper;
+import io.github.gapwise.simulator.instrument.Instrument;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The sweeps to run for a paper and its readings. Readings that need other policies on the same
+ * workloads with the same options share one sweep with the paper, so that nothing runs twice and
+ * all are compared on the same jobs.
+ */
+public final class PaperPlan {
+  private static final String INSTRUMENTS = "--instruments=";
+
+  /** What joinable sweeps have in common. */
+  private record Setting(boolean predicts, List<String> workloads, List<String> options) {
+    static Setting of(Paper.SweepText sweep) {
+      return new Setting(sweep.predicts(), sweep.workloads(), sweep.options());
+    }
+  }
+
+  private final Map<Setting, String> names = new LinkedHashMap<>();
+  private final Map<Setting, Set<String>> policies = new LinkedHashMap<>();
+  private final Map<Setting, Set<Instrument>> instruments = new LinkedHashMap<>();
+
+  private PaperPlan() {}
+
+  /** Returns the plan of a paper. */
+  public static PaperPlan of(Paper paper) {
+    PaperPlan plan = new PaperPlan();
+    plan.add(paper, "");
+    paper.readings().forEach(reading -> plan.add(reading.paper(), "-" + reading.id()));
+    return plan;
+  }
+
+  private void add(Paper paper, String suffix) {
+    paper
+        .sweeps()
+        .forEach(
+            (name, sweep) -> {
+              Setting setting = Setting.of(sweep);
+              names.putIfAbsent(setting, paper.id() + "-" + name + suffix);
+              policies
+                  .computeIfAbsent(setting, unused -> new LinkedHashSet<>())
+                  .addAll(sweep.policies());
+            });
+    paper.figures().stream()
+        .filter(Paper.Figure::hasData)
+        .forEach(figure -> figure.ys().forEach(y -> measure(paper, figure.sweep(), y.columns())));
+    for (Claim claim : paper.claims()) {
+      for (Claim.Part part : claim.parts()) {
+        part.rule().subjects().forEach(q -> measure(paper, part.sweep(), q.columns()));
+      }
+    }
+  }
+
+  private void measure(Paper paper, String sweep, Set<String> columns) {
+    Set<Instrument> needed =
+        instruments.computeIfAbsent(
+            setting(paper, sweep), unused -> EnumSet.noneOf(Instrument.class));
+    columns.forEach(column -> Instrument.ofColumn(column).ifPresent(needed::add));
+  }
+
+  /** The sweeps, in the order in which the paper first names them. */
+  public List<PlannedSweep> sweeps() {
+    List<PlannedSweep> sweeps = new ArrayList<>();
+    names.forEach((setting, name) -> sweeps.add(sweep(setting, name)));
+    return sweeps;
+  }
+
+  private PlannedSweep sweep(Setting setting, String name) {
+    List<String> labels = List.copyOf(Objects.requireNonNull(policies.get(setting)));
+    List<String> options = new ArrayList<>(setting.options());
+    Set<Instrument> needed = instruments.getOrDefault(setting, Set.of());
+    if (!needed.isEmpty()) {
+      options.add(
+          needed.stream().map(Instrument::label).collect(Collectors.joining("+", INSTRUMENTS, "")));
+    }
+    return new PlannedSweep(name, setting.predicts(), setting.workloads(), labels, options);
+  }
+
+  /**
+   * Returns the planned sweep that has the runs of a sweep of the paper or of a reading of it.
+   *
+   * @throws IllegalArgumentException if the paper has no sweep of this name
+   */
+  public PlannedSweep sweep(Paper paper, String name) {
+    Setting setting = setting(paper, name);
+    return sweep(setting, Objects.requireNonNull(names.get(setting)));
+  }
+
+  private static Setting setting(Paper paper, String name) {
+    Paper.SweepText text = paper.sweeps().get(name);
+    if (text == null) {
+      throw new IllegalArgumentException(
+          "The sweep (%s) must be one of %s.".formatted(name, paper.sweeps().keySet()));
+    }
+    return Setting.of(text);
+  }
+}

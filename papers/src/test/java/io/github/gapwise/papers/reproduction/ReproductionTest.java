@@ -1,0 +1,234 @@
+package io.github.gapwise.papers.reproduction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.gapwise.experiments.report.svg.LineChart;
+import io.github.gapwise.papers.claims.Observations;
+import io.github.gapwise.papers.claims.Paper;
+import io.github.gapwise.papers.claims.PaperReader;
+import io.github.gapwise.papers.claims.Point;
+import io.github.gapwise.papers.claims.Verdict.Ruling;
+import io.github.gapwise.workloads.input.InputFormatException;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A made-up paper whose runs are made up too, from the tables of a sweep to the documents. */
+final class ReproductionTest {
+  private static final String PAPER =
+      """
+      {"paper": "009", "citation": "A. Nonymous: On <waiting>, 1999",
+       "policies": {"FCFS": "fcfs", "Ours": "ours(n=3)"},
+       "sweeps": {"K": {"workloads": ["made(x=1..2,seed=$SEEDS)"], "policies": ["FCFS", "Ours"]}},
+       "figures": [
+         {"id": "009-F1", "caption": "Waiting", "sweep": "K", "x": "x", "y": "mean_wait",
+          "title": "s", "policies": ["FCFS", "Ours"]},
+         {"id": "009-F2", "caption": "Waiting by n", "sweep": "K", "where": {"x": "1"},
+          "x": "policy.n", "y": "mean_wait", "title": "s", "policies": ["FCFS", "Ours"]},
+         {"id": "009-F3", "caption": "All", "sweep": "K", "panels": "x", "x": "",
+          "y": ["mean_wait", "mean_ns / 2"], "title": "s", "policies": ["FCFS", "Ours"]},
+         {"id": "009-F4", "caption": "Drawing", "drawing": "a queue"}],
+       "claims": [
+         {"id": "009-C1", "words": "ours waits less", "rules": [
+           {"rule": "less", "sweep": "K", "value": "mean_wait", "less": ["Ours"], "than": ["FCFS"]}]},
+         {"id": "009-C2", "words": "ours costs less", "why": "it computes more", "rules": [
+           {"rule": "less", "sweep": "K", "value": "mean_ns", "less": ["Ours"], "than": ["FCFS"]}]},
+         {"id": "009-C3", "words": "it is | nice", "undecidable": "nothing measures it"}],
+       "readings": [
+         {"id": "late", "words": "Ties go late.", "found": "20..30",
+          "policies": {"Ours": "ours(n=3,ties=late)"}},
+         {"id": "slow", "words": "Slower", "sweeps": {"K": {
+           "workloads": ["made(x=1..2,seed=$SEEDS,slow=1)"], "policies": ["FCFS", "Ours"]}}}]}
+      """;
+
+  @TempDir private Path folder;
+
+  private static Paper paper() {
+    return PaperReader.read(Path.of("009.json"), new StringReader(PAPER), "1..8", List::of);
+  }
+
+  private static double waitOf(String policy, int x, int seed) {
+    return seed + (policy.equals("fcfs") ? 10 : policy.contains("late") ? 30 : 5) / x;
+  }
+
+  private Observations run(PlannedSweep sweep) {
+    StringBuilder runs =
+        new StringBuilder(
+            "workload,policy,x,seed,slow,option.instruments,policy.n,status,message,mean_wait\n");
+    StringBuilder timing =
+        new StringBuilder(
+            "workload,policy,x,seed,slow,option.instruments,policy.n,mean_ns,command\n");
+    for (int x = 1; x <= 2; x++) {
+      for (int seed = 1; seed <= 8; seed++) {
+        for (String policy : sweep.policies()) {
+          String n = policy.equals("fcfs") ? "" : "3";
+          String key =
+              "\"made(x=%d,seed=%d)\",\"%s\",%d,%d,,gaps,%s".formatted(x, seed, policy, x, seed, n);
+          runs.append("%s,done,,%s\n".formatted(key, waitOf(policy, x, seed)));
+          timing.append("%s,%d,gapwise run\n".formatted(key, policy.equals("fcfs") ? 100 : 200));
+        }
+      }
+    }
+    runs.append("\"made(x=3,seed=1)\",fcfs,3,1,,gaps,,failed,too large,\n");
+    timing.append("\"made(x=3,seed=1)\",fcfs,3,1,,gaps,,0,gapwise run\n");
+    return table(runs.toString(), timing.toString());
+  }
+
+  private Observations table(String runs, String timing) {
+    try {
+      Files.writeString(folder.resolve("runs.csv"), runs);
+      Files.writeString(folder.resolve("timing.csv"), timing);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    return SweepTable.read(folder);
+  }
+
+  private PaperOutcome outcome() {
+    return PaperOutcome.of(paper(), this::run);
+  }
+
+  @Test
+  void plan_joinsReadingsThatDifferInPoliciesOnly() {
+    assertThat(PaperPlan.of(paper()).sweeps())
+        .containsExactly(
+            new PlannedSweep(
+                "009-K",
+                false,
+                List.of("made(x=1..2,seed=1..8)"),
+                List.of("fcfs", "ours(n=3)", "ours(n=3,ties=late)"),
+                List.of()),
+            new PlannedSweep(
+                "009-K-slow",
+                false,
+                List.of("made(x=1..2,seed=1..8,slow=1)"),
+                List.of("fcfs", "ours(n=3)"),
+                List.of()));
+  }
+
+  @Test
+  void table_givesPointsSeedsAndFigures_withoutFailedRuns() {
+    Observations runs = run(PaperPlan.of(paper()).sweeps().get(0));
+    Point point = new Point(Map.of("x", "2", "slow", ""));
+    assertThat(runs.points()).containsExactly(new Point(Map.of("x", "1", "slow", "")), point);
+    assertThat(runs.seeds(point)).containsExactly("1", "2", "3", "4", "5", "6", "7", "8");
+    assertThat(runs.figure(point, "3", "fcfs", "mean_wait")).isEqualTo(8);
+    assertThat(runs.figure(point, "3", "ours(n=3)", "mean_ns")).isEqualTo(200);
+  }
+
+  @Test
+  void table_ofOtherRunsThanTheTimes_isRefused() {
+    assertThatExceptionOfType(InputFormatException.class)
+        .isThrownBy(() -> table("workload,policy,status,message\na,b,done,\n", "workload,policy\n"))
+        .withMessageEndingWith("timing.csv: The runs (0) must be those of runs.csv (1).");
+  }
+
+  @Test
+  void table_thatIsDamaged_isRefusedWithFileAndLine() {
+    String header = "workload,policy,status,message,wait\n";
+    String times = "workload,policy\na,b\n";
+    expectRefusal(header + "a,b,done,\n", times, "runs.csv, line 2: The number of cells (4)");
+    expectRefusal(header + "a,b,done,,x\n", times, "runs.csv, line 2: The wait (x) must be");
+    expectRefusal(header + "a,c,done,,1\n", times, "timing.csv, line 2: The policy (b) must be");
+    expectRefusal("workload,policy\na,b\n", times, "runs.csv, line 1: The column (status)");
+  }
+
+  private void expectRefusal(String runs, String timing, String message) {
+    assertThatExceptionOfType(InputFormatException.class)
+        .isThrownBy(() -> table(runs, timing))
+        .withMessageContaining(message);
+  }
+
+  @Test
+  void command_ofAPredictor_isOnTheFirstTrace() {
+    PlannedSweep sweep =
+        new PlannedSweep(
+            "009-Q", true, List.of("made(seed=1..8)"), List.of("tde"), List.of("--samples=5"));
+    assertThat(sweep.command(List.of("tde"), "009-C9"))
+        .containsExactly(
+            "gapwise", "accuracy", "made(seed=1)", "--predictor", "tde", "--samples=5");
+  }
+
+  @Test
+  void outcome_hasTheKnownVerdicts_andThoseOfReadings() {
+    PaperOutcome outcome = outcome();
+    assertThat(outcome.claims())
+        .extracting(claim -> claim.decision().verdict().toString())
+        .containsExactly("holds", "fails", "not decidable (nothing measures it)");
+    assertThat(outcome.claims().get(0).readings().toString()).isEqualTo("{late=fails}");
+    assertThat(outcome.count(Ruling.FAILS)).isEqualTo(1);
+    assertThat(outcome.claims().get(0).command())
+        .containsExactly(
+            "gapwise",
+            "sweep",
+            "made(x=1..2,seed=1..8)",
+            "--policy",
+            "ours(n=3),fcfs",
+            "--out",
+            "009-C1");
+  }
+
+  private static double[] means(LineChart.Line line) {
+    return line.values().stream().mapToDouble(LineChart.Value::mean).toArray();
+  }
+
+  @Test
+  void figures_showMeansOverTheSeeds() {
+    PaperOutcome outcome = outcome();
+    Observations runs = Objects.requireNonNull(outcome.runs().get("K"));
+    var waiting = FigureCharts.of(outcome.paper().figures().get(0), runs).get(0);
+    assertThat(waiting.xs()).containsExactly("1", "2");
+    assertThat(means(waiting.lines().get(0))).containsExactly(14.5, 9.5);
+    var byParameter = FigureCharts.of(outcome.paper().figures().get(1), runs).get(0);
+    assertThat(byParameter.xs()).containsExactly("3");
+    assertThat(byParameter.lines()).extracting(line -> line.name()).containsExactly("fcfs", "ours");
+    assertThat(means(byParameter.lines().get(1))).containsExactly(9.5);
+    var panels = FigureCharts.of(outcome.paper().figures().get(2), runs);
+    assertThat(panels)
+        .extracting(chart -> chart.title())
+        .containsExactly("009-F3, x 1", "009-F3, x 2");
+    assertThat(means(panels.get(1).lines().get(1))).containsExactly(50, 100);
+  }
+
+  @Test
+  void markdown_hasEveryClaimAndAPictureOfEveryFigureWithData() {
+    Map<String, String> files = PapersMarkdown.of(List.of(outcome()), "gapwise reproduce 009");
+    assertThat(files.keySet())
+        .containsExactly(
+            "papers.md",
+            "papers/009-F1.svg",
+            "papers/009-F2.svg",
+            "papers/009-F3-1.svg",
+            "papers/009-F3-2.svg");
+    assertThat(files.get("papers.md"))
+        .contains("| 009 | 3 | 1 | 0 | 1 | 0 | 1 |")
+        .contains("- 009-C2: ours costs less — it computes more")
+        .contains("| 009-C1 | ours waits less | holds |  | late: fails |")
+        .contains(
+            "- `late`: Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8.\n")
+        .contains("- `slow`: Slower\n")
+        .contains("it is \\| nice")
+        .contains("A drawing without data: a queue");
+  }
+
+  @Test
+  void html_hasEveryClaimWithItsCommand_andEscapesWhatItSays() {
+    String page =
+        PapersHtml.of(List.of(outcome()), "gapwise reproduce 009", "1.0", word -> "'" + word + "'");
+    assertThat(page)
+        .contains("On &lt;waiting&gt;")
+        .contains("Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8.</li>")
+        .contains("<tr id=\"009-C2\">")
+        .contains("Why, we think: it computes more")
+        .contains("<code>'gapwise' 'sweep' 'made(x=1..2,seed=1..8)'")
+        .doesNotContain("<waiting>");
+    assertThat(page.split("<svg ", -1)).hasSize(1 + 4);
+  }
+}

@@ -1,5 +1,0 @@
-/** Resolves the text that a user gives on a command line to a workload or a trace. */
-@NullMarked
-package io.github.gapwise.simulator.catalog;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Files and directories that appear whole or not at all, and messages about what goes wrong with
- * them.
- */
-@NullMarked
-package io.github.gapwise.simulator.file;
-
-import org.jspecify.annotations.NullMarked;

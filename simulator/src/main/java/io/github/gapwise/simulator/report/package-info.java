@@ -1,8 +1,0 @@
-/**
- * Results for people and programs: a table, and files that appear whole or not at all. All times
- * are in seconds. Two identical runs write identical files, except {@code timing.csv}.
- */
-@NullMarked
-package io.github.gapwise.simulator.report;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.gapwise.simulator.whatif;
-
-import org.jspecify.annotations.NullMarked;

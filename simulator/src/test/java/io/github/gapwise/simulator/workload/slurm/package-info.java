@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.gapwise.simulator.workload.slurm;
-
-import org.jspecify.annotations.NullMarked;

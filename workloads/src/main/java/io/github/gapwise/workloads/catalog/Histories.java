@@ -1,0 +1,62 @@
+package io.github.gapwise.workloads.catalog;
+
+import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.file.LineBuffer;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.slurm.HistoryOptions;
+import io.github.gapwise.workloads.slurm.SlurmHistory;
+import io.github.gapwise.workloads.swf.SwfWorkload;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * Opens a history after determining its kind: output of {@code sacct --parsable2}, a log of {@code
+ * jobcomp/filetxt}, or a log in the Standard Workload Format. The first non-blank line decides.
+ */
+public final class Histories {
+  /** A comment, or a number followed by more. */
+  private static final Pattern LOG = Pattern.compile(";.*|-?[0-9]+\\s.*", Pattern.DOTALL);
+
+  private Histories() {}
+
+  /**
+   * Opens a history.
+   *
+   * @throws InputFormatException if the file is of none of these kinds, or cannot be read as its
+   *     kind
+   */
+  public static RecordedWorkload open(Path file, HistoryOptions options) {
+    String line = firstLine(file, options.workload().limits());
+    if (SlurmHistory.begins(line)) {
+      return SlurmHistory.read(file, options);
+    }
+    ForeignText.refuse(file, options.workload().limits());
+    if (LOG.matcher(line).matches()) {
+      return SwfWorkload.read(file, options.workload());
+    }
+    throw new InputFormatException(
+        file,
+        "The history must be output of sacct --parsable2, a log of jobcomp/filetxt, or a log in the"
+            + " Standard Workload Format.",
+        "Maybe sacct ran with --noheader, or without --parsable2.");
+  }
+
+  private static String firstLine(Path file, InputLimits limits) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new InputFormatException(file, "The history must be a regular file.");
+    }
+    try (LineBuffer lines = LineBuffer.open(file, limits)) {
+      while (lines.next()) {
+        int length = lines.end() - lines.start();
+        String text = new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8);
+        if (!text.isBlank()) {
+          return text.strip();
+        }
+      }
+    }
+    throw new InputFormatException(file, "The history must not be empty.");
+  }
+}

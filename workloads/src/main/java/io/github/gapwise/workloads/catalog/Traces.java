@@ -1,0 +1,128 @@
+package io.github.gapwise.workloads.catalog;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.TraceRule;
+import io.github.gapwise.workloads.trace.desktop.DesktopGridReader;
+import io.github.gapwise.workloads.trace.fta.FtaReader;
+import io.github.gapwise.workloads.trace.reading.TraceLines;
+import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Resolves the text that a user gives to a trace. A directory, or a file whose lines have three or
+ * four fields, is a trace of a desktop grid; any other file is one of the Failure Trace Archive;
+ * any other text names a generator. A file takes precedence over a generator of the same name.
+ */
+public final class Traces {
+  private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
+
+  private final Catalog<AvailabilityTrace> generators;
+
+  private Traces(Catalog<AvailabilityTrace> generators) {
+    this.generators = generators;
+  }
+
+  /** Returns an instance that finds files and the standard generators. */
+  public static Traces standard() {
+    return of(TraceGenerators.catalog());
+  }
+
+  /** Returns an instance that finds files and the given generators. */
+  public static Traces of(Catalog<AvailabilityTrace> generators) {
+    return new Traces(generators);
+  }
+
+  /**
+   * Returns whether {@link #open} would resolve this label to a generator, whatever its arguments.
+   */
+  public boolean isGenerated(String text) {
+    return generators.contains(generatorName(text)) && existingFile(text).isEmpty();
+  }
+
+  /**
+   * Opens a trace with the default file limits.
+   *
+   * @throws IllegalArgumentException under the conditions of {@link #open(String, TraceRule,
+   *     InputLimits)}
+   */
+  public AvailabilityTrace open(String text, TraceRule rule) {
+    return open(text, rule, InputLimits.defaults());
+  }
+
+  /**
+   * Opens a trace.
+   *
+   * @param text a file, a directory, or the label of a generator, which, as given, becomes the name
+   *     of the trace
+   * @param rule for files
+   * @param limits of each file
+   * @throws IllegalArgumentException if there is no such file or generator, the label has an
+   *     argument that is unknown or out of range, or the file cannot be used, in which case it is a
+   *     {@link io.github.gapwise.workloads.input.InputFormatException}
+   */
+  public AvailabilityTrace open(String text, TraceRule rule, InputLimits limits) {
+    Optional<Path> file = existingFile(text);
+    if (file.isPresent()) {
+      return isDesktopGrid(file.get(), limits)
+          ? DesktopGridReader.read(file.get(), rule, limits)
+          : FtaReader.read(file.get(), rule, limits);
+    }
+    requireGenerator(text);
+    return generators.create(text).named(Spec.compact(text));
+  }
+
+  private static Optional<Path> existingFile(String text) {
+    if (text.isBlank()) {
+      return Optional.empty(); // as a path it would be the working directory
+    }
+    try {
+      return Optional.of(Path.of(text)).filter(Files::exists);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isDesktopGrid(Path path, InputLimits limits) {
+    if (Files.isDirectory(path)) {
+      return true;
+    }
+    try (TraceLines lines = TraceLines.open(path, limits, WHITE_SPACE)) {
+      return lines.nextFields() && (lines.fieldCount() == 3 || lines.fieldCount() == 4);
+    }
+  }
+
+  private static String generatorName(String text) {
+    int parenthesis = text.indexOf('(');
+    return (parenthesis < 0 ? text : text.substring(0, parenthesis)).strip();
+  }
+
+  private void requireGenerator(String text) {
+    String name = generatorName(text);
+    if (!generators.contains(name)) {
+      throw new InvalidInputException(
+          "The trace (%s) must be a file of the Failure Trace Archive, a file or directory of a desktop grid, or one of the generators %s."
+              .formatted(text, names()),
+          likelyCause(name));
+    }
+  }
+
+  private List<String> names() {
+    return generators.entries().stream().map(Descriptor::name).toList();
+  }
+
+  private String likelyCause(String text) {
+    boolean looksLikePath = text.chars().anyMatch(c -> c == '/' || c == '\\' || c == '.');
+    return looksLikePath ? "Maybe the path is misspelt." : ClosestName.hint(text, names());
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.gapwise.workloads.csv;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.PendingFile;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.commons.csv.CSVPrinter;
+
+/** Reads and writes the machines of a grid in the native form. */
+public final class MachinesCsv {
+
+  private MachinesCsv() {}
+
+  /**
+   * Reads a grid of a file within the default limits.
+   *
+   * @throws InputFormatException under the conditions of {@link #read(Path, InputLimits)}
+   */
+  public static Grid read(Path file) {
+    return read(file, InputLimits.defaults());
+  }
+
+  /**
+   * Reads a grid.
+   *
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a row breaks the
+   *     format, an id occurs twice, or the ids do not count from 0 without gaps
+   */
+  public static Grid read(Path file, InputLimits limits) {
+    Map<Integer, Machine> byId = new TreeMap<>();
+    try (CsvTable table = CsvTable.open(file, limits, MachineColumn.values())) {
+      for (CsvRow row = table.next(); row != null; row = table.next()) {
+        Machine machine = machine(row);
+        if (byId.putIfAbsent(machine.id(), machine) != null) {
+          throw row.invalid(MachineColumn.MACHINE, "must occur only once");
+        }
+      }
+    }
+    List<Machine> machines = List.copyOf(byId.values());
+    requireComplete(file, machines);
+    return Grid.of(machines);
+  }
+
+  private static Machine machine(CsvRow row) {
+    int id = (int) row.wholeNumber(MachineColumn.MACHINE, 0, Integer.MAX_VALUE);
+    int cpus = (int) row.wholeNumber(MachineColumn.CPUS, 1, Integer.MAX_VALUE);
+    double speed = row.has(MachineColumn.SPEED) ? row.decimal(MachineColumn.SPEED) : 1;
+    if (speed == 0) {
+      throw row.invalid(MachineColumn.SPEED, "must be positive");
+    }
+    Tags tags = row.tags(MachineColumn.TAGS);
+    return new Machine(id, cpus, speed, tags);
+  }
+
+  private static void requireComplete(Path file, List<Machine> machines) {
+    if (machines.isEmpty()) {
+      throw new InputFormatException(file, "The file must hold at least one machine.");
+    }
+    for (int id = 0; id < machines.size(); id++) {
+      if (machines.get(id).id() != id) {
+        throw new InputFormatException(
+            file,
+            "The machine (%d) must be there, for the ids count from 0 to (%d)."
+                .formatted(id, machines.get(machines.size() - 1).id()));
+      }
+    }
+  }
+
+  /**
+   * Writes a grid. The file appears whole or not at all.
+   *
+   * @throws UncheckedIOException if the file cannot be written
+   */
+  public static void write(Grid grid, Path file) {
+    try (PendingFile pending = PendingFile.create(file)) {
+      write(grid, pending.content());
+      pending.commit();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(file, e);
+    }
+  }
+
+  /** Writes the rows and closes the stream. */
+  static void write(Grid grid, OutputStream out) throws IOException {
+    try (CSVPrinter printer = CsvText.printer(out, MachineColumn.values())) {
+      for (Machine machine : grid.machines()) {
+        printer.printRecord(
+            machine.id(), machine.cpus(), CsvText.of(machine.speed()), CsvText.of(machine.tags()));
+      }
+    }
+  }
+}

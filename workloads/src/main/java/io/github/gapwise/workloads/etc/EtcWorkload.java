@@ -1,0 +1,104 @@
+package io.github.gapwise.workloads.etc;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.Ticks;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/**
+ * Jobs and machines of an ETC matrix, one job for each row and one machine for each column. A job
+ * has no deadline, and takes exactly as long as the matrix says. Its nominal work, by which jobs
+ * are compared without naming a machine, is the mean of its row in ticks.
+ */
+public final class EtcWorkload implements Workload {
+  private final String name;
+  private final EtcTable times;
+  private final Grid grid;
+  private final EtcArrivals arrivals;
+  private final int jobCpus;
+  private final long ticksPerSecond;
+
+  private EtcWorkload(
+      String name,
+      EtcTable times,
+      Grid grid,
+      EtcArrivals arrivals,
+      int jobCpus,
+      long ticksPerSecond) {
+    this.ticksPerSecond = ticksPerSecond;
+    this.name = Objects.requireNonNull(name, "name");
+    this.times = Objects.requireNonNull(times, "times");
+    this.grid = grid;
+    this.arrivals = arrivals;
+    this.jobCpus = jobCpus;
+  }
+
+  /**
+   * Creates the problem that the benchmark poses: all jobs are present at the start, and each
+   * machine runs one of them at a time.
+   *
+   * @param ticksPerSecond the ticks of a second, {@link EtcReader#TICKS_PER_UNIT} for a matrix that
+   *     was read; metrics and reports count in {@link Ticks#PER_SECOND} all the same
+   */
+  public static EtcWorkload of(String name, EtcTable times, long ticksPerSecond) {
+    Grid grid = Grid.uniform(times.machines(), 1);
+    return new EtcWorkload(name, times, grid, EtcArrivals.AT_ONCE, 1, ticksPerSecond);
+  }
+
+  /** Creates jobs with the given arrivals, on machines with the given number of CPUs each. */
+  static EtcWorkload of(
+      String name, EtcTable times, EtcArrivals arrivals, int machineCpus, int jobCpus) {
+    Grid grid =
+        Grid.of(
+            IntStream.range(0, times.machines())
+                .mapToObj(id -> Machine.of(id, machineCpus, 1))
+                .toList());
+    return new EtcWorkload(name, times, grid, arrivals, jobCpus, Ticks.PER_SECOND);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Grid grid() {
+    return grid;
+  }
+
+  @Override
+  public EtcTable times() {
+    return times;
+  }
+
+  @Override
+  public long ticksPerSecond() {
+    return ticksPerSecond;
+  }
+
+  @Override
+  public long jobCount() {
+    return times.jobs();
+  }
+
+  @Override
+  public JobStream open() {
+    return new EtcJobs(times, arrivals, jobCpus);
+  }
+
+  /**
+   * Whether the matrix says everything: jobs are present at the start, and each machine runs one at
+   * a time.
+   */
+  public boolean isStatic() {
+    return arrivals.areAtOnce() && grid.machine(0).cpus() < 2 * jobCpus;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.gapwise.workloads.file;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.UnwritableFileException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.zip.ZipException;
+
+/** Messages about files that cannot be read or written. */
+public final class FileProblems {
+  private static final int MAX_EXCERPT = 40;
+
+  private FileProblems() {}
+
+  /** Returns the exception for a file that cannot be read. */
+  public static InputFormatException unreadable(Path file, IOException cause) {
+    String problem;
+    String hint = "";
+    if (cause instanceof EOFException) {
+      problem = "The gzip data must not end early.";
+      hint = "Maybe the file was not copied whole.";
+    } else if (cause instanceof ZipException) {
+      problem = "The gzip data is damaged (%s).".formatted(reason(cause));
+    } else if (cause instanceof CharacterCodingException) {
+      problem = "The text must be encoded in UTF-8.";
+    } else {
+      problem = "The file cannot be read (%s).".formatted(reason(cause));
+    }
+    return new InputFormatException(file, problem, hint, cause);
+  }
+
+  /** Returns the exception for a file that cannot be written. */
+  public static UnwritableFileException unwritable(Path file, IOException cause) {
+    return new UnwritableFileException(file, reason(cause), cause);
+  }
+
+  private static String reason(IOException cause) {
+    if (cause instanceof NoSuchFileException) {
+      return "no such file or directory";
+    }
+    if (cause instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (cause instanceof FileAlreadyExistsException) {
+      return "another file is in its place";
+    }
+    if (cause instanceof NotDirectoryException) {
+      return "not a directory";
+    }
+    String detail =
+        cause instanceof FileSystemException failure ? failure.getReason() : cause.getMessage();
+    return excerpt(Objects.requireNonNullElse(detail, cause.getClass().getSimpleName()));
+  }
+
+  /**
+   * Returns the file that a text names, whether it exists or not.
+   *
+   * @throws InvalidInputException if no file can have this name
+   */
+  public static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new InvalidInputException(
+          "The name (%s) must be one that files can have.".formatted(text));
+    }
+  }
+
+  /** Returns the beginning of a text from a file, fit for a one-line message. */
+  public static String excerpt(String text) {
+    return Printable.excerpt(text, MAX_EXCERPT);
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.gapwise.workloads.file;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A directory of result files that appear together once all of them are complete. If closed without
+ * {@link #commit}, it leaves no new file or directory behind.
+ */
+public final class OutputDirectory implements AutoCloseable {
+  private final Path root;
+  private final List<PendingFile> files = new ArrayList<>();
+  private final List<Path> discarded = new ArrayList<>();
+
+  /** The directories made by this object, the innermost first. */
+  private final Deque<Path> made = new ArrayDeque<>();
+
+  private boolean committed;
+
+  private OutputDirectory(Path root) {
+    this.root = root;
+  }
+
+  /**
+   * Opens a directory, which is created if it does not exist.
+   *
+   * @throws java.io.UncheckedIOException if that is not possible
+   */
+  public static OutputDirectory open(Path root) {
+    OutputDirectory output = new OutputDirectory(root);
+    output.makeDirectory(root);
+    return output;
+  }
+
+  /**
+   * Begins a file, whose directory is created if it does not exist. Several threads may begin files
+   * at once.
+   *
+   * @param relative the path below the root
+   * @return the stream for the content, which this object closes
+   * @throws java.io.UncheckedIOException if nothing can be written there
+   */
+  public synchronized OutputStream create(Path relative) {
+    Path target = root.resolve(relative);
+    Path parent = relative.getParent();
+    if (parent != null) {
+      makeDirectory(root.resolve(parent));
+    }
+    try {
+      PendingFile file = PendingFile.create(target);
+      files.add(file);
+      return file.content();
+    } catch (IOException e) {
+      throw FileProblems.unwritable(target, e);
+    }
+  }
+
+  /**
+   * Marks a file for deletion once the new files are in place, and its directory with it if that is
+   * then empty.
+   *
+   * @param relative the path below the root
+   */
+  public void discard(Path relative) {
+    discarded.add(root.resolve(relative));
+  }
+
+  /**
+   * Moves every file into place, then deletes the discarded files. If a move fails, no file is
+   * deleted, and closing removes the new files that replaced no other.
+   *
+   * @throws java.io.UncheckedIOException if that fails
+   */
+  public void commit() {
+    try {
+      for (PendingFile file : files) {
+        file.commit();
+      }
+      committed = true;
+      for (Path file : discarded) {
+        delete(file);
+      }
+    } catch (IOException e) {
+      throw FileProblems.unwritable(root, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    IOException problem = null;
+    for (PendingFile file : files) {
+      problem = attempt(file::close, problem);
+      if (!committed) {
+        problem = attempt(file::withdraw, problem);
+      }
+    }
+    for (Path directory : committed ? List.<Path>of() : made) {
+      problem = attempt(() -> removeIfEmpty(directory), problem);
+    }
+    if (problem != null) {
+      throw FileProblems.unwritable(root, problem);
+    }
+  }
+
+  /** A step that may fail. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  /** Runs a step even if others failed before; returns the first failure, with later ones added. */
+  private static @Nullable IOException attempt(Step step, @Nullable IOException before) {
+    try {
+      step.run();
+      return before;
+    } catch (IOException e) {
+      if (before == null) {
+        return e;
+      }
+      before.addSuppressed(e);
+      return before;
+    }
+  }
+
+  private static void delete(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    Path parent = file.getParent();
+    if (parent != null) {
+      removeIfEmpty(parent);
+    }
+  }
+
+  private static void removeIfEmpty(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      if (entries.findAny().isPresent()) {
+        return;
+      }
+    }
+    Files.delete(directory);
+  }
+
+  private void makeDirectory(Path directory) {
+    try {
+      make(directory.toAbsolutePath());
+    } catch (IOException e) {
+      throw FileProblems.unwritable(directory, e);
+    }
+  }
+
+  private void make(Path directory) throws IOException {
+    if (Files.isDirectory(directory)) {
+      return;
+    }
+    if (Files.exists(directory)) {
+      throw new FileSystemException(directory.toString(), null, "another file is in its place");
+    }
+    Path parent = directory.getParent();
+    if (parent != null) {
+      make(parent);
+    }
+    Files.createDirectory(directory);
+    made.addFirst(directory);
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.gapwise.workloads.file;
+
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Path;
+
+/**
+ * The text of a comma-separated file, for a parser that holds whole rows. A file with a cell or row
+ * that is longer than the limits allow is refused before it fills the memory. The encoding is
+ * UTF-8; the file may be compressed.
+ */
+public final class TableText extends Reader {
+  private static final char QUOTE = '"';
+
+  private final Path file;
+  private final Reader text;
+  private final InputLimits limits;
+  private long line = 1;
+  private int rowLength;
+
+  /** The characters of the cell so far, quotation marks included. */
+  private int cellLength;
+
+  /** Whether the cell begins with a quotation mark, and whether the next character is inside. */
+  private boolean isQuoted;
+
+  private boolean isInside;
+
+  private TableText(Path file, Reader text, InputLimits limits) {
+    this.file = file;
+    this.text = text;
+    this.limits = limits;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @throws InputFormatException if it cannot be read; reading raises one if a limit is exceeded
+   */
+  public static TableText open(Path file, InputLimits limits) {
+    return new TableText(file, TextFileInput.open(file, limits).text(), limits);
+  }
+
+  @Override
+  public int read(char[] into, int from, int most) throws IOException {
+    int read = text.read(into, from, most);
+    for (int i = from; i < from + read; i++) {
+      pass(into[i]);
+    }
+    return read;
+  }
+
+  private void pass(char c) {
+    boolean endsRow = !isInside && (c == '\n' || c == '\r');
+    line += c == '\n' ? 1 : 0;
+    if (endsRow) {
+      rowLength = 0;
+    } else if (++rowLength > limits.maxLineLength()) {
+      throw tooLong("row", limits.maxLineLength());
+    }
+    if (endsRow || (!isInside && c == ',')) {
+      cellLength = 0;
+      isQuoted = false;
+      return;
+    }
+    if (c == QUOTE) {
+      isQuoted |= cellLength == 0;
+      isInside = isQuoted && !isInside;
+    }
+    if (++cellLength > limits.maxCellLength()) {
+      throw tooLong("cell", limits.maxCellLength());
+    }
+  }
+
+  private InputFormatException tooLong(String what, int max) {
+    return new InputFormatException(
+        file, line, "The %s must have at most %d characters.".formatted(what, max));
+  }
+
+  @Override
+  public void close() throws IOException {
+    text.close();
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.gapwise.workloads.file;
+
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * The bytes of a text file: unpacked if it is compressed, without the byte order mark that some
+ * editors write, and no more than the limits allow. A file that cannot be read raises an {@link
+ * InputFormatException}.
+ */
+public final class TextFileInput implements AutoCloseable {
+  private static final byte[] GZIP = {(byte) 0x1f, (byte) 0x8b};
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+  private static final int BUFFER = 1 << 16;
+
+  private final Path file;
+  private final InputStream in;
+
+  private TextFileInput(Path file, InputStream in) {
+    this.file = file;
+    this.in = in;
+  }
+
+  /**
+   * Opens a file; recognises compressed files by their first bytes, because names lie.
+   *
+   * @throws InputFormatException if it cannot be read, its compressed data is damaged, or it is
+   *     neither plain text nor gzip
+   */
+  public static TextFileInput open(Path file, InputLimits limits) {
+    try {
+      return new TextFileInput(file, new LimitedInput(file, unpacked(file), limits.maxBytes()));
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  private static InputStream unpacked(Path file) throws IOException {
+    InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+    try {
+      InputStream in = raw;
+      if (beginsWith(raw, GZIP)) {
+        in = new BufferedInputStream(new GZIPInputStream(raw, BUFFER), BUFFER);
+      }
+      if (beginsWith(in, BYTE_ORDER_MARK)) {
+        in.skipNBytes(BYTE_ORDER_MARK.length);
+      }
+      ForeignBytes.refuse(file, head(in, ForeignBytes.HEAD));
+      return in;
+    } catch (IOException | InputFormatException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
+  private static boolean beginsWith(InputStream in, byte[] magic) throws IOException {
+    return Arrays.equals(head(in, magic.length), magic);
+  }
+
+  private static byte[] head(InputStream in, int length) throws IOException {
+    in.mark(length);
+    byte[] head = in.readNBytes(length);
+    in.reset();
+    return head;
+  }
+
+  /**
+   * Reads some of the remaining bytes.
+   *
+   * @param into the array that takes them, from index {@code from} on
+   * @param most the most bytes to read; positive
+   * @return the number of bytes read, 0 at the end of the file
+   * @throws InputFormatException if the file cannot be read, its compressed data is damaged, or it
+   *     has too many bytes
+   */
+  public int read(byte[] into, int from, int most) {
+    try {
+      return Math.max(0, in.read(into, from, most));
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+
+  /** The remaining text; bytes that are not UTF-8 raise a {@code CharacterCodingException}. */
+  Reader text() {
+    return new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder());
+  }
+
+  @Override
+  public void close() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw FileProblems.unreadable(file, e);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.gapwise.workloads.slurm;
+
+import java.util.List;
+
+/**
+ * A time as a clock showed it.
+ *
+ * @param ticks its readings, the earliest one first: one, or two if the clock showed it twice or
+ *     never
+ * @param isSkipped whether the clock never showed it
+ */
+record ClockText(List<Long> ticks, boolean isSkipped) {
+  /** A time of one reading. */
+  static ClockText of(long ticks) {
+    return new ClockText(List.of(ticks), false);
+  }
+
+  /** The earliest reading. */
+  long first() {
+    return ticks.get(0);
+  }
+}

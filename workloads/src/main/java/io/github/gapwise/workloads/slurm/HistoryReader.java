@@ -1,0 +1,96 @@
+package io.github.gapwise.workloads.slurm;
+
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.input.InputFormatException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads all jobs of a history, and keeps the last run of each. */
+final class HistoryReader {
+  private final Path file;
+  private final HistoryOptions options;
+  private final HistoryTally tally;
+
+  /** By key. */
+  private final Map<String, AccountedJob> lastRuns = new HashMap<>();
+
+  private @Nullable InputFormatException firstProblem;
+
+  HistoryReader(Path file, HistoryOptions options, HistoryTally tally) {
+    this.file = file;
+    this.options = options;
+    this.tally = tally;
+  }
+
+  /** The jobs in the order of the file. */
+  List<AccountedJob> read() {
+    try (RecordLines lines = RecordLines.open(file, options.workload().limits())) {
+      RecordLine first = lines.next();
+      if (first == null) {
+        throw new InputFormatException(file, "The history must not be empty.");
+      }
+      lines.requireWhole();
+      RecordForm form = form(first);
+      for (RecordLine line = form.hasHeader() ? lines.next() : first;
+          line != null;
+          line = lines.next()) {
+        read(line, lines, form);
+      }
+    }
+    List<AccountedJob> jobs = new ArrayList<>(lastRuns.values());
+    jobs.sort(Comparator.comparingLong(AccountedJob::line));
+    return jobs;
+  }
+
+  private RecordForm form(RecordLine first) {
+    RecordTimes times = new RecordTimes(options.zone());
+    if (first.text().startsWith(JobCompForm.BEGIN)) {
+      return new JobCompForm(times);
+    }
+    return SacctForm.of(first, times);
+  }
+
+  /** Users choose some of the text of a line: an odd one costs itself, and no other. */
+  private void read(RecordLine line, RecordLines lines, RecordForm form) {
+    try {
+      lines.requireWhole();
+      AccountedJob job = form.parse(line);
+      if (job != null) {
+        add(job);
+      }
+    } catch (InputFormatException e) {
+      if (firstProblem == null) {
+        firstProblem = e;
+      }
+      String quoted = FileProblems.excerpt(line.text());
+      tally.add(HistoryChange.BAD_LINE, line.number(), "(%s) %s".formatted(quoted, e.problem()));
+    }
+  }
+
+  /** What is wrong with the first bad line, if most lines without a usable job are bad. */
+  Optional<InputFormatException> mainProblem() {
+    boolean isMain =
+        tally
+            .mostFrequent()
+            .filter(most -> most.what().equals(HistoryChange.BAD_LINE.text()))
+            .isPresent();
+    return isMain ? Optional.ofNullable(firstProblem) : Optional.empty();
+  }
+
+  private void add(AccountedJob job) {
+    AccountedJob other = lastRuns.get(job.key());
+    boolean isLast = other == null || AccountedJob.BY_RUN.compare(other, job) < 0;
+    if (isLast) {
+      lastRuns.put(job.key(), job);
+    }
+    if (other != null) {
+      tally.add(HistoryChange.RUN_BEFORE_LAST, isLast ? other.line() : job.line());
+    }
+  }
+}

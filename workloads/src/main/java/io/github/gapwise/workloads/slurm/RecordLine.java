@@ -1,0 +1,57 @@
+package io.github.gapwise.workloads.slurm;
+
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.input.InputFormatException;
+import java.nio.file.Path;
+
+/** A line of a history or of a list of nodes, which makes the exceptions about itself. */
+record RecordLine(Path file, long number, String text) {
+
+  InputFormatException problem(String sentence) {
+    return problem(sentence, "");
+  }
+
+  InputFormatException problem(String sentence, String hint) {
+    return new InputFormatException(file, number, sentence, hint);
+  }
+
+  /** Returns the exception for a field that breaks a rule. */
+  InputFormatException invalid(String field, String value, String rule) {
+    return invalid(field, value, rule, "");
+  }
+
+  InputFormatException invalid(String field, String value, String rule, String hint) {
+    return problem(
+        "The value (%s) of %s %s.".formatted(FileProblems.excerpt(value), field, rule), hint);
+  }
+
+  /** Returns the readings of a time; refuses a value that is not a time. */
+  ClockText time(String field, String value, ClockText readings) {
+    time(field, value, readings.first());
+    return readings;
+  }
+
+  /** Returns the time that was read from a field; refuses a value that is not a time. */
+  long time(String field, String value, long ticks) {
+    if (ticks == RecordTimes.NOT_A_TIME) {
+      throw invalid(field, value, "must be a time as Slurm writes it");
+    }
+    return ticks;
+  }
+
+  /** Reads a whole number that is not negative; unknown if the value is empty. */
+  long wholeNumber(String field, String value, long max) {
+    if (value.isEmpty()) {
+      return RecordTimes.UNKNOWN;
+    }
+    try {
+      long number = Long.parseLong(value);
+      if (number >= 0 && number <= max) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below.
+    }
+    throw invalid(field, value, "must be a whole number from 0 to %d".formatted(max));
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.gapwise.workloads.slurm;
+
+import io.github.gapwise.workloads.file.LineBuffer;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of a file, plain or compressed, one at a time; blank ones are skipped. */
+final class RecordLines implements AutoCloseable {
+  private final Path file;
+  private final LineBuffer lines;
+
+  private RecordLines(Path file, InputLimits limits) {
+    this.file = file;
+    lines = LineBuffer.open(file, limits);
+  }
+
+  static RecordLines open(Path file, InputLimits limits) {
+    return new RecordLines(file, limits);
+  }
+
+  /**
+   * Returns the next line without white space around it, or {@code null} after the last one. If the
+   * line is too long, only its beginning is returned.
+   */
+  @Nullable RecordLine next() {
+    while (lines.next()) {
+      String text = text().strip();
+      if (!text.isEmpty()) {
+        return new RecordLine(file, lines.line(), text);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Checks that the line is complete.
+   *
+   * @throws InputFormatException if it is longer than the limits allow
+   */
+  void requireWhole() {
+    if (!lines.isWhole()) {
+      throw lines.tooLong();
+    }
+  }
+
+  private String text() {
+    int length = lines.end() - lines.start();
+    return new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public void close() {
+    lines.close();
+  }
+}

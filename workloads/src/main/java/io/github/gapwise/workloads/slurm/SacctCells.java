@@ -1,0 +1,104 @@
+package io.github.gapwise.workloads.slurm;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Splits lines at bars. Slurm does not escape bars in what users write, such as a constraint or the
+ * name of a job, so a line may have more parts than fields. Such parts belong together again: the
+ * fields that are not free text show which ones. Where that leaves a choice, the constraint takes
+ * them, because a constraint with a bar is dropped from the replay and counted.
+ */
+final class SacctCells {
+  private static final Pattern BAR = Pattern.compile("\\|");
+
+  /** A line with more bars than these in free text is not worth the search. */
+  private static final int MOST_SURPLUS = 100;
+
+  /** The field at each place; null if it is not read, in which case it may be free text. */
+  private final List<@Nullable SacctField> fields;
+
+  private final BiPredicate<SacctField, String> accepted;
+
+  /**
+   * Creates a splitter.
+   *
+   * @param fields the field at each place of a line; null if it is not read
+   * @param accepted whether a text may be the value of a field
+   */
+  SacctCells(List<@Nullable SacctField> fields, BiPredicate<SacctField, String> accepted) {
+    this.fields = fields;
+    this.accepted = accepted;
+  }
+
+  /** Returns a cell for each field, or {@code null} if the line cannot be split so. */
+  String @Nullable [] split(String line) {
+    String[] parts = BAR.split(line, -1);
+    int surplus = parts.length - fields.size();
+    if (surplus == 0) {
+      return parts;
+    }
+    return surplus < 0 || surplus > MOST_SURPLUS ? null : new Joining(parts).cells();
+  }
+
+  /** Tries for each field how many parts it takes; remembers what cannot succeed. */
+  private final class Joining {
+    private final String[] parts;
+    private final String[] cells = new String[fields.size()];
+    private final Set<List<Integer>> failed = new HashSet<>();
+
+    Joining(String[] parts) {
+      this.parts = parts;
+    }
+
+    String @Nullable [] cells() {
+      return fill(0, 0) ? cells : null;
+    }
+
+    private boolean fill(int field, int part) {
+      if (field == cells.length) {
+        return part == parts.length;
+      }
+      List<Integer> place = List.of(field, part);
+      if (failed.contains(place)) {
+        return false;
+      }
+      boolean filled = take(field, part);
+      if (!filled) {
+        failed.add(place);
+      }
+      return filled;
+    }
+
+    private boolean take(int field, int part) {
+      int most = 1 + (parts.length - part) - (cells.length - field);
+      SacctField known = fields.get(field);
+      if (known == SacctField.CONSTRAINTS) {
+        for (int count = most; count > 0; count--) {
+          if (takes(field, part, count)) {
+            return true;
+          }
+        }
+        return false;
+      }
+      for (int count = 1; count <= (known == null ? most : Math.min(1, most)); count++) {
+        if (takes(field, part, count)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private boolean takes(int field, int part, int count) {
+      String cell = String.join("|", Arrays.asList(parts).subList(part, part + count));
+      SacctField known = fields.get(field);
+      cells[field] = cell;
+      return (known == null || accepted.test(known, cell.strip())) && fill(field + 1, part + count);
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package io.github.gapwise.workloads.slurm;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * The nodes of a cluster as {@code sinfo} lists them, each a machine of speed 1, in the order of
+ * the list: {@code sinfo --Node --format='%N|%c|%f|%P'}.
+ *
+ * <p>The first line names the columns: NODELIST (or HOSTNAMES), CPUS, and perhaps AVAIL_FEATURES
+ * (or ACTIVE_FEATURES) and PARTITION; others are ignored. Columns are separated by bars, or by
+ * white space. Without such a line, as with {@code --noheader}, they are the name, the CPUs,
+ * perhaps the features, and perhaps the partition.
+ *
+ * <p>A node has its features as tags, and {@code partition=} with the name of each of its
+ * partitions; a node in several partitions has several lines.
+ */
+public final class SinfoNodes {
+  private static final Pattern BAR = Pattern.compile("\\|");
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final Pattern COMMA = Pattern.compile(",");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._:-]+");
+  private static final Set<String> NO_FEATURES = Set.of("", "(null)", "n/a");
+  private static final String GROUPED = "Maybe sinfo ran without --Node.";
+  private static final List<String> NAMES = List.of("nodelist", "hostnames");
+  private static final String CPUS = "cpus";
+  private static final List<String> FEATURES =
+      List.of("avail_features", "active_features", "features");
+  private static final String PARTITION = "partition";
+
+  /** The columns without a first line that names them. */
+  private static final List<String> COLUMNS = List.of("nodelist", CPUS, "features", PARTITION);
+
+  private static final int FEWEST_COLUMNS = 2;
+
+  /** The CPUs of a group of nodes, some of which have more. */
+  private static final Pattern MORE_THAN = Pattern.compile("[0-9]+\\+");
+
+  /** As many as generators make. */
+  private static final int MOST_NODES = 1_000_000;
+
+  private record Node(int cpus, Set<String> tags) {}
+
+  private final Map<String, Node> nodes = new LinkedHashMap<>();
+  private List<String> columns = COLUMNS;
+  private boolean hasHeader;
+
+  private SinfoNodes() {}
+
+  /**
+   * Reads a list of nodes.
+   *
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a line is not as
+   *     described above, a node has different numbers of CPUs, or there is no node or more than a
+   *     million
+   */
+  public static Grid read(Path file, InputLimits limits) {
+    SinfoNodes list = new SinfoNodes();
+    try (RecordLines lines = RecordLines.open(file, limits)) {
+      for (RecordLine line = lines.next(); line != null; line = lines.next()) {
+        lines.requireWhole();
+        list.add(line);
+      }
+    }
+    if (list.nodes.isEmpty()) {
+      throw new InputFormatException(file, "The list must hold at least one node.");
+    }
+    return Grid.of(list.machines());
+  }
+
+  private List<Machine> machines() {
+    List<Machine> machines = new ArrayList<>();
+    for (Node node : nodes.values()) {
+      machines.add(new Machine(machines.size(), node.cpus(), 1, Tags.of(node.tags())));
+    }
+    return machines;
+  }
+
+  private void add(RecordLine line) {
+    List<String> cells = cells(line.text());
+    List<String> names = cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
+    if (nodes.isEmpty() && names.contains(CPUS) && names.stream().anyMatch(NAMES::contains)) {
+      columns = names;
+      hasHeader = true;
+    } else {
+      addNode(line, cells);
+    }
+  }
+
+  private static List<String> cells(String line) {
+    Pattern separator = line.indexOf('|') >= 0 ? BAR : BLANKS;
+    return Arrays.stream(separator.split(line, -1)).map(String::strip).toList();
+  }
+
+  private void addNode(RecordLine line, List<String> cells) {
+    requireCount(line, cells.size());
+    String name = cell(cells, NAMES::contains);
+    if (!NAME.matcher(name).matches()) {
+      throw line.invalid("the node", name, "must be the name of one node", GROUPED);
+    }
+    int cpus = cpus(line, cell(cells, CPUS::equals));
+    Node node = nodes.computeIfAbsent(name, added -> new Node(cpus, new TreeSet<>()));
+    if (node.cpus() != cpus) {
+      throw line.problem(
+          "The CPUs (%d) of node %s must be %d, as in a line before."
+              .formatted(cpus, name, node.cpus()));
+    }
+    if (nodes.size() > MOST_NODES) {
+      throw line.problem("The number of nodes must be at most %d.".formatted(MOST_NODES));
+    }
+    addTags(line, cells, node.tags());
+  }
+
+  private void requireCount(RecordLine line, int count) {
+    if (hasHeader && count != columns.size()) {
+      throw line.problem(
+          "The number of columns (%d) must be %d, as in the first line."
+              .formatted(count, columns.size()));
+    }
+    if (count < FEWEST_COLUMNS || count > columns.size()) {
+      throw line.problem(
+          "The number of columns (%d) must be from %d to %d: name, CPUs, features and partition."
+              .formatted(count, FEWEST_COLUMNS, columns.size()));
+    }
+  }
+
+  private static int cpus(RecordLine line, String text) {
+    if (MORE_THAN.matcher(text).matches()) {
+      throw line.invalid("CPUs", text, "must be those of one node", GROUPED);
+    }
+    long cpus = line.wholeNumber("CPUs", text, Integer.MAX_VALUE);
+    if (cpus <= 0) {
+      throw line.invalid("CPUs", text, "must be positive");
+    }
+    return (int) cpus;
+  }
+
+  /** Returns the first cell of a column with an accepted name; empty if there is none. */
+  private String cell(List<String> cells, Predicate<String> names) {
+    for (int place = 0; place < cells.size(); place++) {
+      if (names.test(columns.get(place))) {
+        return cells.get(place);
+      }
+    }
+    return "";
+  }
+
+  private void addTags(RecordLine line, List<String> cells, Set<String> tags) {
+    String features = cell(cells, FEATURES::contains);
+    if (!NO_FEATURES.contains(features.toLowerCase(Locale.ROOT))) {
+      try {
+        tags.addAll(Tags.of(COMMA.split(features, -1)).names());
+      } catch (IllegalArgumentException e) {
+        throw line.invalid("features", features, "must be names separated by commas");
+      }
+    }
+    String partition = cell(cells, PARTITION::equals);
+    if (!partition.isEmpty()) {
+      addPartition(line, partition, tags);
+    }
+  }
+
+  private static void addPartition(RecordLine line, String partition, Set<String> tags) {
+    try {
+      // A star marks the default one.
+      tags.addAll(Tags.of(RequiredFeatures.ofPartition(partition.replace("*", ""))).names());
+    } catch (IllegalArgumentException e) {
+      throw line.invalid("partition", partition, "must be a name");
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package io.github.gapwise.workloads.slurm;
+
+import static io.github.gapwise.workloads.slurm.RecordTimes.UNKNOWN;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.InMemoryWorkload;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.RecordedStarts;
+import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.WallClock;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.input.CleaningReport;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.Ticks;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A history of a cluster that Slurm runs, as {@code sacct --parsable2} or {@code jobcomp/filetxt}
+ * records it; the package describes how a job of it becomes a job of the workload. Held in memory.
+ *
+ * <p><b>A job's id</b> is its number in Slurm, if the numbers of all jobs are known and distinct:
+ * those of tasks of arrays are in the field {@code JobIDRaw}. Otherwise jobs are numbered from 1 by
+ * release.
+ */
+public final class SlurmHistory implements RecordedWorkload {
+  private final InMemoryWorkload jobs;
+  private final RecordedStarts starts;
+  private final WallClock clock;
+  private final CleaningReport cleaning;
+
+  private SlurmHistory(
+      InMemoryWorkload jobs, RecordedStarts starts, WallClock clock, CleaningReport cleaning) {
+    this.jobs = jobs;
+    this.starts = starts;
+    this.clock = clock;
+    this.cleaning = cleaning;
+  }
+
+  /** Whether a history begins with this line. */
+  public static boolean begins(String line) {
+    return line.startsWith(JobCompForm.BEGIN) || SacctForm.isHeader(line);
+  }
+
+  /**
+   * Reads a history.
+   *
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, a line breaks
+   *     the format (unless such lines are dropped), no job is left, or the options name no machines
+   */
+  public static SlurmHistory read(Path file, HistoryOptions options) {
+    Grid grid = options.workload().grid().orElseThrow(() -> withoutMachines(file));
+    HistoryTally tally = new HistoryTally();
+    Builder builder = new Builder(options, grid, tally);
+    HistoryReader reader = new HistoryReader(file, options, tally);
+    List<AccountedJob> kept = reader.read().stream().filter(builder::keeps).toList();
+    if (kept.isEmpty()) {
+      throw reader.mainProblem().orElseGet(() -> withoutJobs(file, tally));
+    }
+    return builder.build(String.valueOf(file.getFileName()), kept);
+  }
+
+  private static InputFormatException withoutMachines(Path file) {
+    return new InputFormatException(
+        file,
+        "The machines must be given (--nodes, --machines or --cpus), for the history does not tell"
+            + " them.");
+  }
+
+  private static InputFormatException withoutJobs(Path file, HistoryTally tally) {
+    String likely =
+        tally
+            .mostFrequent()
+            .map(most -> "Maybe this is why: %d %s.".formatted(most.count(), most.what()))
+            .orElse("");
+    return new InputFormatException(
+        file, "The history must hold at least one job that started and ended.", likely);
+  }
+
+  @Override
+  public String name() {
+    return jobs.name();
+  }
+
+  @Override
+  public Grid grid() {
+    return jobs.grid();
+  }
+
+  @Override
+  public long jobCount() {
+    return jobs.jobCount();
+  }
+
+  @Override
+  public JobStream open() {
+    return jobs.open();
+  }
+
+  @Override
+  public CleaningReport cleaning() {
+    return cleaning;
+  }
+
+  @Override
+  public RecordedStarts starts() {
+    return starts;
+  }
+
+  @Override
+  public WallClock clock() {
+    return clock;
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+
+  /** Turns records into jobs. */
+  private static final class Builder {
+    private static final Comparator<AccountedJob> BY_RELEASE =
+        Comparator.comparingLong(AccountedJob::release).thenComparingLong(AccountedJob::line);
+
+    private static final String ZONE = "maybe clocks were changed, which --zone accounts for";
+
+    private final HistoryOptions options;
+    private final Grid grid;
+    private final HistoryTally tally;
+    private final @Nullable RequiredFeatures features;
+
+    Builder(HistoryOptions options, Grid grid, HistoryTally tally) {
+      this.options = options;
+      this.grid = grid;
+      this.tally = tally;
+      features = options.workload().nodeProperties() ? new RequiredFeatures(grid, tally) : null;
+    }
+
+    /** Whether a job can be replayed; one that cannot is counted. */
+    boolean keeps(AccountedJob job) {
+      HistoryChange drop = reasonToDrop(job);
+      if (drop != null) {
+        tally.add(drop, job.line(), drop == HistoryChange.TIMES_CONTRADICT ? ZONE : "");
+      }
+      return drop == null;
+    }
+
+    private static @Nullable HistoryChange reasonToDrop(AccountedJob job) {
+      if (!job.hasStarted()) {
+        return HistoryChange.NEVER_STARTED;
+      }
+      if (!job.hasEnded()) {
+        return HistoryChange.NOT_ENDED;
+      }
+      if (job.contradictsItself()) {
+        return HistoryChange.TIMES_CONTRADICT;
+      }
+      return job.demand().cpus() > 0 ? null : HistoryChange.SIZE_UNKNOWN;
+    }
+
+    SlurmHistory build(String name, List<AccountedJob> kept) {
+      List<AccountedJob> sorted = kept.stream().sorted(BY_RELEASE).toList();
+      boolean hasNumbers = hasNumbers(sorted);
+      long limitIfNone = options.limitIfNone().orElseGet(() -> longestLimit(sorted));
+      List<SimulatedJob> made = new ArrayList<>(sorted.size());
+      Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
+      for (AccountedJob job : sorted) {
+        long id = hasNumbers ? job.number() : made.size() + 1L;
+        made.add(simulated(id, job, limitIfNone));
+        starts.put(id, job.start());
+        tallyChanges(job);
+      }
+      return new SlurmHistory(
+          InMemoryWorkload.of(name, grid, made),
+          RecordedStarts.of(starts),
+          new WallClock(Instant.EPOCH, options.zone()),
+          tally.report());
+    }
+
+    private static boolean hasNumbers(List<AccountedJob> jobs) {
+      LongStream known =
+          jobs.stream().mapToLong(AccountedJob::number).filter(number -> number != UNKNOWN);
+      return known.distinct().count() == jobs.size();
+    }
+
+    /**
+     * No shorter than any limit or run, so that it reveals nothing about the jobs without a limit.
+     */
+    private static long longestLimit(List<AccountedJob> jobs) {
+      return jobs.stream()
+          .mapToLong(job -> Math.max(job.limit(), job.runTime()))
+          .max()
+          .orElseThrow();
+    }
+
+    private SimulatedJob simulated(long id, AccountedJob record, long limitIfNone) {
+      Tags tags = features == null ? Tags.none() : features.of(record);
+      long estimate = Math.max(1, record.limit() > 0 ? record.limit() : limitIfNone);
+      if (record.limit() <= 0) {
+        String told = "%s s".formatted(Ticks.toSeconds(estimate));
+        tally.add(HistoryChange.LIMIT_UNKNOWN, record.line(), told);
+      }
+      long deadline = record.deadline() == UNKNOWN ? Job.NO_DEADLINE : record.deadline();
+      Job job =
+          new Job(
+              id,
+              record.release(),
+              deadline,
+              (int) record.demand().cpus(),
+              estimate,
+              1,
+              record.user(),
+              tags);
+      return new SimulatedJob(job, record.runTime());
+    }
+
+    private void tallyChanges(AccountedJob job) {
+      if (job.demand().nodes() > 1) {
+        tally.add(HistoryChange.NODES_JOINED, job.line());
+      }
+      if (job.isPart()) {
+        tally.add(HistoryChange.PART_ALONE, job.line());
+      }
+      if (job.wasSuspended()) {
+        tally.add(HistoryChange.SUSPENSION_DROPPED, job.line());
+      }
+      tallyDropped(HistoryChange.RESOURCES_DROPPED, job, job.demand().resources());
+      tallyDropped(HistoryChange.MEMORY_DROPPED, job, job.demand().memory());
+      job.times().doubts().forEach(doubt -> tally.add(doubt, job.line(), "job " + job.id()));
+    }
+
+    private void tallyDropped(HistoryChange change, AccountedJob job, String what) {
+      if (!what.isEmpty()) {
+        tally.add(change, job.line(), FileProblems.excerpt(what));
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package io.github.gapwise.workloads.synthetic;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.workloads.distribution.Range;
+import io.github.gapwise.workloads.generator.Attribute;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
+
+/** Draws machines. A grid of more machines begins with those of a smaller one. */
+final class SyntheticGrid {
+  private SyntheticGrid() {}
+
+  /** Draws a grid. Speeds are rounded to thousandths, so that files show them exactly. */
+  static Grid of(long machines, DiscreteSampler cpus, Range speed, long seed) {
+    ContinuousSampler speeds = Uniform.sampler(speed, Attribute.MACHINE_SPEED.stream(seed));
+    List<Machine> drawn =
+        IntStream.range(0, Math.toIntExact(machines))
+            .mapToObj(id -> Machine.of(id, cpus.sample(), Math.rint(speeds.sample() * 1e3) / 1e3))
+            .toList();
+    return Grid.of(drawn);
+  }
+}

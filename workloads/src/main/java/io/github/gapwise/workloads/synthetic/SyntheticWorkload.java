@@ -1,0 +1,78 @@
+package io.github.gapwise.workloads.synthetic;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.generator.TimeLimits;
+import java.util.function.Supplier;
+
+/** Machines that were drawn, and jobs that each stream draws again. */
+final class SyntheticWorkload implements Workload {
+  private final String name;
+  private final Grid grid;
+  private final double referenceSpeed;
+  private final long jobCount;
+  private final Supplier<JobStream> streams;
+
+  /** Creates a workload of so many jobs, with their streams. */
+  SyntheticWorkload(
+      String name, Grid grid, double referenceSpeed, long jobCount, Supplier<JobStream> streams) {
+    this.name = name;
+    this.grid = grid;
+    this.referenceSpeed = referenceSpeed;
+    this.jobCount = jobCount;
+    this.streams = streams;
+  }
+
+  /**
+   * Creates a workload whose jobs fit the largest machine.
+   *
+   * @throws IllegalArgumentException if a job could take too long
+   */
+  static SyntheticWorkload of(String name, Grid grid, JobModel model) {
+    double slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElseThrow();
+    requireFinite(model, slowest);
+    JobModel fitting = model.fitting(grid);
+    return new SyntheticWorkload(
+        name, grid, model.referenceSpeed(), model.jobs(), () -> new SyntheticJobs(fitting));
+  }
+
+  private static void requireFinite(JobModel model, double slowest) {
+    JobTerms terms = model.terms();
+    double longest = model.runTime().max();
+    TimeLimits.requireWork(longest * model.referenceSpeed() * terms.overestimate().max(), slowest);
+    TimeLimits.requireSlack(longest * terms.slack().max());
+    TimeLimits.requireArrivals(model.jobs(), model.interarrival());
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Grid grid() {
+    return grid;
+  }
+
+  @Override
+  public double referenceSpeed() {
+    return referenceSpeed;
+  }
+
+  @Override
+  public long jobCount() {
+    return jobCount;
+  }
+
+  @Override
+  public JobStream open() {
+    return streams.get();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

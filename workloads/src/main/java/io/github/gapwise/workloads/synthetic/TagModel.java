@@ -1,0 +1,130 @@
+package io.github.gapwise.workloads.synthetic;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.generator.Attribute;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Which tags machines carry and jobs require. Each machine carries each tag with a probability; the
+ * first of the largest machines carries all of them, so that no job is refused.
+ *
+ * @param count the number of tags, {@code t1} and so on
+ * @param machineShare the probability that a machine carries a tag
+ * @param jobShare the probability that a job requires a tag, which is any of them with the same
+ *     probability
+ */
+record TagModel(int count, double machineShare, double jobShare) {
+  private static final Parameter<Long> TAGS =
+      Parameter.integer(
+          "tags",
+          0,
+          100,
+          0,
+          "number of tags, t1 and so on, that machines carry and jobs require; the first of the"
+              + " largest machines carries all");
+  private static final Parameter<Double> TAGGED_MACHINES =
+      Parameter.decimal("tagged-machines", 0, 1, 0.5, "share of machines that carry a tag");
+  private static final Parameter<Double> TAGGED_JOBS =
+      Parameter.decimal("tagged-jobs", 0, 1, 0.5, "share of jobs that require one of the tags");
+
+  static final List<Parameter<?>> PARAMETERS = List.of(TAGS, TAGGED_MACHINES, TAGGED_JOBS);
+
+  /**
+   * Returns the model of the parameters of a generator.
+   *
+   * @throws IllegalArgumentException if a share is given and there are no tags
+   */
+  static TagModel of(Arguments arguments) {
+    TagModel model =
+        new TagModel(
+            arguments.get(TAGS).intValue(),
+            arguments.get(TAGGED_MACHINES),
+            arguments.get(TAGGED_JOBS));
+    if (model.count == 0) {
+      requireDefault(TAGGED_MACHINES, arguments);
+      requireDefault(TAGGED_JOBS, arguments);
+    }
+    return model;
+  }
+
+  private static void requireDefault(Parameter<Double> share, Arguments arguments) {
+    if (!arguments.get(share).equals(share.defaultValue())) {
+      throw new IllegalArgumentException(
+          "The %s (%s) must come with a number of tags."
+              .formatted(share.name(), arguments.get(share)));
+    }
+  }
+
+  /** Returns the machines with their tags. */
+  Grid addTo(Grid grid, long seed) {
+    if (count == 0) {
+      return grid;
+    }
+    UniformRandomProvider random = Attribute.MACHINE_TAGS.stream(seed);
+    int all = largest(grid).id();
+    List<Machine> tagged =
+        grid.machines().stream()
+            .map(machine -> machine.withTags(drawTags(random, machine.id() == all)))
+            .toList();
+    return Grid.of(tagged);
+  }
+
+  private static Machine largest(Grid grid) {
+    return grid.machines().stream()
+        .min(Comparator.comparingInt(Machine::cpus).reversed().thenComparingInt(Machine::id))
+        .orElseThrow();
+  }
+
+  /** The number of random numbers is fixed, even if a machine carries every tag. */
+  private Tags drawTags(UniformRandomProvider random, boolean all) {
+    boolean[] carried = new boolean[count];
+    for (int tag = 0; tag < count; tag++) {
+      carried[tag] = random.nextDouble() < machineShare || all;
+    }
+    return Tags.of(
+        IntStream.range(0, count).filter(tag -> carried[tag]).mapToObj(TagModel::name).toList());
+  }
+
+  private static String name(int tag) {
+    return "t" + (tag + 1);
+  }
+
+  /** Returns what the jobs require, one after the other. */
+  Requirements requirements(long seed) {
+    return new Requirements(this, Attribute.REQUIRED_TAG.stream(seed));
+  }
+
+  /** Draws the tag of one job after the other. */
+  static final class Requirements {
+    private final double share;
+    private final Tags[] tags;
+    private final UniformRandomProvider random;
+
+    private Requirements(TagModel model, UniformRandomProvider random) {
+      share = model.jobShare;
+      tags =
+          IntStream.range(0, model.count)
+              .mapToObj(TagModel::name)
+              .map(Tags::of)
+              .toArray(Tags[]::new);
+      this.random = random;
+    }
+
+    SimulatedJob addTo(SimulatedJob job) {
+      if (tags.length == 0) {
+        return job;
+      }
+      boolean requires = random.nextDouble() < share;
+      Tags required = tags[random.nextInt(tags.length)];
+      return requires ? job.withJob(job.job().withRequiredTags(required)) : job;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.gapwise.workloads.trace;
+
+import io.github.gapwise.core.availability.MachineState;
+
+/**
+ * Removes short outages from a host's trace: where the host is not available for less than a given
+ * time, in one state or in several successive ones, it counts as available. An outage with which
+ * the observation begins or ends stays, because its length is unknown.
+ */
+final class ShortOutages {
+  private final HostTrace host;
+  private final long shortest;
+  private final HostTrace.Builder kept;
+
+  private ShortOutages(HostTrace host, long shortest) {
+    this.host = host;
+    this.shortest = shortest;
+    kept = HostTrace.builder(host.name());
+    host.speed().ifPresent(kept::speed);
+  }
+
+  /**
+   * Returns the host without its short outages.
+   *
+   * @param shortest the ticks of the shortest outage that counts
+   */
+  static HostTrace ignored(HostTrace host, long shortest) {
+    return new ShortOutages(host, shortest).ignored();
+  }
+
+  private HostTrace ignored() {
+    for (int i = 0; i < host.size(); i++) {
+      if (isAvailable(i)) {
+        kept.add(host.start(i), MachineState.AVAILABLE);
+      } else {
+        i = addOutage(i);
+      }
+    }
+    return kept.build(host.end());
+  }
+
+  /** Adds an outage if it counts; returns the last interval handled. */
+  private int addOutage(int first) {
+    int next = first;
+    while (next < host.size() && !isAvailable(next)) {
+      next++;
+    }
+    boolean isWhole = first > 0 && next < host.size();
+    if (isWhole && host.start(next) - host.start(first) < shortest) {
+      return next; // which is available, as the host was before the outage
+    }
+    for (int i = first; i < next; i++) {
+      kept.add(host.start(i), host.state(i));
+    }
+    return next - 1;
+  }
+
+  /** An interval that takes no time does not end an outage. */
+  private boolean isAvailable(int interval) {
+    return host.state(interval).isAvailable() && host.end(interval) > host.start(interval);
+  }
+}

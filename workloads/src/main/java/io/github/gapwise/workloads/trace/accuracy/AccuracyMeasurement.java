@@ -1,0 +1,68 @@
+package io.github.gapwise.workloads.trace.accuracy;
+
+import io.github.gapwise.core.availability.AvailabilityHistory;
+import io.github.gapwise.core.availability.AvailabilityPredictor;
+import io.github.gapwise.core.availability.ExitForecast;
+import io.github.gapwise.core.availability.ExitPredictor;
+import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.HostHistory;
+import java.util.List;
+
+/**
+ * Measures predictors on the same samples of a trace. Cost: one pass through the trace for each
+ * predictor, and its forecasts. Immutable; may be shared between threads.
+ */
+public final class AccuracyMeasurement {
+  private final AvailabilityTrace trace;
+  private final AccuracyOptions options;
+
+  /** Host by host, those of each in order of time. */
+  private final List<List<Sample>> samples;
+
+  private AccuracyMeasurement(
+      AvailabilityTrace trace, AccuracyOptions options, List<List<Sample>> samples) {
+    this.trace = trace;
+    this.options = options;
+    this.samples = samples;
+  }
+
+  /**
+   * Draws the samples.
+   *
+   * @throws IllegalArgumentException if the trace ends before the first forecast, or hosts are
+   *     hardly ever available for as long as jobs run
+   */
+  public static AccuracyMeasurement of(AvailabilityTrace trace, AccuracyOptions options) {
+    return new AccuracyMeasurement(trace, options, new SampleSource(trace, options).draw());
+  }
+
+  /** Asks a predictor for a forecast of each sample and compares it with what happened. */
+  public Accuracy measure(AvailabilityPredictor predictor) {
+    ExitPredictor bound = predictor.bind(Ticks.PER_SECOND);
+    AccuracyTally tally = new AccuracyTally(options.threshold());
+    for (List<Sample> ofHost : samples) {
+      HostHistory known = history(ofHost.get(0).host());
+      if (predictor.isClairvoyant()) {
+        known.growTo(Long.MAX_VALUE);
+      }
+      compare(bound, known, ofHost, tally);
+    }
+    return tally.of(predictor.toString());
+  }
+
+  private HostHistory history(int host) {
+    return new HostHistory(trace.hosts().get(host), trace.begin());
+  }
+
+  private void compare(
+      ExitPredictor predictor, HostHistory known, List<Sample> ofHost, AccuracyTally tally) {
+    ExitForecast forecast = new ExitForecast();
+    for (Sample sample : ofHost) {
+      AvailabilityHistory history = known.growTo(sample.now());
+      long length = options.length(sample.runTime());
+      predictor.predict(history, sample.now(), length, sample.runTime(), forecast);
+      tally.add(forecast, sample.outcome());
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package io.github.gapwise.workloads.trace.reading;
+
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.trace.TraceRule;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * The events of one host as a file has them, and the intervals without gaps and overlaps that a
+ * rule makes of them. Events that follow each other without a gap, as nearly all do, cost O(1);
+ * sorting costs O(n log n).
+ */
+public final class HostEvents {
+  private final Context context;
+  private final String host;
+
+  /**
+   * Event i is {@code [starts[i], stops[i])} in line {@code lines[i]}, in the order of the file.
+   */
+  private long[] starts = new long[8];
+
+  private long[] stops = new long[8];
+  private long[] lines = new long[8];
+  private MachineState[] states = new MachineState[8];
+  private int size;
+
+  /** The event that starts last; of several, the one that stops last. */
+  private int latest;
+
+  private boolean inOrder = true;
+
+  /**
+   * What all hosts of a file share.
+   *
+   * @param start the field that says when an event starts
+   * @param stop the field that says when it stops
+   */
+  public record Context(
+      Path file, TraceRule rule, TraceTally tally, TraceField start, TraceField stop) {}
+
+  /**
+   * Begins without events.
+   *
+   * @param host the host in messages, as in {@code node (7)}
+   */
+  public HostEvents(Context context, String host) {
+    this.context = context;
+    this.host = host;
+  }
+
+  /** Adds an event. */
+  public void add(long start, long stop, MachineState state, long line) {
+    if (stop < start) {
+      requireRepair(line, context.stop, stop, "before (%s), when the event starts", start);
+      context.tally.add(TraceChange.NEGATIVE_DROPPED, line);
+      return;
+    }
+    if (size > 0 && isBeforeLatest(start, stop)) {
+      requireSort(start, line);
+      context.tally.add(TraceChange.SORTED, line);
+      inOrder = false;
+    } else {
+      requireDisjoint(start, line);
+      latest = size;
+    }
+    append(start, stop, state, line);
+  }
+
+  private boolean isBeforeLatest(long start, long stop) {
+    return start < starts[latest] || (start == starts[latest] && stop < stops[latest]);
+  }
+
+  private void requireSort(long start, long line) {
+    if (context.rule == TraceRule.STRICT) {
+      long last = starts[latest];
+      String rule =
+          start < last
+              ? "before (%s), when the event of %s before it starts"
+              : "(%s) as well, when the longer event of %s before it starts";
+      throw invalid(line, context.start, start, rule.formatted(Ticks.toSeconds(last), host));
+    }
+  }
+
+  /** Under other rules, an event still to come may sort in between and be the one at fault. */
+  private void requireDisjoint(long start, long line) {
+    if (context.rule == TraceRule.STRICT && size > 0 && start < stops[latest]) {
+      throw overlap(start, stops[latest], line);
+    }
+  }
+
+  private InputFormatException overlap(long start, long covered, long line) {
+    return invalid(
+        line,
+        context.start,
+        start,
+        "before (%s), when the event of %s before it stops"
+            .formatted(Ticks.toSeconds(covered), host));
+  }
+
+  private void requireRepair(long line, TraceField field, long value, String rule, long bound) {
+    if (context.rule != TraceRule.REPAIR) {
+      throw invalid(line, field, value, rule.formatted(Ticks.toSeconds(bound)));
+    }
+  }
+
+  private InputFormatException invalid(long line, TraceField field, long value, String rule) {
+    return new InputFormatException(
+        context.file,
+        line,
+        "%s must not be %s.".formatted(field.named(Ticks.toSeconds(value)), rule));
+  }
+
+  private void append(long start, long stop, MachineState state, long line) {
+    if (size == starts.length) {
+      int capacity = Math.addExact(size, size >> 1);
+      starts = Arrays.copyOf(starts, capacity);
+      stops = Arrays.copyOf(stops, capacity);
+      lines = Arrays.copyOf(lines, capacity);
+      states = Arrays.copyOf(states, capacity);
+    }
+    starts[size] = start;
+    stops[size] = stop;
+    lines[size] = line;
+    states[size++] = state;
+  }
+
+  /** Whether there are no events. */
+  public boolean isEmpty() {
+    return size == 0;
+  }
+
+  /**
+   * Passes the intervals to a sink.
+   *
+   * @return the tick at which the last one ends
+   * @throws IllegalStateException if there are no events
+   */
+  public long emit(IntervalSink sink) {
+    if (isEmpty()) {
+      throw new IllegalStateException("The %s must have at least one event.".formatted(host));
+    }
+    int[] order = order();
+    long covered = starts[order[0]];
+    for (int event : order) {
+      covered = emit(event, covered, sink);
+    }
+    return covered;
+  }
+
+  private int[] order() {
+    IntStream all = IntStream.range(0, size);
+    if (inOrder) {
+      return all.toArray();
+    }
+    return all.boxed()
+        .sorted(
+            Comparator.<Integer>comparingLong(event -> starts[event])
+                .thenComparingLong(event -> stops[event])
+                .thenComparingLong(event -> lines[event]))
+        .mapToInt(event -> event)
+        .toArray();
+  }
+
+  /** Passes on the part of an event after the covered time; returns the end of the covered time. */
+  private long emit(int event, long covered, IntervalSink sink) {
+    long start = starts[event];
+    long line = lines[event];
+    if (start < covered) {
+      if (context.rule != TraceRule.REPAIR) {
+        throw overlap(start, covered, line);
+      }
+      boolean within = stops[event] <= covered;
+      context.tally.add(within ? TraceChange.OVERLAP_DROPPED : TraceChange.OVERLAP_CUT, line);
+      if (within) {
+        return covered;
+      }
+    } else if (start > covered) {
+      context.tally.add(TraceChange.GAP_FILLED, line);
+      sink.add(covered, MachineState.UNAVAILABLE, line);
+    }
+    sink.add(Math.max(start, covered), states[event], line);
+    return stops[event];
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.gapwise.workloads.trace.reading;
+
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.LineBuffer;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.input.Ticks;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * The lines of a trace, plain or compressed, one at a time. Those that begin with {@code #} are
+ * comments; blank ones are skipped. The encoding is UTF-8; comments may hold any bytes.
+ */
+public final class TraceLines implements AutoCloseable {
+  private static final char COMMENT = '#';
+
+  private static final double MAX_DECIMAL = 1e18;
+
+  /** Less than Java accepts as a number: no hexadecimal, no trailing letters, no NaN. */
+  private static final Pattern DECIMAL =
+      Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
+
+  /** The character that decoding puts in place of bytes that are not UTF-8. */
+  private static final char REPLACEMENT = '\ufffd';
+
+  private final Path file;
+  private final LineBuffer lines;
+  private final Pattern separator;
+  private String text = "";
+  private String[] fields = {};
+
+  private TraceLines(Path file, InputLimits limits, Pattern separator) {
+    this.file = file;
+    lines = LineBuffer.open(file, limits);
+    this.separator = separator;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param separator what is between two fields
+   */
+  public static TraceLines open(Path file, InputLimits limits, Pattern separator) {
+    return new TraceLines(file, limits, separator);
+  }
+
+  /** Advances to the next comment or line of fields; returns false if there is none. */
+  public boolean next() {
+    while (nextLine()) {
+      if (!text.isEmpty()) {
+        fields = isComment() ? new String[0] : separator.split(text, -1);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Advances to the next line of fields; returns false if there is none. */
+  public boolean nextFields() {
+    boolean found = next();
+    while (found && isComment()) {
+      found = next();
+    }
+    return found;
+  }
+
+  /** Whether the line is a comment. */
+  public boolean isComment() {
+    return text.charAt(0) == COMMENT;
+  }
+
+  /** The line without white space around it. */
+  public String text() {
+    return text;
+  }
+
+  /** The number of the line, counted from 1. */
+  public long line() {
+    return lines.line();
+  }
+
+  /** The number of fields of the line. */
+  public int fieldCount() {
+    return fields.length;
+  }
+
+  /** A field of the line, without white space around it. */
+  public String field(TraceField field) {
+    return fields[field.number() - 1].strip();
+  }
+
+  /** Reads a field that holds a whole number that is not negative. */
+  public long wholeNumber(TraceField field) {
+    try {
+      long value = Long.parseLong(field(field));
+      if (value >= 0) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below.
+    }
+    throw invalid(field, "must be a whole number that is not negative");
+  }
+
+  /** Reads a field that holds seconds, as ticks; more than three decimals are rounded. */
+  public long seconds(TraceField field) {
+    try {
+      long ticks = Ticks.ofSeconds(field(field));
+      if (ticks >= 0 && ticks <= Ticks.MAX) {
+        return ticks;
+      }
+    } catch (NumberFormatException | ArithmeticException e) {
+      // Reported below.
+    }
+    throw invalid(
+        field, "must be a number of seconds from 0 to %s".formatted(Ticks.toSeconds(Ticks.MAX)));
+  }
+
+  /** Reads a field that holds a decimal number of at most 10<sup>18</sup> in either direction. */
+  public double decimal(TraceField field) {
+    if (DECIMAL.matcher(field(field)).matches()) {
+      double value = Double.parseDouble(field(field));
+      if (Math.abs(value) <= MAX_DECIMAL) {
+        return value;
+      }
+    }
+    throw invalid(field, "must be a number from -1e18 to 1e18");
+  }
+
+  /** Reads a field that holds the name of a host; may be empty. */
+  public String name(TraceField field) {
+    String name = field(field);
+    if (name.indexOf(REPLACEMENT) >= 0 || !Printable.of(name).equals(name)) {
+      throw invalid(field, "must be a name in UTF-8 without control characters");
+    }
+    return name;
+  }
+
+  /** Returns the exception for a field of the line that breaks a rule. */
+  public InputFormatException invalid(TraceField field, String rule) {
+    return problem("%s %s.".formatted(field.named(FileProblems.excerpt(field(field))), rule));
+  }
+
+  /** Returns an exception about the line. */
+  public InputFormatException problem(String sentence) {
+    return new InputFormatException(file, lines.line(), sentence);
+  }
+
+  private boolean nextLine() {
+    boolean found = lines.next();
+    if (found) {
+      requireWhole();
+      int length = lines.end() - lines.start();
+      text = new String(lines.buffer(), lines.start(), length, StandardCharsets.UTF_8).strip();
+    }
+    return found;
+  }
+
+  private void requireWhole() {
+    if (!lines.isWhole()) {
+      throw lines.tooLong();
+    }
+  }
+
+  @Override
+  public void close() {
+    lines.close();
+  }
+}

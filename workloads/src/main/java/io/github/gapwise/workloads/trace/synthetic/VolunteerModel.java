@@ -1,0 +1,53 @@
+package io.github.gapwise.workloads.trace.synthetic;
+
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.trace.synthetic.HabitualHost.Cause;
+import io.github.gapwise.workloads.trace.synthetic.HostAttribute.Streams;
+
+/**
+ * The volunteers of a grid, as the package describes.
+ *
+ * @param days the length of the trace
+ * @param regularity the probability that a day follows the usage pattern
+ * @param use the mean probability that an owner is there in working hours
+ * @param alwaysOn the share of hosts that are not switched off at night
+ * @param sessionMinutes τ of owners
+ */
+record VolunteerModel(
+    int days, double regularity, double use, double alwaysOn, double sessionMinutes) {
+  private static final double MINUTE = 60_000;
+  static final double OFF_RELAXATION = 20 * MINUTE;
+  static final double LOAD_RELAXATION = 10 * MINUTE;
+
+  double sessionRelaxation() {
+    return sessionMinutes * MINUTE;
+  }
+
+  /** Draws the usage pattern of the next host. */
+  Habits drawHabits(Streams streams) {
+    return Habits.draw(streams.next(), use, alwaysOn);
+  }
+
+  /** The hosts, one after the other. */
+  HostSeries.StateProcesses hosts(long seed) {
+    Streams habits = HostAttribute.HABITS.streams(seed);
+    Streams calendars = HostAttribute.REGULARITY.streams(seed);
+    Streams off = HostAttribute.OFF.streams(seed);
+    Streams presence = HostAttribute.PRESENCE.streams(seed);
+    Streams load = HostAttribute.LOAD.streams(seed);
+    return () -> {
+      Habits of = drawHabits(habits);
+      HostCalendar calendar = new HostCalendar(days, regularity, calendars.next());
+      return new HabitualHost(
+          new Cause(
+              new HabitualProcess(of.off(), OFF_RELAXATION, calendar, off.next()),
+              MachineState.UNAVAILABLE),
+          new Cause(
+              new HabitualProcess(of.presence(), sessionRelaxation(), calendar, presence.next()),
+              MachineState.USER_PRESENT),
+          new Cause(
+              new HabitualProcess(of.load(), LOAD_RELAXATION, calendar, load.next()),
+              MachineState.CPU_THRESHOLD_EXCEEDED));
+    };
+  }
+}

@@ -1,0 +1,55 @@
+package io.github.gapwise.workloads.transform;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A workload whose owners are called {@code user1}, {@code user2} and so on, in the order of their
+ * first releases: the same for each reading of the same jobs.
+ */
+public final class AnonymousOwners extends DerivedWorkload {
+  private final Map<String, String> names = new HashMap<>();
+
+  private AnonymousOwners(Workload source) {
+    super(source);
+    try (JobStream jobs = source.open()) {
+      for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+        if (job.job().hasOwner()) {
+          names.computeIfAbsent(job.job().owner(), owner -> "user" + (names.size() + 1));
+        }
+      }
+    }
+  }
+
+  /** The given workload without the names of its owners. Reads it once. */
+  public static AnonymousOwners of(Workload source) {
+    return new AnonymousOwners(source);
+  }
+
+  @Override
+  public JobStream open() {
+    return new AnonymousStream(source.open());
+  }
+
+  private final class AnonymousStream extends DerivedStream {
+    AnonymousStream(JobStream source) {
+      super(source);
+    }
+
+    @Override
+    public @Nullable SimulatedJob next() {
+      SimulatedJob next = source.next();
+      return next == null || !next.job().hasOwner() ? next : next.withJob(renamed(next.job()));
+    }
+
+    private Job renamed(Job job) {
+      return job.withOwner(Objects.requireNonNull(names.get(job.owner()), "owner"));
+    }
+  }
+}

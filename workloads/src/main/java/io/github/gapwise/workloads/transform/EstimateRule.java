@@ -1,0 +1,58 @@
+package io.github.gapwise.workloads.transform;
+
+import io.github.gapwise.workloads.distribution.Range;
+
+/**
+ * What users estimate, given the work that their jobs really take. A pure function, so that each
+ * stream of a workload yields the same estimates. The rules here depend on the job's actual work,
+ * its id and their seed alone, and never yield less than the actual work.
+ */
+@FunctionalInterface
+public interface EstimateRule {
+
+  /**
+   * Returns the estimated work of a job. A result of 0, which no estimate may be, counts as 1.
+   *
+   * @param jobId the job's id
+   * @param actualWork the work that the job really takes
+   * @param workPerSecond the work that is done in a second at the workload's reference speed
+   */
+  long work(long jobId, long actualWork, double workPerSecond);
+
+  /** Exact estimates. */
+  static EstimateRule exact() {
+    return (jobId, actualWork, workPerSecond) -> actualWork;
+  }
+
+  /**
+   * Estimates that are a multiple of the run time, rounded up.
+   *
+   * @throws IllegalArgumentException if the factor is less than 1
+   */
+  static EstimateRule factor(double factor) {
+    return uniform(Range.of(factor), 0);
+  }
+
+  /**
+   * Estimates that are a multiple of the run time, rounded up; the factor is drawn for each job.
+   *
+   * @param factors the range of the factor
+   * @param seed of the draw
+   * @throws IllegalArgumentException if the range begins below 1
+   */
+  static EstimateRule uniform(Range factors, long seed) {
+    return new FactorRule(factors, seed);
+  }
+
+  /**
+   * Estimates that are limits of 10 minutes, 30 minutes, 1 hour, 2 hours and 4 hours. Half of the
+   * jobs, by draw, take the least limit that is not below their run time; each of the others takes
+   * any of the limits not below its run time, all with the same probability. A job that takes
+   * longer than 4 hours has an exact estimate. Run times are those at the reference speed.
+   *
+   * @param seed of the draws
+   */
+  static EstimateRule limits(long seed) {
+    return new LimitRule(seed);
+  }
+}

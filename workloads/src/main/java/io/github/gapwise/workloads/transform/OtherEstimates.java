@@ -1,0 +1,108 @@
+package io.github.gapwise.workloads.transform;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.Ticks;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A workload with estimates that follow from the actual run times by a rule, in place of its own.
+ * Jobs run as long as before, and keep their deadlines. What the rule yields is the work of a job;
+ * where run times come from a matrix, the estimates of a job on all machines change in proportion.
+ *
+ * <p>An estimate that takes more than {@link Ticks#MAX} on a machine is refused when its job is
+ * streamed.
+ */
+public final class OtherEstimates extends DerivedWorkload {
+  private final EstimateRule rule;
+  private final ProcessingTimes times;
+
+  /** An estimate that takes too long on any machine takes too long on one of these. */
+  private final List<Machine> slowest;
+
+  private OtherEstimates(Workload source, EstimateRule rule) {
+    super(source);
+    this.rule = Objects.requireNonNull(rule, "rule");
+    boolean isScaled = source.times() instanceof SpeedScaled;
+    times = isScaled ? source.times() : ProportionalTimes.of(source);
+    List<Machine> machines = source.grid().machines();
+    slowest =
+        isScaled
+            ? machines.stream().min(Comparator.comparingDouble(Machine::speed)).stream().toList()
+            : machines;
+  }
+
+  /** The given workload with estimates by the given rule. */
+  public static OtherEstimates of(Workload source, EstimateRule rule) {
+    return new OtherEstimates(source, rule);
+  }
+
+  @Override
+  public ProcessingTimes times() {
+    return times;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>The stream throws an {@link IllegalArgumentException} at a job whose estimate is too long.
+   */
+  @Override
+  public JobStream open() {
+    return new EstimateStream(source.open());
+  }
+
+  private final class EstimateStream extends DerivedStream {
+    private final double workPerSecond = ticksPerSecond() * referenceSpeed();
+
+    EstimateStream(JobStream source) {
+      super(source);
+    }
+
+    @Override
+    public @Nullable SimulatedJob next() {
+      SimulatedJob simulated = source.next();
+      return simulated == null ? null : estimated(simulated);
+    }
+
+    private SimulatedJob estimated(SimulatedJob simulated) {
+      Job job = simulated.job();
+      long actual = simulated.actualWork();
+      long work = Math.max(1, rule.work(job.id(), actual, workPerSecond));
+      if (work == job.work()) {
+        return simulated;
+      }
+      Job estimated = job.withWork(work);
+      requireFinite(estimated);
+      return simulated.withJob(estimated);
+    }
+
+    /** After this check, no policy can see a time that overflows. */
+    private void requireFinite(Job job) {
+      for (Machine machine : slowest) {
+        if (!isFinite(job, machine)) {
+          throw new InvalidInputException(
+              "The estimated work (%d) of job (%d) must take at most %d ticks on machine (%d)."
+                  .formatted(job.work(), job.id(), Ticks.MAX, machine.id()));
+        }
+      }
+    }
+
+    private boolean isFinite(Job job, Machine machine) {
+      try {
+        return times.ticks(job, machine) <= Ticks.MAX;
+      } catch (ArithmeticException e) {
+        return false;
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.gapwise.workloads.volunteer;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.distribution.ExponentialRunTime;
+import io.github.gapwise.workloads.generator.Attribute;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.jspecify.annotations.Nullable;
+
+/** Jobs of one CPU that are released at regular intervals, with exact estimates. */
+final class RegularJobs implements JobStream {
+  private final Model model;
+  private final UniformRandomProvider random;
+  private long id;
+
+  RegularJobs(Model model) {
+    this.model = model;
+    random = Attribute.RUN_TIME.stream(model.seed());
+  }
+
+  /**
+   * The parameters of the jobs.
+   *
+   * @param jobs the number of jobs
+   * @param first the release of the first one
+   * @param interval the ticks from one release to the next
+   * @param runTime the run time at speed 1
+   * @param deadline the time from release to deadline in run times at speed 1; 0 for no deadline
+   * @param seed of the random stream
+   */
+  record Model(
+      long jobs,
+      long first,
+      long interval,
+      ExponentialRunTime runTime,
+      double deadline,
+      long seed) {}
+
+  @Override
+  public @Nullable SimulatedJob next() {
+    if (id == model.jobs()) {
+      return null;
+    }
+    long release = model.first() + id * model.interval();
+    long work = model.runTime().ticks(random.nextDouble());
+    id++;
+    return SimulatedJob.exact(Job.of(id, release, 1, work).withDeadline(deadline(release, work)));
+  }
+
+  private long deadline(long release, long work) {
+    return model.deadline() > 0
+        ? release + (long) Math.ceil(work * model.deadline())
+        : Job.NO_DEADLINE;
+  }
+}

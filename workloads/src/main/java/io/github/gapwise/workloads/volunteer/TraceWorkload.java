@@ -1,0 +1,112 @@
+package io.github.gapwise.workloads.volunteer;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.MachineEvent;
+import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.OwnerLoad;
+import io.github.gapwise.workloads.trace.TraceEvents;
+import io.github.gapwise.workloads.transform.DerivedWorkload;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Queue;
+
+/**
+ * A workload whose machines come and go as the hosts of a trace do: machine {@code i} follows host
+ * {@code i}, in the order of the hosts' names, whatever the machines did in the source. Machines
+ * keep their CPUs and speeds; surplus hosts are left out.
+ */
+public final class TraceWorkload extends DerivedWorkload {
+  private final AvailabilityTrace trace;
+  private final OwnerLoad load;
+  private final long origin;
+
+  private TraceWorkload(Workload source, AvailabilityTrace trace, OwnerLoad load, long origin) {
+    super(source);
+    this.trace = Objects.requireNonNull(trace, "trace");
+    this.load = Objects.requireNonNull(load, "load");
+    this.origin = origin;
+  }
+
+  /**
+   * Plays the given workload on a trace; its tick 0 is the tick at which the trace begins.
+   *
+   * @throws IllegalArgumentException under the conditions of {@link #of(Workload,
+   *     AvailabilityTrace, OwnerLoad, long)}
+   */
+  public static TraceWorkload of(Workload source, AvailabilityTrace trace, OwnerLoad load) {
+    return of(source, trace, load, trace.begin());
+  }
+
+  /**
+   * Plays the given workload on the given trace.
+   *
+   * @param load what owners take of machines that are not available
+   * @param origin the tick of the trace that is tick 0 of the workload
+   * @throws IllegalArgumentException if the trace has fewer hosts than the workload has machines,
+   *     does not go on at the origin, or counts in other ticks than the workload
+   */
+  public static TraceWorkload of(
+      Workload source, AvailabilityTrace trace, OwnerLoad load, long origin) {
+    int machines = source.grid().size();
+    if (trace.hosts().size() < machines) {
+      throw new InvalidInputException(
+          "The trace (%s) must have a host for each machine of %s, but has %d for %d."
+              .formatted(trace, source.name(), trace.hosts().size(), machines));
+    }
+    if (source.ticksPerSecond() != Ticks.PER_SECOND) {
+      throw new InvalidInputException(
+          "The workload (%s) must count in milliseconds to be played on a trace, not in %d ticks per second."
+              .formatted(source.name(), source.ticksPerSecond()));
+    }
+    TraceWorkload played = new TraceWorkload(source, trace, load, origin);
+    played.machineEvents(); // refuses the origin
+    return played;
+  }
+
+  @Override
+  public String name() {
+    return "%s on %s".formatted(source.name(), trace);
+  }
+
+  @Override
+  public Iterator<MachineEvent> machineEvents() {
+    return new EventsOfFirst(grid().size(), TraceEvents.of(trace, load, origin));
+  }
+
+  /** The events of the machines whose ids are below a number. */
+  private static final class EventsOfFirst implements Iterator<MachineEvent> {
+    private final int machines;
+    private final Iterator<MachineEvent> source;
+
+    /** The next event, unless none is left. */
+    private final Queue<MachineEvent> next = new ArrayDeque<>(1);
+
+    EventsOfFirst(int machines, Iterator<MachineEvent> source) {
+      this.machines = machines;
+      this.source = source;
+    }
+
+    @Override
+    public boolean hasNext() {
+      while (next.isEmpty() && source.hasNext()) {
+        MachineEvent event = source.next();
+        if (event.machineId() < machines) {
+          next.add(event);
+        }
+      }
+      return !next.isEmpty();
+    }
+
+    @Override
+    public MachineEvent next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException("no event is left");
+      }
+      return next.remove();
+    }
+  }
+}

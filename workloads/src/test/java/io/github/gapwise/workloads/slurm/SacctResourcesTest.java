@@ -1,0 +1,114 @@
+package io.github.gapwise.workloads.slurm;
+
+import static io.github.gapwise.workloads.WorkloadTesting.jobs;
+import static io.github.gapwise.workloads.slurm.HistoryTesting.options;
+import static io.github.gapwise.workloads.slurm.HistoryTesting.read;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.workloads.SimulatedJob;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class SacctResourcesTest {
+  private static final String TIMES =
+      "COMPLETED|2026-10-01T08:00:00|2026-10-01T08:01:00|2026-10-01T08:11:00|00:10:00";
+
+  @TempDir private Path directory;
+
+  private SlurmHistory history(String field, String value) {
+    return read(
+        directory,
+        "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|"
+            + field
+            + "\n1|"
+            + TIMES
+            + "|01:00:00|8|"
+            + value,
+        options());
+  }
+
+  /** What was dropped, with the first value. */
+  private static List<String> dropped(SlurmHistory history) {
+    return history.cleaning().entries().stream()
+        .map(entry -> entry.what().replaceAll("changed: | for the replay.*", "") + entry.detail())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "AllocTRES; billing=8,cpu=8,gres/gpu=1,node=1; gres/gpu=1",
+        "AllocTRES; cpu=8,gres/gpu:a100=2,license/x=1,node=1; gres/gpu:a100=2,license/x=1",
+        "ReqTRES; cpu=8,gres/gpu=1; gres/gpu=1",
+        "AllocGRES; gpu:1; gpu:1",
+        "ReqGRES; gpu:a100:2; gpu:a100:2"
+      })
+  void gpus_areCountedAndNamed(String field, String value, String named) {
+    assertThat(dropped(history(field, value)))
+        .containsExactly("GPUs or other resources dropped," + named);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {"AllocTRES; cpu=8,mem=64G,node=1", "ReqTRES; cpu=8,mem=64G", "ReqMem; 64G"})
+  void memory_isCountedAndNamed(String field, String value) {
+    assertThat(dropped(history(field, value))).containsExactly("memory dropped,64G");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "AllocTRES; billing=8,cpu=8,energy=7,fs/disk=5,gres/gpu=0,mem=0,node=1",
+        "AllocTRES; ''",
+        "ReqGRES; gpu:0",
+        "ReqGRES; (null)",
+        "ReqMem; 0n"
+      })
+  void nothing_isNotCounted(String field, String value) {
+    assertThat(dropped(history(field, value))).isEmpty();
+  }
+
+  @Test
+  void sizes_areReadFromAllocTres_whereNoOtherFieldHasThem() {
+    SlurmHistory history =
+        read(
+            directory,
+            "JobID|State|Submit|Start|End|Elapsed|AllocTRES\n1|" + TIMES + "|cpu=8,node=2\n",
+            options());
+
+    assertThat(jobs(history).get(0).job().cpus()).isEqualTo(8);
+    assertThat(HistoryTesting.changes(history))
+        .containsExactly(
+            "1 from 2: changed: has no time limit, and counts as if it had this one",
+            "1 from 2: changed: ran on several nodes, all CPUs taken of one machine");
+  }
+
+  /** Elapsed agrees with the times, ElapsedRaw does not. */
+  @Test
+  void lengthThatAgreesWithStartAndEnd_isTaken_andTheDifferenceCounted() {
+    SlurmHistory history =
+        read(
+            directory,
+            """
+            JobID|Submit|Start|End|Elapsed|ElapsedRaw|State|AllocTRES
+            1|2022-02-21T14:37:02+0100|2022-02-21T14:37:07+0100|2022-02-21T15:26:29+0100|00:49:22|3000|CANCELLED by 1001|cpu=8,node=1
+            """,
+            options());
+
+    SimulatedJob job = jobs(history).get(0);
+    assertThat(job.actualWork()).isEqualTo(2_962_000);
+    assertThat(job.job().release()).isEqualTo(Instant.parse("2022-02-21T13:37:02Z").toEpochMilli());
+    assertThat(HistoryTesting.changes(history))
+        .contains(
+            "1 from 2: changed: Elapsed and ElapsedRaw differ, the one closer to Start and End"
+                + " taken");
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.gapwise.workloads.slurm;
+
+import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
+import static io.github.gapwise.workloads.slurm.HistoryTesting.file;
+import static io.github.gapwise.workloads.slurm.HistoryTesting.recorded;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SinfoNodesTest {
+  @TempDir private Path directory;
+
+  private Grid read(String text) {
+    return SinfoNodes.read(file(directory, "nodes.txt", text), InputLimits.defaults());
+  }
+
+  @Test
+  void list_ofARealSlurm_isRead() {
+    Grid grid = SinfoNodes.read(recorded(directory, "sinfo.txt"), InputLimits.defaults());
+
+    assertThat(grid.machines())
+        .hasSize(4)
+        .allMatch(machine -> machine.cpus() == 4 && machine.speed() == 1)
+        .allMatch(machine -> machine.tags().equals(Tags.of("n", "amd", "partition=test")));
+  }
+
+  /** What {@code -N -h -o "%N %c %f"}, {@code -O NodeList,CPUs,Features} and bars look like. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a 4 x,y\nb 8 (null)\n",
+        "NODELIST   CPUS   AVAIL_FEATURES \na   4   x,y\nb    8    (null)\n",
+        "HOSTNAMES|STATE|CPUS|ACTIVE_FEATURES\na|idle|4|x,y\nb|down*|8|(null)\n",
+        "a|4|x,y\nb|8|\n"
+      })
+  void columns_areFoundByNameOrInOrder(String text) {
+    assertThat(read(text).machines())
+        .containsExactly(new Machine(0, 4, 1, Tags.of("x", "y")), Machine.of(1, 8, 1));
+  }
+
+  @Test
+  void node_inTwoPartitions_isOneMachine() {
+    Grid grid = read("NODELIST|CPUS|PARTITION\na|4|main*\nb|4|main*\na|4|long\n");
+
+    assertThat(grid.machines())
+        .extracting(machine -> machine.tags().toString())
+        .containsExactly("partition=long;partition=main", "partition=main");
+  }
+
+  @Test
+  void mistakes_areNamed() {
+    assertRefusal(() -> read("NODES CPUS NODELIST\n4 4 n[1-4]\n"))
+        .contains("line 2: The value (n[1-4]) of the node must be the name of one node.")
+        .endsWith("Maybe sinfo ran without --Node.");
+    assertRefusal(() -> read("n1 4+\n"))
+        .contains("The value (4+) of CPUs must be those of one node");
+    assertRefusal(() -> read("n1 x\n")).contains("line 1: The value (x) of CPUs must be a whole");
+    assertRefusal(() -> read("n1 0\n")).contains("The value (0) of CPUs must be positive.");
+    assertRefusal(() -> read("n1 4\nn1 5\n"))
+        .contains("line 2: The CPUs (5) of node n1 must be 4, as in a line before.");
+    assertRefusal(() -> read("n1\n")).contains("The number of columns (1) must be from 2 to 4");
+    assertRefusal(() -> read("NODELIST|CPUS\nn1|4|x\n")).contains("(3) must be 2, as in the first");
+    assertRefusal(() -> read("n1 4 a;b\n")).contains("The value (a;b) of features must be names");
+    assertRefusal(() -> read("NODELIST|CPUS|PARTITION\nn1|4|a;b\n"))
+        .contains("line 2: The value (a;b) of partition must be a name.");
+    assertRefusal(() -> read("\n")).contains("must hold at least one node");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.gapwise.workloads.slurm;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,135 @@
+package io.github.gapwise.workloads.swf;
+
+import static io.github.gapwise.workloads.WorkloadTesting.jobs;
+import static io.github.gapwise.workloads.swf.SwfTesting.job;
+import static io.github.gapwise.workloads.swf.SwfTesting.read;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.workloads.CleaningRule;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.input.CleaningReport.Entry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What becomes of the nodes that jobs ask for behind the 18th field. */
+final class SwfNodesTest {
+  private static final WorkloadOptions TWO_KINDS =
+      WorkloadOptions.defaults()
+          .withGrid(
+              Grid.of(
+                  List.of(
+                      new Machine(0, 80, 1, Tags.of("cl_zewura", "ssd")),
+                      new Machine(1, 12, 1, Tags.of("cl_zegox")))));
+
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "8 | 1:ppn=8:cl_zewura          | cl_zewura     | \"\"",
+        "8 | 1:ppn=8:ssd:cl_zewura      | cl_zewura;ssd | \"\"",
+        "8 | {4,5} q_1d 1:ppn=8:ssd     | ssd  | fields after the 18th dropped, except for the nodes asked for",
+        "8 | 1:ppn=8:ssd 1:ppn=9:gone   | ssd  | fields after the 18th dropped, except for the nodes asked for",
+        "8 | {4,5} q_1d                 | \"\" | fields after the 18th dropped",
+        "8 | 1:ppn=8:brno:ssd:nfs4      | ssd  | node properties dropped, for no machine has them: brno 1, nfs4 1",
+        "8 | 1:ppn=8:^ssd               | \"\" | node properties that must be avoided (^) dropped",
+        "8 | 1:ppn=8:ssd#excl           | ssd  | wishes for all nodes (#), such as excl, dropped",
+        "6 | 2:ppn=3:cl_zegox           | cl_zegox | asked for several nodes, all processors taken of one machine",
+        "1 | 1:ppn=1.5:ssd              | ssd  | asked for another number of processors by nodes, which is dropped",
+      })
+  void request_isHonouredAsFarAsOneMachineCan_andTheRestIsCounted(
+      int cpus, String surplus, String tags, String change) {
+    Workload log = read(directory, line(1, cpus, surplus), TWO_KINDS);
+
+    assertThat(jobs(log)).extracting(job -> job.job().cpus()).containsExactly(cpus);
+    assertThat(jobs(log))
+        .extracting(job -> job.job().requiredTags().toString())
+        .containsExactly(tags);
+    assertThat(log.cleaning().entries())
+        .extracting(entry -> entry.what() + (entry.detail().isEmpty() ? "" : ": " + entry.detail()))
+        .isEqualTo(change.isEmpty() ? List.of() : List.of("changed: " + change));
+  }
+
+  /** 64 CPUs fit no machine of 12 each, of which the job asked for eight. */
+  @Test
+  void propertiesOfSeveralNodes_areDropped_whereNoMachineIsLargeEnough() {
+    Workload log =
+        read(
+            directory,
+            line(1, 64, "8:ppn=8:cl_zegox") + line(2, 64, "1:ppn=64:cl_zegox"),
+            TWO_KINDS);
+
+    assertThat(jobs(log))
+        .extracting(job -> job.job().requiredTags().toString())
+        .as("the second one asks for what is not there, and is refused later")
+        .containsExactly("", "cl_zegox");
+    assertThat(log.cleaning().entries())
+        .containsExactly(
+            new Entry(
+                "changed: asked for several nodes, all processors taken of one machine", 1, 1),
+            new Entry(
+                "changed: properties of several nodes dropped, for no machine with them is large enough",
+                1,
+                1));
+  }
+
+  @Test
+  void unknownProperties_areToldByTheirNumbers_theMostFrequentFirst() {
+    StringBuilder text = new StringBuilder();
+    for (int id = 1; id <= 9; id++) {
+      text.append(line(id, 1, "1:ppn=1:all" + ":p" + id + (id > 5 ? ":some" : "")));
+    }
+    assertThat(read(directory, text.toString(), TWO_KINDS).cleaning().entries())
+        .containsExactly(
+            new Entry(
+                "changed: node properties dropped, for no machine has them",
+                9,
+                1,
+                "all 9, some 4, p1 1, p2 1, p3 1 and 6 more"));
+  }
+
+  @Test
+  void properties_areIgnored_ifTheOptionsSaySo() {
+    Workload log =
+        read(directory, line(1, 64, "8:ppn=8:cl_zegox#excl"), TWO_KINDS.withNodeProperties(false));
+    assertThat(jobs(log)).allMatch(job -> job.job().requiredTags().isEmpty());
+    assertThat(log.cleaning().entries())
+        .containsExactly(new Entry("changed: fields after the 18th dropped", 1, 1));
+  }
+
+  @Test
+  void machinesBesideTheLog_areTaken_unlessTheOptionsNameOthers() throws IOException {
+    Path machines =
+        Files.writeString(
+            directory.resolve("log.swf.machines"), "0\tia\t2\t8\t2\n1\tib\t1\t4\t1\n");
+    String text = "; MaxProcs: 99\n" + line(1, 8, "1:ppn=8:cl_a") + line(2, 9, "");
+
+    SwfWorkload log = read(directory, text, CleaningRule.STRONG);
+    assertThat(log.machinesFile()).contains(machines);
+    assertThat(log.grid().machines()).extracting(Machine::cpus).containsExactly(8, 8, 4);
+    assertThat(jobs(log))
+        .extracting(job -> job.job().requiredTags().toString())
+        .containsExactly("cl_a");
+
+    SwfWorkload other = read(directory, text, WorkloadOptions.defaults().withCpus(9));
+    assertThat(other.machinesFile()).isEmpty();
+    assertThat(other.grid()).isEqualTo(Grid.single(9));
+    assertThat(jobs(other)).hasSize(2).allMatch(job -> job.job().requiredTags().isEmpty());
+  }
+
+  private static String line(long id, int cpus, String surplus) {
+    return job(id, 0, 1, cpus, cpus, 1).replace("\n", "").replace("\r", "") + " " + surplus + "\n";
+  }
+}
