@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,8 @@ final class WrapperTest {
         #!/bin/sh
         case $1 in
           -XshowSettings*)
-            printf '    java.specification.version = %%s\\n    java.home = %%s\\n' %s '%s' >&2 ;;
+            printf '    java.specification.version = %%s\\n    java.home = %%s\\n' %s '%s' >&2
+            echo '    java.vm.version = 17.0.1+2-a b/c' >&2 ;;
           *)
             printf '<%%s>' "$@" ;;
         esac
@@ -98,6 +100,10 @@ final class WrapperTest {
     return run("a project/gapwise", Map.of(), arguments);
   }
 
+  private Path classes() {
+    return project.resolve("cli/target/gapwise-17.0.1-2-a-b-c.jsa");
+  }
+
   private Path jar() {
     return project.resolve("cli/target/gapwise.jar");
   }
@@ -107,7 +113,10 @@ final class WrapperTest {
     Outcome first = run("run", "a log.swf", "");
 
     assertThat(first.exitCode()).as(first.err()).isZero();
-    assertThat(first.out()).isEqualTo("<-jar><%s><run><a log.swf><>".formatted(jar().toRealPath()));
+    assertThat(first.out())
+        .isEqualTo(
+            "<-XX:SharedArchiveFile=%s><-Xlog:cds*=off><-jar><%s><run><a log.swf><>"
+                .formatted(classes().toRealPath(), jar().toRealPath()));
     assertThat(first.err()).startsWith(BUILDING).doesNotContain("what Maven prints");
     assertThat(project.resolve("cli/target")).isDirectoryContaining("glob:**/gapwise.jar");
   }
@@ -122,6 +131,21 @@ final class WrapperTest {
     assertThat(later.exitCode()).isZero();
     assertThat(later.out()).endsWith("<policies>");
     assertThat(later.err()).isEmpty();
+  }
+
+  /** As long as the jar is not a newer one, and if they could not be kept. */
+  @Test
+  void classes_areKeptOnce() throws Exception {
+    run();
+    FileTime first = Files.getLastModifiedTime(classes());
+    run();
+    assertThat(Files.getLastModifiedTime(classes())).isEqualTo(first);
+
+    Files.setLastModifiedTime(jar(), FileTime.fromMillis(first.toMillis() + 60_000));
+    Files.writeString(classes(), "those of another jar");
+    Files.setLastModifiedTime(classes(), first);
+    run();
+    assertThat(classes()).isEmptyFile();
   }
 
   @Test
