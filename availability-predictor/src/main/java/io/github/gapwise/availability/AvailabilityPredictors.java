@@ -14,11 +14,11 @@ public final class AvailabilityPredictors implements PredictorProvider {
   @Override
   public List<Descriptor<AvailabilityPredictor>> predictors() {
     return List.of(
-        TdePredictor.DESCRIPTOR,
-        FreshnessPredictor.DESCRIPTOR,
-        DurationPredictor.DESCRIPTOR,
-        LastTransitionsPredictor.DESCRIPTOR,
-        LongRunPredictor.DESCRIPTOR,
-        OraclePredictor.DESCRIPTOR);
+        Descriptor.lazy("tde", () -> TdePredictor.DESCRIPTOR),
+        Descriptor.lazy("freshness", () -> FreshnessPredictor.DESCRIPTOR),
+        Descriptor.lazy("duration", () -> DurationPredictor.DESCRIPTOR),
+        Descriptor.lazy("last-transitions", () -> LastTransitionsPredictor.DESCRIPTOR),
+        Descriptor.lazy("long-run", () -> LongRunPredictor.DESCRIPTOR),
+        Descriptor.lazy("oracle", () -> OraclePredictor.DESCRIPTOR));
   }
 }

@@ -124,13 +124,13 @@ final class AccuracyCommand implements Runnable {
   @Override
   public void run() {
     PrintWriter err = command.commandLine().getErr();
-    AvailabilityTrace trace = reading.open(name, err);
+    AvailabilityTrace trace = OpenedTrace.open(name, reading, err);
     print(trace, first(trace), measure(trace, err));
   }
 
   /** Measures every predictor on the trace that the options name. */
   List<Accuracy> measure(PrintWriter err) {
-    return measure(reading.open(name, err), err);
+    return measure(OpenedTrace.open(name, reading, err), err);
   }
 
   private List<Accuracy> measure(AvailabilityTrace trace, PrintWriter err) {

@@ -17,8 +17,8 @@ final class CompletionCommand implements Runnable {
 
   @Override
   public void run() {
-    CommandSpec root = command.root();
-    command.commandLine().getOut().print(AutoComplete.bash(root.name(), root.commandLine()));
+    String script = AutoComplete.bash(command.root().name(), Main.commandLine());
+    command.commandLine().getOut().print(script);
     command.commandLine().getOut().flush();
   }
 }

@@ -18,7 +18,6 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** What {@code --help} prints: options stand under headings, and each has lines of its own. */
 final class HelpPage {
-  private static final String SECTION = "page";
   private static final String OPTIONS = "Options";
   private static final String GENERAL = "General";
   private static final int INDENT = 2;
@@ -34,13 +33,8 @@ final class HelpPage {
     text = new Paragraphs(usage.width());
   }
 
-  /** Makes a command and those below it print their help like this. */
-  static CommandLine on(CommandLine line) {
-    return line.setHelpSectionKeys(List.of(SECTION))
-        .setHelpSectionMap(Map.of(SECTION, HelpPage::write));
-  }
-
-  private static String write(Help help) {
+  /** The page of a command. */
+  static String of(Help help) {
     return new HelpPage(help.commandSpec()).write();
   }
 

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -22,26 +23,6 @@ import picocli.CommandLine.RunLast;
     description = "Runs job-scheduling policies on real and synthetic workloads and compares them.",
     mixinStandardHelpOptions = true,
     versionProvider = Main.Version.class,
-    subcommands = {
-      RunCommand.class,
-      WhatIfCommand.class,
-      SweepCommand.class,
-      ReproduceCommand.class,
-      MergeCommand.class,
-      PoliciesCommand.class,
-      GeneratorsCommand.class,
-      GenerateCommand.class,
-      TracesCommand.class,
-      TraceCommand.class,
-      PredictorsCommand.class,
-      PredictCommand.class,
-      AccuracyCommand.class,
-      MetricsCommand.class,
-      MakespanCommand.class,
-      ReportCommand.class,
-      ValidateCommand.class,
-      CompletionCommand.class
-    },
     exitCodeList = {
       "0:Done. Jobs that fit no machine are named and left out.",
       "1:The schedule breaks a rule (validate), a policy breaks its contract, or runs"
@@ -69,6 +50,9 @@ public final class Main implements Runnable {
   static final String PLUGIN = "--plugin";
 
   private static final int HELP_WIDTH = 80;
+
+  /** The one section of what {@code --help} prints. */
+  private static final String PAGE = "page";
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
@@ -112,7 +96,7 @@ public final class Main implements Runnable {
       return CommandLine.ExitCode.USAGE;
     }
     try {
-      return commandLine()
+      return commandLine(Commands.namedBy(List.of(arguments)))
           .setOut(out)
           .setErr(err)
           .setParameterExceptionHandler((mistake, all) -> problems.report(mistake))
@@ -124,9 +108,17 @@ public final class Main implements Runnable {
     }
   }
 
+  /** The program with all its commands. */
   static CommandLine commandLine() {
+    return commandLine(Commands.all());
+  }
+
+  private static CommandLine commandLine(List<Object> commands) {
     Main main = new Main();
-    return HelpPage.on(new CommandLine(main))
+    CommandLine line = new CommandLine(main);
+    commands.forEach(line::addSubcommand);
+    return line.setHelpSectionKeys(List.of(PAGE))
+        .setHelpSectionMap(Map.of(PAGE, help -> HelpPage.of(help))) // loaded if it is printed
         .setExecutionStrategy(main::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF)) // escape sequences do not pass

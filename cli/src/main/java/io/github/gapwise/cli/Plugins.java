@@ -19,11 +19,6 @@ import java.util.stream.Stream;
  * catalogues find them through the context class loader.
  */
 final class Plugins extends URLClassLoader {
-  private static final List<String> SERVICES =
-      Stream.of(PolicyProvider.class, PredictorProvider.class)
-          .map(service -> "META-INF/services/" + service.getName())
-          .toList();
-
   private final List<Path> files;
 
   private Plugins(List<Path> files, ClassLoader parent) {
@@ -60,10 +55,12 @@ final class Plugins extends URLClassLoader {
               .formatted(file));
     }
     try (URLClassLoader alone = new URLClassLoader(new URL[] {url(file)}, null)) {
-      if (SERVICES.stream().allMatch(service -> alone.findResource(service) == null)) {
+      String policies = "META-INF/services/" + PolicyProvider.class.getName();
+      String predictors = "META-INF/services/" + PredictorProvider.class.getName();
+      if (alone.findResource(policies) == null && alone.findResource(predictors) == null) {
         throw new InvalidInputException(
             "The plug-in (%s) must name its provider in %s or in %s."
-                .formatted(file, SERVICES.get(0), SERVICES.get(1)));
+                .formatted(file, policies, predictors));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -79,7 +79,7 @@ final class PredictCommand implements Runnable {
     long job = jobTime();
     requirePositive("--length", length);
     requirePositive("--run-time", job);
-    AvailabilityTrace trace = reading.open(name, command.commandLine().getErr());
+    AvailabilityTrace trace = OpenedTrace.open(name, reading, command.commandLine().getErr());
     TraceTime.requireWithin(trace, "--at", now);
     print(trace, predictor, job);
   }

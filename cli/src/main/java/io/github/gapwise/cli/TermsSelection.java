@@ -27,14 +27,13 @@ final class TermsSelection {
   @Option(
       names = "--estimates",
       paramLabel = "RULE",
-      defaultValue = "log",
       converter = EstimatesText.class,
       description =
           "Which run times the policies see: log (those of the workload), exact (the actual ones),"
               + " factor=F (F times the actual ones), uniform=A..B[,seed=N] (a factor drawn for"
               + " each job), limits[,seed=N] (of limits of 10 min, 30 min, 1 h, 2 h and 4 h half of"
               + " the jobs take the least that is not below the actual run time, the others any"
-              + " such limit; longer jobs have exact estimates). Default: ${DEFAULT-VALUE}.")
+              + " such limit; longer jobs have exact estimates). Default: log.")
   private EstimatesText.Estimates estimates = workload -> workload;
 
   @Option(

@@ -54,7 +54,7 @@ final class TraceCommand implements Runnable {
 
   @Override
   public void run() {
-    AvailabilityTrace trace = reading.open(name, command.commandLine().getErr());
+    AvailabilityTrace trace = OpenedTrace.open(name, reading, command.commandLine().getErr());
     if (out != null) {
       FtaWriter.write(trace, out);
     }

@@ -61,7 +61,7 @@ final class TracePlay {
       return workload;
     }
     OwnerLoad load = new OwnerLoad(share(loadPresent), share(loadExceeded));
-    AvailabilityTrace trace = reading.open(name, err);
+    AvailabilityTrace trace = OpenedTrace.open(name, reading, err);
     long skipped = Objects.requireNonNullElse(from, 0L);
     TraceTime.requireWithin(trace, "--trace-from", skipped);
     return TraceWorkload.of(workload, trace, load, trace.begin() + skipped);

@@ -1,16 +1,8 @@
 package io.github.gapwise.cli;
 
-import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.catalog.Traces;
-import io.github.gapwise.workloads.input.CleaningReport;
-import io.github.gapwise.workloads.input.Ticks;
-import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.TraceRule;
-import java.io.PrintWriter;
-import java.math.BigDecimal;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -22,8 +14,6 @@ final class TraceReading {
       "a file of the Failure Trace Archive, plain or gzip; a file or directory of a desktop grid;"
           + " or a generator with parameters, such as 'volunteer(hosts=150,days=14)'; see 'gapwise"
           + " traces'.";
-
-  private static final int MOST_SECONDS = 1_000_000;
 
   @Option(
       names = "--trace-rule",
@@ -59,41 +49,13 @@ final class TraceReading {
     }
   }
 
-  /** Opens a trace and reports on the error stream what was repaired. */
-  AvailabilityTrace open(String text, PrintWriter err) {
-    AvailabilityTrace trace =
-        Traces.standard().open(text, Objects.requireNonNullElse(rule, TraceRule.STRICT));
-    for (CleaningReport.Entry entry : trace.cleaning().entries()) {
-      err.printf(
-          "%s %s (first in line %d)%n",
-          Counts.of(entry.count(), "event"), entry.what(), entry.firstLine());
-    }
-    return ignoreOutages == null ? trace : ignoringOutages(trace, ignoreOutages, err);
+  /** What is done about events that are out of order, unless it is left to the default. */
+  TraceRule rule() {
+    return Objects.requireNonNullElse(rule, TraceRule.STRICT);
   }
 
-  private static AvailabilityTrace ignoringOutages(
-      AvailabilityTrace trace, double seconds, PrintWriter err) {
-    if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
-      throw new InvalidInputException(
-          "The option --ignore-outages (%s) must be from 0 to %d seconds."
-              .formatted(seconds, MOST_SECONDS));
-    }
-    AvailabilityTrace kept = trace.ignoringOutages(Ticks.nearest(seconds));
-    err.printf(
-        "%s shorter than %s s ignored%n",
-        Counts.of(outages(trace) - outages(kept), "outage"),
-        BigDecimal.valueOf(seconds).stripTrailingZeros().toPlainString());
-    return kept;
-  }
-
-  /** How often hosts become available. */
-  private static long outages(AvailabilityTrace trace) {
-    return trace.hosts().stream()
-        .mapToLong(
-            host ->
-                IntStream.range(1, host.size())
-                    .filter(i -> host.state(i).isAvailable() && !host.state(i - 1).isAvailable())
-                    .count())
-        .sum();
+  /** The seconds below which an outage is ignored, null if the trace is left as it is. */
+  @Nullable Double ignoreOutages() {
+    return ignoreOutages;
   }
 }

@@ -92,7 +92,7 @@ record UnexpectedWord(String word, CommandSpec command) {
   }
 
   private Optional<String> ofAnotherCommand() {
-    return command.root().subcommands().values().stream()
+    return Main.commandLine().getSubcommands().values().stream()
         .map(CommandLine::getCommandSpec)
         .filter(other -> isOption() && other.findOption(name()) != null)
         .findFirst()

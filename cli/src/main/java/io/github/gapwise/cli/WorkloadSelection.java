@@ -13,7 +13,6 @@ import io.github.gapwise.workloads.csv.MachinesCsv;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.swf.ClusterMachines;
-import io.github.gapwise.workloads.swf.SwfWorkload;
 import io.github.gapwise.workloads.transform.OperatedWorkload;
 import io.github.gapwise.workloads.transform.WorkloadSlice;
 import java.io.PrintWriter;
@@ -169,15 +168,13 @@ final class WorkloadSelection {
   }
 
   private static void reportMachines(Workload workload, PrintWriter err) {
-    if (workload instanceof SwfWorkload log) {
-      log.machinesFile()
-          .ifPresent(
-              file ->
-                  err.printf(
-                      "The log runs on the %s of %s beside it; --machines and --cpus name"
-                          + " others.%n",
-                      Counts.of(log.grid().size(), "machine"), Printable.of(file.toString())));
-    }
+    workload
+        .machinesFile()
+        .ifPresent(
+            file ->
+                err.printf(
+                    "The log runs on the %s of %s beside it; --machines and --cpus name others.%n",
+                    Counts.of(workload.grid().size(), "machine"), Printable.of(file.toString())));
   }
 
   static void report(CleaningReport cleaning, PrintWriter err) {

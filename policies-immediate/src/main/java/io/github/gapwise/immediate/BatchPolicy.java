@@ -7,7 +7,6 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -65,21 +64,25 @@ public record BatchPolicy(BatchHeuristic heuristic, double interval, boolean rem
           Form.STEP,
           "One job per step, or as published one job per machine in each pass.");
 
-  static final List<Descriptor<SchedulingPolicy>> DESCRIPTORS =
-      List.of(
-          descriptor(BatchHeuristic.MIN_MIN, "Min-min: the job that can end first is bound first."),
-          descriptor(
-              BatchHeuristic.MAX_MIN, "Max-min: the job that at best ends last is bound first."),
-          descriptor(
-              BatchHeuristic.DUPLEX, "Duplex: the better of Min-min and Max-min for each batch."),
-          Descriptor.of(
-              "sufferage",
-              "Sufferage: the job that would lose most on its second best machine is bound first.",
-              REFERENCE,
-              BatchPolicy::sufferage,
-              FORM,
-              INTERVAL,
-              REMAP));
+  static final Descriptor<SchedulingPolicy> MIN_MIN =
+      descriptor(BatchHeuristic.MIN_MIN, "Min-min: the job that can end first is bound first.");
+
+  static final Descriptor<SchedulingPolicy> MAX_MIN =
+      descriptor(BatchHeuristic.MAX_MIN, "Max-min: the job that at best ends last is bound first.");
+
+  static final Descriptor<SchedulingPolicy> DUPLEX =
+      descriptor(
+          BatchHeuristic.DUPLEX, "Duplex: the better of Min-min and Max-min for each batch.");
+
+  static final Descriptor<SchedulingPolicy> SUFFERAGE =
+      Descriptor.of(
+          "sufferage",
+          "Sufferage: the job that would lose most on its second best machine is bound first.",
+          REFERENCE,
+          BatchPolicy::sufferage,
+          FORM,
+          INTERVAL,
+          REMAP);
 
   /**
    * Checks the components.

@@ -12,18 +12,28 @@ final class OrderLabels {
   private static final String UNICEF = "unicef";
   private static final String FAIR_SHARE = "fair-share";
 
+  static final List<String> NAMES =
+      Stream.concat(
+              Arrays.stream(JobOrder.values()).map(JobOrder::label),
+              Stream.of(WFP3, UNICEF, FAIR_SHARE))
+          .toList();
+
   private OrderLabels() {}
 
-  static List<QueueOrder> orders() {
-    return Stream.<QueueOrder>concat(
-            Arrays.stream(JobOrder.values()).map(FixedOrder::new),
-            Stream.of(PriorityOrder.WFP3, PriorityOrder.UNICEF, PriorityOrder.FAIR_SHARE))
-        .toList();
+  /** The order of one of the names. */
+  static QueueOrder order(String name) {
+    return switch (name) {
+      case WFP3 -> PriorityOrder.WFP3;
+      case UNICEF -> PriorityOrder.UNICEF;
+      case FAIR_SHARE -> PriorityOrder.FAIR_SHARE;
+      default -> new FixedOrder(JobOrder.values()[NAMES.indexOf(name)]);
+    };
   }
 
   /** The name of an order, or the names of its terms if it has none. */
   static String of(QueueOrder order) {
-    return order.equals(PriorityOrder.FAIR_SHARE) ? FAIR_SHARE : order.toString();
+    boolean isFairShare = !(order instanceof FixedOrder) && order.equals(PriorityOrder.FAIR_SHARE);
+    return isFairShare ? FAIR_SHARE : order.toString();
   }
 
   /**

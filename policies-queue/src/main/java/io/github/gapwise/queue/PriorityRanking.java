@@ -13,7 +13,12 @@ final class PriorityRanking extends Ranking {
   /** By slot. */
   private double[] priorities = new double[16];
 
-  PriorityRanking(PriorityOrder order, SchedulingContext context, WaitingJobs jobs) {
+  /** Returns an empty ranking; a strict queue loads no class of priorities. */
+  static Ranking by(QueueOrder order, SchedulingContext context, WaitingJobs jobs) {
+    return new PriorityRanking((PriorityOrder) order, context, jobs);
+  }
+
+  private PriorityRanking(PriorityOrder order, SchedulingContext context, WaitingJobs jobs) {
     this.jobs = jobs;
     terms = order.terms().stream().map(term -> term.bind(context)).toArray(PriorityTerm.Run[]::new);
   }
@@ -32,6 +37,11 @@ final class PriorityRanking extends Ranking {
   @Override
   void remove(int slot, Job job) {
     slots.removeAt(slots.placeOf(slot));
+  }
+
+  @Override
+  boolean changes() {
+    return true;
   }
 
   @Override

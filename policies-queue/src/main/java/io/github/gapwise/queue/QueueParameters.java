@@ -10,7 +10,8 @@ final class QueueParameters {
       Parameter.oneOfOr(
               "backfill",
               "queue",
-              OrderLabels.orders(),
+              OrderLabels.NAMES,
+              OrderLabels::order,
               OrderLabels::of,
               "The order in which jobs are tried for backfilling; queue is the order of the queue.")
           .withSynonyms(JobOrder.SYNONYMS);
@@ -32,7 +33,8 @@ final class QueueParameters {
   static final Parameter<QueueOrder> ORDER =
       Parameter.oneOf(
               "order",
-              OrderLabels.orders(),
+              OrderLabels.NAMES,
+              OrderLabels::order,
               OrderLabels::of,
               new FixedOrder(JobOrder.ARRIVAL),
               "The order of the queue.")

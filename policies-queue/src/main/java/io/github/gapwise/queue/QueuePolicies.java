@@ -3,7 +3,6 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The queue-based policies. */
@@ -14,13 +13,15 @@ public final class QueuePolicies implements PolicyProvider {
 
   @Override
   public List<Descriptor<SchedulingPolicy>> policies() {
-    List<Descriptor<SchedulingPolicy>> policies = new ArrayList<>();
-    for (StrictPolicy policy : StrictPolicy.values()) {
-      policies.add(policy.descriptor());
-    }
-    policies.add(ListPolicy.DESCRIPTOR);
-    policies.add(EasyBackfillPolicy.DESCRIPTOR);
-    policies.add(FlexibleBackfillPolicy.DESCRIPTOR);
-    return policies;
+    return List.of(
+        Descriptor.lazy("fcfs", () -> StrictPolicy.FCFS.descriptor()),
+        Descriptor.lazy("erd", () -> StrictPolicy.ERD.descriptor()),
+        Descriptor.lazy("edd", () -> StrictPolicy.EDD.descriptor()),
+        Descriptor.lazy("sjf", () -> StrictPolicy.SJF.descriptor()),
+        Descriptor.lazy("ljf", () -> StrictPolicy.LJF.descriptor()),
+        Descriptor.lazy("lttr", () -> StrictPolicy.LTTR.descriptor()),
+        Descriptor.lazy("list", () -> ListPolicy.DESCRIPTOR),
+        Descriptor.lazy("easy", () -> EasyBackfillPolicy.DESCRIPTOR),
+        Descriptor.lazy("flexible", () -> FlexibleBackfillPolicy.DESCRIPTOR));
   }
 }

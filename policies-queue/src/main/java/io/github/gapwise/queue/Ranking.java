@@ -12,7 +12,7 @@ abstract sealed class Ranking permits FixedRanking, PriorityRanking {
   static Ranking by(QueueOrder order, SchedulingContext context, WaitingJobs jobs) {
     return order instanceof FixedOrder fixed
         ? new FixedRanking(fixed.order(), context.ticksPerSecond())
-        : new PriorityRanking((PriorityOrder) order, context, jobs);
+        : PriorityRanking.by(order, context, jobs);
   }
 
   /** Adds a job. */
@@ -20,6 +20,11 @@ abstract sealed class Ranking permits FixedRanking, PriorityRanking {
 
   /** Removes a job. */
   abstract void remove(int slot, Job job);
+
+  /** Whether the order may be another one at each update. */
+  boolean changes() {
+    return false;
+  }
 
   /** Updates the order. */
   void update(long now) {}

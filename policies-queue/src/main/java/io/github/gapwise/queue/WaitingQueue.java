@@ -52,7 +52,7 @@ final class WaitingQueue {
     ready = Ranking.by(queueOrder, context, waitingJobs);
     candidates =
         backfillOrder.equals(queueOrder) ? ready : Ranking.by(backfillOrder, context, waitingJobs);
-    changes = ready instanceof PriorityRanking || candidates instanceof PriorityRanking;
+    changes = ready.changes() || candidates.changes();
   }
 
   /** Whether no released job waits. */

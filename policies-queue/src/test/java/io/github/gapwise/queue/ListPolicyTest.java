@@ -82,9 +82,9 @@ final class ListPolicyTest extends TwinPolicyContract {
   void everyOrderButFairShare_hasATwin() {
     List<String> labels = new ArrayList<>(NaiveOrder.LABELS);
     labels.add("fair-share");
-    assertThat(OrderLabels.orders())
-        .map(OrderLabels::of)
-        .containsExactlyInAnyOrderElementsOf(labels);
+    assertThat(OrderLabels.NAMES).containsExactlyInAnyOrderElementsOf(labels);
+    assertThat(OrderLabels.NAMES)
+        .allSatisfy(name -> assertThat(OrderLabels.of(OrderLabels.order(name))).isEqualTo(name));
   }
 
   @Example

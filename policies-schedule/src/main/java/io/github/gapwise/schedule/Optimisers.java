@@ -25,63 +25,73 @@ import java.util.function.UnaryOperator;
 final class Optimisers {
   private Optimisers() {}
 
-  static List<Descriptor<UnaryOperator<SchedulingPolicy>>> all() {
-    return List.of(
-        optimiser(
-            TabuSearch.NAME,
-            "Tabu search of 2011: moves late jobs into gaps, on usage and jobs on time.",
-            "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
-                + " Approach (2011), section 3.2",
-            TabuSearch::of,
-            SIZE,
-            TabuSearch.USAGE,
-            TabuSearch.HORIZON,
-            TabuSearch.CANDIDATES),
-        optimiser(
-            TabuSearch2008.NAME,
-            "Tabu search of 2008: as tabu, on makespan and jobs on time, and gaps that end.",
-            "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
-                + " Scheduling Techniques (2008), section 3.3",
-            TabuSearch2008::of,
-            SIZE,
-            TabuSearch2008.HORIZON),
-        optimiser(
-            TabuSearch2007.NAME,
-            "Tabu search of 2007: moves delayed jobs to other machines, on total tardiness.",
-            "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
-                + " section 3.1",
-            TabuSearch2007::of,
-            SIZE,
-            TabuSearch2007.PATIENCE),
-        local(
-            AcceptanceRule.Improving.NAME,
-            "Hill climbing: makes random moves that make the plan better.",
-            "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
-                + " section 3",
-            arguments -> new AcceptanceRule.Improving()),
-        local(
-            AcceptanceRule.Annealing.NAME,
-            "Simulated annealing: makes worse moves too, ever more seldom.",
-            "Kirkpatrick, Gelatt, Vecchi, Optimization by Simulated Annealing (1983)",
-            arguments ->
-                new AcceptanceRule.Annealing(
-                    arguments.get(AcceptanceRule.Annealing.TEMPERATURE),
-                    arguments.get(AcceptanceRule.Annealing.COOLING)),
-            AcceptanceRule.Annealing.TEMPERATURE,
-            AcceptanceRule.Annealing.COOLING),
-        local(
-            AcceptanceRule.Late.NAME,
-            "Late acceptance: makes moves to plans no worse than some iterations ago.",
-            "Burke, Bykov, A Late Acceptance Strategy in Hill-Climbing for Exam Timetabling"
-                + " Problems (PATAT 2008)",
-            arguments ->
-                new AcceptanceRule.Late(arguments.get(AcceptanceRule.Late.LENGTH).intValue()),
-            AcceptanceRule.Late.LENGTH),
-        local(
-            AcceptanceRule.Anything.NAME,
-            "Random walk: makes every random move and keeps the best plan; a baseline.",
-            "none; a baseline",
-            arguments -> new AcceptanceRule.Anything()));
+  /** The optimiser of a name. */
+  static Descriptor<UnaryOperator<SchedulingPolicy>> descriptor(String name) {
+    return switch (name) {
+      case TabuSearch.NAME ->
+          optimiser(
+              TabuSearch.NAME,
+              "Tabu search of 2011: moves late jobs into gaps, on usage and jobs on time.",
+              "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
+                  + " Approach (2011), section 3.2",
+              TabuSearch::of,
+              SIZE,
+              TabuSearch.USAGE,
+              TabuSearch.HORIZON,
+              TabuSearch.CANDIDATES);
+      case TabuSearch2008.NAME ->
+          optimiser(
+              TabuSearch2008.NAME,
+              "Tabu search of 2008: as tabu, on makespan and jobs on time, and gaps that end.",
+              "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
+                  + " Scheduling Techniques (2008), section 3.3",
+              TabuSearch2008::of,
+              SIZE,
+              TabuSearch2008.HORIZON);
+      case TabuSearch2007.NAME ->
+          optimiser(
+              TabuSearch2007.NAME,
+              "Tabu search of 2007: moves delayed jobs to other machines, on total tardiness.",
+              "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
+                  + " section 3.1",
+              TabuSearch2007::of,
+              SIZE,
+              TabuSearch2007.PATIENCE);
+      case AcceptanceRule.Improving.NAME ->
+          local(
+              AcceptanceRule.Improving.NAME,
+              "Hill climbing: makes random moves that make the plan better.",
+              "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
+                  + " section 3",
+              arguments -> new AcceptanceRule.Improving());
+      case AcceptanceRule.Annealing.NAME ->
+          local(
+              AcceptanceRule.Annealing.NAME,
+              "Simulated annealing: makes worse moves too, ever more seldom.",
+              "Kirkpatrick, Gelatt, Vecchi, Optimization by Simulated Annealing (1983)",
+              arguments ->
+                  new AcceptanceRule.Annealing(
+                      arguments.get(AcceptanceRule.Annealing.TEMPERATURE),
+                      arguments.get(AcceptanceRule.Annealing.COOLING)),
+              AcceptanceRule.Annealing.TEMPERATURE,
+              AcceptanceRule.Annealing.COOLING);
+      case AcceptanceRule.Late.NAME ->
+          local(
+              AcceptanceRule.Late.NAME,
+              "Late acceptance: makes moves to plans no worse than some iterations ago.",
+              "Burke, Bykov, A Late Acceptance Strategy in Hill-Climbing for Exam Timetabling"
+                  + " Problems (PATAT 2008)",
+              arguments ->
+                  new AcceptanceRule.Late(arguments.get(AcceptanceRule.Late.LENGTH).intValue()),
+              AcceptanceRule.Late.LENGTH);
+      case AcceptanceRule.Anything.NAME ->
+          local(
+              AcceptanceRule.Anything.NAME,
+              "Random walk: makes every random move and keeps the best plan; a baseline.",
+              "none; a baseline",
+              arguments -> new AcceptanceRule.Anything());
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   private static Descriptor<UnaryOperator<SchedulingPolicy>> local(

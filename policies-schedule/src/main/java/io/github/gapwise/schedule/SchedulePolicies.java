@@ -4,11 +4,24 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.ontime.OnTimePolicy;
+import io.github.gapwise.schedule.search.AcceptanceRule;
+import io.github.gapwise.schedule.search.TabuSearch;
+import io.github.gapwise.schedule.search.TabuSearch2007;
+import io.github.gapwise.schedule.search.TabuSearch2008;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** The schedule-based policies. */
 public final class SchedulePolicies implements PolicyProvider {
+  private static final List<String> OPTIMISERS =
+      List.of(
+          TabuSearch.NAME,
+          TabuSearch2008.NAME,
+          TabuSearch2007.NAME,
+          AcceptanceRule.Improving.NAME,
+          AcceptanceRule.Annealing.NAME,
+          AcceptanceRule.Late.NAME,
+          AcceptanceRule.Anything.NAME);
 
   /** Called by the service loader. */
   public SchedulePolicies() {}
@@ -16,18 +29,20 @@ public final class SchedulePolicies implements PolicyProvider {
   @Override
   public List<Descriptor<SchedulingPolicy>> policies() {
     return List.of(
-        EgEdfPolicy.DESCRIPTOR,
-        EgEdf2008Policy.DESCRIPTOR,
-        RecomputingEgEdfPolicy.DESCRIPTOR,
-        RecomputingEgEdf2008Policy.DESCRIPTOR,
-        ConservativePolicy.DESCRIPTOR,
-        MinimumTardinessPolicy.MTEDD,
-        MinimumTardinessPolicy.MTERD,
-        OnTimePolicy.DESCRIPTOR);
+        Descriptor.lazy("eg-edf", () -> EgEdfPolicy.DESCRIPTOR),
+        Descriptor.lazy("eg-edf-2008", () -> EgEdf2008Policy.DESCRIPTOR),
+        Descriptor.lazy("eg-edf-recompute", () -> RecomputingEgEdfPolicy.DESCRIPTOR),
+        Descriptor.lazy("eg-edf-2008-recompute", () -> RecomputingEgEdf2008Policy.DESCRIPTOR),
+        Descriptor.lazy("conservative", () -> ConservativePolicy.DESCRIPTOR),
+        Descriptor.lazy("mtedd", () -> MinimumTardinessPolicy.MTEDD),
+        Descriptor.lazy("mterd", () -> MinimumTardinessPolicy.MTERD),
+        Descriptor.lazy("on-time", () -> OnTimePolicy.DESCRIPTOR));
   }
 
   @Override
   public List<Descriptor<UnaryOperator<SchedulingPolicy>>> extensions() {
-    return Optimisers.all();
+    return OPTIMISERS.stream()
+        .map(name -> Descriptor.lazy(name, () -> Optimisers.descriptor(name)))
+        .toList();
   }
 }

@@ -8,8 +8,10 @@ import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.MachineEvent;
 import io.github.gapwise.workloads.input.Ticks;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A grid and the jobs that are submitted to it. May be streamed any number of times, also by
@@ -84,6 +86,14 @@ public interface Workload {
    */
   default List<SystemEvent> systemEvents() {
     return List.of();
+  }
+
+  /**
+   * The file beside that of the workload from which its machines were read, if they were not named;
+   * none unless overridden.
+   */
+  default Optional<Path> machinesFile() {
+    return Optional.empty();
   }
 
   /** What cleaning dropped or changed. */

@@ -14,11 +14,14 @@ public final class AvailabilityPolicies implements PolicyProvider {
 
   @Override
   public List<Descriptor<SchedulingPolicy>> policies() {
-    return List.of(ReliabilityPolicy.DESCRIPTOR, PpsPolicy.DESCRIPTOR, RoundRobinPolicy.DESCRIPTOR);
+    return List.of(
+        Descriptor.lazy("reliability", () -> ReliabilityPolicy.DESCRIPTOR),
+        Descriptor.lazy("pps", () -> PpsPolicy.DESCRIPTOR),
+        Descriptor.lazy("round-robin", () -> RoundRobinPolicy.DESCRIPTOR));
   }
 
   @Override
   public List<Descriptor<UnaryOperator<SchedulingPolicy>>> extensions() {
-    return List.of(ReliablePolicy.DESCRIPTOR);
+    return List.of(Descriptor.lazy("reliable", () -> ReliablePolicy.DESCRIPTOR));
   }
 }

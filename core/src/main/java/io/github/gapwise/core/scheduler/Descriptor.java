@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * An entry of a {@link Catalog}: what something is called, what it takes, and how it is made.
@@ -14,26 +15,21 @@ import java.util.function.Function;
  */
 public final class Descriptor<T> {
   private final String name;
-  private final String summary;
-  private final String reference;
-  private final List<Parameter<?>> parameters;
-  private final boolean firstIsBare;
-  private final Function<Arguments, ? extends T> factory;
 
-  private Descriptor(
-      String name,
+  /** What the entry consists of beside its name, which may not be loaded yet. */
+  private final Supplier<Details<T>> details;
+
+  private Descriptor(String name, Supplier<Details<T>> details) {
+    this.name = name;
+    this.details = details;
+  }
+
+  private record Details<T>(
       String summary,
       String reference,
       List<Parameter<?>> parameters,
       boolean firstIsBare,
-      Function<Arguments, ? extends T> factory) {
-    this.name = name;
-    this.summary = summary;
-    this.reference = reference;
-    this.parameters = parameters;
-    this.firstIsBare = firstIsBare;
-    this.factory = factory;
-  }
+      Function<Arguments, ? extends T> factory) {}
 
   /**
    * A descriptor with the given parameters.
@@ -72,7 +68,30 @@ public final class Descriptor<T> {
     Objects.requireNonNull(factory, "factory");
     List<Parameter<?>> declared = List.copyOf(parameters);
     Arguments.requireDistinct(declared);
-    return new Descriptor<>(Spec.of(name).name(), summary, reference, declared, false, factory);
+    Details<T> details = new Details<>(summary, reference, declared, false, factory);
+    return new Descriptor<>(Spec.of(name).name(), () -> details);
+  }
+
+  /**
+   * A descriptor of which only the name is known until something else is asked for, so that a
+   * catalogue need not load the classes of all its entries.
+   *
+   * @param name the name of the descriptor that the source returns
+   * @param source returns the same descriptor each time, at no cost but the first time; from any
+   *     thread
+   * @throws IllegalArgumentException if the name is not valid
+   */
+  public static <T> Descriptor<T> lazy(String name, Supplier<Descriptor<T>> source) {
+    Objects.requireNonNull(source, "source");
+    return new Descriptor<>(Spec.of(name).name(), () -> source.get().named(name).details.get());
+  }
+
+  private Descriptor<T> named(String expected) {
+    if (!name.equals(expected)) {
+      throw new IllegalStateException(
+          "The descriptor (%s) must have the name (%s).".formatted(name, expected));
+    }
+    return this;
   }
 
   /**
@@ -81,7 +100,10 @@ public final class Descriptor<T> {
    * etc(kind=u_i_hihi,jobs=9)}.
    */
   public Descriptor<T> withBareFirst() {
-    return new Descriptor<>(name, summary, reference, parameters, true, factory);
+    Details<T> named = details.get();
+    Details<T> bare =
+        new Details<>(named.summary, named.reference, named.parameters, true, named.factory);
+    return new Descriptor<>(name, () -> bare);
   }
 
   /** The stable name. */
@@ -91,22 +113,23 @@ public final class Descriptor<T> {
 
   /** What it is, in one sentence. */
   public String summary() {
-    return summary;
+    return details.get().summary;
   }
 
   /** The paper that it follows, with the section. */
   public String reference() {
-    return reference;
+    return details.get().reference;
   }
 
   /** The parameters, in the order in which a label lists them; immutable. */
   public List<Parameter<?>> parameters() {
-    return parameters;
+    return details.get().parameters;
   }
 
   /** The name of the parameter that a label need not name, if there is one. */
   Optional<String> bareKey() {
-    return firstIsBare ? parameters.stream().map(Parameter::name).findFirst() : Optional.empty();
+    boolean isBare = details.get().firstIsBare;
+    return isBare ? parameters().stream().map(Parameter::name).findFirst() : Optional.empty();
   }
 
   /**
@@ -116,9 +139,9 @@ public final class Descriptor<T> {
    *     not go together
    */
   public T create(Map<String, String> arguments) {
-    Arguments parsed = Arguments.parse(name, parameters, arguments);
+    Arguments parsed = Arguments.parse(name, parameters(), arguments);
     try {
-      return factory.apply(parsed);
+      return details.get().factory.apply(parsed);
     } catch (IllegalArgumentException e) {
       throw InvalidInputException.of("In %s: ".formatted(name), e);
     }

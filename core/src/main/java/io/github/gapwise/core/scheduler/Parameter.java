@@ -135,12 +135,33 @@ public final class Parameter<T> {
   public static <V> Parameter<V> oneOf(
       String name, List<V> values, Function<V, String> writer, V defaultValue, String description) {
     List<V> copy = List.copyOf(values);
+    List<String> texts = copy.stream().map(writer).toList();
+    return oneOf(
+        name, texts, text -> copy.get(texts.indexOf(text)), writer, defaultValue, description);
+  }
+
+  /**
+   * One of several values that are made when they are named.
+   *
+   * @param texts how the values are written
+   * @param values makes a value from one of these texts
+   * @param writer returns the text of a value
+   * @throws IllegalArgumentException if the default is not among them
+   */
+  public static <V> Parameter<V> oneOf(
+      String name,
+      List<String> texts,
+      Function<String, V> values,
+      Function<V, String> writer,
+      V defaultValue,
+      String description) {
+    List<String> copy = List.copyOf(texts);
     return new Parameter<>(
         name,
-        "one of " + copy.stream().map(writer).toList(),
+        "one of " + copy,
         description,
         defaultValue,
-        text -> select(copy, writer, text),
+        text -> values.apply(requireOneOf(copy, text)),
         writer);
   }
 
@@ -163,28 +184,34 @@ public final class Parameter<T> {
   }
 
   /**
-   * One of the given values, written by their own names, or a word for none of them, which is the
-   * default.
+   * One of several values that are made when they are named, or a word for none of them, which is
+   * the default.
    *
    * @param none the word
-   * @throws IllegalArgumentException if the word is the name of a value
+   * @param texts how the values are written
+   * @param values makes a value from one of these texts
+   * @param writer returns the text of a value
+   * @throws IllegalArgumentException if the word is the text of a value
    */
   public static <V> Parameter<Optional<V>> oneOfOr(
-      String name, String none, List<V> values, Function<V, String> writer, String description) {
-    List<V> copy = List.copyOf(values);
-    List<String> texts = copy.stream().map(writer).toList();
+      String name,
+      String none,
+      List<String> texts,
+      Function<String, V> values,
+      Function<V, String> writer,
+      String description) {
     if (texts.contains(none)) {
       throw new IllegalArgumentException(
           "The none (%s) of the parameter (%s) must not be one of the values."
               .formatted(none, name));
     }
-    return new Parameter<>(
+    return oneOf(
         name,
-        "one of " + Stream.concat(Stream.of(none), texts.stream()).toList(),
-        description,
+        Stream.concat(Stream.of(none), texts.stream()).toList(),
+        text -> text.equals(none) ? Optional.empty() : Optional.of(values.apply(text)),
+        value -> value.map(writer).orElse(none),
         Optional.empty(),
-        text -> text.equals(none) ? Optional.empty() : Optional.of(select(copy, writer, text)),
-        value -> value.map(writer).orElse(none));
+        description);
   }
 
   /**
@@ -228,14 +255,11 @@ public final class Parameter<T> {
         writer);
   }
 
-  private static <V> V select(List<V> values, Function<? super V, String> writer, String text) {
-    for (V value : values) {
-      if (writer.apply(value).equals(text)) {
-        return value;
-      }
+  private static String requireOneOf(List<String> texts, String text) {
+    if (!texts.contains(text)) {
+      throw new InvalidInputException("no such value", ClosestName.hint(text, texts));
     }
-    throw new InvalidInputException(
-        "no such value", ClosestName.hint(text, values.stream().map(writer).toList()));
+    return text;
   }
 
   private static boolean truth(String text) {

@@ -145,7 +145,12 @@ final class ParameterTest {
   void value_orAWordForNone_isReadAsWritten() {
     Parameter<Optional<String>> kind =
         Parameter.oneOfOr(
-            "kind", "none", List.of("A", "B"), text -> text.toLowerCase(Locale.ROOT), "which");
+            "kind",
+            "none",
+            List.of("a", "b"),
+            text -> text.toUpperCase(Locale.ROOT),
+            value -> value.toLowerCase(Locale.ROOT),
+            "which");
     assertThat(kind.range()).isEqualTo("one of [none, a, b]");
     assertThat(kind.defaultValue()).isEmpty();
     assertThat(kind.parse("none")).isEmpty();
@@ -154,7 +159,8 @@ final class ParameterTest {
     assertThat(kind.format(Optional.empty())).isEqualTo("none");
     assertRefused(kind, "B", "c", "");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Parameter.oneOfOr("kind", "a", List.of("a"), text -> text, "which"))
+        .isThrownBy(
+            () -> Parameter.oneOfOr("kind", "a", List.of("a"), text -> text, value -> value, ""))
         .withMessage("The none (a) of the parameter (kind) must not be one of the values.");
   }
 

@@ -22,13 +22,6 @@ enum OwnerMeasure {
     this.value = value;
   }
 
-  /**
-   * Whether an owner is known in any of the results; if none is, nothing about owners is reported.
-   */
-  static boolean isKnownIn(List<RunResult> results) {
-    return results.stream().anyMatch(result -> !result.owners().isEmpty());
-  }
-
   /** Whether this measure is above 0 for an owner in any of the results. */
   boolean isAnyIn(List<RunResult> results) {
     return results.stream()

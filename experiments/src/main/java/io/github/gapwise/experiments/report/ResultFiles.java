@@ -116,7 +116,10 @@ public final class ResultFiles implements AutoCloseable {
       SummaryCsv.writeUsage(directory, results);
     }
     discardUnless(byMachine, SummaryCsv.USAGE, SummaryCsv.USAGE_COLUMNS);
-    discardUnless(OwnerMeasure.isKnownIn(results), SummaryCsv.OWNERS, SummaryCsv.OWNERS_COLUMNS);
+    discardUnless(
+        results.stream().anyMatch(RunResult::hasOwners),
+        SummaryCsv.OWNERS,
+        SummaryCsv.OWNERS_COLUMNS);
     EarlierResults.files(root, ScheduleCsv.FILE).stream()
         .filter(file -> lostOf(file) == null)
         .forEach(directory::discard);

@@ -62,7 +62,7 @@ final class SummaryCsv {
   static void write(OutputDirectory directory, List<RunResult> results) {
     print(directory, Path.of(FILE), summary(results));
     print(directory, Path.of("timing.csv"), timing(results));
-    if (OwnerMeasure.isKnownIn(results)) {
+    if (results.stream().anyMatch(RunResult::hasOwners)) {
       print(directory, Path.of(OWNERS), owners(results));
     }
   }

@@ -55,7 +55,7 @@ final class SummaryJson {
       writeWorkload(json, experiment.workload());
       writeOptions(json, experiment);
       writeMetrics(json);
-      boolean ownersKnown = OwnerMeasure.isKnownIn(results);
+      boolean ownersKnown = results.stream().anyMatch(RunResult::hasOwners);
       if (ownersKnown) {
         OwnersJson.writeDefinitions(json);
       }

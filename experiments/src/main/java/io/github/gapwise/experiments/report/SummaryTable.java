@@ -79,7 +79,7 @@ public final class SummaryTable {
         appendTable(text, group.rows(results));
       }
     }
-    if (OwnerMeasure.isKnownIn(results)) {
+    if (results.stream().anyMatch(RunResult::hasOwners)) {
       appendOwners(text, results);
     }
     appendTable(text, timeRows(results));

@@ -61,6 +61,11 @@ public final class RunResult {
     return owners;
   }
 
+  /** Whether an owner of an ended job is known. */
+  public boolean hasOwners() {
+    return !owners.isEmpty();
+  }
+
   /** The figures of each machine, by id. */
   public List<MachineFigures> machines() {
     return machines;

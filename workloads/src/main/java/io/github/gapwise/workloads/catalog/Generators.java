@@ -1,6 +1,7 @@
 package io.github.gapwise.workloads.catalog;
 
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.etc.EtcGenerator;
 import io.github.gapwise.workloads.synthetic.AleaGenerator;
@@ -18,11 +19,11 @@ public final class Generators {
     return Catalog.of(
         "generator",
         List.of(
-            KlusacekGenerator.DESCRIPTOR,
-            AleaGenerator.DESCRIPTOR,
-            LublinGenerator.DESCRIPTOR,
-            VolunteerWorkloadGenerator.DESCRIPTOR,
-            VolunteerWorkloadGenerator.STUDENT_LAB,
-            EtcGenerator.DESCRIPTOR));
+            Descriptor.lazy("klusacek", () -> KlusacekGenerator.DESCRIPTOR),
+            Descriptor.lazy("alea", () -> AleaGenerator.DESCRIPTOR),
+            Descriptor.lazy("lublin", () -> LublinGenerator.DESCRIPTOR),
+            Descriptor.lazy("volunteer", () -> VolunteerWorkloadGenerator.DESCRIPTOR),
+            Descriptor.lazy("student-lab", () -> VolunteerWorkloadGenerator.STUDENT_LAB),
+            Descriptor.lazy("etc", () -> EtcGenerator.DESCRIPTOR)));
   }
 }

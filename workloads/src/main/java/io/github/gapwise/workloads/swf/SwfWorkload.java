@@ -186,7 +186,7 @@ public final class SwfWorkload implements RecordedWorkload {
     return SwfHeader.read(reading.file, reading.options.limits()).clock();
   }
 
-  /** The file beside the log in which the machines were found, if they were. */
+  @Override
   public Optional<Path> machinesFile() {
     return machinesFile;
   }
