@@ -2,7 +2,10 @@
  * Many runs, compared: sweeps, their statistics and reports, and what-if comparisons with a
  * history.
  */
-@SuppressWarnings("requires-automatic") // libraries that are not modules yet, used internally only
+@SuppressWarnings({
+  "module",
+  "requires-automatic"
+}) // libraries that are not modules yet, used internally only
 module io.github.gapwise.experiments {
   requires transitive io.github.gapwise.core;
   requires transitive io.github.gapwise.simulator;
@@ -19,11 +22,19 @@ module io.github.gapwise.experiments {
   requires static org.jspecify;
 
   exports io.github.gapwise.experiments.report;
-  exports io.github.gapwise.experiments.report.html;
-  exports io.github.gapwise.experiments.report.svg;
-  exports io.github.gapwise.experiments.statistics;
   exports io.github.gapwise.experiments.sweep;
   exports io.github.gapwise.experiments.sweep.plan;
   exports io.github.gapwise.experiments.sweep.range;
-  exports io.github.gapwise.experiments.whatif;
+
+  // for the other modules of this project
+  exports io.github.gapwise.experiments.report.html to
+      io.github.gapwise.cli;
+  exports io.github.gapwise.experiments.report.svg to
+      io.github.gapwise.bench,
+      io.github.gapwise.papers;
+  exports io.github.gapwise.experiments.statistics to
+      io.github.gapwise.bench,
+      io.github.gapwise.papers;
+  exports io.github.gapwise.experiments.whatif to
+      io.github.gapwise.cli;
 }

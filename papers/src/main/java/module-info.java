@@ -1,11 +1,16 @@
 /** The claims of five papers as data, and the runs that decide them. */
-@SuppressWarnings("requires-automatic") // libraries that are not modules yet, used internally only
+@SuppressWarnings({
+  "module",
+  "requires-automatic"
+}) // libraries that are not modules yet, used internally only
 module io.github.gapwise.papers {
   requires transitive io.github.gapwise.core;
   requires transitive io.github.gapwise.experiments;
   requires org.apache.commons.csv;
   requires static org.jspecify;
 
-  exports io.github.gapwise.papers.claims;
-  exports io.github.gapwise.papers.reproduction;
+  exports io.github.gapwise.papers.claims to
+      io.github.gapwise.cli;
+  exports io.github.gapwise.papers.reproduction to
+      io.github.gapwise.cli;
 }

@@ -5,7 +5,10 @@
  * @uses io.github.gapwise.core.scheduler.PolicyProvider
  * @uses io.github.gapwise.core.scheduler.PredictorProvider
  */
-@SuppressWarnings("requires-automatic") // libraries that are not modules yet, used internally only
+@SuppressWarnings({
+  "module",
+  "requires-automatic"
+}) // libraries that are not modules yet, used internally only
 module io.github.gapwise.simulator {
   requires transitive io.github.gapwise.core;
   requires transitive io.github.gapwise.workloads;
@@ -19,5 +22,8 @@ module io.github.gapwise.simulator {
   exports io.github.gapwise.simulator.experiment;
   exports io.github.gapwise.simulator.instrument;
   exports io.github.gapwise.simulator.metrics;
-  exports io.github.gapwise.simulator.validation;
+
+  // for the other modules of this project
+  exports io.github.gapwise.simulator.validation to
+      io.github.gapwise.cli;
 }

@@ -2,7 +2,10 @@
  * Jobs, machines and availability from logs, histories, files and generators, and files to write
  * them.
  */
-@SuppressWarnings("requires-automatic") // libraries that are not modules yet, used internally only
+@SuppressWarnings({
+  "module",
+  "requires-automatic"
+}) // libraries that are not modules yet, used internally only
 module io.github.gapwise.workloads {
   requires transitive io.github.gapwise.core;
   requires com.fasterxml.jackson.core;
@@ -16,20 +19,32 @@ module io.github.gapwise.workloads {
 
   exports io.github.gapwise.workloads;
   exports io.github.gapwise.workloads.catalog;
-  exports io.github.gapwise.workloads.csv;
   exports io.github.gapwise.workloads.distribution;
-  exports io.github.gapwise.workloads.etc;
   exports io.github.gapwise.workloads.event;
-  exports io.github.gapwise.workloads.file;
   exports io.github.gapwise.workloads.input;
   exports io.github.gapwise.workloads.slurm;
-  exports io.github.gapwise.workloads.swf;
-  exports io.github.gapwise.workloads.synthetic;
   exports io.github.gapwise.workloads.trace;
-  exports io.github.gapwise.workloads.trace.accuracy;
-  exports io.github.gapwise.workloads.trace.desktop;
-  exports io.github.gapwise.workloads.trace.fta;
-  exports io.github.gapwise.workloads.trace.synthetic;
   exports io.github.gapwise.workloads.transform;
-  exports io.github.gapwise.workloads.volunteer;
+
+  // for the other modules of this project
+  exports io.github.gapwise.workloads.csv to
+      io.github.gapwise.cli;
+  exports io.github.gapwise.workloads.etc to
+      io.github.gapwise.cli;
+  exports io.github.gapwise.workloads.file to
+      io.github.gapwise.bench,
+      io.github.gapwise.cli,
+      io.github.gapwise.experiments,
+      io.github.gapwise.papers,
+      io.github.gapwise.simulator;
+  exports io.github.gapwise.workloads.swf to
+      io.github.gapwise.cli;
+  exports io.github.gapwise.workloads.trace.accuracy to
+      io.github.gapwise.cli;
+  exports io.github.gapwise.workloads.trace.fta to
+      io.github.gapwise.cli;
+  exports io.github.gapwise.workloads.trace.synthetic to
+      io.github.gapwise.cli;
+  exports io.github.gapwise.workloads.volunteer to
+      io.github.gapwise.cli;
 }

@@ -26,8 +26,15 @@ final class OrderLabels {
       case WFP3 -> PriorityOrder.WFP3;
       case UNICEF -> PriorityOrder.UNICEF;
       case FAIR_SHARE -> PriorityOrder.FAIR_SHARE;
-      default -> new FixedOrder(JobOrder.values()[NAMES.indexOf(name)]);
+      default -> new FixedOrder(fixed(name));
     };
+  }
+
+  private static JobOrder fixed(String name) {
+    return Arrays.stream(JobOrder.values())
+        .filter(order -> order.label().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The name of an order, or the names of its terms if it has none. */

@@ -13,14 +13,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What {@link ResultFiles} wrote about runs: the words that repeat them, and their metrics.
- *
- * @param file the {@code summary.json}
- * @param arguments the words that repeat the runs; empty if nobody recorded them
- * @param policies the metrics of each policy, by label
- */
-public record SavedRuns(Path file, List<String> arguments, List<JsonValue> policies) {
+/** What {@link ResultFiles} wrote about runs: the words that repeat them, and their metrics. */
+public final class SavedRuns {
+  private final Path file;
+  private final List<String> arguments;
+
+  /** The metrics of each policy. */
+  private final List<JsonValue> policies;
+
+  private SavedRuns(Path file, List<String> arguments, List<JsonValue> policies) {
+    this.file = file;
+    this.arguments = arguments;
+    this.policies = policies;
+  }
 
   /**
    * Reads what is saved in a directory; empty if it has no summary.
@@ -44,6 +49,16 @@ public record SavedRuns(Path file, List<String> arguments, List<JsonValue> polic
     } catch (IOException e) {
       throw FileProblems.unreadable(file, e);
     }
+  }
+
+  /** The {@code summary.json}. */
+  public Path file() {
+    return file;
+  }
+
+  /** The words that repeat the runs; empty if nobody recorded them. */
+  public List<String> arguments() {
+    return arguments;
   }
 
   /**

@@ -173,7 +173,7 @@ final class TestCluster implements AutoCloseable {
     StringBuilder found = new StringBuilder();
     try (DirectoryStream<Path> logs = Files.newDirectoryStream(directory, "*.log")) {
       for (Path log : logs) {
-        Files.readAllLines(log).stream()
+        Files.readAllLines(log, StandardCharsets.ISO_8859_1).stream() // names may be any bytes
             .filter(each -> line.matcher(each).find())
             .forEach(each -> found.append("%n%s: %s".formatted(log.getFileName(), each)));
       }
