@@ -13,10 +13,9 @@ import java.util.Set;
 /**
  * Algorithm 1 of Klusáček and Rudová (2011); the numbers are those of its lines.
  *
- * <p>No schedule is copied. Placing a job in a gap moves no other job, so its effect is known at
- * once; an insertion is forecast job by job and abandoned as soon as it can no longer be accepted.
- * {@link Incumbent} is Algorithm 2, solved for the latest completion that it accepts. {@link
- * Bounds} skip machines that cannot meet it; without them the decision is the same.
+ * <p>No schedule is copied: placing a job in a gap moves no other job, so its effect is known at
+ * once, and an insertion is forecast job by job. {@link Incumbent} has Algorithm 2. Lines without a
+ * number ask {@link Bounds} what need not be tried; without any bound the decision is the same.
  */
 final class EgEdfRule implements PlacementRule {
   private final GridSchedule plan;
@@ -41,7 +40,7 @@ final class EgEdfRule implements PlacementRule {
     this.plan = plan;
     this.fillsGaps = fillsGaps;
     best = new Incumbent(criterion, ties);
-    this.bounds = new Bounds(plan, bounds);
+    this.bounds = new Bounds(plan, criterion, ties == Ties.COMPLETION, bounds);
   }
 
   @Override
@@ -67,31 +66,27 @@ final class EgEdfRule implements PlacementRule {
 
   private void findBest(Job job, long now) {
     best.begin(plan, job, now); // 1
-    bounds.begin(job, now);
-    for (int i = 0; i < plan.machines() && best.completionLimit() >= now; i++) { // 2
-      if (!bounds.rulesOut(i, best.completionLimit(), best.makespanLimit())
-          && plan.machine(i).accepts(job)) { // 3
-        tryMachine(plan.machine(i), job, now);
+    bounds.begin(job, best.initial(), now);
+    for (int i = 0; i < plan.machines() && !bounds.ruleOutAll(); i++) { // 2
+      if (!bounds.ruleOut(i) && plan.machine(i).accepts(job)) { // 3
+        tryMachine(plan.machine(i), job, plan.duration(job, i), now);
       }
     }
   }
 
-  private void tryMachine(MachineSchedule machine, Job job, long now) {
-    long duration = plan.duration(job, machine.machine().id());
-    long latestStart = best.completionLimit() - duration;
-    if (Math.max(now, job.release()) <= latestStart
-        && !acceptsGap(machine, job, duration, latestStart, now)) { // 9
-      tryInsertion(machine, job, duration, latestStart, now);
+  private void tryMachine(MachineSchedule machine, Job job, long duration, long now) {
+    boolean isTooLate = bounds.latestStart(duration) < Math.max(now, job.release());
+    if (!isTooLate && !acceptsGap(machine, job, duration, now)) { // 9
+      tryInsertion(machine, job, duration, now);
     }
   }
 
-  private boolean acceptsGap(
-      MachineSchedule machine, Job job, long duration, long latestStart, long now) {
+  private boolean acceptsGap(MachineSchedule machine, Job job, long duration, long now) {
     int id = machine.machine().id();
-    if (!fillsGaps || bounds.rulesOutGap(id, duration, latestStart)) {
+    if (!fillsGaps || bounds.ruleOutGap(id, duration)) {
       return false;
     }
-    long start = plan.earliestStart(job, id, duration, now, latestStart); // 4, 5
+    long start = plan.earliestStart(job, id, duration, now, bounds.latestStart(duration)); // 4, 5
     if (start == FreeCpus.NEVER) {
       return false;
     }
@@ -101,35 +96,24 @@ final class EgEdfRule implements PlacementRule {
       return false;
     }
     best.set(id, Incumbent.IN_GAP, start, change, completion, duration); // 8
+    bounds.incumbentChanged(best.totals(), completion);
     return true;
   }
 
-  private void tryInsertion(
-      MachineSchedule machine, Job job, long duration, long latestStart, long now) {
+  private void tryInsertion(MachineSchedule machine, Job job, long duration, long now) {
     int k = machine.positionByDeadline(job.deadline()); // 10, 11
-    boolean repeatsGap = fillsGaps && k == machine.size(); // moves no job, starts no earlier
-    boolean startsTooLate = k > 0 && machine.start(k - 1) > latestStart;
-    if (repeatsGap || startsTooLate) {
+    if (bounds.ruleOutInsertion(machine, k, duration, fillsGaps)) {
       return;
     }
     insertion.begin(machine, k, job, duration, now); // 12
-    if (staysAcceptable()) {
-      int change = insertion.nonDelayedChange();
-      long latest = insertion.latestCompletion();
-      if (best.isBeatenBy(change, latest, insertion.completion(), duration)) { // 13
-        best.set(machine.machine().id(), k, insertion.start(), change, latest, duration); // 14
-      }
+    if (bounds.ruleOutWhileForecasting(insertion)) {
+      return;
     }
-  }
-
-  /** Forecasts the insertion; false as soon as it can no longer be accepted. */
-  private boolean staysAcceptable() {
-    do {
-      int change = insertion.nonDelayedChange();
-      if (insertion.latestCompletion() > best.makespanLimit(change, insertion.completion())) {
-        return false;
-      }
-    } while (insertion.step());
-    return true;
+    int change = insertion.nonDelayedChange();
+    long latest = insertion.latestCompletion();
+    if (best.isBeatenBy(change, latest, insertion.completion(), duration)) { // 13
+      best.set(machine.machine().id(), k, insertion.start(), change, latest, duration); // 14
+      bounds.incumbentChanged(best.totals(), insertion.completion());
+    }
   }
 }

@@ -27,6 +27,6 @@ public interface AcceptanceCriterion {
 
   /** Whether the candidate is better than the reference: whether the weight is positive. */
   default boolean accepts(PlanTotals reference, PlanTotals candidate, long now) {
-    return signOfWeight(reference, candidate, now) > 0; // Algorithm 2 of 2011, line 9
+    return signOfWeight(reference, candidate, now) > 0;
   }
 }

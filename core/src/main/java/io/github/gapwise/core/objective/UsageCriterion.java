@@ -14,9 +14,9 @@ import java.util.Objects;
  * on slower machines.
  *
  * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
- * Approach (2011), Algorithm 2; the numbers in the code are its lines. It leaves the case of a
- * denominator of 0 open. Its horizon begins at 0 ({@link Horizon#ZERO}); an on-line scheduler
- * cannot influence the past, which {@link Horizon#NOW} leaves out.
+ * Approach (2011), Algorithm 2, lines 4 to 8. It leaves the case of a denominator of 0 open. Its
+ * horizon begins at 0 ({@link Horizon#ZERO}); an on-line scheduler cannot influence the past, which
+ * {@link Horizon#NOW} leaves out.
  *
  * @param usage the definition of usage
  * @param horizon the point from which usage is measured
@@ -106,11 +106,11 @@ public record UsageCriterion(Usage usage, Horizon horizon) implements Acceptance
   @Override
   public double weight(PlanTotals best, PlanTotals candidate, long now) {
     double horizons = (double) length(best, now) / length(candidate, now);
-    double usageTerm = // 6
+    double usageTerm =
         isUnused(best)
             ? Long.signum(candidate.cpuTime())
             : usageFactor(best, candidate) * horizons - 1;
-    return usageTerm + onTimeTerm(best.nonDelayed(), candidate.nonDelayed()); // 7, 8
+    return usageTerm + onTimeTerm(best.nonDelayed(), candidate.nonDelayed());
   }
 
   private boolean isUnused(PlanTotals best) {

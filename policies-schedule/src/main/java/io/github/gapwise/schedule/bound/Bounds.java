@@ -3,15 +3,24 @@ package io.github.gapwise.schedule.bound;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.objective.PlanTotals;
+import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.InsertionForecast;
+import io.github.gapwise.core.schedule.MachineSchedule;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The bounds of a rule: a machine is ruled out if any of them rules it out. */
+/**
+ * What EG-EDF need not try: a machine, a gap or an insertion is ruled out if any bound rules it
+ * out. All of it can be switched off.
+ */
 public final class Bounds {
 
   /** The bounds; each class states its claim and its argument. */
   public enum Kind {
+    /** {@link AcceptanceLimits}. The other bounds need a limit to rule out anything. */
+    LIMITS,
     /** {@link WorkBound}. */
     WORK,
     /** {@link FreeTimesBound}. */
@@ -29,6 +38,7 @@ public final class Bounds {
   private final boolean isRelated;
 
   private final double[] speeds;
+  private final AcceptanceLimits limits;
   private final Bound work;
   private final Bound freeTimes;
 
@@ -38,10 +48,21 @@ public final class Bounds {
   private final boolean[] hasChanged;
   private int changes;
   private Job job = Job.of(0, 0, 1, 1);
+  private long now;
 
-  /** Creates bounds of these kinds, which listen to a plan. */
-  public Bounds(GridSchedule plan, Set<Kind> kinds) {
+  /** True if insertions are ruled out that are no better than a gap, or start too late. */
+  private final boolean prunes;
+
+  /**
+   * Creates bounds of these kinds, which listen to a plan.
+   *
+   * @param tiesByCompletion whether the earlier completion of the job wins a tie
+   */
+  public Bounds(
+      GridSchedule plan, UsageCriterion criterion, boolean tiesByCompletion, Set<Kind> kinds) {
     this.plan = plan;
+    prunes = kinds.contains(Kind.LIMITS);
+    limits = new AcceptanceLimits(criterion, tiesByCompletion, prunes);
     isRelated = plan.times() == SpeedScaled.INSTANCE;
     speeds = plan.grid().machines().stream().mapToDouble(Machine::speed).toArray();
     work = kinds.contains(Kind.WORK) ? new WorkBound(plan) : Bound.NONE;
@@ -61,8 +82,12 @@ public final class Bounds {
     }
   }
 
-  /** Starts the search for a job, after updating the machines whose plans have changed. */
-  public void begin(Job job, long now) {
+  /**
+   * Starts the search for a job, after updating the machines whose plans have changed.
+   *
+   * @param initial the totals of the plan without the job
+   */
+  public void begin(Job job, PlanTotals initial, long now) {
     while (changes > 0) {
       int machine = changed[--changes];
       hasChanged[machine] = false;
@@ -70,15 +95,27 @@ public final class Bounds {
       freeTimes.learn(plan.machine(machine), now);
     }
     this.job = job;
+    this.now = now;
+    limits.begin(job, initial, now);
     work.begin(job, now);
     freeTimes.begin(job, now);
   }
 
-  /** See {@link Bound#rulesOut}. */
-  public boolean rulesOut(int machine, long completion, long latest) {
+  /** A candidate has been accepted: the totals of the plan with the job, and its completion. */
+  public void incumbentChanged(PlanTotals totals, long completion) {
+    limits.incumbentChanged(totals, completion);
+  }
+
+  /** Whether no candidate on any machine can be accepted. */
+  public boolean ruleOutAll() {
+    return limits.completion() < now;
+  }
+
+  /** Whether no candidate on a machine can be accepted; arbitrary if it does not accept the job. */
+  public boolean ruleOut(int machine) {
     long leastDuration = leastDuration(machine);
-    return work.rulesOut(machine, leastDuration, completion, latest)
-        || freeTimes.rulesOut(machine, leastDuration, completion, latest);
+    return work.rulesOut(machine, leastDuration, limits.completion(), limits.makespan())
+        || freeTimes.rulesOut(machine, leastDuration, limits.completion(), limits.makespan());
   }
 
   /** A lower bound on the duration: exact rounding would take longer than everything else here. */
@@ -86,8 +123,36 @@ public final class Bounds {
     return isRelated ? (long) (job.work() / speeds[machine]) : plan.duration(job, machine);
   }
 
-  /** See {@link Bound#rulesOutGap}. */
-  public boolean rulesOutGap(int machine, long duration, long latestStart) {
-    return freeTimes.rulesOutGap(machine, duration, latestStart);
+  /** The latest start with which a candidate may be accepted. */
+  public long latestStart(long duration) {
+    return limits.completion() - duration;
+  }
+
+  /** Whether no gap of a machine can be accepted. */
+  public boolean ruleOutGap(int machine, long duration) {
+    return freeTimes.rulesOutGap(machine, duration, latestStart(duration));
+  }
+
+  /**
+   * Whether an insertion before the job at a position cannot be accepted: it moves no job and
+   * starts no earlier than in the gap that was tried, or starts after the job before it and so too
+   * late.
+   */
+  public boolean ruleOutInsertion(
+      MachineSchedule machine, int position, long duration, boolean hasTriedGap) {
+    boolean repeatsGap = hasTriedGap && position == machine.size();
+    boolean startsTooLate = position > 0 && machine.start(position - 1) > latestStart(duration);
+    return prunes && (repeatsGap || startsTooLate);
+  }
+
+  /** Forecasts an insertion to its end, or returns true once it can no longer be accepted. */
+  public boolean ruleOutWhileForecasting(InsertionForecast insertion) {
+    do {
+      long most = limits.makespan(insertion.nonDelayedChange(), insertion.completion());
+      if (insertion.latestCompletion() > most) {
+        return true;
+      }
+    } while (insertion.step());
+    return false;
   }
 }
