@@ -3,19 +3,19 @@ package io.github.gapwise.schedule;
 import static io.github.gapwise.schedule.Budget.EVERY;
 import static io.github.gapwise.schedule.Budget.ITERATIONS;
 import static io.github.gapwise.schedule.Budget.MILLISECONDS;
-import static io.github.gapwise.schedule.search.LocalSearch.GOAL;
-import static io.github.gapwise.schedule.search.TabuSearch.SIZE;
+import static io.github.gapwise.schedule.search.LocalSearchOptimiser.GOAL;
+import static io.github.gapwise.schedule.search.TabuOptimiser.SIZE;
 
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.search.AcceptanceRule;
-import io.github.gapwise.schedule.search.LocalSearch;
+import io.github.gapwise.schedule.search.LocalSearchOptimiser;
 import io.github.gapwise.schedule.search.PlanOptimiser;
-import io.github.gapwise.schedule.search.TabuSearch;
-import io.github.gapwise.schedule.search.TabuSearch2007;
-import io.github.gapwise.schedule.search.TabuSearch2008;
+import io.github.gapwise.schedule.search.TabuOptimiser;
+import io.github.gapwise.schedule.search.TabuOptimiser2007;
+import io.github.gapwise.schedule.search.TabuOptimiser2008;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -28,35 +28,35 @@ final class Optimisers {
   /** The optimiser of a name. */
   static Descriptor<UnaryOperator<SchedulingPolicy>> descriptor(String name) {
     return switch (name) {
-      case TabuSearch.NAME ->
+      case TabuOptimiser.NAME ->
           optimiser(
-              TabuSearch.NAME,
+              TabuOptimiser.NAME,
               "Tabu search of 2011: moves late jobs into gaps, on usage and jobs on time.",
               "Klusacek, Rudova, Efficient Grid Scheduling through the Incremental Schedule-based"
                   + " Approach (2011), section 3.2",
-              TabuSearch::of,
+              TabuOptimiser::of,
               SIZE,
-              TabuSearch.USAGE,
-              TabuSearch.HORIZON,
-              TabuSearch.CANDIDATES);
-      case TabuSearch2008.NAME ->
+              TabuOptimiser.USAGE,
+              TabuOptimiser.HORIZON,
+              TabuOptimiser.CANDIDATES);
+      case TabuOptimiser2008.NAME ->
           optimiser(
-              TabuSearch2008.NAME,
+              TabuOptimiser2008.NAME,
               "Tabu search of 2008: as tabu, on makespan and jobs on time, and gaps that end.",
               "Klusacek, Rudova, Baraglia, Pasquali, Capannini, Comparison of Multi-Criteria"
                   + " Scheduling Techniques (2008), section 3.3",
-              TabuSearch2008::of,
+              TabuOptimiser2008::of,
               SIZE,
-              TabuSearch2008.HORIZON);
-      case TabuSearch2007.NAME ->
+              TabuOptimiser2008.HORIZON);
+      case TabuOptimiser2007.NAME ->
           optimiser(
-              TabuSearch2007.NAME,
+              TabuOptimiser2007.NAME,
               "Tabu search of 2007: moves delayed jobs to other machines, on total tardiness.",
               "Klusacek, Matyska, Rudova, Alea - Grid Scheduling Simulation Environment (PPAM 2007),"
                   + " section 3.1",
-              TabuSearch2007::of,
+              TabuOptimiser2007::of,
               SIZE,
-              TabuSearch2007.PATIENCE);
+              TabuOptimiser2007.PATIENCE);
       case AcceptanceRule.Improving.NAME ->
           local(
               AcceptanceRule.Improving.NAME,
@@ -106,7 +106,7 @@ final class Optimisers {
         name,
         summary,
         reference,
-        arguments -> new LocalSearch(arguments.get(GOAL), rule.apply(arguments)),
+        arguments -> new LocalSearchOptimiser(arguments.get(GOAL), rule.apply(arguments)),
         all.toArray(new Parameter<?>[0]));
   }
 

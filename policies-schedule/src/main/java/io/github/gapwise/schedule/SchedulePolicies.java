@@ -5,9 +5,9 @@ import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.ontime.OnTimePolicy;
 import io.github.gapwise.schedule.search.AcceptanceRule;
-import io.github.gapwise.schedule.search.TabuSearch;
-import io.github.gapwise.schedule.search.TabuSearch2007;
-import io.github.gapwise.schedule.search.TabuSearch2008;
+import io.github.gapwise.schedule.search.TabuOptimiser;
+import io.github.gapwise.schedule.search.TabuOptimiser2007;
+import io.github.gapwise.schedule.search.TabuOptimiser2008;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -15,9 +15,9 @@ import java.util.function.UnaryOperator;
 public final class SchedulePolicies implements PolicyProvider {
   private static final List<String> OPTIMISERS =
       List.of(
-          TabuSearch.NAME,
-          TabuSearch2008.NAME,
-          TabuSearch2007.NAME,
+          TabuOptimiser.NAME,
+          TabuOptimiser2008.NAME,
+          TabuOptimiser2007.NAME,
           AcceptanceRule.Improving.NAME,
           AcceptanceRule.Annealing.NAME,
           AcceptanceRule.Late.NAME,

@@ -4,7 +4,7 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.search.AcceptanceRule;
 import io.github.gapwise.schedule.search.Goal;
-import io.github.gapwise.schedule.search.LocalSearch;
+import io.github.gapwise.schedule.search.LocalSearchOptimiser;
 import io.github.gapwise.schedule.twin.NaiveAnnealing;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveGoal;
@@ -42,7 +42,7 @@ final class LocalSearchTest extends OptimiserContract {
     return Combinators.combine(Arbitraries.of(Goal.class), rules())
         .as(
             (goal, pair) ->
-                new Pair(new LocalSearch(goal, pair.rule()), pair.twin().of(naive(goal))));
+                new Pair(new LocalSearchOptimiser(goal, pair.rule()), pair.twin().of(naive(goal))));
   }
 
   private static Arbitrary<RulePair> rules() {

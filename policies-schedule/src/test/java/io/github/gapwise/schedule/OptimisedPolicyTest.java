@@ -15,10 +15,10 @@ import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 import io.github.gapwise.schedule.search.AcceptanceRule;
 import io.github.gapwise.schedule.search.Goal;
-import io.github.gapwise.schedule.search.LocalSearch;
+import io.github.gapwise.schedule.search.LocalSearchOptimiser;
 import io.github.gapwise.schedule.search.PlanSearch;
-import io.github.gapwise.schedule.search.TabuSearch;
-import io.github.gapwise.schedule.search.TabuSearch2007;
+import io.github.gapwise.schedule.search.TabuOptimiser;
+import io.github.gapwise.schedule.search.TabuOptimiser2007;
 import io.github.gapwise.testkit.SchedulingPolicyContract;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +59,7 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
   @Example
   void optimisedPolicy_isNamedByBaseOptimiserAndBudget() {
     OptimisedPolicy policy =
-        new OptimisedPolicy(new EgEdfPolicy(), new TabuSearch(), new Budget(5, 500));
+        new OptimisedPolicy(new EgEdfPolicy(), new TabuOptimiser(), new Budget(5, 500));
     assertThat(policy)
         .hasToString("eg-edf+tabu")
         .isEqualTo(policy("eg-edf + tabu( every = 5 )"))
@@ -70,9 +70,9 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
             new OptimisedPolicy(
                 new OptimisedPolicy(
                     new MinimumTardinessPolicy(Order.RELEASE_DATE),
-                    new TabuSearch2007(),
+                    new TabuOptimiser2007(),
                     new Budget(1, 500, 3)),
-                new LocalSearch(Goal.WEIGHT, new AcceptanceRule.Annealing(0.001, 0.99)),
+                new LocalSearchOptimiser(Goal.WEIGHT, new AcceptanceRule.Annealing(0.001, 0.99)),
                 new Budget(5, 500)));
   }
 

@@ -9,7 +9,7 @@ import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.search.PlanSearch;
-import io.github.gapwise.schedule.search.TabuSearch2007;
+import io.github.gapwise.schedule.search.TabuOptimiser2007;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
 import io.github.gapwise.schedule.twin.NaiveTabu2007;
 import java.util.List;
@@ -30,7 +30,7 @@ final class TabuSearch2007Test extends OptimiserContract {
         .map(
             size ->
                 new Pair(
-                    new TabuSearch2007(size, 100),
+                    new TabuOptimiser2007(size, 100),
                     (iterations, seed) -> new NaiveTabu2007(iterations, size, 100, seed)));
   }
 
@@ -55,7 +55,7 @@ final class TabuSearch2007Test extends OptimiserContract {
     GridSchedule plan = new GridSchedule(Grid.uniform(2, 1), times);
     plan.place(Job.of(0, 0, 1, 1), 0, 0, 0, 10);
     plan.place(Job.of(1, 0, 1, 1).withDeadline(15), 1, 0, 10, 10);
-    PlanSearch search = new TabuSearch2007().bind(plan, 0);
+    PlanSearch search = new TabuOptimiser2007().bind(plan, 0);
     search.begin(0);
     assertThat(search.iterate()).isTrue();
     assertThat(plan.machine(1).size()).isEqualTo(1);
@@ -64,13 +64,13 @@ final class TabuSearch2007Test extends OptimiserContract {
 
   @Example
   void search_isNamedByItsParameters_whichAreChecked() {
-    assertThat(new TabuSearch2007()).hasToString("tabu-2007");
-    assertThat(new TabuSearch2007(7, 8)).hasToString("tabu-2007(size=7,patience=8)");
+    assertThat(new TabuOptimiser2007()).hasToString("tabu-2007");
+    assertThat(new TabuOptimiser2007(7, 8)).hasToString("tabu-2007(size=7,patience=8)");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new TabuSearch2007(0, 1))
+        .isThrownBy(() -> new TabuOptimiser2007(0, 1))
         .withMessage("The size (0) must be from 1 to 1000000.");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new TabuSearch2007(1, 0))
+        .isThrownBy(() -> new TabuOptimiser2007(1, 0))
         .withMessageStartingWith("The patience (0) must be from 1");
   }
 

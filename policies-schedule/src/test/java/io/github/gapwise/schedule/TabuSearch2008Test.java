@@ -2,7 +2,7 @@ package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.schedule.search.TabuSearch2008;
+import io.github.gapwise.schedule.search.TabuOptimiser2008;
 import io.github.gapwise.schedule.twin.NaiveEgEdf2008Scheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu2008;
@@ -23,7 +23,7 @@ final class TabuSearch2008Test extends OptimiserContract {
         .map(
             size ->
                 new Pair(
-                    new TabuSearch2008(size, Horizon.ZERO),
+                    new TabuOptimiser2008(size, Horizon.ZERO),
                     (iterations, seed) -> new NaiveTabu2008(iterations, size, DEFAULTS)));
   }
 

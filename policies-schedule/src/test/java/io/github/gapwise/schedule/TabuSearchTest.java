@@ -12,7 +12,7 @@ import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.search.PlanSearch;
-import io.github.gapwise.schedule.search.TabuSearch;
+import io.github.gapwise.schedule.search.TabuOptimiser;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu;
@@ -34,7 +34,7 @@ final class TabuSearchTest extends OptimiserContract {
         .map(
             size ->
                 new Pair(
-                    new TabuSearch(size, Usage.WEIGHTED, Horizon.NOW),
+                    new TabuOptimiser(size, Usage.WEIGHTED, Horizon.NOW),
                     (iterations, seed) -> new NaiveTabu(iterations, size, DEFAULTS, seed)));
   }
 
@@ -103,7 +103,7 @@ final class TabuSearchTest extends OptimiserContract {
       place(plan, Job.of(0, 0, 1, 100).withRequiredTags(Tags.of("a")), 0, 0);
       place(plan, Job.of(1, 0, 1, 100).withDeadline(15).withRequiredTags(Tags.of("a")), 0, 10);
       place(plan, Job.of(2, 0, 1, 200).withRequiredTags(Tags.of("b")), 3, 0);
-      iterate(new TabuSearch().bind(plan, seed), 1);
+      iterate(new TabuOptimiser().bind(plan, seed), 1);
       assertThat(onlyJobOf(plan, 2)).isEqualTo(1);
     }
   }
@@ -120,7 +120,7 @@ final class TabuSearchTest extends OptimiserContract {
     place(plan, Job.of(1, 0, 1, 10).withDeadline(15).withRequiredTags(Tags.of("a")), 0, 10);
     place(plan, Job.of(2, 0, 1, 10).withRequiredTags(Tags.of("b")), 1, 0);
     place(plan, Job.of(3, 0, 1, 10).withDeadline(15).withRequiredTags(Tags.of("b")), 1, 10);
-    iterate(new TabuSearch().bind(plan, 0), 2);
+    iterate(new TabuOptimiser().bind(plan, 0), 2);
     assertThat(onlyJobOf(plan, 2)).isEqualTo(1);
     assertThat(onlyJobOf(plan, 3)).isEqualTo(3);
   }
@@ -138,15 +138,15 @@ final class TabuSearchTest extends OptimiserContract {
     plan.startNext(0, 0);
     place(plan, Job.of(1, 0, 1, 10).withDeadline(15).withRequiredTags(Tags.of("a")), 0, 10);
     place(plan, Job.of(2, 0, 1, 10).withDeadline(5).withRequiredTags(Tags.of("b")), 1, 0);
-    iterate(new TabuSearch(1, Usage.WEIGHTED, Horizon.NOW).bind(plan, 0), 7);
+    iterate(new TabuOptimiser(1, Usage.WEIGHTED, Horizon.NOW).bind(plan, 0), 7);
     assertThat(onlyJobOf(plan, 1)).isEqualTo(1);
     assertThat(onlyJobOf(plan, 2)).isEqualTo(2);
   }
 
   @Example
   void search_isNamedByItsParameters() {
-    assertThat(new TabuSearch()).hasToString("tabu");
-    assertThat(new TabuSearch(7, Usage.PLAIN, Horizon.ZERO))
+    assertThat(new TabuOptimiser()).hasToString("tabu");
+    assertThat(new TabuOptimiser(7, Usage.PLAIN, Horizon.ZERO))
         .hasToString("tabu(size=7,usage=plain,horizon=zero)");
   }
 

@@ -3,7 +3,7 @@ package io.github.gapwise.schedule.search;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
 
-/** Decides which moves a {@link LocalSearch} makes. An immutable value. */
+/** Decides which moves a {@link LocalSearchOptimiser} makes. An immutable value. */
 public sealed interface AcceptanceRule {
 
   /** Returns the name and the parameters whose values are not the defaults. */

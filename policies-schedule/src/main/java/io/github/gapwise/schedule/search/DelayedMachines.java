@@ -5,6 +5,9 @@ import io.github.gapwise.core.schedule.MinTree;
 
 /** The machines that are not used up, by their number of delayed jobs. */
 final class DelayedMachines {
+  /** No machine. */
+  static final int NONE = -1;
+
   private static final long USED = Long.MAX_VALUE;
 
   private final GridSchedule plan;
@@ -24,13 +27,9 @@ final class DelayedMachines {
     }
   }
 
-  boolean allUsed() {
-    return delayed.min() == USED;
-  }
-
-  /** The machine with the most delayed jobs, the lowest id of several. */
+  /** The machine with the most delayed jobs, the lowest id of several; none if all are used up. */
   int most() {
-    return delayed.indexOfMin();
+    return delayed.min() == USED ? NONE : delayed.indexOfMin();
   }
 
   void use(int machine) {

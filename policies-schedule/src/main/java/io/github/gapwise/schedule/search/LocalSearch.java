@@ -1,52 +1,100 @@
 package io.github.gapwise.schedule.search;
 
+import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
-import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.core.scheduler.Spec;
-import java.util.Objects;
+import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.SearchCounts;
 
-/**
- * Local search: in each iteration a random waiting job and a random machine are drawn, and a rule
- * decides whether the job moves to the earliest gap of that machine. At the end of a run the plan
- * is the best one that was seen; if several were equally good, the last plan of the run if it is
- * among them, and otherwise the first.
- *
- * <p>The draws depend only on the seed and the number of the iteration: draw 0 is the job, among
- * those that wait, by machine and by their order there; draw 1 is the machine, by id; draw 2 is the
- * number with which a rule may compare a probability. An iteration whose machine does not fit the
- * job, or is down, is spent without drawing a move.
- *
- * <p>Cost of an iteration: the number of machines, and the lengths of two plans. At first it
- * allocates copies of machines' plans, nothing once warm.
- *
- * @param goal the value to minimise
- * @param rule decides which moves are made
- */
-public record LocalSearch(Goal goal, AcceptanceRule rule) implements PlanOptimiser {
+/** Draws one random move after another; a rule decides which ones are made. */
+final class LocalSearch implements PlanSearch {
+  private static final int DRAW_JOB = 0;
+  private static final int DRAW_MACHINE = 1;
+  private static final int DRAW_ACCEPTANCE = 2;
 
-  /** The value to minimise. */
-  public static final Parameter<Goal> GOAL =
-      Parameter.choice(
-          "objective", Goal.class, Goal.WEIGHT, "What is made less; weight: the one of 2011.");
+  private final GridSchedule plan;
+  private final AcceptanceRule.Acceptance acceptance;
+  private final MovingJob moving;
+  private final GoalValue value;
+  private final IterationRandom random;
+  private double best;
+  private int waiting;
+  private long now;
 
-  /** Checks the components. */
-  public LocalSearch {
-    Objects.requireNonNull(goal, "goal");
-    Objects.requireNonNull(rule, "rule");
+  LocalSearch(GridSchedule plan, LocalSearchOptimiser parameters, long seed) {
+    this.plan = plan;
+    acceptance = parameters.rule().start();
+    moving = new MovingJob(plan);
+    value = new GoalValue(plan, parameters.goal());
+    random = new IterationRandom(seed);
   }
 
   @Override
-  public PlanSearch bind(GridSchedule plan, long seed) {
-    return new LocalRun(plan, this, seed);
+  public void begin(long now) {
+    this.now = now;
+    value.begin(now);
+    best = value.current();
+    waiting = 0;
+    for (int id = 0; id < plan.machines(); id++) {
+      waiting += plan.machine(id).size() - plan.machine(id).running();
+    }
+    acceptance.begin(best);
+    plan.mark();
   }
 
   @Override
-  public Spec label() {
-    return rule.label().with(GOAL, goal);
+  public boolean iterate() {
+    if (waiting == 0) {
+      return false;
+    }
+    random.nextIteration();
+    int target = random.below(DRAW_MACHINE, plan.machines());
+    takeWaiting(random.below(DRAW_JOB, waiting));
+    if (plan.machine(target).accepts(moving.job())) {
+      tryMachine(target);
+    }
+    return true;
+  }
+
+  /** Takes the waiting job with that index, counted machine by machine. */
+  private void takeWaiting(int index) {
+    int before = index;
+    int id = 0;
+    MachineSchedule machine = plan.machine(0);
+    while (before >= machine.size() - machine.running()) {
+      before -= machine.size() - machine.running();
+      machine = plan.machine(++id);
+    }
+    moving.take(id, machine.running() + before, now, value.jobCost());
+  }
+
+  private void tryMachine(int target) {
+    long duration = plan.duration(moving.job(), target);
+    long start = moving.earliestStart(target, duration, FreeCpus.NEVER - 1 - duration);
+    if (start == FreeCpus.NEVER) {
+      return;
+    }
+    double candidate = value.after(moving, start, start + duration);
+    if (!acceptance.accepts(value.current(), candidate, random.fraction(DRAW_ACCEPTANCE))) {
+      return;
+    }
+    moving.moveTo(target, start, duration);
+    value.moved();
+    if (candidate < best) {
+      best = candidate;
+      plan.mark();
+    }
   }
 
   @Override
-  public String toString() {
-    return label().toString();
+  public void end() {
+    if (value.current() > best) {
+      plan.returnToMark();
+    }
+    plan.forgetMark();
+  }
+
+  @Override
+  public SearchCounts counts() {
+    return moving.counts();
   }
 }

@@ -1,131 +1,70 @@
 package io.github.gapwise.schedule.search;
 
-import io.github.gapwise.core.objective.Horizon;
-import io.github.gapwise.core.objective.UsageCriterion;
-import io.github.gapwise.core.objective.UsageCriterion.Usage;
+import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.schedule.GridSchedule;
-import io.github.gapwise.core.scheduler.Arguments;
-import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.core.scheduler.Spec;
-import java.util.Objects;
+import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.SearchCounts;
 
 /**
- * The Tabu search of 2011. In each iteration the last waiting job that is not tabu, of the machine
- * with the most delayed jobs, is moved to the first earliest gap, over all machines in a random
- * order, that makes a plan of positive weight against the one before, as {@link UsageCriterion}
- * defines it. The job is tabu until {@code size} others have been chosen. A machine that has only
- * tabu jobs is used up until all machines are.
- *
- * <p>With {@link MovedJobs#DELAYED} only jobs that are late in the plan are moved, which the
- * authors tried and found worse: "diversity drops down".
- *
- * <p>Running jobs count as delayed too. Of several machines with equally many delayed jobs, the
- * lowest id is taken. The random order depends only on the seed and the number of the iteration.
- *
- * <p>Cost of an iteration: the length of the plan of one machine and, only if the job may gain from
- * a move at all, a search for a gap on up to m machines. No allocation once warm.
- *
- * <p>Paper: Klusáček, Rudová, Efficient Grid Scheduling through the Incremental Schedule-based
- * Approach (2011), section 3.2, Algorithms 3 and 4. It does not state the size of the tabu list.
- *
- * @param size how many jobs are tabu at a time; from 1 to 1,000,000
- * @param usage how the usage of the machines is computed
- * @param horizon from when usage is measured
- * @param candidates which jobs are moved
+ * Algorithm 3 of Klusáček and Rudová (2011); {@code 3:8} is its line 8. The caller counts the
+ * iterations (3:2). {@link WeightedMove} is Algorithm 4; it makes a move once it is accepted
+ * (3:15), so that nothing has to be undone (3:17).
  */
-public record TabuSearch(int size, Usage usage, Horizon horizon, MovedJobs candidates)
-    implements PlanOptimiser {
+final class TabuSearch implements PlanSearch {
+  private final GridSchedule plan;
+  private final MovingJob moving;
+  private final WeightedMove move;
+  private final DelayedMachines sources;
+  private final TabuList tabu;
+  private final IterationRandom random;
+  private final MachineOrder order;
+  private final boolean onlyDelayed;
+  private long now;
 
-  /** Which jobs of a machine are moved. */
-  public enum MovedJobs {
-    /** All waiting jobs. */
-    ALL,
-    /** The waiting jobs that are late in the plan. */
-    DELAYED
-  }
-
-  /** Its name in labels. */
-  public static final String NAME = "tabu";
-
-  /** How many jobs are tabu at a time. */
-  public static final Parameter<Long> SIZE =
-      Parameter.integer(
-          "size", 1, 1_000_000, 100, "How many jobs are tabu at a time; the oldest drops out.");
-
-  /** How the usage of the machines is computed. */
-  public static final Parameter<Usage> USAGE =
-      Parameter.choice(
-          "usage",
-          Usage.class,
-          Usage.WEIGHTED,
-          "What the usage of the machines is: CPU time weighted by speed, or plain CPU time.");
-
-  /** From when usage is measured. */
-  public static final Parameter<Horizon> HORIZON =
-      Parameter.choice(
-          "horizon",
-          Horizon.class,
-          Horizon.NOW,
-          "From when on usage is measured, until the latest completion: from now, or from tick 0.");
-
-  /** Which jobs are moved. */
-  public static final Parameter<MovedJobs> CANDIDATES =
-      Parameter.choice(
-          "candidates",
-          MovedJobs.class,
-          MovedJobs.ALL,
-          "Which waiting jobs are moved: all, or only those that are late in the plan.");
-
-  /** Checks the components. */
-  public TabuSearch {
-    Objects.requireNonNull(candidates, "candidates");
-    Objects.requireNonNull(usage, "usage");
-    Objects.requireNonNull(horizon, "horizon");
-    PositiveNumbers.requireUpTo("size", size, 1_000_000);
-  }
-
-  /** Creates the search with all waiting jobs as candidates. */
-  public TabuSearch(int size, Usage usage, Horizon horizon) {
-    this(size, usage, horizon, MovedJobs.ALL);
-  }
-
-  /** Creates the search with the default parameters. */
-  public TabuSearch() {
-    this(SIZE.defaultValue().intValue(), Usage.WEIGHTED, Horizon.NOW);
-  }
-
-  /**
-   * Returns the search with the parameters {@link #SIZE}, {@link #USAGE}, {@link #HORIZON} and
-   * {@link #CANDIDATES}.
-   */
-  public static TabuSearch of(Arguments arguments) {
-    return new TabuSearch(
-        arguments.get(SIZE).intValue(),
-        arguments.get(USAGE),
-        arguments.get(HORIZON),
-        arguments.get(CANDIDATES));
-  }
-
-  UsageCriterion criterion() {
-    return new UsageCriterion(usage, horizon);
+  TabuSearch(GridSchedule plan, TabuOptimiser parameters, long seed) {
+    this.plan = plan;
+    moving = new MovingJob(plan);
+    move = new WeightedMove(plan, parameters.criterion(), moving);
+    sources = new DelayedMachines(plan);
+    tabu = new TabuList(parameters.size());
+    random = new IterationRandom(seed);
+    order = new MachineOrder(plan.machines(), random);
+    onlyDelayed = parameters.candidates() == TabuOptimiser.MovedJobs.DELAYED;
   }
 
   @Override
-  public PlanSearch bind(GridSchedule plan, long seed) {
-    return new TabuRun(plan, this, seed);
+  public void begin(long now) {
+    this.now = now;
+    tabu.clear(); // 3:1
+    sources.clearUsed();
   }
 
   @Override
-  public Spec label() {
-    return Spec.of(NAME)
-        .with(SIZE, (long) size)
-        .with(USAGE, usage)
-        .with(HORIZON, horizon)
-        .with(CANDIDATES, candidates);
+  public boolean iterate() {
+    random.nextIteration();
+    int source = sources.most(); // 3:3
+    if (source == DelayedMachines.NONE) { // 3:4
+      sources.clearUsed(); // 3:5
+      return true; // 3:6
+    }
+    MachineSchedule machine = plan.machine(source);
+    int position = onlyDelayed ? tabu.lastDelayed(machine) : tabu.lastAllowed(machine); // 3:8
+    if (position < 0) { // 3:9
+      sources.use(source); // 3:10
+      return true; // 3:11
+    }
+    moving.take(source, position, now, JobCost.NONE); // 3:13
+    int target = move.toFirstAccepted(order, now);
+    if (target != WeightedMove.NONE) { // 3:14
+      sources.update(source);
+      sources.update(target);
+    }
+    tabu.add(moving.sequence()); // 3:19
+    return true;
   }
 
   @Override
-  public String toString() {
-    return label().toString();
+  public SearchCounts counts() {
+    return moving.counts();
   }
 }

@@ -1,74 +1,85 @@
 package io.github.gapwise.schedule.search;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.objective.JobCost;
+import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
-import io.github.gapwise.core.scheduler.Arguments;
-import io.github.gapwise.core.scheduler.Parameter;
-import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.core.scheduler.SearchCounts;
+import java.util.function.ToIntFunction;
 
-/**
- * The Tabu search of 2007, on total tardiness. In each iteration the last waiting job that is
- * delayed and not tabu, of the machine with the most delayed jobs that has such a job, is moved to
- * the first earliest gap, over the other machines in a random order, that reduces the total
- * tardiness. The run ends when no delayed job is left to choose, or after some iterations in a row
- * without a move.
- *
- * <p>Running jobs count in the tardiness, and as delayed when machines are compared. Of machines
- * with equally many delayed jobs, the lowest id is taken. The random order depends only on the seed
- * and the number of the iteration.
- *
- * <p>Cost of an iteration: the number of machines, the length of the plan of one of them, and a
- * search for a gap on up to m others. No allocation once warm.
- *
- * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),
- * section 3.1. It leaves open which delayed job is chosen and where it is put; here both are as in
- * the Tabu searches of 2008 and 2011.
- *
- * @param size how many jobs are tabu at a time; from 1 to 1,000,000
- * @param patience after how many iterations in a row without a move the run ends; positive
- */
-public record TabuSearch2007(int size, int patience) implements PlanOptimiser {
+/** The Tabu search of Klusáček, Matyska, Rudová (2007), section 3.1. */
+final class TabuSearch2007 implements PlanSearch {
+  private final GridSchedule plan;
+  private final int patience;
+  private final MovingJob moving;
+  private final TabuList tabu;
+  private final ToIntFunction<MachineSchedule> lastDelayed;
+  private final IterationRandom random;
+  private final MachineOrder order;
+  private long now;
+  private int unimproved;
 
-  /** Its name in labels. */
-  public static final String NAME = "tabu-2007";
-
-  /** After how many iterations in a row without a move the run ends. */
-  public static final Parameter<Long> PATIENCE =
-      Parameter.integer(
-          "patience",
-          1,
-          Integer.MAX_VALUE,
-          100,
-          "After how many iterations in a row without a move the run ends.");
-
-  /** Checks the components. */
-  public TabuSearch2007 {
-    PositiveNumbers.requireUpTo("size", size, 1_000_000);
-    PositiveNumbers.requireUpTo("patience", patience, Integer.MAX_VALUE);
-  }
-
-  /** Creates the search with the default parameters. */
-  public TabuSearch2007() {
-    this(TabuSearch.SIZE.defaultValue().intValue(), PATIENCE.defaultValue().intValue());
-  }
-
-  /** Returns the search with the parameters {@link TabuSearch#SIZE} and {@link #PATIENCE}. */
-  public static TabuSearch2007 of(Arguments arguments) {
-    return new TabuSearch2007(
-        arguments.get(TabuSearch.SIZE).intValue(), arguments.get(PATIENCE).intValue());
+  TabuSearch2007(GridSchedule plan, TabuOptimiser2007 parameters, long seed) {
+    this.plan = plan;
+    patience = parameters.patience();
+    moving = new MovingJob(plan);
+    tabu = new TabuList(parameters.size());
+    lastDelayed = tabu::lastDelayed;
+    random = new IterationRandom(seed);
+    order = new MachineOrder(plan.machines(), random);
   }
 
   @Override
-  public PlanSearch bind(GridSchedule plan, long seed) {
-    return new TabuRun2007(plan, this, seed);
+  public void begin(long now) {
+    this.now = now;
+    unimproved = 0;
+    tabu.clear();
   }
 
   @Override
-  public Spec label() {
-    return Spec.of(NAME).with(TabuSearch.SIZE, (long) size).with(PATIENCE, (long) patience);
+  public boolean iterate() {
+    int source = unimproved < patience ? TabuList.source(plan, lastDelayed) : -1;
+    if (source < 0) {
+      return false;
+    }
+    random.nextIteration();
+    moving.take(source, tabu.lastDelayed(plan.machine(source)), now, JobCost.NONE);
+    tabu.add(moving.sequence());
+    unimproved = tryMachines() ? 0 : unimproved + 1;
+    return true;
+  }
+
+  private boolean tryMachines() {
+    Job job = moving.job();
+    // The job is late, so its removal reduces the tardiness, and this is at least its deadline.
+    long gain = -moving.removal().tardinessChange() - 1;
+    long latest = job.deadline() + Math.min(gain, FreeCpus.NEVER - 1 - job.deadline());
+    order.begin();
+    while (order.hasNext()) {
+      int id = order.next();
+      if (id != moving.source() && plan.machine(id).accepts(job) && tryMachine(id, latest)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean tryMachine(int id, long latest) {
+    long duration = plan.duration(moving.job(), id);
+    if (latest - duration < now) {
+      return false;
+    }
+    long start = moving.earliestStart(id, duration, latest - duration);
+    if (start == FreeCpus.NEVER) {
+      return false;
+    }
+    moving.moveTo(id, start, duration);
+    return true;
   }
 
   @Override
-  public String toString() {
-    return label().toString();
+  public SearchCounts counts() {
+    return moving.counts();
   }
 }

@@ -10,8 +10,15 @@ import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
 
-/** Moves that an acceptance criterion must accept against the plan before the move. */
+/**
+ * Algorithm 4 of Klusáček and Rudová (2011), of which {@code 4:6} is line 6: moves a job to the
+ * first earliest gap that an acceptance criterion accepts against the plan before the move. A move
+ * is forecast, and made only once it is accepted.
+ */
 final class WeightedMove {
+  /** No machine. */
+  static final int NONE = -1;
+
   /** A limit that every completion meets. */
   private static final long ANY = FreeCpus.NEVER - 1;
 
@@ -29,6 +36,21 @@ final class WeightedMove {
     this.plan = plan;
     this.criterion = criterion;
     this.moving = moving;
+  }
+
+  /** Moves the job, and returns its new machine; {@link #NONE} if it stays where it is. */
+  int toFirstAccepted(MachineOrder order, long now) {
+    if (!begin(now)) {
+      return NONE;
+    }
+    order.begin(); // 4:1
+    while (order.hasNext()) { // 4:2
+      int target = order.next();
+      if (tryMachine(target, false)) {
+        return target; // 4:7
+      }
+    }
+    return NONE; // 4:13
   }
 
   /**
@@ -73,7 +95,7 @@ final class WeightedMove {
     if (latestStart < now) {
       return false;
     }
-    long start = moving.earliestStart(id, duration, latestStart); // 4:4
+    long start = moving.earliestStart(id, duration, latestStart); // 4:4, 4:5
     if (start == FreeCpus.NEVER || (endingOnly && start >= moving.openFrom(id))) {
       return false;
     }
@@ -83,9 +105,9 @@ final class WeightedMove {
         Math.max(latestWithout, completion),
         cpuTime(duration));
     if (!criterion.accepts(base, candidate, now)) { // 4:6
-      return false;
+      return false; // 4:9: nothing was changed
     }
-    moving.moveTo(id, start, duration); // 4:7, 3:15
+    moving.moveTo(id, start, duration); // 3:15
     return true;
   }
 

@@ -87,14 +87,15 @@ final class OptimiserQualityTest {
 
   private static PlanOptimiser optimiser(String name, Goal goal) {
     return switch (name) {
-      case TabuSearch.NAME -> new TabuSearch();
-      case TabuSearch2007.NAME -> new TabuSearch2007();
-      case TabuSearch2008.NAME -> new TabuSearch2008();
+      case TabuOptimiser.NAME -> new TabuOptimiser();
+      case TabuOptimiser2007.NAME -> new TabuOptimiser2007();
+      case TabuOptimiser2008.NAME -> new TabuOptimiser2008();
       case AcceptanceRule.Annealing.NAME ->
-          new LocalSearch(goal, new AcceptanceRule.Annealing(0.1, 0.995));
-      case AcceptanceRule.Late.NAME -> new LocalSearch(goal, new AcceptanceRule.Late(50));
-      case AcceptanceRule.Anything.NAME -> new LocalSearch(goal, new AcceptanceRule.Anything());
-      default -> new LocalSearch(goal, new AcceptanceRule.Improving());
+          new LocalSearchOptimiser(goal, new AcceptanceRule.Annealing(0.1, 0.995));
+      case AcceptanceRule.Late.NAME -> new LocalSearchOptimiser(goal, new AcceptanceRule.Late(50));
+      case AcceptanceRule.Anything.NAME ->
+          new LocalSearchOptimiser(goal, new AcceptanceRule.Anything());
+      default -> new LocalSearchOptimiser(goal, new AcceptanceRule.Improving());
     };
   }
 

@@ -23,7 +23,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-final class LocalRunTest {
+final class LocalSearchRunTest {
 
   @Provide
   Arbitrary<AcceptanceRule> rules() {
@@ -91,7 +91,7 @@ final class LocalRunTest {
     long makespan = plan.latestCompletion();
     int onTime = plan.nonDelayed();
     double before = recount(plan, goal, makespan, onTime);
-    PlanSearch search = new LocalSearch(goal, rule).bind(plan, seed);
+    PlanSearch search = new LocalSearchOptimiser(goal, rule).bind(plan, seed);
     search.begin(0);
     double best = before;
     for (int k = 0; k < iterations && search.iterate(); k++) {
@@ -167,7 +167,7 @@ final class LocalRunTest {
 
   private static String planAfter(long seed, AcceptanceRule rule) {
     GridSchedule plan = RandomPlans.of(new Random(seed), 3, 20);
-    PlanSearch search = new LocalSearch(Goal.MEAN_RESPONSE_TIME, rule).bind(plan, seed);
+    PlanSearch search = new LocalSearchOptimiser(Goal.MEAN_RESPONSE_TIME, rule).bind(plan, seed);
     for (int run = 0; run < 2; run++) {
       search.begin(0);
       for (int k = 0; k < 20; k++) {
@@ -187,7 +187,8 @@ final class LocalRunTest {
   @Example
   void run_onPlanWithoutWaitingJobs_isOver() {
     GridSchedule plan = new GridSchedule(Grid.single(2), SpeedScaled.INSTANCE);
-    PlanSearch search = new LocalSearch(Goal.WEIGHT, new AcceptanceRule.Anything()).bind(plan, 0);
+    PlanSearch search =
+        new LocalSearchOptimiser(Goal.WEIGHT, new AcceptanceRule.Anything()).bind(plan, 0);
     search.begin(0);
     assertThat(search.iterate()).isFalse();
     search.end();
@@ -200,7 +201,8 @@ final class LocalRunTest {
     GridSchedule plan = new GridSchedule(Grid.uniform(2, 1), times);
     plan.place(Job.of(0, 0, 1, 5), 0, 0, 100, 5);
     plan.place(Job.of(1, 0, 1, 5), 1, 0, 105, 5);
-    PlanSearch search = new LocalSearch(Goal.MAKESPAN, new AcceptanceRule.Anything()).bind(plan, 1);
+    PlanSearch search =
+        new LocalSearchOptimiser(Goal.MAKESPAN, new AcceptanceRule.Anything()).bind(plan, 1);
     search.begin(100);
     for (int k = 0; k < 20; k++) {
       assertThat(search.iterate()).isTrue();

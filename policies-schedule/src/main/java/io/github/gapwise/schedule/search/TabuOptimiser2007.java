@@ -1,0 +1,74 @@
+package io.github.gapwise.schedule.search;
+
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Spec;
+
+/**
+ * The Tabu search of 2007, on total tardiness. In each iteration the last waiting job that is
+ * delayed and not tabu, of the machine with the most delayed jobs that has such a job, is moved to
+ * the first earliest gap, over the other machines in a random order, that reduces the total
+ * tardiness. The run ends when no delayed job is left to choose, or after some iterations in a row
+ * without a move.
+ *
+ * <p>Running jobs count in the tardiness, and as delayed when machines are compared. Of machines
+ * with equally many delayed jobs, the lowest id is taken. The random order depends only on the seed
+ * and the number of the iteration.
+ *
+ * <p>Cost of an iteration: the number of machines, the length of the plan of one of them, and a
+ * search for a gap on up to m others. No allocation once warm.
+ *
+ * <p>Paper: Klusáček, Matyska, Rudová, Alea - Grid Scheduling Simulation Environment (PPAM 2007),
+ * section 3.1. It leaves open which delayed job is chosen and where it is put; here both are as in
+ * the Tabu searches of 2008 and 2011.
+ *
+ * @param size how many jobs are tabu at a time; from 1 to 1,000,000
+ * @param patience after how many iterations in a row without a move the run ends; positive
+ */
+public record TabuOptimiser2007(int size, int patience) implements PlanOptimiser {
+
+  /** Its name in labels. */
+  public static final String NAME = "tabu-2007";
+
+  /** After how many iterations in a row without a move the run ends. */
+  public static final Parameter<Long> PATIENCE =
+      Parameter.integer(
+          "patience",
+          1,
+          Integer.MAX_VALUE,
+          100,
+          "After how many iterations in a row without a move the run ends.");
+
+  /** Checks the components. */
+  public TabuOptimiser2007 {
+    PositiveNumbers.requireUpTo("size", size, 1_000_000);
+    PositiveNumbers.requireUpTo("patience", patience, Integer.MAX_VALUE);
+  }
+
+  /** Creates the search with the default parameters. */
+  public TabuOptimiser2007() {
+    this(TabuOptimiser.SIZE.defaultValue().intValue(), PATIENCE.defaultValue().intValue());
+  }
+
+  /** Returns the search with the parameters {@link TabuOptimiser#SIZE} and {@link #PATIENCE}. */
+  public static TabuOptimiser2007 of(Arguments arguments) {
+    return new TabuOptimiser2007(
+        arguments.get(TabuOptimiser.SIZE).intValue(), arguments.get(PATIENCE).intValue());
+  }
+
+  @Override
+  public PlanSearch bind(GridSchedule plan, long seed) {
+    return new TabuSearch2007(plan, this, seed);
+  }
+
+  @Override
+  public Spec label() {
+    return Spec.of(NAME).with(TabuOptimiser.SIZE, (long) size).with(PATIENCE, (long) patience);
+  }
+
+  @Override
+  public String toString() {
+    return label().toString();
+  }
+}
