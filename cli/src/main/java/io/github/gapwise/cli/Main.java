@@ -116,7 +116,7 @@ public final class Main implements Runnable {
   private static CommandLine commandLine(List<Object> commands) {
     Main main = new Main();
     CommandLine line = new CommandLine(main);
-    commands.forEach(line::addSubcommand);
+    commands.forEach(command -> line.addSubcommand(new CommandLine(command)));
     return line.setHelpSectionKeys(List.of(PAGE))
         .setHelpSectionMap(Map.of(PAGE, help -> HelpPage.of(help))) // loaded if it is printed
         .setExecutionStrategy(main::execute)
