@@ -272,7 +272,7 @@ final class ConservativeScheduler extends PlanScheduler {
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
     addFreed(job, plan.machine(machine.id()), now);
-    if (plan.finish(job, machine.id(), now)) {
+    if (plan.events().finish(job, machine.id(), now)) {
       gained(machine.id());
     }
   }
@@ -280,7 +280,7 @@ final class ConservativeScheduler extends PlanScheduler {
   @Override
   public void jobLost(Job job, Machine machine, long now) {
     addFreed(job, plan.machine(machine.id()), now);
-    plan.finish(job, machine.id(), now);
+    plan.events().finish(job, machine.id(), now);
     gained(machine.id());
   }
 
@@ -328,14 +328,14 @@ final class ConservativeScheduler extends PlanScheduler {
 
   @Override
   void reserve(Reservation reservation, long now) {
-    plan.reserve(reservation, now, toNowhere);
+    plan.events().reserve(reservation, now, toNowhere);
     gained(reservation.machine().id());
   }
 
   @Override
   void withdraw(Reservation reservation, long now) {
     int machine = reservation.machine().id();
-    plan.withdrawReservation(reservation, now);
+    plan.events().withdrawReservation(reservation, now);
     freedOn(machine).add(Math.max(now, reservation.from()), reservation.until());
     gained(machine);
   }

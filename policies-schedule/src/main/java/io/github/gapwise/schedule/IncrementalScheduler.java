@@ -51,7 +51,7 @@ class IncrementalScheduler extends PlanScheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    boolean early = plan.finish(job, machine.id(), now);
+    boolean early = plan.events().finish(job, machine.id(), now);
     if (early) {
       plan.retime(machine.id(), now);
     }
@@ -87,7 +87,7 @@ class IncrementalScheduler extends PlanScheduler {
         || after.deadline() != before.deadline()) {
       return false;
     }
-    plan.changeWaiting(machine, plan.machine(machine).positionOfWaiting(before), after);
+    plan.events().changeWaiting(machine, plan.machine(machine).positionOfWaiting(before), after);
     plan.retime(machine, now);
     return true;
   }
@@ -104,12 +104,12 @@ class IncrementalScheduler extends PlanScheduler {
 
   @Override
   final void reserve(Reservation reservation, long now) {
-    plan.reserve(reservation, now, toDisplaced);
+    plan.events().reserve(reservation, now, toDisplaced);
   }
 
   @Override
   final void withdraw(Reservation reservation, long now) {
-    plan.withdrawReservation(reservation, now);
+    plan.events().withdrawReservation(reservation, now);
     plan.retime(reservation.machine().id(), now);
     displaced.retry();
   }

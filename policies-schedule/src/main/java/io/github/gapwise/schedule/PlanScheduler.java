@@ -147,7 +147,7 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void jobRunning(Job job, Machine machine, long start, long now) {
-    plan.run(job, submissions++, machine.id(), start, now);
+    plan.events().run(job, submissions++, machine.id(), start, now);
   }
 
   @Override
@@ -155,7 +155,7 @@ abstract class PlanScheduler implements Scheduler {
     int machine = plan.machineOfRunning(before);
     if (machine >= 0) {
       runningChanges(machine, now);
-      plan.changeRunning(after, machine, now);
+      plan.events().changeRunning(after, machine, now);
       return;
     }
     long sequence = held.take(before);
@@ -175,30 +175,30 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void machineDown(Machine machine, long now) {
-    plan.machineDown(machine.id(), now, displacing());
+    plan.events().machineDown(machine.id(), now, displacing());
   }
 
   @Override
   public final void machineUp(Machine machine, long now) {
-    plan.machineUp(machine.id(), now);
+    plan.events().machineUp(machine.id(), now);
     machineReturned(machine.id());
   }
 
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
-    if (plan.setLoad(machine.id(), load, now, displacing())) {
+    if (plan.events().setLoad(machine.id(), load, now, displacing())) {
       machineReturned(machine.id());
     }
   }
 
   @Override
   public final void machineDraining(Machine machine, long now) {
-    plan.setDraining(machine.id(), true, now, displacing());
+    plan.events().setDraining(machine.id(), true, now, displacing());
   }
 
   @Override
   public final void machineBack(Machine machine, long now) {
-    if (plan.setDraining(machine.id(), false, now, displacing())) {
+    if (plan.events().setDraining(machine.id(), false, now, displacing())) {
       machineReturned(machine.id());
     }
   }
@@ -216,7 +216,7 @@ abstract class PlanScheduler implements Scheduler {
   @Override
   public final void jobOverran(Job job, Machine machine, long now) {
     breakPlan(machine.id(), now);
-    plan.extendOverrun(job, machine.id(), now);
+    plan.events().extendOverrun(job, machine.id(), now);
   }
 
   @Override
@@ -291,7 +291,7 @@ abstract class PlanScheduler implements Scheduler {
   /** Extends the jobs on the machine that run beyond their estimated ends. */
   final void extendOverruns(int machine, long now) {
     breakPlan(machine, now);
-    plan.extendOverruns(machine, now);
+    plan.events().extendOverruns(machine, now);
   }
 
   private void start(int id, Dispatcher dispatcher, long now) {
@@ -305,7 +305,7 @@ abstract class PlanScheduler implements Scheduler {
       account.forget(sequence);
     }
     starting(job, sequence);
-    plan.startNext(id, now);
+    plan.events().startNext(id, now);
   }
 
   private StartReason reason(long sequence) {

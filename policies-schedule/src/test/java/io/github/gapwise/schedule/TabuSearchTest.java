@@ -135,7 +135,7 @@ final class TabuSearchTest extends OptimiserContract {
     Grid grid = Grid.of(List.of(machine(0, 1, "a"), machine(1, 1, "a", "b"), machine(2, 2, "b")));
     GridSchedule plan = new GridSchedule(grid, SpeedScaled.INSTANCE);
     place(plan, Job.of(0, 0, 1, 10).withRequiredTags(Tags.of("a")), 0, 0);
-    plan.startNext(0, 0);
+    plan.events().startNext(0, 0);
     place(plan, Job.of(1, 0, 1, 10).withDeadline(15).withRequiredTags(Tags.of("a")), 0, 10);
     place(plan, Job.of(2, 0, 1, 10).withDeadline(5).withRequiredTags(Tags.of("b")), 1, 0);
     iterate(new TabuOptimiser(1, Usage.WEIGHTED, Horizon.NOW).bind(plan, 0), 7);

@@ -128,4 +128,13 @@ final class EntryTable {
     sequence = Arrays.copyOf(sequence, capacity);
     overrun = Arrays.copyOf(overrun, capacity);
   }
+
+  /** The latest end, 0 if there is no entry. */
+  long latestEnd() {
+    long latest = 0;
+    for (int k = 0; k < size; k++) {
+      latest = Math.max(latest, end[k]);
+    }
+    return latest;
+  }
 }

@@ -10,21 +10,11 @@ import java.util.Arrays;
  * <p>A change costs time linear in the number of segments behind it; a search, as stated at {@link
  * FreeCpus#earliestStart}. No allocation once the arrays have grown.
  */
-public final class FreeCpuProfile implements FreeCpus {
-  private static final int INITIAL_CAPACITY = 128;
-
+public final class FreeCpuProfile extends CpuSegments implements FreeCpus {
   /** Below this many segments a plain scan is faster than one by blocks. */
   private static final int INDEXED_SIZE = 128;
 
   private int cpus;
-  long[] time = new long[INITIAL_CAPACITY];
-  private int[] free = new int[INITIAL_CAPACITY];
-  private final BlockIndex index = new BlockIndex();
-
-  /** The segments are those at first, ..., end - 1; what lies before is forgotten. */
-  private int first;
-
-  private int end = 1;
 
   /**
    * A profile with all CPUs free from tick 0 on.
@@ -152,19 +142,6 @@ public final class FreeCpuProfile implements FreeCpus {
   }
 
   /**
-   * The last segment that begins before a tick, given one that does; logarithmic in their distance.
-   */
-  private int lastBefore(long tick, int from) {
-    int low = from;
-    int step = 1;
-    while (low + step < end && time[low + step] < tick) {
-      low += step;
-      step *= 2;
-    }
-    return lastUpTo(tick - 1, low, Math.min(low + step, end));
-  }
-
-  /**
    * Takes CPUs for a period.
    *
    * @throws IllegalStateException if fewer are free at some tick of it
@@ -234,83 +211,11 @@ public final class FreeCpuProfile implements FreeCpus {
     merge(k);
   }
 
-  /**
-   * Moves the segments in between in place if a change merely moves an edge of what is taken, as
-   * where a job slides along.
-   *
-   * @return whether it was such a change, which is then complete
-   */
-  private boolean slideEdge(int k, int last, long from, long to, int change) {
-    boolean endsAtTo = last + 1 < end && time[last + 1] == to;
-    if (time[k] < from && endsAtTo && free[last] + change == free[last + 1]) {
-      for (int i = last; i > k; i--) {
-        time[i + 1] = time[i];
-        free[i + 1] = free[i] + change;
-      }
-      time[k + 1] = from;
-      free[k + 1] = free[k] + change;
-      index.invalidateFrom(k + 1);
-      return true;
-    }
-    if (time[k] == from && !endsAtTo && k > first && free[k] + change == free[k - 1]) {
-      for (int i = k; i < last; i++) {
-        time[i] = time[i + 1];
-        free[i] = free[i + 1] + change;
-      }
-      time[last] = to;
-      index.invalidateFrom(k);
-      return true;
-    }
-    return false;
-  }
-
   private void requireInRange(int value, int segment) {
     if (value < 0 || value > cpus) {
       throw new IllegalStateException(
           "The free CPUs (%d) at tick (%d) must be between (0) and (%d)."
               .formatted(value, time[segment], cpus));
-    }
-  }
-
-  /** Makes a segment begin at a tick in a given segment or right behind it, and returns it. */
-  private int split(int k, long tick) {
-    if (time[k] >= tick) {
-      return k;
-    }
-    if (k + 1 < end && time[k + 1] == tick) {
-      return k + 1;
-    }
-    System.arraycopy(time, k + 1, time, k + 2, end - k - 1);
-    System.arraycopy(free, k + 1, free, k + 2, end - k - 1);
-    end++;
-    time[k + 1] = tick;
-    free[k + 1] = free[k];
-    index.invalidateFrom(k + 1);
-    return k + 1;
-  }
-
-  /** Joins the segment with the one before it, if they are equal. */
-  private void merge(int k) {
-    if (k == first || free[k] != free[k - 1]) {
-      return;
-    }
-    System.arraycopy(time, k + 1, time, k, end - k - 1);
-    System.arraycopy(free, k + 1, free, k, end - k - 1);
-    end--;
-    index.invalidateFrom(k - 1);
-  }
-
-  /** Forgets what was before the tick; no query or change may concern it any more. */
-  public void forgetBefore(long tick) {
-    while (first + 1 < end && time[first + 1] <= tick) {
-      first++;
-    }
-  }
-
-  /** Gives back the memory that a burst needed, if all CPUs are free from now on. */
-  void trim() {
-    if (segments() == 1 && time.length > INITIAL_CAPACITY) {
-      moveTo(new long[INITIAL_CAPACITY], new int[INITIAL_CAPACITY]);
     }
   }
 
@@ -343,75 +248,6 @@ public final class FreeCpuProfile implements FreeCpus {
     System.arraycopy(other.free, other.first, free, 0, size);
     end = size;
     index.invalidateFrom(0);
-  }
-
-  /** Drops everything from the tick on, to be followed by {@link #append} from there. */
-  void truncate(long tick) {
-    while (end > first && time[end - 1] >= tick) {
-      end--;
-    }
-    index.invalidateFrom(end);
-  }
-
-  /**
-   * Sets how many CPUs are free from the tick on. Ticks must not decrease; of several calls for one
-   * tick the last one counts.
-   */
-  void append(long tick, int value) {
-    if (end > first && time[end - 1] == tick) {
-      end--;
-      index.invalidateFrom(end);
-    }
-    if (end > first && free[end - 1] == value) {
-      return;
-    }
-    ensureRoom(1);
-    time[end] = tick;
-    free[end++] = value;
-  }
-
-  private void ensureRoom(int added) {
-    if (end + added <= time.length) {
-      return;
-    }
-    boolean halfForgotten = first > time.length / 2;
-    moveTo(
-        halfForgotten ? time : new long[2 * time.length],
-        halfForgotten ? free : new int[2 * time.length]);
-  }
-
-  private void moveTo(long[] times, int[] frees) {
-    int size = segments();
-    System.arraycopy(time, first, times, 0, size);
-    System.arraycopy(free, first, frees, 0, size);
-    time = times;
-    free = frees;
-    first = 0;
-    end = size;
-    index.invalidateFrom(0);
-  }
-
-  private int indexAt(long tick) {
-    int low = first;
-    if (low + 1 == end || time[low + 1] > tick) {
-      return low;
-    }
-    return lastUpTo(tick, low, end);
-  }
-
-  /** The last segment before another one that begins no later than a tick, as {@code from} does. */
-  private int lastUpTo(long tick, int from, int before) {
-    int low = from;
-    int high = before;
-    while (low + 1 < high) {
-      int middle = (low + high) >>> 1;
-      if (time[middle] <= tick) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
   }
 
   @Override

@@ -3,9 +3,7 @@ package io.github.gapwise.core.schedule;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
-import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.objective.AcceptanceCriterion;
-import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.JobCost;
 import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.objective.PlanTotals;
@@ -23,20 +21,21 @@ import java.util.function.IntConsumer;
  * before now and not before its release, at which its CPUs are free given the jobs before it.
  *
  * <p>A caller reports events in the order of time. Before it plans at a tick, it brings lagging
- * machines up to date: by {@link #extendOverruns} where {@link #nextOverrunEnd} has come, and by
- * {@link #retime} where {@link #nextStart} has passed. A change costs time linear in the number of
- * jobs on its machine, and the logarithm of the number of machines; a forward pass costs more where
- * a job ends before many that run beside it.
+ * machines up to date: by {@link GridEvents#extendOverruns} where {@link #nextOverrunEnd} has come,
+ * and by {@link #retime} where {@link #nextStart} has passed. A change costs time linear in the
+ * number of jobs on its machine, and the logarithm of the number of machines; a forward pass costs
+ * more where a job ends before many that run beside it.
  */
 public final class GridSchedule implements Plan {
   private final Grid grid;
   private final MachineStates states;
   private final MachineSchedule[] machines;
+  private final MachineEdits[] edits;
+  private final GridEvents events;
   private final GridTotals totals;
   private final ProcessingTimes times;
   private final ForwardPass pass = new ForwardPass();
   private final PlanMark mark;
-  private final WideSum cpuTimeLeft = new WideSum();
   private IntConsumer listener = machine -> {};
   private long changes;
 
@@ -47,8 +46,11 @@ public final class GridSchedule implements Plan {
     states = new MachineStates(grid, times);
     machines = new MachineSchedule[grid.size()];
     Arrays.setAll(machines, id -> new MachineSchedule(states, id));
-    totals = new GridTotals(machines.length);
-    mark = new PlanMark(this, machines);
+    edits = new MachineEdits[machines.length];
+    Arrays.setAll(edits, id -> new MachineEdits(machines[id], states));
+    totals = new GridTotals(machines);
+    events = new GridEvents(this, states, totals, pass);
+    mark = new PlanMark(this, machines, edits, totals);
   }
 
   /**
@@ -68,6 +70,11 @@ public final class GridSchedule implements Plan {
   @Override
   public Grid grid() {
     return grid;
+  }
+
+  /** What happens to machines and running jobs, for the plan to follow. */
+  public GridEvents events() {
+    return events;
   }
 
   /** The plan of one machine. */
@@ -124,11 +131,7 @@ public final class GridSchedule implements Plan {
 
   /** Adds the cost of every job to a sum. */
   public void addCosts(JobCost cost, CostSum sum) {
-    for (MachineSchedule plan : machines) {
-      for (int k = 0; k < plan.size(); k++) {
-        sum.add(cost.of(plan.job(k), plan.start(k), plan.end(k)));
-      }
-    }
+    totals.addCosts(cost, sum);
   }
 
   @Override
@@ -138,20 +141,12 @@ public final class GridSchedule implements Plan {
 
   @Override
   public double operationsLeft(long now) {
-    double left = totals.sums.operations.toDouble();
-    for (MachineSchedule plan : machines) {
-      left -= plan.operationsDone(now);
-    }
-    return left;
+    return totals.operationsLeft(now);
   }
 
   @Override
   public long cpuTimeLeft(long now) {
-    cpuTimeLeft.set(0);
-    for (MachineSchedule plan : machines) {
-      plan.addCpuTimeLeft(cpuTimeLeft, now);
-    }
-    return cpuTimeLeft.toLongExact();
+    return totals.cpuTimeLeft(now);
   }
 
   /**
@@ -161,12 +156,7 @@ public final class GridSchedule implements Plan {
    * @throws ArithmeticException if the criterion counts CPU time and it does not fit a {@code long}
    */
   public void readTotals(PlanTotals target, AcceptanceCriterion criterion, long now) {
-    long cpuTime = criterion.countsCpuTime() ? cpuTime(criterion.horizon(), now) : 0;
-    target.set(nonDelayed(), latestCompletion(), cpuTime);
-  }
-
-  private long cpuTime(Horizon horizon, long now) {
-    return horizon == Horizon.NOW ? cpuTimeLeft(now) : totals.cpuTimeFromZero();
+    totals.read(target, criterion, now);
   }
 
   /** The earliest planned start, {@link FreeCpus#NEVER} if no job waits. */
@@ -180,8 +170,8 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * The earliest end of a running job that was {@linkplain #extendOverruns extended}, {@link
-   * FreeCpus#NEVER} if there is none.
+   * The earliest end of a running job that was {@linkplain GridEvents#extendOverruns extended},
+   * {@link FreeCpus#NEVER} if there is none.
    */
   public long nextOverrunEnd() {
     return totals.nextOverrunEnds.min();
@@ -215,9 +205,9 @@ public final class GridSchedule implements Plan {
    * @throws ArithmeticException if the end does not fit a {@code long}
    */
   public void place(Job job, long sequence, int machine, long start, long duration) {
-    MachineSchedule plan = accepting(job, machine, duration);
-    plan.place(plan.positionByStart(start), job, sequence, start, duration);
-    close(plan);
+    MachineEdits edits = accepting(job, machine, duration);
+    edits.place(edits.plan.positionByStart(start), job, sequence, start, duration);
+    close(edits);
   }
 
   /**
@@ -228,10 +218,10 @@ public final class GridSchedule implements Plan {
    * @throws ArithmeticException as {@link #place}
    */
   public void placeByNumber(Job job, long sequence, int machine, long start, long duration) {
-    MachineSchedule plan = accepting(job, machine, duration);
-    int position = plan.positionByStartAndNumber(start, sequence);
-    plan.place(position, job, sequence, start, duration);
-    close(plan);
+    MachineEdits edits = accepting(job, machine, duration);
+    int position = edits.plan.positionByStartAndNumber(start, sequence);
+    edits.place(position, job, sequence, start, duration);
+    close(edits);
   }
 
   /**
@@ -256,15 +246,11 @@ public final class GridSchedule implements Plan {
    * @throws ArithmeticException if an end might not fit a {@code long}; the plan is unchanged
    */
   public void insert(Job job, long sequence, int machine, int position, long duration, long now) {
-    MachineSchedule plan = accepting(job, machine, duration);
-    if (position < plan.running() || position > plan.size()) {
-      throw new IllegalArgumentException(
-          "The position (%d) must be from (%d) to (%d)."
-              .formatted(position, plan.running(), plan.size()));
-    }
-    plan.requireEndsFit(job, duration, now);
-    plan.insert(position, job, sequence, duration, now, pass);
-    close(plan);
+    MachineEdits edits = accepting(job, machine, duration);
+    edits.requireInsertable(position);
+    edits.plan.requireEndsFit(job, duration, now);
+    edits.insert(position, job, sequence, duration, now, pass);
+    close(edits);
   }
 
   /**
@@ -277,223 +263,42 @@ public final class GridSchedule implements Plan {
    * @throws IllegalStateException if its CPUs are not free then
    */
   public void advance(int machine, int position, long start) {
-    MachineSchedule plan = changing(machine);
-    if (start >= plan.start(waiting(plan, position))) {
+    MachineEdits edits = changingWaiting(machine, position);
+    if (start >= edits.plan.start(position)) {
       throw new IllegalArgumentException(
-          "The start (%d) must be before (%d).".formatted(start, plan.start(position)));
+          "The start (%d) must be before (%d).".formatted(start, edits.plan.start(position)));
     }
-    plan.advance(position, start);
-    close(plan);
+    edits.advance(position, start);
+    close(edits);
   }
 
   /** Removes a waiting job and leaves a gap. */
   public void withdraw(int machine, int position) {
-    MachineSchedule plan = changing(machine);
-    plan.withdraw(waiting(plan, position));
-    close(plan);
+    MachineEdits edits = changingWaiting(machine, position);
+    edits.withdraw(position);
+    close(edits);
   }
 
   /** Removes a waiting job and closes up those behind it by a forward pass. */
   public void remove(int machine, int position, long now) {
-    MachineSchedule plan = changing(machine);
-    plan.remove(waiting(plan, position), now, pass);
-    close(plan);
+    MachineEdits edits = changingWaiting(machine, position);
+    edits.remove(position, now, pass);
+    close(edits);
   }
 
   /** Removes all waiting jobs of a machine and hands them back, in list order. */
   public void removeWaiting(int machine, long now, JobSink sink) {
-    MachineSchedule plan = changing(machine);
-    handOver(plan, sink);
-    plan.removeWaiting(now, pass);
-    close(plan);
+    MachineEdits edits = changing(machine);
+    edits.handOver(sink);
+    edits.removeWaiting(now, pass);
+    close(edits);
   }
 
   /** Makes a forward pass over all waiting jobs of a machine. */
   public void retime(int machine, long now) {
-    MachineSchedule plan = changing(machine);
-    plan.retime(plan.running(), now, pass);
-    close(plan);
-  }
-
-  /**
-   * Extends each running job of a machine whose estimated time has run out to twice its estimate,
-   * or four times, and so on, and makes a forward pass if there was any.
-   *
-   * @return whether there was any
-   */
-  public boolean extendOverruns(int machine, long now) {
-    MachineSchedule plan = changing(machine);
-    boolean extended = plan.extendOverruns(0, plan.running(), now, pass);
-    if (extended) {
-      close(plan);
-    }
-    return extended;
-  }
-
-  /**
-   * As {@link #extendOverruns} for one running job; others may still end at this tick.
-   *
-   * @throws IllegalStateException if it does not run there
-   */
-  public void extendOverrun(Job job, int machine, long now) {
-    MachineSchedule plan = changing(machine);
-    int position = plan.positionOfRunning(job);
-    plan.extendOverruns(position, position + 1, now, pass);
-    close(plan);
-  }
-
-  /**
-   * Starts the first waiting job of a machine now.
-   *
-   * @throws IllegalStateException if it is not planned for now, or its CPUs are not free
-   */
-  public void startNext(int machine, long now) {
-    MachineSchedule plan = changing(machine);
-    plan.startNext(now);
-    close(plan);
-  }
-
-  /**
-   * Removes a running job that has ended or is lost. The waiting ones stay where they are.
-   *
-   * @return whether it has freed CPUs sooner than expected: it ended before its planned end
-   * @throws IllegalStateException if it does not run there
-   */
-  public boolean finish(Job job, int machine, long now) {
-    MachineSchedule plan = changing(machine);
-    int position = plan.positionOfRunning(job);
-    boolean early = plan.end(position) > now;
-    totals.leave(now - plan.start(position), job.cpus());
-    plan.finish(position, now);
-    close(plan);
-    return early;
-  }
-
-  /**
-   * Marks a machine as down, whose running jobs have been reported {@linkplain #finish lost}, and
-   * hands back its waiting ones, in list order.
-   */
-  public void machineDown(int machine, long now, JobSink sink) {
-    MachineSchedule plan = changing(machine);
-    handOver(plan, sink);
-    plan.clear(now, pass);
-    states.goDown(machine);
-    close(plan);
-  }
-
-  /** Marks a machine that was down as up, and empty. */
-  public void machineUp(int machine, long now) {
-    MachineSchedule plan = changing(machine);
-    plan.clear(now, pass);
-    states.comeUp(machine);
-    close(plan);
-  }
-
-  /**
-   * Sets the load that the owner of a machine puts on it. At load 1 the running jobs are suspended,
-   * and the waiting ones are handed back, in list order. The running ones keep their CPUs and, in
-   * the plan, their estimated ends.
-   *
-   * @return whether the machine accepts jobs now and did not before
-   */
-  public boolean setLoad(int machine, double load, long now, JobSink sink) {
-    MachineSchedule plan = changing(machine);
-    boolean wasOpen = states.isOpen(machine);
-    states.setLoad(machine, load);
-    return openOrClose(plan, wasOpen, now, sink);
-  }
-
-  /**
-   * Lets a machine drain, and hands back its waiting jobs, in list order; or lets it take jobs
-   * again.
-   *
-   * @return whether the machine accepts jobs now and did not before
-   */
-  public boolean setDraining(int machine, boolean drains, long now, JobSink sink) {
-    MachineSchedule plan = changing(machine);
-    boolean wasOpen = states.isOpen(machine);
-    states.setDraining(machine, drains);
-    return openOrClose(plan, wasOpen, now, sink);
-  }
-
-  private boolean openOrClose(MachineSchedule plan, boolean wasOpen, long now, JobSink sink) {
-    boolean isOpen = states.isOpen(plan.machine().id());
-    if (isOpen != wasOpen) {
-      handOver(plan, sink);
-      plan.removeWaiting(now, pass);
-      close(plan);
-    }
-    return isOpen && !wasOpen;
-  }
-
-  /**
-   * Reserves CPUs of a machine, up or not, and hands back its waiting jobs, in list order. From now
-   * on no job is planned on these CPUs, until the reservation is over. Jobs that run on them go on.
-   */
-  public void reserve(Reservation reservation, long now, JobSink sink) {
-    MachineSchedule plan = changing(reservation.machine().id());
-    handOver(plan, sink);
-    states.reserve(reservation);
-    plan.removeWaiting(now, pass);
-    close(plan);
-  }
-
-  /** Withdraws a reservation, if it is not over. The waiting jobs stay where they are. */
-  public void withdrawReservation(Reservation reservation, long now) {
-    MachineSchedule plan = changing(reservation.machine().id());
-    states.withdraw(reservation);
-    plan.reservationWithdrawn(now);
-    close(plan);
-  }
-
-  /**
-   * Adds a job that already runs, started elsewhere. Jobs come in the order of their starts, before
-   * any is planned.
-   *
-   * @param start not after {@code now}
-   * @throws IllegalStateException if its CPUs are not free
-   * @throws ArithmeticException if its end does not fit a {@code long}
-   */
-  public void run(Job job, long sequence, int machine, long start, long now) {
-    MachineSchedule plan = changing(machine);
-    plan.enterRunning(job, sequence, start, duration(job, machine), now);
-    close(plan);
-  }
-
-  /**
-   * Gives a running job other terms; the waiting ones of its machine shift by a forward pass.
-   *
-   * @throws IllegalStateException if it does not run there
-   * @throws ArithmeticException if its end does not fit a {@code long}
-   */
-  public void changeRunning(Job after, int machine, long now) {
-    MachineSchedule plan = changing(machine);
-    int position = plan.positionOfRunning(after);
-    plan.changeRunning(position, after, duration(after, machine), now, pass);
-    close(plan);
-  }
-
-  /**
-   * Gives a waiting job other terms, by which it takes no longer; it keeps its start, and no other
-   * job moves.
-   *
-   * @param after the job with its new terms, with the CPUs of the old ones
-   * @throws IllegalArgumentException if no job waits at the position, or {@code after} takes
-   *     longer, needs other CPUs, or is not released by the start
-   */
-  public void changeWaiting(int machine, int position, Job after) {
-    MachineSchedule plan = changing(machine);
-    long start = plan.start(waiting(plan, position));
-    long duration = duration(after, machine);
-    if (duration > plan.end(position) - start
-        || after.cpus() != plan.cpus(position)
-        || after.release() > start) {
-      throw new IllegalArgumentException(
-          "The job (%d) must fit the place that it has from (%d) to (%d)."
-              .formatted(after.id(), start, plan.end(position)));
-    }
-    plan.changeWaiting(position, after, duration);
-    close(plan);
+    MachineEdits edits = changing(machine);
+    edits.retime(edits.plan.running(), now, pass);
+    close(edits);
   }
 
   /** The machine on which a job runs, or -1. Looks at every running job. */
@@ -511,70 +316,32 @@ public final class GridSchedule implements Plan {
     return -1;
   }
 
-  /**
-   * Remembers the plan as it is, in place of any remembered before. From now on, until {@link
-   * #forgetMark}, the first change of a machine's plan costs a copy of it.
-   */
-  public void mark() {
-    mark.set();
-    totals.mark();
+  /** A mark to which the plan can return; it is not set at first. */
+  public PlanMark mark() {
+    return mark;
   }
 
-  /**
-   * Returns the plan to what it was when it was marked; it stays marked.
-   *
-   * @throws IllegalStateException if it is not marked
-   */
-  public void returnToMark() {
-    mark.requireSet();
-    for (int k = 0; k < mark.changed(); k++) {
-      int machine = mark.machine(k);
-      mark.restore(machine);
-      close(machines[machine]);
-    }
-    mark.set();
-    totals.returnToMark();
+  private MachineEdits accepting(Job job, int machine, long duration) {
+    MachineEdits edits = changing(machine);
+    edits.requireAccepted(job, duration);
+    return edits;
   }
 
-  /** Forgets the mark; changes no longer cost copies. */
-  public void forgetMark() {
-    mark.forget();
-  }
-
-  private MachineSchedule accepting(Job job, int machine, long duration) {
-    MachineSchedule plan = changing(machine);
-    if (duration <= 0 || !plan.accepts(job)) {
-      throw new IllegalArgumentException(
-          ("The machine (%d) must be open and fit the job (%d),"
-                  + " and the duration (%d) be positive.")
-              .formatted(machine, job.id(), duration));
-    }
-    return plan;
-  }
-
-  private static int waiting(MachineSchedule plan, int position) {
-    if (position < plan.running() || position >= plan.size()) {
-      throw new IllegalArgumentException(
-          "The position (%d) must be that of a waiting job, from (%d) to before (%d)."
-              .formatted(position, plan.running(), plan.size()));
-    }
-    return position;
-  }
-
-  private static void handOver(MachineSchedule plan, JobSink sink) {
-    for (int k = plan.running(); k < plan.size(); k++) {
-      sink.accept(plan.job(k), plan.sequence(k));
-    }
+  MachineEdits changingWaiting(int machine, int position) {
+    MachineEdits edits = changing(machine);
+    edits.requireWaiting(position);
+    return edits;
   }
 
   /** The plan of a machine, about to be changed. */
-  private MachineSchedule changing(int machine) {
+  MachineEdits changing(int machine) {
     mark.save(machine);
-    return machines[machine];
+    return edits[machine];
   }
 
   /** Brings all that depends on a plan up to date; a change that was refused does not get here. */
-  private void close(MachineSchedule plan) {
+  void close(MachineEdits edits) {
+    MachineSchedule plan = edits.plan;
     plan.trim();
     totals.count(plan);
     changes++;

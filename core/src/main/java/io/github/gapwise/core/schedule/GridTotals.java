@@ -1,5 +1,9 @@
 package io.github.gapwise.core.schedule;
 
+import io.github.gapwise.core.objective.AcceptanceCriterion;
+import io.github.gapwise.core.objective.Horizon;
+import io.github.gapwise.core.objective.JobCost;
+import io.github.gapwise.core.objective.PlanTotals;
 import java.util.stream.Stream;
 
 /** The running totals over all machines of a grid, and the machines that come first in time. */
@@ -23,11 +27,15 @@ final class GridTotals {
   /** Scratch memory of the sum. */
   private final WideSum cpuTimeFromZero = new WideSum();
 
-  GridTotals(int machines) {
-    counted = Stream.generate(PlanSums::new).limit(machines).toArray(PlanSums[]::new);
-    nextStarts = new MinTree(machines);
-    nextOverrunEnds = new MinTree(machines);
-    latestCompletions = new MinTree(machines);
+  private final WideSum cpuTimeLeft = new WideSum();
+  private final MachineSchedule[] machines;
+
+  GridTotals(MachineSchedule[] machines) {
+    this.machines = machines;
+    counted = Stream.generate(PlanSums::new).limit(machines.length).toArray(PlanSums[]::new);
+    nextStarts = new MinTree(machines.length);
+    nextOverrunEnds = new MinTree(machines.length);
+    latestCompletions = new MinTree(machines.length);
   }
 
   /** Brings the totals up to date after a change of a machine's plan. */
@@ -67,8 +75,41 @@ final class GridTotals {
     return least == Long.MAX_VALUE ? 0 : -least;
   }
 
+  double operationsLeft(long now) {
+    double left = sums.operations.toDouble();
+    for (MachineSchedule plan : machines) {
+      left -= plan.operationsDone(now);
+    }
+    return left;
+  }
+
+  long cpuTimeLeft(long now) {
+    cpuTimeLeft.set(0);
+    for (MachineSchedule plan : machines) {
+      plan.addCpuTimeLeft(cpuTimeLeft, now);
+    }
+    return cpuTimeLeft.toLongExact();
+  }
+
+  void addCosts(JobCost cost, CostSum sum) {
+    for (MachineSchedule plan : machines) {
+      for (int k = 0; k < plan.size(); k++) {
+        sum.add(cost.of(plan.job(k), plan.start(k), plan.end(k)));
+      }
+    }
+  }
+
+  void read(PlanTotals target, AcceptanceCriterion criterion, long now) {
+    long cpuTime = criterion.countsCpuTime() ? cpuTime(criterion.horizon(), now) : 0;
+    target.set(sums.nonDelayed, latestCompletion(), cpuTime);
+  }
+
+  private long cpuTime(Horizon horizon, long now) {
+    return horizon == Horizon.NOW ? cpuTimeLeft(now) : cpuTimeFromZero();
+  }
+
   /** Σ CPUs · (end − start) over all jobs that are or were here. */
-  long cpuTimeFromZero() {
+  private long cpuTimeFromZero() {
     cpuTimeFromZero.copyFrom(pastCpuTime);
     cpuTimeFromZero.add(sums.cpuTime);
     return cpuTimeFromZero.toLongExact();

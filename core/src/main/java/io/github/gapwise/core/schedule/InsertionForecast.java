@@ -14,7 +14,7 @@ import io.github.gapwise.core.model.Job;
  *
  * <p>The bounds rely on a plan in which no job waits needlessly: then an insertion makes none
  * earlier. After a job was {@linkplain GridSchedule#withdraw withdrawn}, was {@linkplain
- * GridSchedule#finish finished} early, was {@linkplain GridSchedule#advance advanced} or was
+ * GridEvents#finish finished} early, was {@linkplain GridSchedule#advance advanced} or was
  * {@linkplain GridSchedule#place placed} later than at its earliest start, and until the next
  * forward pass over all waiting jobs, others may become earlier; so begin times all jobs at once,
  * and there is no step to take. The same holds where CPUs are reserved.
@@ -100,7 +100,7 @@ public final class InsertionForecast {
   public boolean step() {
     if (!isTimed) {
       isTimed = true;
-      plan.beginPass(pass, position, now, around);
+      plan.begin(pass, position, now, around, false);
       setStart(pass.place(job.release(), job.cpus(), duration));
       return true;
     }

@@ -14,8 +14,8 @@ import java.util.List;
  * The plan of one machine: its unfinished jobs in start order, first the running ones and then
  * those that wait, and the profile of its free CPUs.
  *
- * <p>It is changed only through its {@link GridSchedule}. A query takes constant time unless stated
- * otherwise.
+ * <p>It is changed only through its {@link GridSchedule}, by {@link MachineEdits}. A query takes
+ * constant time unless stated otherwise.
  */
 public final class MachineSchedule {
   private final MachineStates states;
@@ -26,11 +26,15 @@ public final class MachineSchedule {
   private final FreeCpuProfile profile;
   private final PlanSums sums = new PlanSums();
   private final WideSum cpuTimeLeft = new WideSum();
-  private int running;
-  private int overrunning;
+
+  /** The number of running jobs. */
+  int running;
+
+  /** The number of running jobs that have outlived their estimates. */
+  int overrunning;
 
   /** True only if a forward pass would change nothing, as long as nothing is overdue. */
-  private boolean compact = true;
+  boolean compact = true;
 
   MachineSchedule(MachineStates states, int id) {
     this.states = states;
@@ -120,15 +124,7 @@ public final class MachineSchedule {
 
   /** The latest completion of the jobs here, 0 if there is none. */
   public long latestCompletion() {
-    return size() == 0 ? 0 : hasReservations() ? latestEnd() : profile.horizon();
-  }
-
-  private long latestEnd() {
-    long latest = 0;
-    for (int k = 0; k < entries.size; k++) {
-      latest = Math.max(latest, entries.end[k]);
-    }
-    return latest;
+    return size() == 0 ? 0 : hasReservations() ? entries.latestEnd() : profile.horizon();
   }
 
   /** The number of jobs that complete by their deadlines; a job without one always does. */
@@ -167,16 +163,15 @@ public final class MachineSchedule {
     return running == entries.size ? NEVER : entries.start[running];
   }
 
-  /** Whether the CPUs of the first waiting job are free, whatever its planned start. */
+  /**
+   * Whether the CPUs of the first waiting job are free, whatever its planned start; reservations
+   * count as they are then, and jobs that have outlived their estimates may still run.
+   */
   public boolean isNextReady() {
-    return running < entries.size
-        && busyCpus() + entries.cpus[running] <= machine.cpus()
-        && (!hasReservations() || leavesReservations());
-  }
-
-  /** Checked at its planned start; jobs that have outlived their estimates may still run. */
-  private boolean leavesReservations() {
-    long reserved = states.reservations(id).cpusAt(entries.start[running]);
+    if (running == entries.size) {
+      return false;
+    }
+    long reserved = hasReservations() ? states.reservations(id).cpusAt(entries.start[running]) : 0;
     return busyCpus() + entries.cpus[running] + reserved <= machine.cpus();
   }
 
@@ -242,21 +237,17 @@ public final class MachineSchedule {
     return compact && !hasReservations();
   }
 
-  /** Begins a what-if behind the first jobs. */
-  void beginPass(ForwardPass pass, int position, long now, FreeCpuProfile around) {
-    if (hasReservations()) {
-      pass.beginAround(this, position, now, around);
-    } else {
-      pass.begin(entries, position, machine.cpus(), now, null);
-    }
-  }
-
-  /** Begins a pass behind the first jobs that rewrites a profile of this machine from there on. */
-  void beginRewrite(ForwardPass pass, int position, long now, FreeCpuProfile target) {
+  /**
+   * Begins a pass behind the first jobs.
+   *
+   * @param target a profile for the pass to work on where CPUs are reserved
+   * @param rewrites whether the pass rewrites that profile in any case, from there on
+   */
+  void begin(ForwardPass pass, int position, long now, FreeCpuProfile target, boolean rewrites) {
     if (hasReservations()) {
       pass.beginAround(this, position, now, target);
     } else {
-      pass.begin(entries, position, machine.cpus(), now, target);
+      pass.begin(entries, position, machine.cpus(), now, rewrites ? target : null);
     }
   }
 
@@ -305,7 +296,7 @@ public final class MachineSchedule {
    * duration and the time from now until then.
    */
   void requireEndsFit(Job job, long duration, long now) {
-    long horizon = Math.max(now, hasReservations() ? profile.horizon() : latestCompletion());
+    long horizon = Math.max(now, profile.horizon());
     long over = Math.max(horizon, job.release());
     if (duration > NEVER - over || horizon - now > NEVER - over - duration) {
       throw new ArithmeticException(
@@ -332,209 +323,6 @@ public final class MachineSchedule {
     return k;
   }
 
-  /** Puts a job at a position where nothing else moves. */
-  void place(int k, Job job, long sequence, long start, long duration) {
-    long end = Math.addExact(start, duration);
-    long earliest = k == 0 ? job.release() : Math.max(job.release(), entries.start[k - 1]);
-    boolean mayBeEarlier = start > earliest && profile.freeAt(start - 1) >= job.cpus();
-    profile.reserve(start, end, job.cpus());
-    compact &= !mayBeEarlier;
-    enter(k, job, sequence, start, end);
-  }
-
-  /** Puts a job before the one at a position, and shifts that one and all behind it. */
-  void insert(int position, Job job, long sequence, long duration, long now, ForwardPass pass) {
-    enter(position, job, sequence, now, now + duration);
-    retime(position, now, pass);
-  }
-
-  private void enter(int position, Job job, long sequence, long start, long end) {
-    entries.insert(position, job, sequence, start, end);
-    sums.enter(job, end - start);
-    sums.countCompletion(end, job.deadline());
-  }
-
-  /** One forward pass over the waiting jobs from a position on. */
-  void retime(int position, long now, ForwardPass pass) {
-    profile.forgetBefore(now);
-    if (hasReservations() && position == running) {
-      states.forgetReservations(id, now);
-    }
-    beginRewrite(pass, position, now, profile);
-    for (int k = position; k < entries.size; k++) {
-      long duration = entries.end[k] - entries.start[k];
-      long start = pass.place(entries.release[k], entries.cpus[k], duration);
-      setTimes(k, start, start + duration);
-    }
-    pass.finish();
-    compact |= position == running;
-  }
-
-  private void setTimes(int k, long start, long end) {
-    if (end != entries.end[k]) {
-      sums.discountCompletion(entries.end[k], entries.deadline[k]);
-      sums.countCompletion(end, entries.deadline[k]);
-    }
-    entries.start[k] = start;
-    entries.end[k] = end;
-  }
-
-  /** Called when a reservation has been withdrawn; the waiting jobs stay where they are. */
-  void reservationWithdrawn(long now) {
-    computeFreeCpus(entries.size, now, profile);
-    compact = false;
-  }
-
-  /** Adds a job that already runs, before any other one is planned here. */
-  void enterRunning(Job job, long sequence, long start, long duration, long now) {
-    long end = Math.addExact(start, duration);
-    profile.forgetBefore(now);
-    profile.reserve(now, end, job.cpus());
-    enter(running, job, sequence, start, end);
-    states.start(id, job, end);
-    running++;
-  }
-
-  /** Gives a running job other terms and another estimated time; the waiting ones shift. */
-  void changeRunning(int k, Job after, long duration, long now, ForwardPass pass) {
-    long end = Math.addExact(entries.start[k], duration);
-    boolean isOverrun = entries.overrun[k] && end <= now;
-    overrunning -= entries.overrun[k] ? 1 : 0;
-    states.change(id, entries.job(k), after);
-    replace(k, after, end);
-    if (isOverrun) {
-      extend(k, now);
-    }
-    retime(running, now, pass);
-  }
-
-  /** Gives a waiting job other terms, by which it takes no longer; it keeps its start. */
-  void changeWaiting(int k, Job after, long duration) {
-    long end = entries.start[k] + duration;
-    if (end < entries.end[k]) {
-      profile.release(end, entries.end[k], entries.cpus[k]);
-      compact = false;
-    }
-    replace(k, after, end);
-  }
-
-  private void replace(int k, Job after, long end) {
-    sums.leave(entries.job(k), entries.end[k] - entries.start[k]);
-    sums.discountCompletion(entries.end[k], entries.deadline[k]);
-    entries.replace(k, after, end);
-    sums.enter(after, end - entries.start[k]);
-    sums.countCompletion(end, after.deadline());
-  }
-
-  /** Removes a waiting job and leaves a gap. */
-  void withdraw(int position) {
-    profile.release(entries.start[position], entries.end[position], entries.cpus[position]);
-    leave(position);
-    compact = false;
-  }
-
-  /** Makes a waiting job start earlier, and moves nothing else. */
-  void advance(int position, long start) {
-    long from = entries.start[position];
-    long to = entries.end[position];
-    long end = start + to - from;
-    // Reserves first, so that nothing has changed if the CPUs are not free.
-    profile.reserve(start, Math.min(from, end), entries.cpus[position]);
-    profile.release(Math.max(from, end), to, entries.cpus[position]);
-    sums.discountCompletion(to, entries.deadline[position]);
-    sums.countCompletion(end, entries.deadline[position]);
-    long sequence = entries.sequence[position];
-    int k = position;
-    while (k > running
-        && (entries.start[k - 1] > start
-            || (entries.start[k - 1] == start && entries.sequence[k - 1] > sequence))) {
-      k--;
-    }
-    entries.moveForward(position, k, start, end);
-    compact = false;
-  }
-
-  /** Removes a waiting job and closes up. */
-  void remove(int position, long now, ForwardPass pass) {
-    leave(position);
-    retime(position, now, pass);
-  }
-
-  /** Removes all waiting jobs. */
-  void removeWaiting(long now, ForwardPass pass) {
-    while (entries.size > running) {
-      leave(entries.size - 1);
-    }
-    retime(running, now, pass);
-  }
-
-  private void leave(int position) {
-    long end = entries.end[position];
-    sums.leave(entries.job(position), end - entries.start[position]);
-    sums.discountCompletion(end, entries.deadline[position]);
-    entries.remove(position);
-  }
-
-  /** Starts the first waiting job, which is due. */
-  void startNext(long now) {
-    if (nextStart() != now || !isNextReady()) {
-      throw new IllegalStateException(
-          "The next job on machine (%d) must be planned for tick (%d) and have its CPUs free."
-              .formatted(machine.id(), now));
-    }
-    profile.forgetBefore(now);
-    states.start(id, entries.job(running), entries.end[running]);
-    running++;
-  }
-
-  /** Removes a running job; the plan of the others stays as it was. */
-  void finish(int position, long now) {
-    profile.forgetBefore(now);
-    compact &= entries.end[position] <= now;
-    states.leave(id, entries.job(position));
-    overrunning -= entries.overrun[position] ? 1 : 0;
-    if (!hasReservations()) {
-      profile.release(now, entries.end[position], entries.cpus[position]);
-    }
-    running--;
-    leave(position);
-    if (hasReservations()) {
-      computeFreeCpus(entries.size, now, profile);
-    }
-  }
-
-  /**
-   * Extends running jobs between two positions that should have ended to twice their length, or
-   * four times, and so on; the waiting jobs shift.
-   *
-   * @return whether there was any
-   */
-  boolean extendOverruns(int from, int to, long now, ForwardPass pass) {
-    boolean extended = false;
-    for (int k = from; k < to; k++) {
-      if (entries.end[k] <= now) {
-        extend(k, now);
-        extended = true;
-      }
-    }
-    if (extended) {
-      retime(running, now, pass);
-    }
-    return extended;
-  }
-
-  private void extend(int k, long now) {
-    long duration = entries.end[k] - entries.start[k];
-    long longer = duration;
-    while (Math.addExact(entries.start[k], longer) <= now) {
-      longer = Math.multiplyExact(longer, 2);
-    }
-    sums.lengthen(entries.cpus[k], longer - duration);
-    setTimes(k, entries.start[k], entries.start[k] + longer);
-    overrunning += entries.overrun[k] ? 0 : 1;
-    entries.overrun[k] = true;
-  }
-
   /** Gives back the memory that a burst needed, if all jobs are gone. */
   void trim() {
     if (entries.size == 0) {
@@ -552,14 +340,5 @@ public final class MachineSchedule {
     overrunning = other.overrunning;
     compact = other.compact;
     states.copyFrom(other.states, id);
-  }
-
-  /** Empties the machine. */
-  void clear(long now, ForwardPass pass) {
-    removeWaiting(now, pass);
-    while (running > 0) {
-      finish(running - 1, now);
-    }
-    compact = true;
   }
 }

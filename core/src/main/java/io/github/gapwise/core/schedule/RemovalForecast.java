@@ -54,7 +54,7 @@ public final class RemovalForecast {
     tardinessChange.set(-Math.max(0, end - deadline));
     costChange.clear();
     costChange.subtract(cost.of(entries.job(position), entries.start[position], end));
-    machine.beginPass(pass, position, now, around);
+    machine.begin(pass, position, now, around, false);
     for (int k = position + 1; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       shift(k, pass.place(entries.release[k], entries.cpus[k], duration), cost);
@@ -90,7 +90,7 @@ public final class RemovalForecast {
     }
     profileIsKnown = true;
     profile.copyFrom(machine.profile());
-    machine.beginRewrite(pass, position, now, profile);
+    machine.begin(pass, position, now, profile, true);
     for (int k = position + 1; k < entries.size; k++) {
       pass.place(entries.release[k], entries.cpus[k], entries.end[k] - entries.start[k]);
     }

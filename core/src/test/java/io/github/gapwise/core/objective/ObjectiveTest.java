@@ -33,7 +33,7 @@ final class ObjectiveTest {
 
   ObjectiveTest() {
     add(Job.of(0, 0, 2, 8).withDeadline(8), 0, 0);
-    plan.startNext(0, 0);
+    plan.events().startNext(0, 0);
     add(Job.of(1, 0, 1, 6).withDeadline(10), 0, 8);
     add(Job.of(2, 0, 3, 12), 1, 4);
     add(Job.of(3, 0, 2, 5).withDeadline(12), 1, 10);

@@ -90,9 +90,9 @@ final class GapsTest {
   @Example
   void machine_thatIsDown_hasNoGaps() {
     GridSchedule plan = new GridSchedule(Grid.single(4), SpeedScaled.INSTANCE);
-    plan.machineDown(0, 3, (job, sequence) -> {});
+    plan.events().machineDown(0, 3, (job, sequence) -> {});
     assertThat(plan.machine(0).gaps(3)).isEmpty();
-    plan.machineUp(0, 7);
+    plan.events().machineUp(0, 7);
     assertThat(plan.machine(0).gaps(7)).containsExactly(new Gap(7, NEVER, 4));
   }
 }

@@ -25,11 +25,11 @@ final class GridScheduleLimitsTest {
     GridSchedule plan = new GridSchedule(Grid.uniform(100, 16), SpeedScaled.INSTANCE);
     for (int id = 0; id < 100; id++) {
       plan.place(Job.of(id, EPOCH_NANOS, 16, HOUR), id, id, EPOCH_NANOS, HOUR);
-      plan.startNext(id, EPOCH_NANOS);
+      plan.events().startNext(id, EPOCH_NANOS);
     }
     long later = EPOCH_NANOS + HOUR / 4;
     assertThat(plan.cpuTimeLeft(later)).isEqualTo(1600 * (HOUR / 4 * 3));
-    assertThat(plan.finish(Job.of(7, EPOCH_NANOS, 16, HOUR), 7, later)).isTrue();
+    assertThat(plan.events().finish(Job.of(7, EPOCH_NANOS, 16, HOUR), 7, later)).isTrue();
     assertThat(plan.cpuTimeLeft(later)).isEqualTo(1584 * (HOUR / 4 * 3));
     PlanTotals totals = new PlanTotals();
     plan.readTotals(totals, new UsageCriterion(Usage.PLAIN, Horizon.ZERO), later);

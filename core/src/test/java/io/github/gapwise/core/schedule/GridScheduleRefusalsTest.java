@@ -21,7 +21,7 @@ final class GridScheduleRefusalsTest {
 
   GridScheduleRefusalsTest() {
     plan.place(RUNNING, 0, 0, 0, 10);
-    plan.startNext(0, 0);
+    plan.events().startNext(0, 0);
     plan.place(WAITING, 1, 0, 10, 5);
   }
 
@@ -50,11 +50,11 @@ final class GridScheduleRefusalsTest {
         List.of(
             WAITING.withWork(6), Job.of(1, 11, 2, 5), Job.of(1, 0, 1, 5))) { // long, late, narrow
       assertThatIllegalArgumentException()
-          .isThrownBy(() -> plan.changeWaiting(0, 1, after))
+          .isThrownBy(() -> plan.events().changeWaiting(0, 1, after))
           .withMessage("The job (1) must fit the place that it has from (10) to (15).");
     }
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> plan.changeWaiting(0, 0, RUNNING))
+        .isThrownBy(() -> plan.events().changeWaiting(0, 0, RUNNING))
         .withMessage("The position (0) must be that of a waiting job, from (1) to before (2).");
     assertThat(PlanView.of(plan, 0)).isEqualTo(before);
   }
@@ -87,14 +87,14 @@ final class GridScheduleRefusalsTest {
 
   @Example
   void startNext_beforeOrAfterPlannedStart_isRefused() {
-    plan.finish(RUNNING, 0, 3);
+    plan.events().finish(RUNNING, 0, 3);
     assertThat(plan.machine(0).isNextReady()).isTrue();
     PlanView before = PlanView.of(plan, 9);
     assertThatIllegalStateException()
-        .isThrownBy(() -> plan.startNext(0, 9))
+        .isThrownBy(() -> plan.events().startNext(0, 9))
         .withMessage(
             "The next job on machine (0) must be planned for tick (9) and have its CPUs free.");
-    assertThatIllegalStateException().isThrownBy(() -> plan.startNext(0, 11));
+    assertThatIllegalStateException().isThrownBy(() -> plan.events().startNext(0, 11));
     assertThat(PlanView.of(plan, 9)).isEqualTo(before);
   }
 
@@ -102,7 +102,7 @@ final class GridScheduleRefusalsTest {
   void startNext_whileCpusAreTaken_isRefused() {
     PlanView before = PlanView.of(plan, 10);
     assertThat(plan.machine(0).isNextReady()).isFalse();
-    assertThatIllegalStateException().isThrownBy(() -> plan.startNext(0, 10));
+    assertThatIllegalStateException().isThrownBy(() -> plan.events().startNext(0, 10));
     assertThat(PlanView.of(plan, 10)).isEqualTo(before);
   }
 
@@ -110,7 +110,7 @@ final class GridScheduleRefusalsTest {
   void startNext_ofNobody_isRefused() {
     plan.withdraw(0, 1);
     PlanView before = PlanView.of(plan, 0);
-    assertThatIllegalStateException().isThrownBy(() -> plan.startNext(0, 0));
+    assertThatIllegalStateException().isThrownBy(() -> plan.events().startNext(0, 0));
     assertThat(PlanView.of(plan, 0)).isEqualTo(before);
   }
 
@@ -118,7 +118,7 @@ final class GridScheduleRefusalsTest {
   void finish_ofJobThatDoesNotRun_isRefused() {
     PlanView before = PlanView.of(plan, 3);
     assertThatIllegalStateException()
-        .isThrownBy(() -> plan.finish(WAITING, 0, 3))
+        .isThrownBy(() -> plan.events().finish(WAITING, 0, 3))
         .withMessage("The job (1) must be running on machine (0).");
     assertThat(PlanView.of(plan, 3)).isEqualTo(before);
   }
@@ -126,7 +126,7 @@ final class GridScheduleRefusalsTest {
   @Example
   void extendOverrun_ofJobThatDoesNotRun_isRefused() {
     PlanView before = PlanView.of(plan, 3);
-    assertThatIllegalStateException().isThrownBy(() -> plan.extendOverrun(WAITING, 0, 3));
+    assertThatIllegalStateException().isThrownBy(() -> plan.events().extendOverrun(WAITING, 0, 3));
     assertThat(PlanView.of(plan, 3)).isEqualTo(before);
   }
 

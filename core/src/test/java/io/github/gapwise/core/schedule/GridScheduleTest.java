@@ -62,7 +62,7 @@ final class GridScheduleTest {
 
     plan.place(Job.of(0, 0, 1, 5), 0, 1, 0, 5);
     plan.place(Job.of(1, 0, 1, 5), 1, 0, 0, 5);
-    plan.startNext(1, 0);
+    plan.events().startNext(1, 0);
     plan.remove(0, 0, 0);
 
     assertThat(changed).containsExactly(1, 0, 1, 0);
@@ -96,9 +96,9 @@ final class GridScheduleTest {
     assertThat(plan.machine(0).accepts(job)).isTrue();
     assertThat(plan.machine(0).accepts(Job.of(0, 0, 3, 1))).isFalse();
     assertThat(plan.machine(0).accepts(job.withRequiredTags(Tags.of("gpu")))).isFalse();
-    plan.machineDown(0, 5, (lost, sequence) -> {});
+    plan.events().machineDown(0, 5, (lost, sequence) -> {});
     assertThat(plan.machine(0).accepts(job)).isFalse();
-    plan.machineUp(0, 6);
+    plan.events().machineUp(0, 6);
     assertThat(plan.machine(0).accepts(job)).isTrue();
   }
 
@@ -144,7 +144,7 @@ final class GridScheduleTest {
   void positionByRelease_isBehindRunningJobs() {
     GridSchedule plan = planOf(Machine.of(0, 1, 1));
     plan.insertByDeadline(Job.of(0, 3, 1, 5), 0, 0, 5, 3);
-    plan.startNext(0, 3);
+    plan.events().startNext(0, 3);
     assertThat(plan.machine(0).positionByRelease(0)).isEqualTo(1);
   }
 
@@ -152,7 +152,7 @@ final class GridScheduleTest {
   void insertion_staysBehindRunningJobs() {
     GridSchedule plan = planOf(Machine.of(0, 1, 1));
     plan.insertByDeadline(Job.of(0, 0, 1, 5).withDeadline(99), 0, 0, 5, 0);
-    plan.startNext(0, 0);
+    plan.events().startNext(0, 0);
     plan.insertByDeadline(Job.of(1, 0, 1, 5).withDeadline(1), 1, 0, 5, 2);
     assertThat(plan.machine(0).start(0)).isZero();
     assertThat(plan.machine(0).start(1)).isEqualTo(5);
@@ -163,11 +163,11 @@ final class GridScheduleTest {
     GridSchedule plan = planOf(Machine.of(0, 1, 1));
     plan.place(Job.of(0, 0, 1, 3), 0, 0, 0, 3);
     plan.place(Job.of(1, 0, 1, 1), 1, 0, 3, 1);
-    plan.startNext(0, 0);
-    assertThat(plan.extendOverruns(0, 2)).isFalse();
+    plan.events().startNext(0, 0);
+    assertThat(plan.events().extendOverruns(0, 2)).isFalse();
     assertThat(plan.nextOverrunEnd()).isEqualTo(NEVER);
     // 3 ticks, 6, 12: the first end after tick 6. The waiting job moves from 3 to 12.
-    assertThat(plan.extendOverruns(0, 6)).isTrue();
+    assertThat(plan.events().extendOverruns(0, 6)).isTrue();
     assertThat(plan.nextOverrunEnd()).isEqualTo(12);
     assertThat(plan.nextStart()).isEqualTo(12);
     assertThat(plan.machine(0).end(0)).isEqualTo(12);
@@ -178,11 +178,11 @@ final class GridScheduleTest {
     GridSchedule plan = planOf(Machine.of(0, 2, 1));
     plan.place(Job.of(0, 0, 1, 3), 0, 0, 0, 3);
     plan.place(Job.of(1, 0, 1, 3), 1, 0, 0, 3);
-    plan.startNext(0, 0);
-    plan.startNext(0, 0);
-    plan.extendOverrun(Job.of(1, 0, 1, 3), 0, 2);
+    plan.events().startNext(0, 0);
+    plan.events().startNext(0, 0);
+    plan.events().extendOverrun(Job.of(1, 0, 1, 3), 0, 2);
     assertThat(plan.machine(0).end(1)).isEqualTo(3);
-    plan.extendOverrun(Job.of(1, 0, 1, 3), 0, 3);
+    plan.events().extendOverrun(Job.of(1, 0, 1, 3), 0, 3);
     assertThat(plan.machine(0).end(0)).isEqualTo(3);
     assertThat(plan.machine(0).end(1)).isEqualTo(6);
     assertThat(plan.nextOverrunEnd()).isEqualTo(6);
@@ -194,9 +194,9 @@ final class GridScheduleTest {
     GridSchedule plan = planOf(Machine.of(0, 1, 1));
     plan.place(Job.of(0, 0, 1, 3), 70, 0, 0, 3);
     plan.place(Job.of(1, 0, 1, 5), 71, 0, 3, 5);
-    plan.startNext(0, 0);
+    plan.events().startNext(0, 0);
     List<Long> handedBack = new ArrayList<>();
-    plan.machineDown(0, 2, (job, sequence) -> handedBack.add(sequence));
+    plan.events().machineDown(0, 2, (job, sequence) -> handedBack.add(sequence));
     assertThat(handedBack).containsExactly(71L);
     assertThat(plan.jobs()).isZero();
     assertThat(plan.cpuTimeLeft(2)).isZero();
@@ -209,16 +209,16 @@ final class GridScheduleTest {
     GridSchedule plan = planOf(Machine.of(0, 1, 1));
     plan.place(Job.of(0, 0, 1, 3), 70, 0, 0, 3);
     plan.place(Job.of(1, 0, 1, 5), 71, 0, 3, 5);
-    plan.startNext(0, 0);
+    plan.events().startNext(0, 0);
     List<Long> handedBack = new ArrayList<>();
     JobSink sink = (job, sequence) -> handedBack.add(sequence);
-    assertThat(plan.setDraining(0, true, 1, sink)).isFalse();
-    assertThat(plan.setLoad(0, 1, 1, sink)).isFalse();
+    assertThat(plan.events().setDraining(0, true, 1, sink)).isFalse();
+    assertThat(plan.events().setLoad(0, 1, 1, sink)).isFalse();
     assertThat(handedBack).containsExactly(71L);
     assertThat(plan.jobs()).isEqualTo(1);
-    assertThat(plan.setDraining(0, false, 2, sink)).isFalse();
+    assertThat(plan.events().setDraining(0, false, 2, sink)).isFalse();
     assertThat(plan.machine(0).accepts(Job.of(1, 0, 1, 5))).isFalse();
-    assertThat(plan.setLoad(0, 0.5, 2, sink)).isTrue();
+    assertThat(plan.events().setLoad(0, 0.5, 2, sink)).isTrue();
     assertThat(plan.machine(0).accepts(Job.of(1, 0, 1, 5))).isTrue();
     assertThat(plan.machineOfRunning(Job.of(0, 0, 1, 3))).isZero();
   }

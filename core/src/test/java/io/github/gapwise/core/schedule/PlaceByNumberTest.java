@@ -34,7 +34,7 @@ final class PlaceByNumberTest {
   @Test
   void placeByNumber_atTheStartOfRunningJob_isBehindIt() {
     plan.place(job(9), 9, 0, 0, 10);
-    plan.startNext(0, 0);
+    plan.events().startNext(0, 0);
     plan.placeByNumber(job(1), 1, 0, 0, 10);
     assertThat(sequences()).containsExactly(9, 1);
   }

@@ -175,7 +175,7 @@ final class PlanDriver {
     Job job = entry.job();
     Job after =
         job.withWork(1 + step.work() % job.work()).withDeadline(now + step.slack() + job.id());
-    plan.changeWaiting(id, position, after);
+    plan.events().changeWaiting(id, position, after);
     long duration = SpeedScaled.INSTANCE.ticks(after, machine.machine());
     machine
         .entries()
@@ -196,7 +196,7 @@ final class PlanDriver {
 
   private void finish(int id, int position) {
     NaiveEntry entry = model.get(id).entries().get(position);
-    assertThat(plan.finish(entry.job(), id, now)).isEqualTo(entry.end() > now);
+    assertThat(plan.events().finish(entry.job(), id, now)).isEqualTo(entry.end() > now);
     model.get(id).finish(position);
     pastCpuTime += entry.job().cpus() * (now - entry.start());
   }
@@ -215,7 +215,7 @@ final class PlanDriver {
     }
     List<NaiveEntry> waiting = List.copyOf(model.get(id).waiting());
     List<List<Object>> handedOver = new ArrayList<>();
-    plan.machineDown(id, now, (job, sequence) -> handedOver.add(List.of(job, sequence)));
+    plan.events().machineDown(id, now, (job, sequence) -> handedOver.add(List.of(job, sequence)));
     model.get(id).reset(false);
     assertHandedOver(handedOver, waiting);
   }
@@ -227,7 +227,7 @@ final class PlanDriver {
 
   private void comeUp(int id) {
     if (!model.get(id).isUp()) {
-      plan.machineUp(id, now);
+      plan.events().machineUp(id, now);
       model.get(id).reset(true);
     }
   }
@@ -244,7 +244,7 @@ final class PlanDriver {
     while (plan.nextStart() == now) {
       int id = plan.machineOfNextStart();
       assertThat(plan.machine(id).isNextReady()).isTrue();
-      plan.startNext(id, now);
+      plan.events().startNext(id, now);
       model.get(id).startNext();
     }
   }
@@ -254,7 +254,8 @@ final class PlanDriver {
     now++;
     for (int id = 0; id < model.size(); id++) {
       finishOnTime(id);
-      assertThat(plan.extendOverruns(id, now)).isEqualTo(model.get(id).extendOverruns(now));
+      assertThat(plan.events().extendOverruns(id, now))
+          .isEqualTo(model.get(id).extendOverruns(now));
     }
     while (plan.nextStart() < now) {
       retime(plan.machineOfNextStart());
@@ -271,7 +272,7 @@ final class PlanDriver {
       if (entry.end() <= now && !goesOn(entry)) {
         finish(id, k);
       } else if (oneByOne) {
-        plan.extendOverrun(entry.job(), id, now);
+        plan.events().extendOverrun(entry.job(), id, now);
         model.get(id).extendOverrun(k, now);
       }
     }

@@ -32,9 +32,9 @@ final class PlanMarkTest {
     steps.subList(0, markAt).forEach(driver::apply);
     long now = driver.now();
     PlanView before = PlanView.of(driver.plan(), now);
-    driver.plan().mark();
+    driver.plan().mark().set();
     steps.subList(markAt, steps.size()).forEach(driver::apply);
-    driver.plan().returnToMark();
+    driver.plan().mark().returnTo();
     assertThat(PlanView.of(driver.plan(), now)).isEqualTo(before);
   }
 
@@ -43,12 +43,12 @@ final class PlanMarkTest {
     PlanDriver driver = new PlanDriver(scenario);
     GridSchedule plan = driver.plan();
     PlanView empty = PlanView.of(plan, 0);
-    plan.mark();
+    plan.mark().set();
     scenario.steps().forEach(driver::apply);
-    plan.returnToMark();
+    plan.mark().returnTo();
     plan.removeWaiting(0, 0, (job, sequence) -> {});
-    plan.machineDown(0, 0, (job, sequence) -> {});
-    plan.returnToMark();
+    plan.events().machineDown(0, 0, (job, sequence) -> {});
+    plan.mark().returnTo();
     assertThat(PlanView.of(plan, 0)).isEqualTo(empty);
   }
 
@@ -57,14 +57,14 @@ final class PlanMarkTest {
     Grid grid = Grid.uniform(2, 4);
     GridSchedule plan = new GridSchedule(grid, SpeedScaled.INSTANCE);
     JobSink nowhere = (job, sequence) -> {};
-    plan.mark();
-    plan.setDraining(0, true, 0, nowhere);
-    plan.setLoad(0, 1, 0, nowhere);
-    plan.reserve(Reservation.of(0, grid.machine(1), 0, Reservation.OPEN_END), 0, nowhere);
+    plan.mark().set();
+    plan.events().setDraining(0, true, 0, nowhere);
+    plan.events().setLoad(0, 1, 0, nowhere);
+    plan.events().reserve(Reservation.of(0, grid.machine(1), 0, Reservation.OPEN_END), 0, nowhere);
     Job job = Job.of(0, 0, 4, 1);
     assertThat(plan.machine(0).accepts(job)).isFalse();
     assertThat(plan.machine(1).accepts(job)).isFalse();
-    plan.returnToMark();
+    plan.mark().returnTo();
     assertThat(plan.machine(0).accepts(job)).isTrue();
     assertThat(plan.machine(1).accepts(job)).isTrue();
     assertThat(plan.machine(1).hasReservations()).isFalse();
@@ -74,15 +74,15 @@ final class PlanMarkTest {
   void laterMark_replacesEarlierOne(@ForAll("scenarios") PlanStep.Scenario scenario) {
     PlanDriver driver = new PlanDriver(scenario);
     GridSchedule plan = driver.plan();
-    plan.mark();
+    plan.mark().set();
     scenario.steps().forEach(driver::apply);
-    plan.mark();
+    plan.mark().set();
     PlanView before = PlanView.of(plan, driver.now());
-    plan.returnToMark();
+    plan.mark().returnTo();
     assertThat(PlanView.of(plan, driver.now())).isEqualTo(before);
-    plan.forgetMark();
+    plan.mark().forget();
     assertThatIllegalStateException()
-        .isThrownBy(plan::returnToMark)
+        .isThrownBy(() -> plan.mark().returnTo())
         .withMessage("The plan must be marked.");
     assertThat(PlanView.of(plan, driver.now())).isEqualTo(before);
   }

@@ -38,13 +38,13 @@ final class ReservedPlanTest {
   /** 4 CPUs from 10 to 20: the first job fits before them, the second one does not. */
   @Test
   void insert_jobThatWouldOverlapReservation_startsAfterIt() {
-    plan.reserve(Reservation.of(0, MACHINE, 10, 20), 0, (job, sequence) -> {});
+    plan.events().reserve(Reservation.of(0, MACHINE, 10, 20), 0, (job, sequence) -> {});
     insert(Job.of(1, 0, 2, 10));
     insert(Job.of(2, 0, 2, 11));
     assertThat(machine().start(0)).isZero();
     assertThat(machine().start(1)).isEqualTo(20);
     assertThat(machine().latestCompletion()).isEqualTo(31);
-    plan.withdrawReservation(Reservation.of(0, MACHINE, 10, 20), 0);
+    plan.events().withdrawReservation(Reservation.of(0, MACHINE, 10, 20), 0);
     plan.retime(0, 0);
     assertThat(machine().start(1)).isZero();
   }
@@ -52,18 +52,18 @@ final class ReservedPlanTest {
   @Test
   void accepts_jobThatNeedsCpusReservedWithoutEnd_isFalse() {
     Reservation open = new Reservation(0, MACHINE, 3, 10, Reservation.OPEN_END);
-    plan.reserve(open, 0, (job, sequence) -> {});
+    plan.events().reserve(open, 0, (job, sequence) -> {});
     assertThat(machine().accepts(Job.of(1, 0, 2, 1))).isFalse();
     assertThat(machine().accepts(Job.of(1, 0, 1, 1))).isTrue();
-    plan.withdrawReservation(open, 0);
+    plan.events().withdrawReservation(open, 0);
     assertThat(machine().accepts(Job.of(1, 0, 4, 1))).isTrue();
   }
 
   /** Jobs that run go on; nothing else is planned on their CPUs or on those reserved. */
   @Test
   void reserve_cpusOfRunningJob_leavesItRunning() {
-    plan.run(Job.of(1, 0, 4, 10), 0, 0, 0, 2);
-    plan.reserve(new Reservation(0, MACHINE, 2, 5, 15), 2, (job, sequence) -> {});
+    plan.events().run(Job.of(1, 0, 4, 10), 0, 0, 0, 2);
+    plan.events().reserve(new Reservation(0, MACHINE, 2, 5, 15), 2, (job, sequence) -> {});
     insert(Job.of(2, 0, 2, 3));
     insert(Job.of(3, 0, 3, 3));
     assertThat(machine().running()).isEqualTo(1);
@@ -80,7 +80,7 @@ final class ReservedPlanTest {
       long from = random.nextInt(HORIZON);
       int cpus = 1 + random.nextInt(4);
       reservations.add(new Reservation(k, MACHINE, cpus, from, from + 1 + random.nextInt(10)));
-      plan.reserve(reservations.get(reservations.size() - 1), 0, (job, sequence) -> {});
+      plan.events().reserve(reservations.get(reservations.size() - 1), 0, (job, sequence) -> {});
     }
     for (int id = 0; id < 6; id++) {
       insertAsForecast(job(random, id));

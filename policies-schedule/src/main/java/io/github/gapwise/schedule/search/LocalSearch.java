@@ -38,7 +38,7 @@ final class LocalSearch implements PlanSearch {
       waiting += plan.machine(id).size() - plan.machine(id).running();
     }
     acceptance.begin(best);
-    plan.mark();
+    plan.mark().set();
   }
 
   @Override
@@ -81,16 +81,16 @@ final class LocalSearch implements PlanSearch {
     value.moved();
     if (candidate < best) {
       best = candidate;
-      plan.mark();
+      plan.mark().set();
     }
   }
 
   @Override
   public void end() {
     if (value.current() > best) {
-      plan.returnToMark();
+      plan.mark().returnTo();
     }
-    plan.forgetMark();
+    plan.mark().forget();
   }
 
   @Override

@@ -54,7 +54,7 @@ final class RandomPlans {
 
   private static void startDue(GridSchedule plan) {
     while (plan.nextStart() == 0) {
-      plan.startNext(plan.machineOfNextStart(), 0);
+      plan.events().startNext(plan.machineOfNextStart(), 0);
     }
   }
 }

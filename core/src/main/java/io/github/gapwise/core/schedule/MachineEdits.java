@@ -1,0 +1,275 @@
+package io.github.gapwise.core.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.occupancy.MachineStates;
+
+/**
+ * The changes of the plan of one machine. Each keeps the profile, the sums and the running jobs up
+ * to date.
+ */
+final class MachineEdits {
+  /** What is changed. */
+  final MachineSchedule plan;
+
+  private final MachineStates states;
+  private final int id;
+  private final EntryTable entries;
+  private final FreeCpuProfile profile;
+  private final PlanSums sums;
+
+  MachineEdits(MachineSchedule plan, MachineStates states) {
+    this.plan = plan;
+    this.states = states;
+    id = plan.machine().id();
+    entries = plan.entries();
+    profile = plan.profile();
+    sums = plan.sums();
+  }
+
+  /** Requires that a job of a duration may be planned here. */
+  void requireAccepted(Job job, long duration) {
+    if (duration <= 0 || !plan.accepts(job)) {
+      throw new IllegalArgumentException(
+          ("The machine (%d) must be open and fit the job (%d),"
+                  + " and the duration (%d) be positive.")
+              .formatted(id, job.id(), duration));
+    }
+  }
+
+  /** Requires a position before a waiting job, or the end. */
+  void requireInsertable(int position) {
+    if (position < plan.running || position > entries.size) {
+      throw new IllegalArgumentException(
+          "The position (%d) must be from (%d) to (%d)."
+              .formatted(position, plan.running, entries.size));
+    }
+  }
+
+  /** Requires the position of a waiting job. */
+  void requireWaiting(int position) {
+    if (position < plan.running || position >= entries.size) {
+      throw new IllegalArgumentException(
+          "The position (%d) must be that of a waiting job, from (%d) to before (%d)."
+              .formatted(position, plan.running, entries.size));
+    }
+  }
+
+  /** Passes on the waiting jobs, in list order. */
+  void handOver(JobSink sink) {
+    for (int k = plan.running; k < entries.size; k++) {
+      sink.accept(entries.job(k), entries.sequence[k]);
+    }
+  }
+
+  /** Puts a job at a position where nothing else moves. */
+  void place(int k, Job job, long sequence, long start, long duration) {
+    long end = Math.addExact(start, duration);
+    long earliest = k == 0 ? job.release() : Math.max(job.release(), entries.start[k - 1]);
+    boolean mayBeEarlier = start > earliest && profile.freeAt(start - 1) >= job.cpus();
+    profile.reserve(start, end, job.cpus());
+    plan.compact &= !mayBeEarlier;
+    enter(k, job, sequence, start, end);
+  }
+
+  /** Puts a job before the one at a position, and shifts that one and all behind it. */
+  void insert(int position, Job job, long sequence, long duration, long now, ForwardPass pass) {
+    enter(position, job, sequence, now, now + duration);
+    retime(position, now, pass);
+  }
+
+  private void enter(int position, Job job, long sequence, long start, long end) {
+    entries.insert(position, job, sequence, start, end);
+    sums.enter(job, end - start);
+    sums.countCompletion(end, job.deadline());
+  }
+
+  /** One forward pass over the waiting jobs from a position on. */
+  void retime(int position, long now, ForwardPass pass) {
+    profile.forgetBefore(now);
+    if (plan.hasReservations() && position == plan.running) {
+      states.forgetReservations(id, now);
+    }
+    plan.begin(pass, position, now, profile, true);
+    for (int k = position; k < entries.size; k++) {
+      long duration = entries.end[k] - entries.start[k];
+      long start = pass.place(entries.release[k], entries.cpus[k], duration);
+      setTimes(k, start, start + duration);
+    }
+    pass.finish();
+    plan.compact |= position == plan.running;
+  }
+
+  private void setTimes(int k, long start, long end) {
+    if (end != entries.end[k]) {
+      sums.discountCompletion(entries.end[k], entries.deadline[k]);
+      sums.countCompletion(end, entries.deadline[k]);
+    }
+    entries.start[k] = start;
+    entries.end[k] = end;
+  }
+
+  /** Called when a reservation has been withdrawn; the waiting jobs stay where they are. */
+  void reservationWithdrawn(long now) {
+    plan.computeFreeCpus(entries.size, now, profile);
+    plan.compact = false;
+  }
+
+  /** Adds a job that already runs, before any other one is planned here. */
+  void enterRunning(Job job, long sequence, long start, long duration, long now) {
+    long end = Math.addExact(start, duration);
+    profile.forgetBefore(now);
+    profile.reserve(now, end, job.cpus());
+    enter(plan.running, job, sequence, start, end);
+    states.start(id, job, end);
+    plan.running++;
+  }
+
+  /** Gives a running job other terms and another estimated time; the waiting ones shift. */
+  void changeRunning(int k, Job after, long duration, long now, ForwardPass pass) {
+    long end = Math.addExact(entries.start[k], duration);
+    boolean isOverrun = entries.overrun[k] && end <= now;
+    plan.overrunning -= entries.overrun[k] ? 1 : 0;
+    states.change(id, entries.job(k), after);
+    replace(k, after, end);
+    if (isOverrun) {
+      extend(k, now);
+    }
+    retime(plan.running, now, pass);
+  }
+
+  /** Gives a waiting job other terms, by which it takes no longer; it keeps its start. */
+  void changeWaiting(int k, Job after, long duration) {
+    long end = entries.start[k] + duration;
+    if (end < entries.end[k]) {
+      profile.release(end, entries.end[k], entries.cpus[k]);
+      plan.compact = false;
+    }
+    replace(k, after, end);
+  }
+
+  private void replace(int k, Job after, long end) {
+    sums.leave(entries.job(k), entries.end[k] - entries.start[k]);
+    sums.discountCompletion(entries.end[k], entries.deadline[k]);
+    entries.replace(k, after, end);
+    sums.enter(after, end - entries.start[k]);
+    sums.countCompletion(end, after.deadline());
+  }
+
+  /** Removes a waiting job and leaves a gap. */
+  void withdraw(int position) {
+    profile.release(entries.start[position], entries.end[position], entries.cpus[position]);
+    leave(position);
+    plan.compact = false;
+  }
+
+  /** Makes a waiting job start earlier, and moves nothing else. */
+  void advance(int position, long start) {
+    long from = entries.start[position];
+    long to = entries.end[position];
+    long end = start + to - from;
+    // Reserves first, so that nothing has changed if the CPUs are not free.
+    profile.reserve(start, Math.min(from, end), entries.cpus[position]);
+    profile.release(Math.max(from, end), to, entries.cpus[position]);
+    sums.discountCompletion(to, entries.deadline[position]);
+    sums.countCompletion(end, entries.deadline[position]);
+    long sequence = entries.sequence[position];
+    int k = position;
+    while (k > plan.running
+        && (entries.start[k - 1] > start
+            || (entries.start[k - 1] == start && entries.sequence[k - 1] > sequence))) {
+      k--;
+    }
+    entries.moveForward(position, k, start, end);
+    plan.compact = false;
+  }
+
+  /** Removes a waiting job and closes up. */
+  void remove(int position, long now, ForwardPass pass) {
+    leave(position);
+    retime(position, now, pass);
+  }
+
+  /** Removes all waiting jobs. */
+  void removeWaiting(long now, ForwardPass pass) {
+    while (entries.size > plan.running) {
+      leave(entries.size - 1);
+    }
+    retime(plan.running, now, pass);
+  }
+
+  private void leave(int position) {
+    long end = entries.end[position];
+    sums.leave(entries.job(position), end - entries.start[position]);
+    sums.discountCompletion(end, entries.deadline[position]);
+    entries.remove(position);
+  }
+
+  /** Starts the first waiting job, which is due. */
+  void startNext(long now) {
+    if (plan.nextStart() != now || !plan.isNextReady()) {
+      throw new IllegalStateException(
+          "The next job on machine (%d) must be planned for tick (%d) and have its CPUs free."
+              .formatted(id, now));
+    }
+    profile.forgetBefore(now);
+    states.start(id, entries.job(plan.running), entries.end[plan.running]);
+    plan.running++;
+  }
+
+  /** Removes a running job; the plan of the others stays as it was. */
+  void finish(int position, long now) {
+    profile.forgetBefore(now);
+    plan.compact &= entries.end[position] <= now;
+    states.leave(id, entries.job(position));
+    plan.overrunning -= entries.overrun[position] ? 1 : 0;
+    if (!plan.hasReservations()) {
+      profile.release(now, entries.end[position], entries.cpus[position]);
+    }
+    plan.running--;
+    leave(position);
+    if (plan.hasReservations()) {
+      plan.computeFreeCpus(entries.size, now, profile);
+    }
+  }
+
+  /**
+   * Extends running jobs between two positions that should have ended to twice their length, or
+   * four times, and so on; the waiting jobs shift.
+   *
+   * @return whether there was any
+   */
+  boolean extendOverruns(int from, int to, long now, ForwardPass pass) {
+    boolean extended = false;
+    for (int k = from; k < to; k++) {
+      if (entries.end[k] <= now) {
+        extend(k, now);
+        extended = true;
+      }
+    }
+    if (extended) {
+      retime(plan.running, now, pass);
+    }
+    return extended;
+  }
+
+  private void extend(int k, long now) {
+    long duration = entries.end[k] - entries.start[k];
+    long longer = duration;
+    while (Math.addExact(entries.start[k], longer) <= now) {
+      longer = Math.multiplyExact(longer, 2);
+    }
+    sums.lengthen(entries.cpus[k], longer - duration);
+    setTimes(k, entries.start[k], entries.start[k] + longer);
+    plan.overrunning += entries.overrun[k] ? 0 : 1;
+    entries.overrun[k] = true;
+  }
+
+  /** Empties the machine. */
+  void clear(long now, ForwardPass pass) {
+    removeWaiting(now, pass);
+    while (plan.running > 0) {
+      finish(plan.running - 1, now);
+    }
+    plan.compact = true;
+  }
+}
