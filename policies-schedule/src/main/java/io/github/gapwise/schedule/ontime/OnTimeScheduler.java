@@ -29,7 +29,6 @@ final class OnTimeScheduler implements Scheduler {
   private final boolean replans;
   private final boolean rescues;
   private final boolean relocates;
-  private final double patience;
 
   /** The held jobs, which are in no plan. */
   private final UnreleasedJobs held = new UnreleasedJobs();
@@ -55,12 +54,11 @@ final class OnTimeScheduler implements Scheduler {
   OnTimeScheduler(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
     this.policy = policy;
     hold = policy.hold().orElse(Double.POSITIVE_INFINITY);
-    patience = policy.patience().orElse(Double.POSITIVE_INFINITY);
     replans = policy.does(OnTimePolicy.Step.REPLAN);
     rescues = policy.does(OnTimePolicy.Step.RESCUE);
     relocates = policy.does(OnTimePolicy.Step.RELOCATE);
     plan = new OnTimePlan(context.grid(), context.times(), isBounded);
-    tasks = new Tasks(plan.machines.length);
+    tasks = new Tasks(plan, policy);
     model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
     background =
         new Background(
@@ -120,9 +118,7 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   private Task task(Job job, long sequence) {
-    Task task = tasks.take(job);
-    double amount = plan.amount(job);
-    task.submit(job, sequence, deadline(job, amount), amount, plan.leastEstimate(job));
+    Task task = tasks.take(job, sequence);
     repairs.judge(task);
     return task;
   }
@@ -162,13 +158,6 @@ final class OnTimeScheduler implements Scheduler {
       tasks.giveBack(task);
     }
     submit(after, sequence, now);
-  }
-
-  private long deadline(Job job, double amount) {
-    double ticks = Math.ceil(patience * amount);
-    return !job.hasDeadline() && ticks < Job.NO_DEADLINE - job.release()
-        ? job.release() + (long) ticks
-        : job.deadline();
   }
 
   private Task ended(Job job, Machine machine) {
