@@ -84,7 +84,8 @@ final class GenerateCommand implements Runnable {
       command
           .commandLine()
           .getErr()
-          .println("The files do not tell when machines come and go; 'gapwise trace' writes that.");
+          .println(
+              "The files do not state when machines come and go; 'gapwise trace' writes that.");
     }
     NativeWriter.write(workload, directory);
     if (swf) {
@@ -104,7 +105,7 @@ final class GenerateCommand implements Runnable {
           command.commandLine(),
           "The workload (%s) must have its jobs arrive all at once and its machines run one at a"
                   .formatted(workload.name())
-              + " time, for a file with a matrix tells no more.");
+              + " time, for a file with a matrix holds no more.");
     }
   }
 

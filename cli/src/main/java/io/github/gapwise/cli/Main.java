@@ -133,7 +133,7 @@ public final class Main implements Runnable {
     }
   }
 
-  /** Without a command there is nothing to do but to say which there are. */
+  /** Without a command the help page is printed, which lists them. */
   @Override
   public void run() {
     spec.commandLine().usage(spec.commandLine().getOut());

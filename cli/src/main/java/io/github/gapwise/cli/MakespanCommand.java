@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "The first line of FILE says the number of jobs and the number of machines, a third number",
+      "The first line of FILE has the number of jobs and the number of machines, a third number",
       "there is ignored; then come the times of the first job on each machine, those of the second",
       "job, and so on, with up to six decimals, between white space of any kind. 'gapwise generate",
       "etc(u_i_hihi) --out DIR' writes such a file. For --deadlines and --estimates the unit of"

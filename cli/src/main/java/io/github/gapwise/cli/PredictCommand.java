@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       TimeText.FORM,
-      "The predictor knows what was seen until TIME; one that reads the future knows all, and has",
+      "The predictor has what was seen until TIME; one that reads the future has everything, and",
       "no forecast where the observation ends before the outcome is known."
     })
 final class PredictCommand implements Runnable {

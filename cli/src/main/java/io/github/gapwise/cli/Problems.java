@@ -153,7 +153,7 @@ final class Problems {
 
   /** The message for a workload that is too large; whatever filled the memory is garbage by now. */
   private static String outOfMemory() {
-    return "The memory (%d MB) must hold the workload and what the policies know of it.%n"
+    return "The memory (%d MB) must hold the workload and the state of the policies.%n"
             .formatted(Runtime.getRuntime().maxMemory() >> 20)
         + "Maybe java needs a larger -Xmx.";
   }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Writes a page for a browser about a sweep, or about the runs that 'gapwise run --out' saved.",
       "",
-      "One HTML file that asks no network for anything: each metric against each swept parameter,"
+      "One HTML file that loads nothing from the network: each metric against each swept parameter,"
           + " with 95 %% confidence bands over seeds; boxes over seeds; a heat map if two"
           + " parameters are swept; usage against delayed jobs; paired comparisons of policies. The"
           + " reader chooses metric, parameters, policies and baseline in the page. The page about"

@@ -15,7 +15,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * What {@code run} and {@code sweep} both say about a run: its workload, and how it is simulated.
+ * The options of a run that {@code run} and {@code sweep} share: its workload, and how it is
+ * simulated.
  */
 @Command
 final class RunArguments {

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "With --out, DIR/<policy>/jobs.csv tells what became of each job, DIR/summary.csv and",
+      "With --out, DIR/<policy>/jobs.csv has what became of each job, DIR/summary.csv and",
       "DIR/summary.json hold the metrics, and DIR/timing.csv the CPU time inside the scheduler, the",
       "only file that differs between two identical runs. Times are in seconds. The files appear",
       "whole, when all runs are done, or not at all. They take the place of those of an earlier"
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
       "second for each policy; it is skipped with --metrics and without --out, where the CPU time",
       "is not shown.",
       "",
-      "If the workload tells the owners of jobs, the mean wait and bounded slowdown of each owner",
+      "If the workload has the owners of jobs, the mean wait and bounded slowdown of each owner",
       "over its ended jobs are in DIR/owners.csv and DIR/summary.json. The table and",
       "DIR/summary.json show how these differ over the owners, each with the same weight: mean,",
       "sd (standard deviation over all owners), max, and fairness (Jain's index, 1 if all are",
@@ -102,9 +102,9 @@ final class RunCommand implements Runnable {
   @Option(
       names = "--explain",
       description =
-          "Tell in the last column of each jobs.csv, and in the report, why the job started, as far"
-              + " as its policy says; empty if it does not. Needs --out or --report; scheduler"
-              + " times suffer from it.")
+          "State in the last column of each jobs.csv, and in the report, why the job started, as far"
+              + " as its policy says; empty if it does not. Needs --out or --report; the times"
+              + " inside the scheduler are longer then.")
   private boolean explain;
 
   @Heading("Output")
@@ -113,8 +113,8 @@ final class RunCommand implements Runnable {
       paramLabel = "FILE",
       description =
           "Write a page for a browser: the metrics, a Gantt chart of each run, queue and busy CPUs"
-              + " over time, how waits and slowdowns are distributed. One HTML file that asks no"
-              + " network for anything.")
+              + " over time, how waits and slowdowns are distributed. One HTML file that loads"
+              + " nothing from the network.")
   private @Nullable Path report;
 
   @Heading("Output")
@@ -133,7 +133,8 @@ final class RunCommand implements Runnable {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "Run N policies at once; scheduler times suffer from it. Default: ${DEFAULT-VALUE}.")
+          "Run N policies at once; the times inside the scheduler are longer then. Default:"
+              + " ${DEFAULT-VALUE}.")
   private int parallel;
 
   @Override

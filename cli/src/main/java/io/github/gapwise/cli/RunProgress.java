@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * the events of several runs at once.
  */
 final class RunProgress implements RunListener, AutoCloseable {
-  private static final long PATIENCE_NANOS = 2_000_000_000L;
+  private static final long SHOWN_AFTER_NANOS = 2_000_000_000L;
 
   /** Looking at the clock for every job would cost more than scheduling it. */
   private static final long JOBS_PER_LOOK = 1024;
@@ -42,7 +42,7 @@ final class RunProgress implements RunListener, AutoCloseable {
   }
 
   private synchronized void show() {
-    if (bar == null && System.nanoTime() - begin > PATIENCE_NANOS) {
+    if (bar == null && System.nanoTime() - begin > SHOWN_AFTER_NANOS) {
       bar =
           new ProgressBarBuilder()
               .setTaskName("Jobs")

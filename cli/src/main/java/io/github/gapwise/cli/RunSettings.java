@@ -41,7 +41,7 @@ final class RunSettings {
   @Option(
       names = "--static",
       description =
-          "Let the policies know all jobs from the start, not only from their release. They are"
+          "Report all jobs to the policies at the start, not only at their release. They are"
               + " submitted by id then, which is their order of arrival.")
   private boolean isStatic;
 

@@ -54,7 +54,7 @@ import picocli.CommandLine.Parameters;
       "that differs between two identical sweeps. DIR/sweep.json records the request.",
       "",
       "A run is stored in DIR/sweep.journal as soon as it has ended. Start the same command again",
-      "after it was killed: what is stored is not run again. It may ask for more or less then, and",
+      "after it was killed: what is stored is not run again. It may have more or fewer runs then, and",
       "keeps the runs that still belong to it, if program and files are the same. A run that fails",
       "has a row with the reason, the others go on, the exit code is 1, and the same command tries",
       "it again."
@@ -125,7 +125,7 @@ final class SweepCommand implements Callable<Integer> {
       names = "--keep",
       paramLabel = "jobs",
       description =
-          "Keep the jobs.csv of each run, packed by gzip, in DIR/jobs; DIR/jobs/index.csv tells"
+          "Keep the jobs.csv of each run, packed by gzip, in DIR/jobs; DIR/jobs/index.csv lists"
               + " which is which.")
   private @Nullable Kept kept;
 

@@ -8,7 +8,7 @@ final class Terminal {
 
   /**
    * Whether the process is attached to a terminal. From Java 22 on there is a console even without
-   * one, and only {@code Console.isTerminal}, which Java 17 lacks, tells the difference.
+   * one, and only {@code Console.isTerminal}, which Java 17 lacks, can distinguish them.
    */
   @SuppressWarnings("SystemConsoleNull") // the very difference that isTerminal settles
   static boolean isInteractive() {

@@ -7,10 +7,7 @@ import io.github.gapwise.workloads.transform.DrawnDeadlines;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/**
- * The options for what the users of a workload know and want of their jobs: when these are due, and
- * how long they are estimated to take.
- */
+/** The options for the deadlines and the estimates of jobs. */
 @Heading("Deadlines and estimates")
 final class TermsSelection {
   @Option(

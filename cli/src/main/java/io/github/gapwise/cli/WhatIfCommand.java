@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
       "",
       "Each job is released when it was eligible, runs as long as it really ran, whatever ended it,"
           + " and policies know its time limit. The recorded waits stand beside those of the"
-          + " replays. docs/what-if.md tells what a replay cannot know."
+          + " replays. docs/what-if.md lists what a replay cannot show."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

@@ -121,7 +121,7 @@ final class WorkloadSelection {
       names = "--events",
       paramLabel = "FILE",
       description =
-          "Let operators do during the run what the rows of this CSV file tell: reserve CPUs, drain"
+          "Let operators do during the run what the rows of this CSV file list: reserve CPUs, drain"
               + " machines, change, hold and lose jobs, and restart the scheduler; docs/file-formats.md"
               + " has its columns.")
   private @Nullable Path events;

@@ -34,7 +34,7 @@ final class Browser implements AutoCloseable {
   private static final File PROGRAM = new File("/usr/bin/chromium");
   private static final File DRIVER = new File("/usr/bin/chromedriver");
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration COMMAND_TIMEOUT = Duration.ofSeconds(20);
   private static final int OPENINGS = 4;
   private static final Pattern REQUEST =
       Pattern.compile("\"Network.requestWillBeSent\".*?\"request\":\\{.*?\"url\":\"([^\"]*)\"");
@@ -145,7 +145,7 @@ final class Browser implements AutoCloseable {
   void await(String condition, Object... arguments) {
     long begin = System.nanoTime();
     while (!script(condition, arguments).equals(true)) {
-      assertThat(System.nanoTime() - begin).as(condition).isLessThan(PATIENCE.toNanos());
+      assertThat(System.nanoTime() - begin).as(condition).isLessThan(COMMAND_TIMEOUT.toNanos());
       pause();
     }
   }

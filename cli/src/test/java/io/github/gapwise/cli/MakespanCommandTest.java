@@ -149,7 +149,7 @@ final class MakespanCommandTest {
     expectMistake(
         CommandLineRun.of(
             "run", "etc(machines=2)", "--policy", "fcfs", "--machines", machines.toString()),
-        "The workload (etc(machines=2)) must keep its machines, for its run times are told");
+        "The workload (etc(machines=2)) must keep its machines, for its run times are given");
   }
 
   @Test

@@ -403,7 +403,7 @@ final class RunCommandTest {
     CommandLineRun.of("trace", "volunteer(hosts=9,days=3)", "--out", trace);
     CommandLineRun generated = CommandLineRun.of("generate", label, "--out", jobs);
 
-    assertThat(generated.err()).contains("do not tell when machines come and go");
+    assertThat(generated.err()).contains("do not state when machines come and go");
     for (String source : List.of(label, jobs)) {
       List<String> options = source.equals(jobs) ? List.of("--trace=" + trace) : List.of();
       Path out = directory.resolve(source.equals(jobs) ? "files" : "direct");

@@ -254,7 +254,7 @@ final class TraceCommandsTest {
         "accuracy %s --min 5 --max 4 | The min (5.0) must not exceed the max (4.0).",
         "accuracy %s --min 777599 --max 777599 | but only 0 of 10000 samples were found.",
         "accuracy %s --predictor tde,tde(days=6) | The predictor (tde) must be given only once.",
-        "run %s --policy fcfs --cpus 4 | must keep its machines, for it tells when each of them",
+        "run %s --policy fcfs --cpus 4 | must keep its machines, for it states when each of them",
         "run klusacek --policy fcfs --trace-from 1d | --trace-from must come with --trace.",
         "run klusacek --policy fcfs --trace %s --trace-from 9d | The time of --trace-from (9d)",
         "trace no/such.tab | Maybe the path is misspelt.",

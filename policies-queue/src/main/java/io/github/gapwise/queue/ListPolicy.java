@@ -33,7 +33,7 @@ public record ListPolicy(QueueOrder order, boolean commit) implements Filterable
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "list",
-          "A strict queue in any order: the first job starts, or nobody does.",
+          "A strict queue in any order: no job starts before the first one.",
           "Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP 2004)",
           arguments ->
               new ListPolicy(

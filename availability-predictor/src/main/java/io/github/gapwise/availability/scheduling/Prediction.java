@@ -75,7 +75,7 @@ public record Prediction(AvailabilityPredictor predictor, int runTimes) {
     Optional<AvailabilityPredictor> other = arguments.get(PREDICTOR);
     if (other.isPresent() && days != DAYS.defaultValue()) {
       throw new IllegalArgumentException(
-          "The days (%d) must not be given with the predictor (%s), which tells its own."
+          "The days (%d) must not be given with the predictor (%s), which has its own."
               .formatted(days, other.get()));
     }
     AvailabilityPredictor predictor = other.orElseGet(() -> new TdePredictor((int) days));

@@ -110,7 +110,7 @@ public final class WaitComparison {
   private void requireJobs(int compared) {
     if (compared == 0) {
       throw new InvalidInputException(
-          "The history %s must tell the start of at least one job that all policies start."
+          "The history %s must have the start of at least one job that all policies start."
               .formatted(workload.name()));
     }
   }

@@ -191,7 +191,7 @@ final class WaitComparisonTest {
                 WaitComparison.of(
                     JOBS, RecordedStarts.of(Map.of()), CLOCK, List.of(replay("a", 0)), 0))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("must tell the start of at least one job that all policies start");
+        .hasMessageContaining("must have the start of at least one job that all policies start");
   }
 
   @Test

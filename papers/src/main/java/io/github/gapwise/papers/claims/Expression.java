@@ -4,6 +4,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -78,32 +79,30 @@ public final class Expression {
     }
 
     Term sum() {
-      Term left = product();
-      while (peek() == '+' || peek() == '-') {
-        boolean plus = next() == '+';
-        Term first = left;
-        Term second = product();
-        left = plus ? f -> first.of(f) + second.of(f) : f -> first.of(f) - second.of(f);
+      return chain(Map.of('+', Operation.SUM, '-', Operation.DIFFERENCE), this::product);
+    }
+
+    private Term product() {
+      return chain(Map.of('*', Operation.PRODUCT, '/', Operation.QUOTIENT), this::factor);
+    }
+
+    /** Operands between operators of one precedence, from left to right. */
+    private Term chain(Map<Character, Operation> operators, Supplier<Term> operand) {
+      Term left = operand.get();
+      while (operators.containsKey(peek())) {
+        left = combined(operators.get(next()), left, operand.get());
       }
       return left;
     }
 
-    private Term product() {
-      Term left = factor();
-      while (peek() == '*' || peek() == '/') {
-        boolean times = next() == '*';
-        Term first = left;
-        Term second = factor();
-        left = times ? f -> first.of(f) * second.of(f) : f -> first.of(f) / second.of(f);
-      }
-      return left;
+    private static Term combined(Operation operation, Term first, Term second) {
+      return figures -> operation.of(first.of(figures), second.of(figures));
     }
 
     private Term factor() {
       if (peek() == '-') {
         next();
-        Term positive = factor();
-        return f -> -positive.of(f);
+        return combined(Operation.PRODUCT, figures -> -1, factor());
       }
       if (peek() == '(') {
         next();

@@ -4,8 +4,15 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** An operation that computes one number from several. */
+/**
+ * An operation that computes one number from several: the arithmetic of {@linkplain Expression
+ * expressions} over the figures of a run, and of {@linkplain Quantity quantities} over runs.
+ */
 public enum Operation {
+  /** The first plus the second. */
+  SUM(2),
+  /** The first multiplied by the second. */
+  PRODUCT(2),
   /** The first minus the second. */
   DIFFERENCE(2),
   /** The first divided by the second. */
@@ -46,12 +53,14 @@ public enum Operation {
   }
 
   /** Returns the result for as many numbers as it takes. */
-  double of(double[] values) {
+  double of(double... values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     double least = sorted[0];
     double greatest = sorted[sorted.length - 1];
     return switch (this) {
+      case SUM -> values[0] + values[1];
+      case PRODUCT -> values[0] * values[1];
       case DIFFERENCE -> values[0] - values[1];
       case QUOTIENT -> values[0] / values[1];
       case MIN -> least;

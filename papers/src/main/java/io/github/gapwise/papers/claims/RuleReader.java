@@ -27,7 +27,7 @@ import java.util.function.Function;
  *
  * <p>A quantity is the name of a policy, or a label, or an object: {@code {"of": …, "value": …}},
  * {@code {"of": …, "at": {"interarrival": "5"}}}, {@code {"difference": [a, b]}}, {@code
- * {"quotient": [a, b]}}, or one of {@code min max mean median range ratio} with a list.
+ * {"quotient": [a, b]}}, or one of {@code sum product min max mean median range ratio} with a list.
  */
 final class RuleReader {
   private static final Set<String> COMMON = Set.of("rule", "sweep", "where", "value");
@@ -201,8 +201,8 @@ final class RuleReader {
             .orElseThrow(
                 () ->
                     value.problem(
-                        "must have one of the fields of, difference, quotient, min, max, mean,"
-                            + " median, range and ratio"));
+                        "must have one of the fields of, sum, product, difference, quotient, min,"
+                            + " max, mean, median, range and ratio"));
     if (!operation.takes(operands.size())) {
       throw value.problem(
           "must not be a %s of (%d) quantities".formatted(operation.label(), operands.size()));

@@ -108,7 +108,7 @@ public record OnTimePolicy(
     /** Learns how actual run times relate to estimates; the basis of all other steps. */
     LEARN("What is learnt from completed jobs counts."),
     /** Learns separately for each class of jobs of similar size. */
-    CLASSES("Jobs of like size are told apart."),
+    CLASSES("Jobs are classified by size."),
     /** Counts the time that running jobs have taken so far. */
     CENSORED("What running jobs have taken so far counts."),
     /** Plans sacrificed jobs again on a machine where a job has completed. */

@@ -73,12 +73,12 @@ public final class Workloads {
   private static Workload onOtherMachines(Workload generated, Grid grid) {
     if (!(generated.times() instanceof SpeedScaled)) {
       throw new InvalidInputException(
-          "The workload (%s) must keep its machines, for its run times are told for each of them."
+          "The workload (%s) must keep its machines, for its run times are given for each of them."
               .formatted(generated.name()));
     }
     if (generated.machineEvents().hasNext()) {
       throw new InvalidInputException(
-          "The workload (%s) must keep its machines, for it tells when each of them comes and goes."
+          "The workload (%s) must keep its machines, for it states when each of them comes and goes."
               .formatted(generated.name()));
     }
     return OtherGrid.of(generated, grid);

@@ -36,8 +36,8 @@ public record CleaningReport(List<Entry> entries) {
     }
 
     /** This with another detail. */
-    public Entry withDetail(String told) {
-      return new Entry(what, count, firstLine, told);
+    public Entry withDetail(String detail) {
+      return new Entry(what, count, firstLine, detail);
     }
   }
 }

@@ -72,7 +72,7 @@ public final class SlurmHistory implements RecordedWorkload {
   private static InputFormatException withoutMachines(Path file) {
     return new InputFormatException(
         file,
-        "The machines must be given (--nodes, --machines or --cpus), for the history does not tell"
+        "The machines must be given (--nodes, --machines or --cpus), for the history does not list"
             + " them.");
   }
 
@@ -206,8 +206,8 @@ public final class SlurmHistory implements RecordedWorkload {
       Tags tags = features == null ? Tags.none() : features.of(record);
       long estimate = Math.max(1, record.limit() > 0 ? record.limit() : limitIfNone);
       if (record.limit() <= 0) {
-        String told = "%s s".formatted(Ticks.toSeconds(estimate));
-        tally.add(HistoryChange.LIMIT_UNKNOWN, record.line(), told);
+        String detail = "%s s".formatted(Ticks.toSeconds(estimate));
+        tally.add(HistoryChange.LIMIT_UNKNOWN, record.line(), detail);
       }
       long deadline = record.deadline() == UNKNOWN ? Job.NO_DEADLINE : record.deadline();
       Job job =

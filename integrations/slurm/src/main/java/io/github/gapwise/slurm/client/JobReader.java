@@ -42,7 +42,7 @@ final class JobReader {
 
   private JobReader() {}
 
-  /** Reads a job; the fields complain if its record says too little. */
+  /** Reads a job; a missing field is refused. */
   static JobRecord read(RecordFields fields) throws IOException {
     JobReader job = new JobReader();
     for (String name = fields.next(); !name.isEmpty(); name = fields.next()) {

@@ -18,7 +18,7 @@ import java.util.Set;
  * @param requestedCpus how many CPUs it asks for, wherever it is
  * @param allocatedCpus how many CPUs Slurm has allocated to it; 0 while it waits
  * @param leastNodes the least number of nodes that it runs on
- * @param isExclusive whether it wants exclusive nodes
+ * @param isExclusive whether it requests exclusive nodes
  * @param submitTime when it was submitted
  * @param eligibleTime the earliest time at which it may start, as far as its user says
  * @param startTime when it started, or is expected to

@@ -124,7 +124,7 @@ final class JsonAnswer {
 
   private void requireNoError(JsonParser json) throws IOException {
     if (json.nextToken() != JsonToken.END_ARRAY) {
-      throw SlurmException.refused("The answer of %s must not tell of errors.".formatted(command));
+      throw SlurmException.refused("The answer of %s must not report errors.".formatted(command));
     }
   }
 

@@ -21,7 +21,7 @@ final class NodeReader {
 
   private NodeReader() {}
 
-  /** Reads a node; the fields complain if its record says too little. */
+  /** Reads a node; a missing field is refused. */
   static NodeRecord read(RecordFields fields) throws IOException {
     NodeReader node = new NodeReader();
     for (String field = fields.next(); !field.isEmpty(); field = fields.next()) {

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 /** Runs programs as processes of this machine, found by {@code PATH}. */
 public final class ProcessRunner implements CommandRunner {
   private static final File NOTHING = new File("/dev/null");
-  private static final int MOST_OF_COMPLAINT = 300;
+  private static final int MESSAGE_LENGTH = 300;
   private static final int MOST_BYTES_OF_COMPLAINT = 1 << 14;
 
   /** What a Slurm command prints if the controller does not answer; always in English. */
-  private static final List<String> SILENCE =
+  private static final List<String> UNREACHABLE =
       List.of("unable to contact slurm controller", "connection refused", "timed out");
 
   private final Duration patience;
@@ -217,9 +217,9 @@ public final class ProcessRunner implements CommandRunner {
     String reason = complaint.strip();
     String message =
         "The command (%s) must succeed, but ended with exit code %d: %s"
-            .formatted(text(command), exitCode, Printable.excerpt(reason, MOST_OF_COMPLAINT));
+            .formatted(text(command), exitCode, Printable.excerpt(reason, MESSAGE_LENGTH));
     String lower = reason.toLowerCase(Locale.ROOT);
-    return SILENCE.stream().anyMatch(lower::contains)
+    return UNREACHABLE.stream().anyMatch(lower::contains)
         ? SlurmException.unreachable(message)
         : SlurmException.refused(message);
   }

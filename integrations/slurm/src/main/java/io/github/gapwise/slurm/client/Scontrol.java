@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 final class Scontrol {
   private static final List<String> PROGRAM = List.of("scontrol");
-  private static final int MOST_OF_COMPLAINT = 300;
+  private static final int MESSAGE_LENGTH = 300;
 
   /** Slurm's complaints name the job: {@code Invalid job id specified for job 7}. */
   private static final Pattern NAMED_JOB = Pattern.compile("\\bjob (\\d{1,18})\\b");
@@ -101,7 +101,7 @@ final class Scontrol {
 
   private static String message(JobCommand order, String complaint) {
     return "The command (scontrol %s) must succeed: %s"
-        .formatted(line(order), Printable.excerpt(complaint.strip(), MOST_OF_COMPLAINT));
+        .formatted(line(order), Printable.excerpt(complaint.strip(), MESSAGE_LENGTH));
   }
 
   /** A job that is pinned has one node: otherwise Slurm may add others to the one named. */

@@ -15,7 +15,7 @@ public interface SlurmClient {
 
   /**
    * Returns whether a job of a partition that does not say how much memory it needs has all of its
-   * node. A client without an answer of its own says no.
+   * node. False unless overridden.
    *
    * @throws SlurmException if the configuration cannot be read
    */

@@ -71,7 +71,7 @@ public final class SlurmMain implements Runnable {
   static final int DEFECT = 3;
 
   private static final int HELP_WIDTH = 100;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration COMMAND_TIMEOUT = Duration.ofSeconds(60);
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
@@ -116,8 +116,8 @@ public final class SlurmMain implements Runnable {
   @Option(
       names = "--dry-run",
       description =
-          "Change nothing, and say what would be started. Each poll begins anew, so that it says"
-              + " the same again as long as nothing else changes.")
+          "Change nothing, and report what would be started. Each poll begins anew, so that it"
+              + " reports the same again as long as nothing else changes.")
   private boolean isDryRun;
 
   @Option(
@@ -150,7 +150,7 @@ public final class SlurmMain implements Runnable {
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    SlurmClient slurm = new SlurmCommands(new ProcessRunner(PATIENCE, Map.of()));
+    SlurmClient slurm = new SlurmCommands(new ProcessRunner(COMMAND_TIMEOUT, Map.of()));
     PrintWriter out = new LogPrinter(new FileOutputStream(FileDescriptor.out));
     System.exit(
         run(Clock.system(ZoneId.systemDefault()), slurm, out, writer(System.err), arguments));
@@ -260,7 +260,7 @@ public final class SlurmMain implements Runnable {
     }
   }
 
-  /** A dry run starts nothing, so what a driver believes to have started is soon wrong. */
+  /** A dry run starts nothing, so a driver that counts on its starts is soon wrong. */
   private Supplier<Driver> drivers(
       SchedulingPolicy made, DriverOptions options, DriverListener listener) {
     if (isDryRun) {

@@ -16,7 +16,7 @@ import java.util.List;
 /**
  * Collects the starts that a scheduler orders at one reading of the cluster, up to a number beyond
  * which that reading would be too old. What that reading rules out never reaches Slurm, whatever
- * the scheduler believes.
+ * the scheduler orders.
  */
 final class Starter implements Dispatcher {
   private final ClusterReading reading;

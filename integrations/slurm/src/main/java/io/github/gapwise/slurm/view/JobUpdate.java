@@ -21,10 +21,7 @@ final class JobUpdate {
     this.batch = batch;
   }
 
-  /**
-   * For a scheduler that knows nothing: running jobs come first, because they surely have their
-   * CPUs.
-   */
+  /** For a new scheduler: running jobs come first, because they surely have their CPUs. */
   void takeOver(long now) {
     for (Standing standing : reading.standings().values()) {
       if (standing instanceof Standing.Running running) {

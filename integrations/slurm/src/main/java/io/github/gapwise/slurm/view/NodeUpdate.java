@@ -20,12 +20,12 @@ final class NodeUpdate {
       Condition before = view.conditions[machine.id()];
       Condition after = reading.condition(machine);
       view.conditions[machine.id()] = after;
-      tell(machine, before, after);
+      report(machine, before, after);
     }
   }
 
   /** To a scheduler, down and draining are independent: a machine may be both, one or neither. */
-  private void tell(Machine machine, Condition before, Condition after) {
+  private void report(Machine machine, Condition before, Condition after) {
     if (before == after) {
       return;
     }

@@ -1,4 +1,4 @@
-/** What a scheduler learns about a cluster: what its records say, and what has changed since. */
+/** A cluster as a scheduler sees it: the content of its records, and what has changed since. */
 @NullMarked
 package io.github.gapwise.slurm.view;
 

@@ -87,7 +87,7 @@ final class SlurmCommandsTest {
         "squeue --all --json", RecordedSlurm.recorded("squeue-22.05-without-controller.json"));
     assertThatThrownBy(slurm::read)
         .isInstanceOf(SlurmException.class)
-        .hasMessage("The answer of squeue --json must not tell of errors.");
+        .hasMessage("The answer of squeue --json must not report errors.");
   }
 
   @Test

@@ -44,7 +44,7 @@ final class DriverProperties {
     DOWN,
     RESUME,
     KILL,
-    SILENCE,
+    UNREACHABLE,
     REFUSE,
     HINDER,
     WITHHOLD,
@@ -194,7 +194,7 @@ final class DriverProperties {
       case DOWN -> slurm.setState(node, "DOWN");
       case RESUME -> NODES.forEach(each -> slurm.setState(each, "IDLE"));
       case KILL -> slurm.stepsToLive = number % 12;
-      case SILENCE -> slurm.isSilent = true;
+      case UNREACHABLE -> slurm.isSilent = true;
       case REFUSE -> slurm.refusesStarts = number % 2 == 0;
       case HINDER ->
           withJob(number, job -> job.hindrance = HINDRANCES.get(number % HINDRANCES.size()));
