@@ -8,16 +8,17 @@ final class AllocatedBytes {
   private AllocatedBytes() {}
 
   /**
-   * Returns the bytes of windows that do the same, from the first without any on, in which the code
-   * is compiled and arrays have grown; those of the last one alone if there is no such window.
+   * Returns the bytes of the last windows, which do the same: of the first ones in a row without
+   * any, for by then the code is compiled and arrays have grown, or else of the last ones of all.
    */
-  static List<Long> onceNone(Runnable window, int mostWindows, int windows) {
-    List<Long> before = untilNone(window, mostWindows);
-    List<Long> bytes = new ArrayList<>(before.subList(before.size() - 1, before.size()));
-    while (bytes.size() < windows) {
+  static List<Long> inARow(int windows, Runnable window, int mostWindows) {
+    List<Long> bytes = new ArrayList<>();
+    int none = 0;
+    while (none < windows && bytes.size() < mostWindows) {
       bytes.addAll(untilNone(window, 1));
+      none = bytes.get(bytes.size() - 1) == 0 ? none + 1 : 0;
     }
-    return bytes;
+    return bytes.subList(bytes.size() - windows, bytes.size());
   }
 
   /** Returns the bytes of each window, up to the first without any or the last one. */
