@@ -89,8 +89,11 @@ public final class Expression {
     /** Operands between operators of one precedence, from left to right. */
     private Term chain(Map<Character, Operation> operators, Supplier<Term> operand) {
       Term left = operand.get();
-      while (operators.containsKey(peek())) {
-        left = combined(operators.get(next()), left, operand.get());
+      Operation operation = operators.get(peek());
+      while (operation != null) {
+        next();
+        left = combined(operation, left, operand.get());
+        operation = operators.get(peek());
       }
       return left;
     }

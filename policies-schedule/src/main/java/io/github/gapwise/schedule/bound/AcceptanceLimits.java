@@ -4,7 +4,6 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.objective.PlanTotals;
 import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.schedule.FreeCpus;
-import java.util.Arrays;
 
 /**
  * Rules out whatever completes too late to be accepted in place of the incumbent.
@@ -26,20 +25,19 @@ final class AcceptanceLimits {
   /** No completion meets this limit. */
   private static final long NOTHING = -1;
 
-  private static final long UNKNOWN = -2;
-
-  /** Limits are kept for up to 14 fewer jobs on time than without the job; others are rare. */
-  private static final int KNOWN_LIMITS = 16;
-
   private final UsageCriterion criterion;
   private final boolean tiesByCompletion;
   private final boolean isOn;
 
-  /** Index i: the latest completion accepted with 1 − i more jobs on time than without the job. */
-  private final long[] accepted = new long[KNOWN_LIMITS];
+  /**
+   * The latest completions of all that are accepted with one more job on time than without the job,
+   * and with as many; and those with which the weight may be 0.
+   */
+  private long gain;
 
-  /** The same with weight 0 allowed; {@link #NOTHING} unless ties go to the earlier completion. */
-  private final long[] tied = new long[KNOWN_LIMITS];
+  private long gainTie;
+  private long even;
+  private long evenTie;
 
   private final PlanTotals initial = new PlanTotals();
   private final PlanTotals best = new PlanTotals();
@@ -72,10 +70,12 @@ final class AcceptanceLimits {
       isFound = true;
       best.copyFrom(totals);
       bestCompletion = jobCompletion;
-      Arrays.fill(accepted, UNKNOWN);
-      Arrays.fill(tied, UNKNOWN);
-      makespan = Math.max(limit(1, 1, accepted), limit(1, 0, tied));
-      completion = Math.max(Math.min(deadline, reach(1)), reach(0));
+      gain = accepted(1);
+      gainTie = tied(1);
+      even = accepted(0);
+      evenTie = tied(0);
+      makespan = Math.max(gain, gainTie);
+      completion = Math.max(Math.min(deadline, reach(gain, gainTie)), reach(even, evenTie));
     }
   }
 
@@ -100,34 +100,33 @@ final class AcceptanceLimits {
       return ANY;
     }
     boolean winsTie = tiesByCompletion && jobCompletion < bestCompletion;
-    return winsTie ? limit(change, 0, tied) : limit(change, 1, accepted);
+    return switch (change) {
+      case 1 -> winsTie ? gainTie : gain;
+      case 0 -> winsTie ? evenTie : even;
+      default -> winsTie ? tied(change) : accepted(change);
+    };
   }
 
   /** The latest completion of the job; in a tie it must be earlier than in the best candidate. */
-  private long reach(int change) {
-    return Math.max(
-        limit(change, 1, accepted), Math.min(limit(change, 0, tied), bestCompletion - 1));
+  private long reach(long accepted, long tied) {
+    return Math.max(accepted, Math.min(tied, bestCompletion - 1));
   }
 
-  /** The greatest latest completion with a weight of at least this sign. */
-  private long limit(int change, int leastSign, long[] known) {
-    int index = 1 - change;
-    if (index < 0 || index >= KNOWN_LIMITS) {
-      return computeLimit(change, leastSign);
-    }
-    known[index] = known[index] == UNKNOWN ? computeLimit(change, leastSign) : known[index];
-    return known[index];
+  /** The latest completion of all with which a plan has a positive weight. */
+  private long accepted(int change) {
+    return limit(criterion.latestAccepted(best, onTime(change), now));
   }
 
-  private long computeLimit(int change, int leastSign) {
-    if (leastSign == 0 && !tiesByCompletion) {
-      return NOTHING;
-    }
-    int nonDelayed = Math.max(0, initial.nonDelayed() + change);
-    long latest =
-        leastSign > 0
-            ? criterion.latestAccepted(best, nonDelayed, now)
-            : criterion.latestTied(best, nonDelayed, now);
+  /** The same with weight 0 allowed; {@link #NOTHING} unless ties go to the earlier completion. */
+  private long tied(int change) {
+    return tiesByCompletion ? limit(criterion.latestTied(best, onTime(change), now)) : NOTHING;
+  }
+
+  private int onTime(int change) {
+    return Math.max(0, initial.nonDelayed() + change);
+  }
+
+  private long limit(long latest) {
     return latest < initial.latestCompletion() ? NOTHING : Math.min(latest, ANY);
   }
 }
