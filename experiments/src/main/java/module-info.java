@@ -28,7 +28,8 @@ module io.github.gapwise.experiments {
 
   // for the other modules of this project
   exports io.github.gapwise.experiments.report.html to
-      io.github.gapwise.cli;
+      io.github.gapwise.cli,
+      io.github.gapwise.papers;
   exports io.github.gapwise.experiments.report.svg to
       io.github.gapwise.bench,
       io.github.gapwise.papers;

@@ -1,5 +1,7 @@
 package io.github.gapwise.papers.reproduction;
 
+import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.experiments.report.html.ReportStyle;
 import io.github.gapwise.experiments.report.svg.LineChart;
 import io.github.gapwise.papers.claims.Finding;
 import io.github.gapwise.papers.claims.Paper;
@@ -15,21 +17,15 @@ import java.util.function.UnaryOperator;
  * beside its caption, every claim with its verdict, each comparison behind it with effect, interval
  * and number of runs, and the command that shows it.
  */
-public final class PapersHtml {
+public final class PapersHtml implements PapersOutline {
+  /** What the style sheet of reports lacks. */
   private static final String STYLE =
       """
-      :root{color-scheme:light dark;--line:#8884}
-      body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
-      table{border-collapse:collapse;margin:1rem 0;width:100%}
-      th,td{border-bottom:1px solid var(--line);padding:.3rem .5rem;text-align:left;vertical-align:top}
-      td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}
-      figure{margin:1rem 0}figure svg{max-width:48rem;width:100%;height:auto}
+      a{color:var(--accent)}figcaption{display:block}figure svg{max-width:48rem;width:100%;height:auto}
+      .table th,.table td{white-space:normal;vertical-align:top}
       code{font-size:.85em;overflow-wrap:anywhere}summary{cursor:pointer}
       .verdict{font-weight:600}.holds{color:#007a5e}.fails{color:#c24a00}
       .holds_in_part,.undecided{color:#8a6d00}.not_decidable{color:#777}
-      @media(prefers-color-scheme:dark){.holds{color:#3dc9a3}.fails{color:#ff8a50}
-      .holds_in_part,.undecided{color:#e0c050}.not_decidable{color:#aaa}}
-      @media print{details{display:block}}
       """;
 
   private final UnaryOperator<String> quote;
@@ -49,25 +45,27 @@ public final class PapersHtml {
   public static String of(
       List<PaperOutcome> papers, String command, String version, UnaryOperator<String> quote) {
     PapersHtml page = new PapersHtml(quote);
-    page.write(papers, command, version);
+    page.opening(command, version);
+    PapersOutline.write(papers, page);
+    page.html.append("</main></body></html>\n");
     return page.html.toString();
   }
 
-  private void write(List<PaperOutcome> papers, String command, String version) {
+  private void opening(String command, String version) {
     html.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n");
     html.append(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n");
     html.append("<meta name=\"viewport\" content=\"width=device-width\">\n");
-    html.append("<title>The papers, reproduced</title>\n<style>\n").append(STYLE);
-    html.append("</style></head><body>\n<h1>The papers, reproduced</h1>\n");
+    html.append("<title>The papers, reproduced</title>\n<style>\n");
+    html.append(ReportStyle.sheet()).append(STYLE).append("</style></head><body>\n");
+    html.append("<header class=\"page-header\"><h1>The papers, reproduced</h1>\n");
     paragraph("Written by %s with %s.".formatted(code(command), escape(version)));
-    summary(papers);
-    papers.forEach(this::paper);
-    html.append("</body></html>\n");
+    html.append("</header>\n<main>\n");
   }
 
-  private void summary(List<PaperOutcome> papers) {
-    html.append("<table><tr><th>paper</th><th class=\"number\">claims</th>");
+  @Override
+  public void counts(List<PaperOutcome> papers) {
+    table("<th>paper</th><th class=\"number\">claims</th>");
     for (Ruling kind : Ruling.values()) {
       html.append("<th class=\"number\">").append(kind.words()).append("</th>");
     }
@@ -81,26 +79,60 @@ public final class PapersHtml {
       }
       html.append("</tr>\n");
     }
-    html.append("</table>\n");
+    endOfTable();
+  }
+
+  /** Begins a table and its first row, which the caller ends. */
+  private void table(String header) {
+    html.append("<div class=\"table\"><table><tr>").append(header);
+  }
+
+  private void endOfTable() {
+    html.append("</table></div>\n");
   }
 
   private void number(long count) {
     html.append("<td class=\"number\">").append(count).append("</td>");
   }
 
-  private void paper(PaperOutcome outcome) {
-    Paper paper = outcome.paper();
+  @Override
+  public void paper(Paper paper) {
     html.append("<h2 id=\"p%s\">%s</h2>%n".formatted(escape(paper.id()), escape(paper.id())));
     paragraph(escape(paper.citation()));
-    if (!paper.readings().isEmpty()) {
-      html.append("<p>Other readings:</p><ul>\n");
-      paper.readings().forEach(reading -> item(reading.id(), reading.text()));
-      html.append("</ul>\n");
+  }
+
+  @Override
+  public void verdicts(String title, List<ClaimOutcome> claims, int all, boolean withReasons) {
+    paragraph("<b>%s</b> (%d of %d):".formatted(escape(title), claims.size(), all));
+    html.append("<ul>\n");
+    for (ClaimOutcome claim : claims) {
+      String why = withReasons ? claim.claim().why() : "";
+      String reason = why.isEmpty() ? "" : " — " + why;
+      String id = escape(claim.claim().id());
+      html.append("<li><a href=\"#%s\">%1$s</a>: ".formatted(id));
+      html.append(escape(claim.claim().words() + reason)).append("</li>\n");
     }
-    paper.figures().forEach(figure -> figure(outcome, figure));
-    html.append("<table><tr><th>claim</th><th>verdict</th><th>what came out</th></tr>\n");
+    html.append("</ul>\n");
+  }
+
+  @Override
+  public void readings(List<Paper.Reading> readings) {
+    paragraph("Other readings of the paper, which some verdicts depend on:");
+    html.append("<ul>\n");
+    readings.forEach(reading -> item(reading.id(), reading.text()));
+    html.append("</ul>\n");
+  }
+
+  @Override
+  public void figures(PaperOutcome outcome) {
+    outcome.paper().figures().forEach(figure -> figure(outcome, figure));
+  }
+
+  @Override
+  public void claims(PaperOutcome outcome) {
+    table("<th>claim</th><th>verdict</th><th>what came out</th></tr>\n");
     outcome.claims().forEach(this::claim);
-    html.append("</table>\n");
+    endOfTable();
   }
 
   private void item(String name, String words) {
@@ -161,7 +193,8 @@ public final class PapersHtml {
     if (findings.isEmpty()) {
       return;
     }
-    html.append("<details><summary>%d comparisons</summary>".formatted(findings.size()));
+    String comparisons = Counts.of(findings.size(), "comparison");
+    html.append("<details><summary>%s</summary>".formatted(comparisons));
     paragraph(escape(ClaimText.rules(outcome)));
     html.append("<table><tr><th>where</th><th></th><th>effect</th><th>runs</th><th></th></tr>\n");
     findings.forEach(this::finding);

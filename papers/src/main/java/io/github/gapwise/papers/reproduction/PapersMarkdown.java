@@ -16,16 +16,13 @@ import java.util.stream.Collectors;
  * The outcomes of the papers as a document with pictures beside it: {@code papers.md} and {@code
  * papers/002-F2a.svg}.
  */
-public final class PapersMarkdown {
+public final class PapersMarkdown implements PapersOutline {
   private static final String PICTURES = "papers/";
 
-  private final List<PaperOutcome> papers;
   private final StringBuilder text = new StringBuilder();
   private final Map<String, String> files = new LinkedHashMap<>();
 
-  private PapersMarkdown(List<PaperOutcome> papers) {
-    this.papers = papers;
-  }
+  private PapersMarkdown() {}
 
   /**
    * Returns the document.
@@ -34,15 +31,16 @@ public final class PapersMarkdown {
    * @return the contents of the files by their names, with a slash between folder and file
    */
   public static Map<String, String> of(List<PaperOutcome> papers, String command) {
-    PapersMarkdown document = new PapersMarkdown(papers);
-    document.write(command);
+    PapersMarkdown document = new PapersMarkdown();
+    document.opening(command);
+    PapersOutline.write(papers, document);
     Map<String, String> files = new LinkedHashMap<>();
     files.put("papers.md", document.text.toString());
     files.putAll(document.files);
     return files;
   }
 
-  private void write(String command) {
+  private void opening(String command) {
     line("# The papers, reproduced");
     line("");
     line(
@@ -50,10 +48,13 @@ public final class PapersMarkdown {
             .formatted(command));
     line("of 95 %. The rules are explained in [reproducing.md](reproducing.md).");
     line("");
+  }
+
+  @Override
+  public void counts(List<PaperOutcome> papers) {
     row("paper", "claims", "hold", "hold in part", "fail", "undecided", "not decidable");
     row("---", "---", "---", "---", "---", "---", "---");
     papers.forEach(this::countRow);
-    papers.forEach(this::paper);
   }
 
   private void countRow(PaperOutcome outcome) {
@@ -65,51 +66,48 @@ public final class PapersMarkdown {
     row(cells.toArray(String[]::new));
   }
 
-  private void paper(PaperOutcome outcome) {
-    Paper paper = outcome.paper();
+  @Override
+  public void paper(Paper paper) {
     line("");
     line("## %s".formatted(paper.id()));
     line(paper.citation());
     line("");
-    standsUp(outcome, "What stands up", Ruling.HOLDS);
-    standsUp(outcome, "What stands up in part", Ruling.HOLDS_IN_PART);
-    standsUp(outcome, "What does not", Ruling.FAILS);
-    readings(paper);
-    line("### Figures of %s".formatted(paper.id()));
-    line("");
-    paper.figures().forEach(figure -> figure(outcome, figure));
-    line("### Claims of %s".formatted(paper.id()));
-    line("");
-    row("claim", "words", "verdict", "where it does not hold", "other readings");
-    row("---", "---", "---", "---", "---");
-    outcome.claims().forEach(this::claim);
   }
 
-  private void standsUp(PaperOutcome outcome, String title, Ruling kind) {
-    List<ClaimOutcome> some =
-        outcome.claims().stream().filter(c -> c.decision().verdict().kind() == kind).toList();
-    if (some.isEmpty()) {
-      return;
-    }
-    line("**%s** (%d of %d):".formatted(title, some.size(), outcome.claims().size()));
+  @Override
+  public void verdicts(String title, List<ClaimOutcome> claims, int all, boolean withReasons) {
+    line("**%s** (%d of %d):".formatted(title, claims.size(), all));
     line("");
-    for (ClaimOutcome claim : some) {
-      String why = kind == Ruling.HOLDS ? "" : claim.claim().why();
+    for (ClaimOutcome claim : claims) {
+      String why = withReasons ? claim.claim().why() : "";
       String reason = why.isEmpty() ? "" : " — " + why;
       line("- %s: %s%s".formatted(claim.claim().id(), claim.claim().words(), reason));
     }
     line("");
   }
 
-  private void readings(Paper paper) {
-    if (!paper.readings().isEmpty()) {
-      line("Other readings of the paper, which some verdicts depend on:");
-      line("");
-      paper
-          .readings()
-          .forEach(reading -> line("- `%s`: %s".formatted(reading.id(), reading.text())));
-      line("");
-    }
+  @Override
+  public void readings(List<Paper.Reading> readings) {
+    line("Other readings of the paper, which some verdicts depend on:");
+    line("");
+    readings.forEach(reading -> line("- `%s`: %s".formatted(reading.id(), reading.text())));
+    line("");
+  }
+
+  @Override
+  public void figures(PaperOutcome outcome) {
+    line("### Figures of %s".formatted(outcome.paper().id()));
+    line("");
+    outcome.paper().figures().forEach(figure -> figure(outcome, figure));
+  }
+
+  @Override
+  public void claims(PaperOutcome outcome) {
+    line("### Claims of %s".formatted(outcome.paper().id()));
+    line("");
+    row("claim", "words", "verdict", "where it does not hold", "other readings");
+    row("---", "---", "---", "---", "---");
+    outcome.claims().forEach(this::claim);
   }
 
   private void figure(PaperOutcome outcome, Paper.Figure figure) {
