@@ -93,18 +93,22 @@ public final class Driver {
     launch.follow(reading);
     pins.follow(reading);
     postponements.follow(reading);
-    Session known = session;
-    boolean isNew = known == null || !known.view().fleet().equals(reading.fleet());
-    recalls.run(reading, known == null || isNew ? null : known.view(), now);
+    Session bound = sessionOf(reading);
+    recalls.run(reading, bound == null ? null : bound.view(), now);
     boolean hasMore = departures.run(reading, MOST_AT_ONCE);
-    Session current = known == null || isNew ? bind(reading, now) : known;
+    Session current = bound == null ? bind(reading, now) : bound;
     Starter starter = new Starter(reading, current.view(), postponements, listener, MOST_AT_ONCE);
-    if (!isNew) {
-      current.follow(reading, starter, now);
+    if (bound != null) {
+      bound.follow(reading, starter, now);
     }
     start(current, starter, now);
     listener.polled(current.view(), System.nanoTime() - before, current.takeDecisionNanos());
     return hasMore || starter.isFull();
+  }
+
+  /** The session that is bound to the nodes of a reading; null if there is none. */
+  private @Nullable Session sessionOf(ClusterReading reading) {
+    return session != null && session.view().fleet().equals(reading.fleet()) ? session : null;
   }
 
   /** As starts fail, others may take their places. */
