@@ -192,11 +192,19 @@ final class OnTimePlan {
     freed.set(id);
   }
 
-  /** Forgets the reservations that are over, which may let jobs start. */
+  /**
+   * Forgets the reservations that are over, which may let jobs start. As long as none is, the plans
+   * beside reservations are made anew, but no job that was given up there is planned again: it
+   * would be given up again, at each tick.
+   */
   void endReservations(long now) {
+    boolean hasEnded = states.nextReservationEnd() <= now;
     for (int id = 0; id < machines.length; id++) {
       if (states.hasReservations(id)) {
-        returned(id);
+        stale.set(id);
+        if (hasEnded) {
+          returned(id);
+        }
       }
     }
     states.forgetReservations(now);
