@@ -46,11 +46,13 @@ final class WrapperTest {
           -XshowSettings*)
             printf '    java.specification.version = %%s\\n    java.home = %%s\\n' %s '%s' >&2
             echo '    java.vm.version = 17.0.1+2-a b/c' >&2 ;;
+          -XX:ArchiveClassesAtExit=*)
+            [ ! -e '%s' ] || echo classes > "${1#*=}" ;;
           *)
             printf '<%%s>' "$@" ;;
         esac
         """
-            .formatted(version, tools.getParent()));
+            .formatted(version, tools.getParent(), directory.resolve("keeps classes")));
   }
 
   private void maven(String version, int exitCode) throws IOException {
@@ -113,10 +115,7 @@ final class WrapperTest {
     Outcome first = run("run", "a log.swf", "");
 
     assertThat(first.exitCode()).as(first.err()).isZero();
-    assertThat(first.out())
-        .isEqualTo(
-            "<-XX:SharedArchiveFile=%s><-Xlog:cds*=off><-jar><%s><run><a log.swf><>"
-                .formatted(classes().toRealPath(), jar().toRealPath()));
+    assertThat(first.out()).isEqualTo("<-jar><%s><run><a log.swf><>".formatted(jar().toRealPath()));
     assertThat(first.err()).startsWith(BUILDING).doesNotContain("what Maven prints");
     assertThat(project.resolve("cli/target")).isDirectoryContaining("glob:**/gapwise.jar");
   }
@@ -131,6 +130,19 @@ final class WrapperTest {
     assertThat(later.exitCode()).isZero();
     assertThat(later.out()).endsWith("<policies>");
     assertThat(later.err()).isEmpty();
+  }
+
+  @Test
+  void java_getsTheClasses_ifItCouldKeepThem() throws Exception {
+    Files.createFile(directory.resolve("keeps classes"));
+
+    Outcome outcome = run("run", "a log.swf", "");
+
+    assertThat(outcome.out())
+        .isEqualTo(
+            "<-XX:SharedArchiveFile=%s><-Xlog:cds*=off><-jar><%s><run><a log.swf><>"
+                .formatted(classes().toRealPath(), jar().toRealPath()));
+    assertThat(project.resolve("cli/target")).isDirectoryNotContaining("glob:**/*.jsa-*");
   }
 
   /** As long as the jar is not a newer one, and if they could not be kept. */
