@@ -1,6 +1,9 @@
 package io.github.gapwise.bench;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.ForwardingPolicy;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
@@ -14,6 +17,7 @@ import io.github.gapwise.workloads.catalog.Generators;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** A workload in memory and a policy, which can be replayed any number of times. */
@@ -39,6 +43,23 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
   /** Replays the workload; returns the times of all events. */
   SchedulerRunTime run() {
     return run(RunListener.NONE);
+  }
+
+  /** {@linkplain #run() Replays} the workload and adds what it took. */
+  SchedulerRunTime run(SchedulerTime time) {
+    return timed(this::run, time);
+  }
+
+  /** {@linkplain #runDecisions() Replays} the workload and adds what it took. */
+  SchedulerRunTime runDecisions(SchedulerTime time) {
+    return timed(this::runDecisions, time);
+  }
+
+  private static SchedulerRunTime timed(Supplier<SchedulerRunTime> replay, SchedulerTime time) {
+    long start = System.nanoTime();
+    SchedulerRunTime runTime = replay.get();
+    time.add(runTime, System.nanoTime() - start);
+    return runTime;
   }
 
   /** Replays the workload; returns the times of all events. */
@@ -70,8 +91,15 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
   }
 
   private DecisionReplay metered(Workload jobs, LongSupplier gauge, TickTally tally) {
-    return new DecisionReplay(
-        jobs, context -> new MeteredScheduler(policy.bind(context), gauge, tally));
+    return new DecisionReplay(jobs, new MeteredPolicy(policy, gauge, tally));
+  }
+
+  private record MeteredPolicy(SchedulingPolicy policy, LongSupplier gauge, TickTally tally)
+      implements ForwardingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      return new MeteredScheduler(policy.bind(context), gauge, tally);
+    }
   }
 
   private Workload repeated(int rounds) {
@@ -99,7 +127,9 @@ record DecisionReplay(Workload workload, SchedulingPolicy policy) {
             job.work(),
             job.weight(),
             job.owner(),
-            job.requiredTags()),
+            job.requiredTags(),
+            job.nodes(),
+            job.resources()),
         original.actualWork());
   }
 }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
@@ -73,6 +74,13 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   @Param("3000")
   public int jobs;
 
+  /**
+   * What jobs need beyond the CPUs of one machine: {@code none}, or parameters of the generator,
+   * separated by semicolons.
+   */
+  @Param("none")
+  public String demands;
+
   private DecisionReplay replay;
 
   /** Called by JMH. */
@@ -83,8 +91,8 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   public void prepare(SchedulerMemory memory) {
     replay =
         DecisionReplay.of(
-            "klusacek(machines=%d,jobs=%d,interarrival=%d,seed=1)"
-                .formatted(machines, jobs, interarrival),
+            "klusacek(machines=%d,jobs=%d,interarrival=%d,seed=1%s)"
+                .formatted(machines, jobs, interarrival, DemandsBenchmark.parameters(demands)),
             policy(variant.replace(';', ',')));
     MemoryTally tally = variant.equals(TWIN) ? replay.runMemoryCold() : replay.runMemory();
     memory.set(tally.bytesPerDecision());
@@ -94,16 +102,13 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   static SchedulingPolicy policy(String variant) {
     return variant.equals(TWIN)
         ? context ->
-            new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTiesByCompletion(true))
+            new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTies(NaiveTies.START))
         : Catalog.policies().create(variant);
   }
 
   /** Makes one replay; returns the times of its decisions. */
   @Benchmark
   public SchedulerRunTime replay(SchedulerTime time) {
-    long start = System.nanoTime();
-    SchedulerRunTime runTime = replay.runDecisions();
-    time.add(runTime, System.nanoTime() - start);
-    return runTime;
+    return replay.runDecisions(time);
   }
 }

@@ -5,6 +5,8 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.StartReason;
+import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
@@ -102,6 +104,13 @@ final class MeteredScheduler implements Scheduler, Dispatcher {
   }
 
   @Override
+  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    noting -= gauge.getAsLong();
+    scheduler.jobRunning(job, machines, start, now);
+    noting += gauge.getAsLong();
+  }
+
+  @Override
   public void jobChanged(Job before, Job after, long now) {
     noting -= gauge.getAsLong();
     scheduler.jobChanged(before, after, now);
@@ -154,6 +163,13 @@ final class MeteredScheduler implements Scheduler, Dispatcher {
   public void start(Job job, Machine machine) {
     deciding += gauge.getAsLong();
     dispatcher.start(job, machine);
+    deciding -= gauge.getAsLong();
+  }
+
+  @Override
+  public void start(Job job, List<Machine> machines, StartReason reason) {
+    deciding += gauge.getAsLong();
+    dispatcher.start(job, machines, reason);
     deciding -= gauge.getAsLong();
   }
 }

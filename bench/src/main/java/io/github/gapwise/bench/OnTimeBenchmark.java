@@ -51,6 +51,13 @@ public class OnTimeBenchmark extends AbstractBenchmark {
   @Param("3000")
   public int jobs;
 
+  /**
+   * What jobs need beyond the CPUs of one machine: {@code none}, or parameters of the generator,
+   * separated by semicolons.
+   */
+  @Param("none")
+  public String demands;
+
   private DecisionReplay replay;
 
   /** Called by JMH. */
@@ -61,8 +68,13 @@ public class OnTimeBenchmark extends AbstractBenchmark {
   public void prepare(SchedulerMemory memory) {
     replay =
         DecisionReplay.of(
-            "klusacek(machines=%d,jobs=%d,interarrival=%s,overestimate=%d,seed=1)"
-                .formatted(machines, jobs, interarrival, overestimate),
+            "klusacek(machines=%d,jobs=%d,interarrival=%s,overestimate=%d,seed=1%s)"
+                .formatted(
+                    machines,
+                    jobs,
+                    interarrival,
+                    overestimate,
+                    DemandsBenchmark.parameters(demands)),
             policy(variant.replace(';', ',')));
     MemoryTally tally = variant.equals(TWIN) ? replay.runMemoryCold() : replay.runMemory();
     memory.set(tally.bytesPerEvent());

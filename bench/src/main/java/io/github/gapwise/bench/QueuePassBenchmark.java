@@ -17,6 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
  *
  * <pre>{@code
  * java -jar bench/target/benchmarks.jar QueuePass -prof gc -rf json -rff queue-pass.json
+ * java -jar bench/target/benchmarks.jar QueuePass -p machines=5860 -p 'demands=memory=2048;gpus=4'
  * }</pre>
  *
  * <p>With {@code -prof gc} the row {@code gc.alloc.rate.norm} holds the bytes per pass. No pass
@@ -29,7 +30,8 @@ public class QueuePassBenchmark extends AbstractBenchmark {
   private static final long SEED = 1;
 
   /** Parts of the labels of policies whose order changes with time. */
-  private static final List<String> TIME_DEPENDENT = List.of("flexible", "wfp3", "fair-share");
+  private static final List<String> TIME_DEPENDENT =
+      List.of("flexible", "wfp3", "fair-share", "swift");
 
   /**
    * The number of passes from a queue in ring order to one where the hard cases have stayed behind.
@@ -48,7 +50,8 @@ public class QueuePassBenchmark extends AbstractBenchmark {
     "easy(order=wfp3)",
     "easy(order=fair-share)",
     "easy(reservations=10)",
-    "flexible"
+    "flexible",
+    "swift"
   })
   public String policy;
 
@@ -60,6 +63,14 @@ public class QueuePassBenchmark extends AbstractBenchmark {
   @Param({"10", "100", "2000"})
   public int queueLength;
 
+  /**
+   * What jobs need beyond the CPUs of one machine: {@code none}, or parameters of {@code klusacek},
+   * separated by semicolons, whose machines and jobs these are then; {@code memory=0} for CPUs
+   * only.
+   */
+  @Param("none")
+  public String demands;
+
   private SteadySystem system;
 
   /** Called by JMH. */
@@ -68,7 +79,11 @@ public class QueuePassBenchmark extends AbstractBenchmark {
   /** Fills the queue and lets the system settle. */
   @Setup
   public void settle() {
-    SteadyWorkload workload = SteadyWorkload.of(machines, queueLength, SEED);
+    SteadyWorkload workload =
+        demands.equals("none")
+            ? SteadyWorkload.of(machines, queueLength, SEED)
+            : SteadyWorkload.ofKlusacek(
+                machines, queueLength, SEED, DemandsBenchmark.parameters(demands));
     system = new SteadySystem(policy(), workload, queueLength, dependsOnTime());
     for (int pass = 0; pass < PASSES_TO_SETTLE; pass++) {
       system.pass();

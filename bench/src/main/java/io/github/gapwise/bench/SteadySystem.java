@@ -7,8 +7,10 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.workloads.SimulatedJob;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+import java.util.List;
 
 /**
  * An overloaded system in its steady state: before each scheduling pass as many jobs arrive as the
@@ -141,7 +143,9 @@ final class SteadySystem implements Dispatcher {
         job.work(),
         job.weight(),
         job.owner(),
-        job.requiredTags());
+        job.requiredTags(),
+        job.nodes(),
+        job.resources());
   }
 
   private int dispatch() {
@@ -154,7 +158,22 @@ final class SteadySystem implements Dispatcher {
   public void start(Job job, Machine machine) {
     int id = (int) job.id();
     machines[id] = machine;
-    long end = now + SpeedScaled.ticks(actualWork[id], machine.speed());
+    runUntil(now + SpeedScaled.ticks(actualWork[id], machine.speed()), id);
+  }
+
+  /** A job of several nodes takes as long as on the slowest of them. */
+  @Override
+  public void start(Job job, List<Machine> on, StartReason reason) {
+    int id = (int) job.id();
+    machines[id] = on.get(0);
+    long longest = 0;
+    for (int k = 0; k < on.size(); k++) {
+      longest = Math.max(longest, SpeedScaled.ticks(actualWork[id], on.get(k).speed()));
+    }
+    runUntil(now + longest, id);
+  }
+
+  private void runUntil(long end, int id) {
     ends.enqueue(end << idBits | id);
     started++;
   }

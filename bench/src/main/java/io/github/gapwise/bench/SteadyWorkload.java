@@ -4,6 +4,8 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.catalog.Generators;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -23,8 +25,9 @@ import java.util.stream.IntStream;
  *       and speed 200 to 600, jobs of 1 to 8 CPUs that take up to 3000 s at speed 400.
  * </ul>
  *
- * <p>In both, one job in eight uses all of its requested time, and the others a uniformly
- * distributed part of it. Seven in ten have a deadline. There are 97 owners.
+ * <p>In both, jobs have one node and need CPUs only, one job in eight uses all of its requested
+ * time, and the others a uniformly distributed part of it. Seven in ten have a deadline. There are
+ * 97 owners. The jobs of a generator may need several nodes and more than CPUs.
  *
  * @param grid the machines
  * @param ring the jobs, whose number is a power of two; a job's id is its place and also its
@@ -55,6 +58,42 @@ record SteadyWorkload(Grid grid, List<SimulatedJob> ring) {
             .map(job -> job.withOwner("user " + job.id() % OWNERS))
             .map(job -> new SimulatedJob(job, actualWork(job, random)))
             .toList());
+  }
+
+  /**
+   * Returns machines and jobs of the generator {@code klusacek}, in order of arrival.
+   *
+   * @param demands further parameters of the generator, beginning with a comma
+   */
+  static SteadyWorkload ofKlusacek(int machines, int queueLength, long seed, String demands) {
+    int size = ringSize(queueLength + drawn(machines, 1, seed, demands).grid().totalCpus());
+    Workload drawn = drawn(machines, size, seed, demands);
+    List<SimulatedJob> jobs = DecisionReplay.jobs(drawn);
+    return new SteadyWorkload(
+        drawn.grid(), IntStream.range(0, size).mapToObj(id -> inRing(jobs.get(id), id)).toList());
+  }
+
+  private static Workload drawn(int machines, int jobs, long seed, String demands) {
+    return Generators.catalog()
+        .create("klusacek(machines=%d,jobs=%d,seed=%d%s)".formatted(machines, jobs, seed, demands));
+  }
+
+  private static SimulatedJob inRing(SimulatedJob drawn, int id) {
+    Job job = drawn.job();
+    long deadline = job.hasDeadline() ? id + job.deadline() - job.release() : Job.NO_DEADLINE;
+    Job here =
+        new Job(
+            id,
+            id,
+            deadline,
+            job.cpus(),
+            job.work(),
+            job.weight(),
+            "user " + id % OWNERS,
+            job.requiredTags(),
+            job.nodes(),
+            job.resources());
+    return new SimulatedJob(here, drawn.actualWork());
   }
 
   /**

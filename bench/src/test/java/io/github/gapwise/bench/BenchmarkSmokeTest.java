@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -49,19 +50,30 @@ final class BenchmarkSmokeTest {
   @MethodSource("passPolicies")
   void queuePassBenchmark_everyPolicy_startsAJobPerPass(String policy) {
     for (String machines : ParamValues.of(QueuePassBenchmark.class, "machines")) {
-      QueuePassBenchmark benchmark = new QueuePassBenchmark();
-      benchmark.policy = policy;
-      benchmark.machines = Integer.parseInt(machines);
-      benchmark.queueLength = 10;
-      benchmark.settle();
-
-      int started = 0;
-      for (int pass = 0; pass < 10_000; pass++) {
-        started += benchmark.pass();
-      }
-
-      assertThat(started).isBetween(9_900, 20_000);
+      assertThat(startsOf(10_000, policy, Integer.parseInt(machines), "none"))
+          .isBetween(9_900, 20_000);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fcfs", "easy", "conservative", "on-time"})
+  void queuePassBenchmark_withDemands_startsAJobPerPass(String policy) {
+    assertThat(startsOf(1000, policy, 20, "nodes-max=4;nodes-share=0.2;memory=2048;gpus=4"))
+        .isBetween(900, 2000);
+  }
+
+  private static int startsOf(int passes, String policy, int machines, String demands) {
+    QueuePassBenchmark benchmark = new QueuePassBenchmark();
+    benchmark.policy = policy;
+    benchmark.machines = machines;
+    benchmark.queueLength = 10;
+    benchmark.demands = demands;
+    benchmark.settle();
+    int started = 0;
+    for (int pass = 0; pass < passes; pass++) {
+      started += benchmark.pass();
+    }
+    return started;
   }
 
   static List<String> immediatePolicies() {
@@ -128,12 +140,37 @@ final class BenchmarkSmokeTest {
     assertThat(time.p99()).isPositive().isFinite();
   }
 
+  static Stream<Arguments> demands() {
+    return ParamValues.of(DemandsBenchmark.class, "policy").stream()
+        .flatMap(
+            policy ->
+                ParamValues.of(DemandsBenchmark.class, "demands").stream()
+                    .map(demands -> Arguments.of(policy, demands)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("demands")
+  void demandsBenchmark_everyPolicy_takesTheJobs(String policy, String demands) {
+    DemandsBenchmark benchmark = new DemandsBenchmark();
+    benchmark.policy = policy;
+    benchmark.demands = demands;
+    benchmark.interarrival = "5";
+    benchmark.machines = 40;
+    benchmark.jobs = 200;
+    SchedulerTime time = new SchedulerTime();
+    benchmark.prepare(new SchedulerMemory());
+
+    assertThat(benchmark.replay(time).events()).isBetween(200L, 400L);
+    assertThat(time.mean()).isPositive().isFinite();
+  }
+
   @ParameterizedTest
   @MethodSource("egEdfVariants")
   void egEdfDecisionBenchmark_everyVariant_timesEveryArrival(String variant) {
     EgEdfDecisionBenchmark benchmark = new EgEdfDecisionBenchmark();
     benchmark.variant = variant;
     benchmark.interarrival = 2;
+    benchmark.demands = "none";
     benchmark.machines = 5;
     benchmark.jobs = 50;
     SchedulerMemory memory = new SchedulerMemory();
@@ -172,6 +209,7 @@ final class BenchmarkSmokeTest {
     benchmark.variant = variant;
     benchmark.interarrival = 2;
     benchmark.overestimate = 10;
+    benchmark.demands = "none";
     benchmark.machines = 5;
     benchmark.jobs = 50;
     SchedulerMemory memory = new SchedulerMemory();

@@ -39,6 +39,7 @@ final class ChangedGridTest {
         "fcfs",
         "easy",
         "flexible",
+        "swift",
         "conservative",
         "eg-edf",
         "eg-edf+tabu",

@@ -44,6 +44,7 @@ final class GuideSnippetsTest {
       import io.github.gapwise.schedule.*;
       import java.util.*;
       import java.util.function.*;
+      import java.util.stream.*;
 
       public final class Snippet {
         static void launch(Job job, Machine machine) {}

@@ -10,6 +10,7 @@ import io.github.gapwise.schedule.twin.NaiveEgEdf2008Scheduler;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
 import io.github.gapwise.simulator.engine.Attempt;
@@ -30,14 +31,19 @@ final class WholeReplayTest {
           "eg-edf",
               context ->
                   new NaiveEgEdfScheduler(
-                      context, NaiveOptions.defaults().withTiesByCompletion(true)),
+                      context, NaiveOptions.defaults().withTies(NaiveTies.START)),
           "eg-edf(ties=machine)",
               context -> new NaiveEgEdfScheduler(context, NaiveOptions.defaults()),
           "eg-edf-2008",
-              context -> new NaiveEgEdf2008Scheduler(context, NaiveOptions.defaults2008()),
+              context ->
+                  new NaiveEgEdf2008Scheduler(
+                      context, NaiveOptions.defaults2008().withTies(NaiveTies.START)),
           "conservative", NaiveConservativeScheduler::new,
-          "mtedd", context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, true),
-          "mterd", context -> new NaiveMinimumTardinessScheduler(context, Job::release, true),
+          "mtedd",
+              context ->
+                  new NaiveMinimumTardinessScheduler(context, Job::deadline, NaiveTies.COMPLETION),
+          "mterd",
+              context -> new NaiveMinimumTardinessScheduler(context, Job::release, NaiveTies.START),
           "on-time", context -> new NaiveOnTimeScheduler(context, NaiveOnTimeOptions.defaults()));
 
   @ParameterizedTest

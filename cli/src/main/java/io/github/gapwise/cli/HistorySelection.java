@@ -137,6 +137,14 @@ final class HistorySelection {
               + " (of a log, properties), as far as any machine has a tag of this name.")
   private boolean ignoreProperties;
 
+  @Option(
+      names = "--cpus-only",
+      description =
+          "Let jobs need nothing but CPUs of one machine, however many nodes, how much memory and"
+              + " which other resources they had. Default: they get as many nodes as they had, and"
+              + " what they had of the resources that the machines have.")
+  private boolean cpusOnly;
+
   /** Opens the history. */
   RecordedWorkload open() {
     WorkloadOptions reading =
@@ -144,7 +152,8 @@ final class HistorySelection {
             .withCleaning(CleaningRule.ofLabel(clean))
             .withSize(size)
             .withLenient(lenient)
-            .withNodeProperties(!ignoreProperties);
+            .withNodeProperties(!ignoreProperties)
+            .withCpusOnly(cpusOnly);
     HistoryOptions options =
         HistoryOptions.of(machines == null ? reading : reading.withGrid(machines.grid()));
     if (zone != null) {

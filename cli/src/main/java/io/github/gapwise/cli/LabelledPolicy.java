@@ -18,6 +18,16 @@ record LabelledPolicy(SchedulingPolicy policy, String label) implements Scheduli
   }
 
   @Override
+  public boolean takesSeveralNodes() {
+    return policy.takesSeveralNodes();
+  }
+
+  @Override
+  public boolean takesResources() {
+    return policy.takesResources();
+  }
+
+  @Override
   public String toString() {
     return label;
   }

@@ -102,9 +102,9 @@ final class RunCommand implements Runnable {
   @Option(
       names = "--explain",
       description =
-          "State in the last column of each jobs.csv, and in the report, why the job started, as far"
-              + " as its policy says; empty if it does not. Needs --out or --report; the times"
-              + " inside the scheduler are longer then.")
+          "State in columns of each jobs.csv, and in the report, why the job started, as far as its"
+              + " policy says, and in jobs.csv the resource that it lacked last. Needs --out or"
+              + " --report; the times inside the scheduler are longer then.")
   private boolean explain;
 
   @Heading("Output")

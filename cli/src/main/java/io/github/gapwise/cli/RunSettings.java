@@ -84,7 +84,7 @@ final class RunSettings {
       description =
           "Measure more of each run, which takes memory or time: schedule (a digest), queue,"
               + " workload, thirds (short jobs against long ones), validation, arrivals, held_back,"
-              + " machines; see 'gapwise metrics'. Default: none.")
+              + " lack (what jobs wait for), resources, machines; see 'gapwise metrics'. Default: none.")
   private List<Instrument> instruments = List.of();
 
   /** Returns runs on a workload as the options say. */

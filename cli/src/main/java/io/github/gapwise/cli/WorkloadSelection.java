@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.CleaningRule;
+import io.github.gapwise.workloads.MemoryUnit;
 import io.github.gapwise.workloads.SizeField;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
@@ -92,6 +93,29 @@ final class WorkloadSelection {
   private boolean ignoreProperties;
 
   @Option(
+      names = "--cpus-only",
+      description =
+          "Let a log's jobs need nothing but CPUs of one machine, however many nodes and how much"
+              + " memory they asked for. Default: they get the nodes that they ask for, as in"
+              + " 4:ppn=12, and their memory if the machines have any.")
+  private boolean cpusOnly;
+
+  @Option(
+      names = "--memory-unit",
+      paramLabel = "UNIT",
+      defaultValue = "auto",
+      description =
+          "What the requested memory of a log counts: kib-per-cpu (as its format has it),"
+              + " bytes-per-job, none (it is not read), auto (bytes-per-job if most jobs would need"
+              + " more than any machine has otherwise). Default: ${DEFAULT-VALUE}.")
+  private String memoryUnit = "";
+
+  @Option(
+      names = "--used-memory",
+      description = "Let a log's jobs that requested no memory need what they used. Default: none.")
+  private boolean usedMemory;
+
+  @Option(
       names = "--replay-failures",
       description =
           "Let jobs fail by themselves and be withdrawn by their users as the workload says: a job"
@@ -152,7 +176,10 @@ final class WorkloadSelection {
             .withSize(size)
             .withLenient(lenient)
             .withNodeProperties(!ignoreProperties)
-            .withFailures(replayFailures);
+            .withFailures(replayFailures)
+            .withCpusOnly(cpusOnly)
+            .withMemoryUnit(MemoryUnit.ofLabel(memoryUnit))
+            .withUsedMemory(usedMemory);
     if (machines == null) {
       return options;
     }

@@ -307,11 +307,12 @@ final class RunCommandTest {
     Path jobs = explained.resolve("lifo/jobs.csv");
     List<String> lines = Files.readAllLines(jobs);
     assertThat(lines.get(0))
-        .isEqualTo("job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for");
+        .isEqualTo(
+            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for,lacked");
     assertThat(lines.stream().skip(1).map(line -> line.split(",", -1)[8]))
         .contains("head", "backfilled")
         .allMatch(reason -> reason.equals("head") || reason.equals("backfilled"));
-    assertThat(lines.stream().map(line -> line.replaceFirst("(,[^,]*){2}$", "")))
+    assertThat(lines.stream().map(line -> line.replaceFirst("(,[^,]*){3}$", "")))
         .containsExactlyElementsOf(Files.readAllLines(plain.resolve("lifo/jobs.csv")));
     for (String file : List.of("summary.csv", "summary.json")) {
       assertThat(explained.resolve(file)).hasSameBinaryContentAs(plain.resolve(file));
@@ -377,7 +378,7 @@ final class RunCommandTest {
     CommandLineRun unknown = CommandLineRun.of("validate", WORKLOAD, jobs);
     assertThat(unknown.exitCode()).isEqualTo(1);
     assertThat(unknown.out())
-        .contains(" although its machine did not leave and nobody took it off.");
+        .contains(" although no machine of it left and no operator removed it.");
   }
 
   @Test

@@ -120,6 +120,53 @@ final class RunReportInBrowserTest {
     }
   }
 
+  /** Likewise for memory and GPUs, of jobs of which some have several nodes. */
+  @Test
+  void heldResources_averageToTheirUsage_andNoJobWaitsTwice() throws IOException {
+    Path plain = directory.resolve("resources.html");
+    Path out = directory.resolve("resources");
+    report(
+        plain,
+        "klusacek(machines=20,jobs=300,interarrival=9,nodes-max=4,nodes-share=0.2,memory=2048,"
+            + "gpus=4,seed=2)",
+        "--policy=easy,fcfs",
+        "--instruments=resources",
+        "--out=" + out);
+    browser.open(plain);
+
+    for (String kind : List.of("memory", "gpu")) {
+      double mean =
+          browser
+              .number(
+                  "const r = Gapwise.model, p = r.policies[0]; return 100 *"
+                      + " p.series.held[arguments[0]].mean(Math.min(...p.attempts.start),"
+                      + " Math.max(...p.attempts.end)) / r.capacities[arguments[0]]",
+                  kind)
+              .doubleValue();
+      assertThat(mean)
+          .as(kind)
+          .isPositive()
+          .isCloseTo(firstValue(out.resolve("summary.csv"), kind + "_usage"), within(0.01));
+    }
+    assertThat(
+            browser.text(
+                "return Gapwise.model.policies.map(p => [p.series.waiting,"
+                    + " p.series.inSystem].map(s => s.at(1e12)).join()).join()"))
+        .isEqualTo("0,0,0,0");
+    assertThat(browser.findAll("h3"))
+        .extracting(WebElement::getText)
+        .contains("Memory held", "GPUs held");
+    browser.screenshot("run-resources");
+    expectSilence();
+  }
+
+  /** The value of the first policy in a summary. */
+  private static double firstValue(Path summary, String metric) throws IOException {
+    List<String> lines = Files.readAllLines(summary);
+    int column = List.of(lines.get(0).split(",", -1)).indexOf(metric);
+    return Double.parseDouble(lines.get(1).split(",", -1)[column]);
+  }
+
   @Test
   void hover_showsTheFiguresOfTheJob() {
     browser.open(page);

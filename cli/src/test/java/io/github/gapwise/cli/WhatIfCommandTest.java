@@ -32,8 +32,8 @@ final class WhatIfCommandTest {
   /**
    * Under FCFS, job 1 takes the node with the GPU at eight, task 2 waits for it until nine, and all
    * others behind it: carla until 9:01, for tasks 1 and 2 fill both nodes at nine. Under EASY task
-   * 1 starts at once on the other node, and carla's job when it has ended, at 8:31. The job of 16
-   * CPUs fits no node.
+   * 1 starts at once on the other node, and carla's job when it has ended, at 8:31. The job of four
+   * nodes finds only two.
    */
   @Test
   void waits_areThoseOfTheReplay_besideThoseRecorded() {
@@ -42,8 +42,8 @@ final class WhatIfCommandTest {
     assertThat(run.err())
         .contains("1 job changed: has no time limit")
         .contains("(first in line 6): 86400 s")
-        .contains("1 job changed: ran on several nodes")
-        .contains("Refused: The job (5) with cpus (16)");
+        .contains("Refused: The job (5) with cpus (4)")
+        .contains("as many machines as it has nodes (4).");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
         .startsWith("sacct.txt: 5 jobs, 2 machines, 8 CPUs")
@@ -223,7 +223,13 @@ final class WhatIfCommandTest {
     CommandLineRun one =
         CommandLineRun.of("what-if", history.toString(), "--cpus=16", "--policy=fcfs");
 
-    assertThat(counted.out()).contains("3 machines, 24 CPUs").contains("Compared: 5 jobs.");
+    CommandLineRun joined =
+        CommandLineRun.of(
+            "what-if", history.toString(), "--nodes=2x4+1x16", "--policy=eg-edf", "--cpus-only");
+
+    assertThat(counted.out()).contains("3 machines, 24 CPUs").contains("Compared: 4 jobs.");
+    assertThat(joined.err()).contains("1 job changed: ran on several nodes");
+    assertThat(joined.out()).contains("Compared: 5 jobs.");
     assertThat(one.out()).contains("1 machine, 16 CPUs").contains("Compared: 5 jobs.");
   }
 

@@ -98,6 +98,16 @@ public record EasyBackfillPolicy(QueueOrder order, Backfilling backfilling, bool
   }
 
   @Override
+  public boolean takesSeveralNodes() {
+    return true;
+  }
+
+  @Override
+  public boolean takesResources() {
+    return true;
+  }
+
+  @Override
   public Scheduler bind(SchedulingContext context, MachineFilter filter) {
     return backfilling.bind(context, filter, order, commit);
   }

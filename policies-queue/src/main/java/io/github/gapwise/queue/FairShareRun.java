@@ -52,13 +52,13 @@ final class FairShareRun implements PriorityTerm.Run {
   @Override
   public void jobStarted(Job job, Machine machine, long now) {
     update(now);
-    busyCpus[number(job)] += job.cpus();
+    busyCpus[number(job)] += job.totalCpus();
   }
 
   @Override
   public void jobEnded(Job job, Machine machine, long now) {
     update(now);
-    busyCpus[number(job)] -= job.cpus();
+    busyCpus[number(job)] -= job.totalCpus();
   }
 
   @Override

@@ -82,6 +82,16 @@ public record FlexibleBackfillPolicy(List<PriorityTerm> heuristics, Backfilling 
   }
 
   @Override
+  public boolean takesSeveralNodes() {
+    return true;
+  }
+
+  @Override
+  public boolean takesResources() {
+    return true;
+  }
+
+  @Override
   public Scheduler bind(SchedulingContext context, MachineFilter filter) {
     return backfilling.bind(context, filter, new PriorityOrder(heuristics), true);
   }

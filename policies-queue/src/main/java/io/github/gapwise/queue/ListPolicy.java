@@ -52,6 +52,16 @@ public record ListPolicy(QueueOrder order, boolean commit) implements Filterable
   }
 
   @Override
+  public boolean takesSeveralNodes() {
+    return true;
+  }
+
+  @Override
+  public boolean takesResources() {
+    return true;
+  }
+
+  @Override
   public Scheduler bind(SchedulingContext context, MachineFilter filter) {
     return new ListScheduler(context, filter, order, context.grid().fastestFirst(), commit);
   }

@@ -22,6 +22,7 @@ public final class QueuePolicies implements PolicyProvider {
         Descriptor.lazy("lttr", () -> StrictPolicy.LTTR.descriptor()),
         Descriptor.lazy("list", () -> ListPolicy.DESCRIPTOR),
         Descriptor.lazy("easy", () -> EasyBackfillPolicy.DESCRIPTOR),
-        Descriptor.lazy("flexible", () -> FlexibleBackfillPolicy.DESCRIPTOR));
+        Descriptor.lazy("flexible", () -> FlexibleBackfillPolicy.DESCRIPTOR),
+        Descriptor.lazy("swift", () -> SwiftPolicy.DESCRIPTOR));
   }
 }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -22,6 +23,9 @@ abstract class QueueScheduler implements Scheduler {
   final WaitingQueue queue;
   final MachineStates states;
   final RankedMachines pool;
+
+  /** The machines that were last chosen for a job of several nodes. */
+  final NodeChoice choice;
 
   /** Whether a job that has become first stays first until it starts. */
   private final boolean commits;
@@ -43,12 +47,18 @@ abstract class QueueScheduler implements Scheduler {
       boolean commits) {
     this.queue = queue;
     states = new MachineStates(context.grid(), context.times());
-    pool = new RankedMachines(states, machines, filter);
+    pool = new RankedMachines(states, machines, context.grid().kinds().size(), filter);
+    choice = new NodeChoice(pool::machine, context.times());
     this.commits = commits;
   }
 
   /** Starts the jobs that are due; every released job is in the queue. */
   abstract void startJobs(Dispatcher dispatcher, long now);
+
+  /**
+   * Called in each dispatch before the pass, if there is one; every released job is in the queue.
+   */
+  void prepare(long now) {}
 
   @Override
   public final void jobSubmitted(Job job, long now) {
@@ -71,6 +81,13 @@ abstract class QueueScheduler implements Scheduler {
   @Override
   public final void jobLost(Job job, Machine machine, long now) {
     leave(job, machine, now);
+  }
+
+  @Override
+  public final void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    states.start(machines, job, states.end(machines, job, start));
+    machines.forEach(machine -> pool.show(pool.rankOf(machine)));
+    queue.jobStarted(job, machines.get(0), start);
   }
 
   @Override
@@ -97,20 +114,22 @@ abstract class QueueScheduler implements Scheduler {
 
   private void changed(Machine machine) {
     pool.show(pool.rankOf(machine));
+    freed(pool.rankOf(machine));
     changed = true;
   }
 
   @Override
   public final void jobRunning(Job job, Machine machine, long start, long now) {
-    states.start(machine.id(), job, states.end(machine.id(), job, start));
-    pool.show(pool.rankOf(machine));
-    queue.jobStarted(job, machine, start);
+    jobRunning(job, List.of(machine), start, now);
   }
 
   @Override
   public final void jobChanged(Job before, Job after, long now) {
-    if (states.change(before, after) == MachineStates.NONE) {
+    int id = states.change(before, after);
+    if (id == MachineStates.NONE) {
       changeWaiting(after, now);
+    } else {
+      states.machinesOf(id, after).forEach(this::changed);
     }
     changed = true;
   }
@@ -120,8 +139,13 @@ abstract class QueueScheduler implements Scheduler {
     boolean wasCommitted = from != NO_SLOT && from == committed;
     int to = queue.change(after, from, now);
     committed = wasCommitted ? to : committed;
-    if (to != NO_SLOT) {
-      jobReplaced(to);
+    forget(from);
+    forget(to);
+  }
+
+  private void forget(int slot) {
+    if (slot != NO_SLOT) {
+      jobReplaced(slot);
     }
   }
 
@@ -152,6 +176,7 @@ abstract class QueueScheduler implements Scheduler {
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     changed |= queue.release(now);
+    prepare(now);
     changed |= now >= nextLook;
     if (changed) {
       states.forgetReservations(now);
@@ -183,14 +208,29 @@ abstract class QueueScheduler implements Scheduler {
   final int startFirstJobs(Dispatcher dispatcher, long now) {
     while (!queue.isEmpty()) {
       int slot = committed == NO_SLOT ? queue.first() : committed;
-      int rank = pool.firstWithFreeCpus(queue.job(slot), now);
-      if (rank == RankedMachines.NONE) {
+      if (!startFirst(slot, dispatcher, now)) {
         committed = commits ? slot : NO_SLOT;
         return slot;
       }
-      start(slot, rank, dispatcher, now, StartReason.HEAD);
     }
     return NO_SLOT;
+  }
+
+  private boolean startFirst(int slot, Dispatcher dispatcher, long now) {
+    Job job = queue.job(slot);
+    if (job.nodes() > 1) {
+      boolean isChosen = choice.choose(job, now, pool);
+      if (isChosen) {
+        startOnChoice(slot, dispatcher, now, StartReason.HEAD);
+      }
+      return isChosen;
+    }
+    int rank = pool.firstWithFreeCpus(job, now);
+    if (rank == RankedMachines.NONE) {
+      return false;
+    }
+    start(slot, rank, dispatcher, now, StartReason.HEAD);
+    return true;
   }
 
   /**
@@ -211,10 +251,31 @@ abstract class QueueScheduler implements Scheduler {
     queue.jobStarted(job, machine, now);
   }
 
+  /** As the other method, for a job of several nodes on the machines chosen for it. */
+  final void startOnChoice(int slot, Dispatcher dispatcher, long now, StartReason reason) {
+    Job job = queue.job(slot);
+    List<Machine> machines = choice.machines();
+    long end = states.end(machines, job, now);
+    dispatcher.start(job, machines, queue.wasReserved(slot) ? StartReason.RESERVED : reason);
+    queue.remove(slot);
+    committed = committed == slot ? NO_SLOT : committed;
+    states.start(machines, job, end);
+    for (int place = 0; place < choice.size(); place++) {
+      pool.show(choice.rank(place));
+    }
+    queue.jobStarted(job, machines.get(0), now);
+  }
+
   private void leave(Job job, Machine machine, long now) {
-    states.leave(machine.id(), job);
+    if (job.nodes() > 1) {
+      List<Machine> machines = states.machinesOf(machine.id(), job);
+      states.leave(machine.id(), job);
+      machines.forEach(this::changed);
+    } else {
+      states.leave(machine.id(), job);
+      changed(machine);
+    }
     queue.jobEnded(job, machine, now);
-    changed(machine);
   }
 
   /** When the job would end by its estimate if it started now. */
@@ -222,6 +283,9 @@ abstract class QueueScheduler implements Scheduler {
     return states.end(pool.machine(rank).id(), job, now);
   }
 
-  /** Called when the slot holds another job, or the same one with other terms. */
+  /** Called when more may be free on a machine than before. */
+  void freed(int rank) {}
+
+  /** Called when the slot holds, or will hold, another job, or the same one with other terms. */
   void jobReplaced(int slot) {}
 }

@@ -3,6 +3,7 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
@@ -13,7 +14,7 @@ import java.util.List;
  * with enough of them in logarithmic time. A machine's rank is its place in this order, fastest
  * first unless a policy orders them otherwise.
  */
-final class RankedMachines {
+final class RankedMachines implements NodeChoice.Machines {
   /** No machine has enough free CPUs. */
   static final int NONE = -1;
 
@@ -36,12 +37,20 @@ final class RankedMachines {
    */
   private final int[] maxFree;
 
-  /** Indexes machines, given in order of preference. */
-  RankedMachines(MachineStates states, List<Machine> machines, MachineFilter filter) {
+  /** The number of kinds of resources beyond CPUs. */
+  private final int kinds;
+
+  /** By rank: how often what runs there, or whether it is open, has changed. */
+  private final int[] version;
+
+  /** Indexes machines, given in order of preference, of a grid with so many kinds of resources. */
+  RankedMachines(MachineStates states, List<Machine> machines, int kinds, MachineFilter filter) {
     this.states = states;
+    this.kinds = kinds;
     this.filter = filter;
     byRank = machines.toArray(Machine[]::new);
     rankOf = new int[byRank.length];
+    version = new int[byRank.length];
     leaves = Math.max(1, Integer.highestOneBit(2 * byRank.length - 1));
     maxFree = new int[2 * leaves];
     for (int rank = 0; rank < byRank.length; rank++) {
@@ -86,11 +95,20 @@ final class RankedMachines {
     return states.hasReservations(byRank[rank].id());
   }
 
-  /** Reads what running jobs and reservations leave free on a machine. */
-  void read(int rank, long now, FutureCpus target) {
-    target.read(free(rank), running(rank));
-    if (hasReservations(rank)) {
-      target.take(states.reservations(byRank[rank].id()), now);
+  /**
+   * Reads what running jobs and reservations leave free on a machine.
+   *
+   * @param earliestEnd no running job counts as ending before
+   */
+  void read(int rank, long now, long earliestEnd, MachineFuture target) {
+    int id = byRank[rank].id();
+    RunningJobs running = states.running(id);
+    target.read(free(rank), running, earliestEnd);
+    for (int kind = 0; kind < kinds; kind++) {
+      target.setFree(kind, states.free(id, kind), running);
+    }
+    if (states.hasReservations(id)) {
+      target.take(states.reservations(id), now);
     }
   }
 
@@ -99,8 +117,19 @@ final class RankedMachines {
     setFree(rank, CLOSED);
   }
 
+  /** Counts the changes of what runs on a machine, and of whether it is open. */
+  int version(int rank) {
+    return version[rank];
+  }
+
+  /** Whether jobs may be refused for reasons that change with time alone. */
+  boolean changesWithTime() {
+    return states.hasReservations() || !filter.equals(MachineFilter.ALL);
+  }
+
   /** Shows the CPUs that no job occupies as free, if the machine is open. */
   void show(int rank) {
+    version[rank]++;
     int id = byRank[rank].id();
     setFree(rank, states.isOpen(id) ? states.freeCpus(id) : CLOSED);
   }
@@ -120,12 +149,12 @@ final class RankedMachines {
     }
   }
 
-  /** The first rank on which the job could start now, or {@link #NONE}. */
+  /** The first rank on which a node of the job could start now, or {@link #NONE}. */
   int firstWithFreeCpus(Job job, long now) {
     return nextWithFreeCpus(job, 0, now);
   }
 
-  /** The first rank from the given one on where the job could start now, or {@link #NONE}. */
+  /** The first rank from the given one on where a node could start now, or {@link #NONE}. */
   int nextWithFreeCpus(Job job, int from, long now) {
     int rank = firstWith(job.cpus(), from);
     while (rank != NONE && !admits(rank, job, now)) {
@@ -134,7 +163,17 @@ final class RankedMachines {
     return rank;
   }
 
-  /** Whether the job may start on the machine now, provided that its CPUs are free. */
+  @Override
+  public int next(Job job, int from, long now) {
+    return nextWithFreeCpus(job, from, now);
+  }
+
+  @Override
+  public boolean hasRoom(Job job, int rank, long ticks, long now) {
+    return states.leavesReservations(byRank[rank].id(), job, ticks, now);
+  }
+
+  /** Whether a node of the job may start on the machine now, provided that its CPUs are free. */
   boolean admits(int rank, Job job, long now) {
     Machine machine = byRank[rank];
     if (!states.admits(machine.id(), job, now)) {

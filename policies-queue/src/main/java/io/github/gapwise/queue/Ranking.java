@@ -5,7 +5,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 
 /** The released waiting jobs in some order. */
-abstract sealed class Ranking permits FixedRanking, PriorityRanking {
+abstract sealed class Ranking permits FixedRanking, PriorityRanking, SwiftIndex {
   final SlotOrder slots = new SlotOrder();
 
   /** Returns an empty ranking in the given order. */

@@ -2,6 +2,7 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -9,16 +10,12 @@ import io.github.gapwise.core.scheduler.StartReason;
 import java.util.Arrays;
 
 /** A run of EASY backfilling with any number of reservations. */
-final class ReservingScheduler extends QueueScheduler {
+final class ReservingScheduler extends QueueScheduler implements NodeChoice.Machines {
   private final ProcessingTimes times;
   private final long reservations;
   private final long depth;
 
-  /** By rank: the future of the machine as of the pass in {@code readInPass}. */
-  private final FutureCpus[] futures;
-
-  private final long[] readInPass;
-  private long pass;
+  private final Futures futures;
 
   /** By slot: the last pass that sought a reservation for a job there that could not start. */
   private long[] heldInPass = new long[16];
@@ -38,9 +35,7 @@ final class ReservingScheduler extends QueueScheduler {
     times = context.times();
     reservations = backfilling.reservations();
     depth = backfilling.depth();
-    futures = new FutureCpus[pool.size()];
-    Arrays.setAll(futures, rank -> new FutureCpus());
-    readInPass = new long[pool.size()];
+    futures = new Futures(context, pool, false);
   }
 
   @Override
@@ -48,7 +43,7 @@ final class ReservingScheduler extends QueueScheduler {
     growMemory();
     int head = startFirstJobs(dispatcher, now);
     if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
-      pass++;
+      futures.beginPass();
       held = 0;
       looked = 0;
       hold(head, now);
@@ -94,36 +89,91 @@ final class ReservingScheduler extends QueueScheduler {
   }
 
   private boolean isHeld(int slot) {
-    return heldInPass[slot] == pass;
+    return heldInPass[slot] == futures.pass();
   }
 
   /** Starts the job on the fastest machine on which it may start now, if there is one. */
   private boolean tryStart(int slot, Dispatcher dispatcher, long now) {
     looked++;
     Job job = queue.job(slot);
-    int rank = pool.firstWithFreeCpus(job, now);
-    while (rank != RankedMachines.NONE) {
-      long end = end(job, rank, now);
-      if (future(rank, now).admits(job.cpus(), end)) {
-        start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
-        future(rank, now).start(job.cpus(), end);
-        return true;
-      }
-      boolean isLast = rank + 1 == pool.size();
-      rank = isLast ? RankedMachines.NONE : pool.nextWithFreeCpus(job, rank + 1, now);
+    if (job.nodes() > 1) {
+      return tryStartNodes(slot, dispatcher, now);
     }
-    return false;
+    int rank = next(job, 0, now);
+    if (rank == RankedMachines.NONE) {
+      return false;
+    }
+    long end = end(job, rank, now);
+    start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
+    futures.at(rank, now).start(futures.demand(job), end);
+    return true;
   }
 
-  /** Reserves the earliest start that is left for the job, if an open machine fits it. */
+  private boolean tryStartNodes(int slot, Dispatcher dispatcher, long now) {
+    Job job = queue.job(slot);
+    if (!choice.choose(job, now, this)) {
+      return false;
+    }
+    long end = Math.addExact(now, choice.ticks());
+    startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
+    for (int place = 0; place < choice.size(); place++) {
+      futures.at(choice.rank(place), now).start(futures.demand(job), end);
+    }
+    return true;
+  }
+
+  @Override
+  public int next(Job job, int from, long now) {
+    int rank = pool.nextWithFreeCpus(job, from, now);
+    while (rank != RankedMachines.NONE && !leavesPromises(job, rank, ticks(job, rank), now)) {
+      rank = pool.nextWithFreeCpus(job, rank + 1, now);
+    }
+    return rank;
+  }
+
+  @Override
+  public boolean hasRoom(Job job, int rank, long ticks, long now) {
+    return pool.hasRoom(job, rank, ticks, now) && leavesPromises(job, rank, ticks, now);
+  }
+
+  /** Whether a node that starts now for this long delays no reservation. */
+  private boolean leavesPromises(Job job, int rank, long ticks, long now) {
+    return futures.at(rank, now).admits(futures.demand(job), Math.addExact(now, ticks));
+  }
+
+  /** Reserves the earliest start that is left for the job, if the open machines fit it. */
   private void hold(int slot, long now) {
     Job job = queue.job(slot);
+    if (job.nodes() > 1) {
+      holdNodes(slot, now);
+    } else {
+      holdNode(slot, now);
+    }
+    heldInPass[slot] = futures.pass();
+    held++;
+  }
+
+  private void holdNodes(int slot, long now) {
+    Job job = queue.job(slot);
+    long start = futures.earliestStart(job, now, choice);
+    if (start < Long.MAX_VALUE) {
+      long end = Math.addExact(start, choice.ticks());
+      for (int place = 0; place < choice.size(); place++) {
+        futures.at(choice.rank(place), now).reserve(futures.demand(job), start, end);
+      }
+      queue.markReserved(slot);
+    }
+  }
+
+  private void holdNode(int slot, long now) {
+    Job job = queue.job(slot);
+    Demand demand = futures.demand(job);
     long best = Long.MAX_VALUE;
     int bestRank = RankedMachines.NONE;
     for (int rank = 0; rank < pool.size(); rank++) {
-      FutureCpus future = future(rank, now);
+      MachineFuture future = futures.at(rank, now);
       if (pool.mayHold(rank, job) && future.firstChange() < best) {
-        long time = future.earliest(job.cpus(), ticks(job, rank), now, best);
+        long time = future.earliest(demand, ticks(job, rank), now, best);
         if (time < best) {
           best = time;
           bestRank = rank;
@@ -132,20 +182,9 @@ final class ReservingScheduler extends QueueScheduler {
     }
     if (bestRank != RankedMachines.NONE) {
       long end = end(job, bestRank, Math.max(best, now));
-      future(bestRank, now).reserve(job.cpus(), best, end);
+      futures.at(bestRank, now).reserve(demand, best, end);
       queue.markReserved(slot);
     }
-    heldInPass[slot] = pass;
-    held++;
-  }
-
-  private FutureCpus future(int rank, long now) {
-    FutureCpus future = futures[rank];
-    if (readInPass[rank] != pass) {
-      readInPass[rank] = pass;
-      pool.read(rank, now, future);
-    }
-    return future;
   }
 
   private long ticks(Job job, int rank) {

@@ -46,6 +46,11 @@ final class SlotOrder {
     return keys[head + place];
   }
 
+  /** The CPUs of a node of the job at a place. */
+  int cpus(int place) {
+    return cpus[head + place];
+  }
+
   /**
    * The first place from the given one on with at most that many CPUs; the size if there is none.
    */

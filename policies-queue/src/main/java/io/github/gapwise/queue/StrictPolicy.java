@@ -75,6 +75,16 @@ public enum StrictPolicy implements FilterablePolicy {
   }
 
   @Override
+  public boolean takesSeveralNodes() {
+    return true;
+  }
+
+  @Override
+  public boolean takesResources() {
+    return true;
+  }
+
+  @Override
   public Scheduler bind(SchedulingContext context, MachineFilter filter) {
     return scheduler(context, filter, context.grid().fastestFirst());
   }

@@ -32,7 +32,7 @@ record Unicef() implements PriorityTerm {
       if (slot >= divisors.length) {
         divisors = Arrays.copyOf(divisors, 2 * slot);
       }
-      double logOfCpus = Math.log(Math.max(2, job.cpus())) / Math.log(2);
+      double logOfCpus = Math.log(Math.max(2, (double) job.totalCpus())) / Math.log(2);
       divisors[slot] = logOfCpus * (job.work() / perSecond);
     }
 

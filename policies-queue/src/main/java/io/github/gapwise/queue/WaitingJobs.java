@@ -57,7 +57,7 @@ public final class WaitingJobs {
     return releases[slot];
   }
 
-  /** The CPUs of the job; 1 if vacant. */
+  /** The CPUs of all nodes of the job, at most 2<sup>31</sup> − 1; 1 if vacant. */
   public int cpus(int slot) {
     return cpus[slot];
   }
@@ -68,7 +68,7 @@ public final class WaitingJobs {
   }
 
   /**
-   * The estimated run time of the job in seconds on the fastest machine that fits it, up or not;
+   * The estimated run time of the job in seconds on the fastest machines that fit it, up or not;
    * infinite if vacant.
    */
   public double bestTime(int slot) {
@@ -87,9 +87,9 @@ public final class WaitingJobs {
     slots = Math.max(slots, slot + 1);
     jobs[slot] = job;
     releases[slot] = job.release();
-    cpus[slot] = job.cpus();
+    cpus[slot] = (int) Math.min(Integer.MAX_VALUE, job.totalCpus());
     estimates[slot] = job.work() / ticksPerSecond;
-    bestTimes[slot] = times.ticks(job, fastestFor(job)) / ticksPerSecond;
+    bestTimes[slot] = ticksOnFastest(job) / ticksPerSecond;
     deadlines[slot] = job.deadline();
   }
 
@@ -102,12 +102,17 @@ public final class WaitingJobs {
     deadlines[slot] = Job.NO_DEADLINE;
   }
 
-  private Machine fastestFor(Job job) {
-    int rank = 0;
-    while (!fastestFirst.get(rank).fits(job)) {
-      rank++;
+  private long ticksOnFastest(Job job) {
+    long longest = 0;
+    int missing = job.nodes();
+    for (int rank = 0; missing > 0; rank++) {
+      Machine machine = fastestFirst.get(rank);
+      if (machine.fits(job)) {
+        longest = Math.max(longest, times.ticks(job, machine));
+        missing--;
+      }
     }
-    return fastestFirst.get(rank);
+    return longest;
   }
 
   private void grow(int slot) {

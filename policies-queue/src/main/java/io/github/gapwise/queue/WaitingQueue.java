@@ -2,6 +2,7 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.queue.UnreleasedJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Arrays;
@@ -37,6 +38,12 @@ final class WaitingQueue {
   /** By slot: the number of jobs submitted before. */
   private long[] sequences = new long[16];
 
+  /** By slot: whether the job has several nodes. */
+  private boolean[] isSpread = new boolean[16];
+
+  /** By slot: whether the job needs more than CPUs of one machine. */
+  private boolean[] isPicky = new boolean[16];
+
   /** By slot: whether the job ever had a reservation. */
   private boolean[] reserved = new boolean[16];
 
@@ -55,6 +62,14 @@ final class WaitingQueue {
     changes = ready.changes() || candidates.changes();
   }
 
+  /** A queue in order of submission, with another order of candidates. */
+  WaitingQueue(SchedulingContext context, WaitingJobs waitingJobs, SwiftIndex candidates) {
+    this.waitingJobs = waitingJobs;
+    ready = new FixedRanking(JobOrder.ARRIVAL, context.ticksPerSecond());
+    this.candidates = candidates;
+    changes = true;
+  }
+
   /** Whether no released job waits. */
   boolean isEmpty() {
     return ready.slots.size() == 0;
@@ -67,6 +82,16 @@ final class WaitingQueue {
 
   Job job(int slot) {
     return Objects.requireNonNull(jobs[slot]);
+  }
+
+  /** Whether the job has several nodes. */
+  boolean isSpread(int slot) {
+    return isSpread[slot];
+  }
+
+  /** Whether the job needs more than CPUs of one machine: several, resources, or tags. */
+  boolean isPicky(int slot) {
+    return isPicky[slot];
   }
 
   /** The unique number of the job, in order of submission. */
@@ -227,6 +252,8 @@ final class WaitingQueue {
     jobs[slot] = job;
     sequences[slot] = sequence;
     reserved[slot] = false;
+    isSpread[slot] = job.nodes() > 1;
+    isPicky[slot] = job.nodes() > 1 || !job.resources().isEmpty() || !job.requiredTags().isEmpty();
     if (changes) {
       waitingJobs.put(slot, job);
     }
@@ -248,6 +275,8 @@ final class WaitingQueue {
       jobs = Arrays.copyOf(jobs, capacity);
       sequences = Arrays.copyOf(sequences, capacity);
       reserved = Arrays.copyOf(reserved, capacity);
+      isSpread = Arrays.copyOf(isSpread, capacity);
+      isPicky = Arrays.copyOf(isPicky, capacity);
       freeSlots = Arrays.copyOf(freeSlots, capacity);
     }
     return usedSlots++;

@@ -20,6 +20,10 @@
  *     <tr><td>{@code flexible(…)}</td>
  *       <td>{@link io.github.gapwise.queue.FlexibleBackfillPolicy}</td>
  *       <td>the same, in the order of a sum of heuristics</td></tr>
+ *     <tr><td>{@code swift(…)}</td>
+ *       <td>{@link io.github.gapwise.queue.SwiftPolicy}</td>
+ *       <td>learned run times, least area for its urgency first, and first of all what waits longer
+ *         than under EASY</td></tr>
  *   </tbody>
  * </table>
  *
@@ -41,7 +45,7 @@
  *
  * <p>Inside, {@code WaitingQueue} keeps the jobs in slots, {@code Ranking} defines an order of them
  * and {@code SlotOrder} maintains it; {@code MachineStates} holds the state of the machines, {@code
- * RankedMachines} finds the first with enough free CPUs, and {@code FutureCpus} has those that
+ * RankedMachines} finds the first with enough free CPUs, and {@code MachineFuture} has those that
  * running jobs and reservations leave free over time. None of them allocates once its arrays have
  * grown.
  */

@@ -58,6 +58,24 @@ final class ChangedJobTest {
     assertThat(starts).containsExactly("0 at 0", "3 at 0");
   }
 
+  /** As in the first example, but the job is held for a while when it is changed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"easy", "easy(reservations=2)", "flexible"})
+  void jobWhoseEstimateIsShortenedWhileItIsHeld_isBackfilled(String label) {
+    Scheduler scheduler = scheduler(label);
+    scheduler.jobSubmitted(Job.of(0, 0, 3, 100), 0);
+    dispatch(scheduler, 0);
+    Job tooLong = Job.of(2, 1, 1, 200);
+    scheduler.jobSubmitted(Job.of(1, 1, 4, 100), 1);
+    scheduler.jobSubmitted(tooLong, 1);
+    dispatch(scheduler, 1);
+    scheduler.jobChanged(tooLong, Job.of(2, 20, 1, 50), 10);
+    dispatch(scheduler, 10);
+    dispatch(scheduler, 20);
+
+    assertThat(starts).containsExactly("0 at 0", "2 at 20");
+  }
+
   private static Scheduler scheduler(String label) {
     return Catalog.policies().create(label).bind(SchedulingContext.of(Grid.single(4)));
   }

@@ -44,7 +44,8 @@ final class StartReasonTest {
     "fcfs,                 0 head, 1 head,       2 head",
     "easy,                 0 head, 2 backfilled, 1 reserved",
     "easy(reservations=2), 0 head, 2 backfilled, 1 reserved",
-    "flexible(wait=false), 0 head, 2 backfilled, 1 reserved"
+    "flexible(wait=false), 0 head, 2 backfilled, 1 reserved",
+    "swift(index=false),   0 index, 2 backfilled, 1 index"
   })
   void job_saysWhyItStarts(String policy, String first, String second, String third) {
     Scheduler scheduler =

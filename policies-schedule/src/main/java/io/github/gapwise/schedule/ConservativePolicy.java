@@ -10,6 +10,10 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  * machines that delays no earlier reservation (ties: earliest completion, then fastest machine,
  * then lowest id).
  *
+ * <p>A job of several nodes reserves the same period on as many machines: at each tick, the first
+ * ones of those with room, by completion, then speed, then id, for as long as it takes on the
+ * slowest of them; one without room for so long is left out.
+ *
  * <p>When CPUs are freed, because a job ends before its estimated end, is lost or withdrawn, or a
  * machine comes up, the waiting jobs are placed again one by one, in the order of their submission:
  * each gives up its reservation and takes the earliest start that it finds, which is never later
@@ -20,7 +24,8 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  * <p>Cost of an arrival: m machines times the length of their plans up to the start that is found;
  * most machines are skipped. Cost of a pass: for each waiting job the lengths of the plans of the
  * other machines where CPUs were freed; on its own machine usually a few steps around its
- * reservation, however long the queue. No allocation once warm.
+ * reservation, however long the queue. A job of several nodes looks at all machines each time, and
+ * needs a list of those that it gets; nothing else is allocated once warm.
  *
  * <p>Paper: Mu'alem, Feitelson, Utilization, Predictability, Workloads, and User Runtime Estimates
  * in Scheduling the IBM SP2 with Backfilling (TPDS 2001), whose single machine of equal nodes this
@@ -38,6 +43,12 @@ public record ConservativePolicy() implements PlanPolicy {
   @Override
   public Scheduler bind(SchedulingContext context) {
     return new ConservativeScheduler(context);
+  }
+
+  /** Its reservations are all alike; an optimiser would tear one of several nodes apart. */
+  @Override
+  public boolean plansBlocks() {
+    return false;
   }
 
   @Override

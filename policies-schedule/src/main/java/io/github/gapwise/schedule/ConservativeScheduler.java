@@ -8,16 +8,15 @@ import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 /**
  * Keeps a reservation for every job. After CPUs have been freed, one pass over the waiting jobs
  * lets each of them start earlier if it can.
  *
  * <p>When a job last looked for a start, there was no earlier one; there can be one now only on a
- * machine where CPUs have been freed since. Such machines are <em>gaining</em>, and a pass examines
- * no others: the machines of the events before it, and those that jobs have left in this pass or
- * the last one. On its own machine a job examines only what {@link FreedPeriods} report.
+ * machine that {@linkplain Gains gains}, and a pass examines no others. On its own machine a job
+ * examines only what {@link FreedPeriods} report. A job of several nodes examines all machines.
  *
  * <p>Reservations with the same start on one machine are in the order of submission, as if each
  * pass remade all of them. After an optimiser has changed the plan, or a restart has restored it,
@@ -25,28 +24,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConservativeScheduler extends PlanScheduler {
   private final SubmissionOrder waiting = new SubmissionOrder();
-  private final MachineSet gaining;
-  private final MachineSet leftInPass;
-
-  /** The machines on which all reservations are remade until the pass is over. */
-  private final MachineSet outOfOrder;
-
-  /** By machine; null until CPUs are first freed there. */
-  private final @Nullable FreedPeriods[] freed;
-
+  private final Gains gains;
   private final EarliestPlace place;
+  private final SpreadReservations several;
   private final JobSink toNowhere = this::losePlace;
 
-  /** Whether an event has freed CPUs since the last pass. */
-  private boolean passDue;
+  /** The machine whose jobs lose their places. */
+  private int displaced;
 
   ConservativeScheduler(SchedulingContext context) {
     super(context);
-    gaining = new MachineSet(plan.machines());
-    leftInPass = new MachineSet(plan.machines());
-    outOfOrder = new MachineSet(plan.machines());
-    freed = new FreedPeriods[plan.machines()];
+    gains = new Gains(plan);
     place = new EarliestPlace(plan);
+    several = new SpreadReservations(plan, waiting, gains, spread);
   }
 
   @Override
@@ -57,8 +47,7 @@ final class ConservativeScheduler extends PlanScheduler {
     while (plan.nextStart() < now) {
       breakPlan(plan.machineOfNextStart(), now);
     }
-    if (passDue) {
-      passDue = false;
+    if (gains.isPassDue()) {
       improve(now);
     }
   }
@@ -66,8 +55,8 @@ final class ConservativeScheduler extends PlanScheduler {
   @Override
   void breakPlan(int machine, long now) {
     if (plan.machine(machine).size() > plan.machine(machine).running()) {
-      plan.removeWaiting(machine, now, toNowhere);
-      gained(machine);
+      plan.removeWaiting(machine, now, displacing(machine));
+      gains.add(machine);
     }
   }
 
@@ -75,66 +64,80 @@ final class ConservativeScheduler extends PlanScheduler {
   @Override
   void runningChanges(int machine, long now) {
     breakPlan(machine, now);
-    gained(machine);
+    gains.add(machine);
   }
 
+  @Override
+  JobSink displacing(int machine) {
+    displaced = machine;
+    return toNowhere;
+  }
+
+  /** A job of several nodes loses its places on all machines. */
   private void losePlace(Job job, long sequence) {
-    waiting.losePlace(waiting.indexOf(sequence));
-    passDue = true;
-  }
-
-  private FreedPeriods freedOn(int machine) {
-    FreedPeriods periods = freed[machine];
-    if (periods == null) {
-      periods = new FreedPeriods(plan, machine);
-      freed[machine] = periods;
+    int index = waiting.indexOf(sequence);
+    if (job.nodes() > 1) {
+      several.withdraw(index, displaced);
     }
-    return periods;
-  }
-
-  private void gained(int machine) {
-    gaining.add(machine);
-    passDue = true;
+    waiting.losePlace(index);
+    gains.setPassDue(true);
   }
 
   @Override
   void place(Job job, long sequence, long now) {
+    requireWhole(job);
     int index = waiting.add(job, sequence);
+    findPlace(job, index, now);
+    explain(index);
+  }
+
+  private void findPlace(Job job, int index, long now) {
+    if (job.nodes() > 1) {
+      several.place(job, index, now);
+      return;
+    }
     place.clear();
     place.searchAll(job, now);
     take(job, index);
-    explain(index);
   }
 
   /** Restores the reservation: it is a promise, which a restart does not break. */
   @Override
   boolean placeAgain(PlannedStart planned, long sequence, long now) {
     Job job = planned.job();
-    int machine = planned.machine().id();
-    long start = planned.start();
-    if (job.isHeld() || start < now || !plan.machine(machine).accepts(job)) {
-      return false;
-    }
-    long duration = plan.duration(job, machine);
-    if (plan.earliestStart(job, machine, duration, start, start) != start) {
+    requireWhole(job);
+    if (job.isHeld() || planned.start() < now || !isFree(planned)) {
       return false;
     }
     int index = waiting.add(job, sequence);
-    plan.placeByNumber(job, sequence, machine, start, duration);
-    waiting.setPlace(index, machine, start);
+    if (job.nodes() > 1) {
+      List<Machine> on = planned.machines();
+      several.take(job, index, on, planned.start(), plan.duration(job, on));
+    } else {
+      int machine = planned.machine().id();
+      long duration = plan.duration(job, machine);
+      plan.placeByNumber(job, sequence, machine, planned.start(), duration);
+      waiting.setPlace(index, machine, planned.start());
+    }
     explain(index);
-    lookEverywhere();
+    gains.lookEverywhere();
     // The restored plan is settled already.
-    passDue = false;
+    gains.setPassDue(false);
     return true;
   }
 
-  /** Makes the next pass look for better places on all machines. */
-  private void lookEverywhere() {
-    for (int id = 0; id < plan.machines(); id++) {
-      gaining.add(id);
-      outOfOrder.add(id);
+  private boolean isFree(PlannedStart planned) {
+    Job job = planned.job();
+    long start = planned.start();
+    long duration = plan.duration(job, planned.machines());
+    for (Machine machine : planned.machines()) {
+      int id = machine.id();
+      if (!plan.machine(id).accepts(job)
+          || plan.earliestStart(job, id, duration, start, start) != start) {
+        return false;
+      }
     }
+    return true;
   }
 
   /** Records a reservation; a job that an optimiser moved counts as moved until it gets another. */
@@ -148,32 +151,27 @@ final class ConservativeScheduler extends PlanScheduler {
     if (place.isFound()) {
       place.reserve(job, waiting.sequence(index));
       waiting.setPlace(index, place.machine(), place.start());
+      gains.jobCame(place.machine());
     }
   }
 
   /** Lets each waiting job, in the order of submission, take its earliest possible start. */
   private void improve(long now) {
-    for (int k = 0; k < gaining.size(); k++) {
-      freedOn(gaining.get(k)).beginPass(now);
-    }
+    gains.beginPass(now);
     for (int index = 0; index < waiting.end(); index++) {
       Job job = waiting.job(index);
       if (job != null && waiting.machine(index) == SubmissionOrder.NOWHERE) {
-        place.clear();
-        place.searchAll(job, now);
-        takeInPass(job, index);
+        findPlace(job, index, now);
         explain(index);
+      } else if (job != null && job.nodes() > 1) {
+        if (several.improve(job, index, now)) {
+          explain(index);
+        }
       } else if (job != null) {
         improve(job, index, now);
       }
     }
-    for (int k = 0; k < gaining.size(); k++) {
-      freedOn(gaining.get(k)).endPass();
-    }
-    outOfOrder.clear();
-    gaining.clear();
-    gaining.addAll(leftInPass);
-    leftInPass.clear();
+    gains.endPass();
   }
 
   private void improve(Job job, int index, long now) {
@@ -181,16 +179,17 @@ final class ConservativeScheduler extends PlanScheduler {
     long start = waiting.start(index);
     long duration = plan.duration(job, machine);
     place.clear();
-    if (outOfOrder.contains(machine)) {
+    boolean needsSearch = !job.resources().isEmpty(); // freed periods are of CPUs alone
+    if (gains.isOutOfOrder(machine) || needsSearch) {
       place.keep(machine, start, start + duration);
       withdraw(index);
       place.search(job, machine, now);
       searchOtherGaining(job, machine, now);
-      takeInPass(job, index);
+      take(job, index);
     } else {
       long earliest =
-          gaining.contains(machine)
-              ? freedOn(machine).earliestStart(job, start, duration, now)
+          gains.contains(machine)
+              ? gains.on(machine).earliestStart(job, start, duration, now)
               : start;
       place.keep(machine, earliest, earliest + duration);
       searchOtherGaining(job, machine, now);
@@ -207,7 +206,7 @@ final class ConservativeScheduler extends PlanScheduler {
     int machine = waiting.machine(index);
     if (place.machine() != machine) {
       withdraw(index);
-      takeInPass(job, index);
+      take(job, index);
     } else if (place.start() < waiting.start(index)) {
       plan.advance(machine, position(index), place.start());
       waiting.setPlace(index, machine, place.start());
@@ -223,32 +222,16 @@ final class ConservativeScheduler extends PlanScheduler {
     return waiting.position(index, plan.machine(waiting.machine(index)));
   }
 
-  private void takeInPass(Job job, int index) {
-    take(job, index);
-    if (place.isFound()) {
-      freedOn(place.machine()).jobCame();
-    }
-  }
-
-  private void beginPass(int machine, long now) {
-    if (!gaining.contains(machine)) {
-      gaining.add(machine);
-      freedOn(machine).beginPass(now);
-    }
-  }
-
   /** Frees the period that a job has left on a machine, or the part that it no longer needs. */
   private void free(int machine, long start, long end, long now) {
-    beginPass(machine, now);
-    leftInPass.add(machine);
     long from = place.machine() == machine ? Math.max(start, place.completion()) : start;
-    freedOn(machine).addInPass(from, end, now);
+    gains.addInPass(machine, from, end, now);
   }
 
   private void searchOtherGaining(Job job, int machine, long now) {
-    for (int k = 0; k < gaining.size(); k++) {
-      if (gaining.get(k) != machine) {
-        place.search(job, gaining.get(k), now);
+    for (int k = 0; k < gains.size(); k++) {
+      if (gains.get(k) != machine) {
+        place.search(job, gains.get(k), now);
       }
     }
   }
@@ -261,7 +244,7 @@ final class ConservativeScheduler extends PlanScheduler {
         waiting.setPlace(waiting.indexOf(machine.sequence(k)), id, machine.start(k));
       }
     }
-    lookEverywhere();
+    gains.lookEverywhere();
   }
 
   @Override
@@ -271,24 +254,34 @@ final class ConservativeScheduler extends PlanScheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    addFreed(job, plan.machine(machine.id()), now);
+    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    addFreed(job, on, now);
     if (plan.events().finish(job, machine.id(), now)) {
-      gained(machine.id());
+      addAll(on);
     }
   }
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
-    addFreed(job, plan.machine(machine.id()), now);
+    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    addFreed(job, on, now);
     plan.events().finish(job, machine.id(), now);
-    gained(machine.id());
+    addAll(on);
+  }
+
+  private void addAll(List<Machine> machines) {
+    for (int k = 0; k < machines.size(); k++) {
+      gains.add(machines.get(k).id());
+    }
   }
 
   /** Records the unused rest of the period of a running job that is about to leave. */
-  private void addFreed(Job job, MachineSchedule machine, long now) {
-    for (int k = 0; k < machine.running(); k++) {
-      if (machine.job(k).id() == job.id() && machine.end(k) > now) {
-        freedOn(machine.machine().id()).add(now, machine.end(k));
+  private void addFreed(Job job, List<Machine> on, long now) {
+    for (int k = 0; k < on.size(); k++) {
+      MachineSchedule machine = plan.machine(on.get(k).id());
+      long end = machine.end(machine.positionOfRunning(job));
+      if (end > now) {
+        gains.on(on.get(k).id()).add(now, end);
       }
     }
   }
@@ -296,14 +289,13 @@ final class ConservativeScheduler extends PlanScheduler {
   @Override
   long takeOut(Job job, long now) {
     int index = waiting.indexOf(job);
-    int machine = waiting.machine(index);
-    if (machine != SubmissionOrder.NOWHERE) {
-      long start = waiting.start(index);
-      freedOn(machine).add(start, start + plan.duration(job, machine));
-      withdraw(index);
-      gained(machine);
-    }
     long sequence = waiting.sequence(index);
+    int machine = waiting.machine(index);
+    if (machine != SubmissionOrder.NOWHERE && job.nodes() > 1) {
+      several.withdraw(index, SubmissionOrder.NOWHERE);
+    } else if (machine != SubmissionOrder.NOWHERE) {
+      gains.withdraw(waiting, index, machine);
+    }
     waiting.remove(index);
     return sequence;
   }
@@ -317,26 +309,20 @@ final class ConservativeScheduler extends PlanScheduler {
   }
 
   @Override
-  JobSink displacing() {
-    return toNowhere;
-  }
-
-  @Override
   void machineReturned(int machine) {
-    gained(machine);
+    gains.add(machine);
   }
 
   @Override
   void reserve(Reservation reservation, long now) {
-    plan.events().reserve(reservation, now, toNowhere);
-    gained(reservation.machine().id());
+    plan.events().reserve(reservation, now, displacing(reservation.machine().id()));
+    gains.add(reservation.machine().id());
   }
 
   @Override
   void withdraw(Reservation reservation, long now) {
     int machine = reservation.machine().id();
     plan.events().withdrawReservation(reservation, now);
-    freedOn(machine).add(Math.max(now, reservation.from()), reservation.until());
-    gained(machine);
+    gains.add(machine, Math.max(now, reservation.from()), reservation.until());
   }
 }

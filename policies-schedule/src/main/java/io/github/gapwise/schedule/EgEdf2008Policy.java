@@ -39,7 +39,7 @@ public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy 
           Horizon.ZERO,
           "From when on the makespan is measured: from now, or from tick 0.");
 
-  static final Parameter<Ties> TIES = Ties.parameter(Ties.MACHINE);
+  static final Parameter<Ties> TIES = Ties.parameter(Ties.START);
 
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
@@ -57,9 +57,9 @@ public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy 
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Creates the policy with the makespan from tick 0 and ties to the first machine. */
+  /** Creates the policy with the makespan from tick 0 and ties to the earlier start. */
   public EgEdf2008Policy() {
-    this(Horizon.ZERO, Ties.MACHINE);
+    this(Horizon.ZERO, Ties.START);
   }
 
   @Override

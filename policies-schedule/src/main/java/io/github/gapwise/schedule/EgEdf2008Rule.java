@@ -8,6 +8,7 @@ import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.InsertionForecast;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.schedule.bound.TieRule;
 
 /**
  * The rule of Klusáček, Rudová and others (2008), section 3.2: the gap with the highest weight, or
@@ -19,7 +20,7 @@ final class EgEdf2008Rule implements PlacementRule {
 
   private final GridSchedule plan;
   private final MakespanCriterion criterion;
-  private final boolean tiesByCompletion;
+  private final TieRule ties;
   private final InsertionForecast insertion = new InsertionForecast();
   private final PlanTotals old = new PlanTotals();
   private final PlanTotals best = new PlanTotals();
@@ -32,7 +33,7 @@ final class EgEdf2008Rule implements PlacementRule {
   EgEdf2008Rule(GridSchedule plan, MakespanCriterion criterion, Ties ties) {
     this.plan = plan;
     this.criterion = criterion;
-    tiesByCompletion = ties == Ties.COMPLETION;
+    this.ties = ties.rule();
   }
 
   @Override
@@ -71,7 +72,7 @@ final class EgEdf2008Rule implements PlacementRule {
 
   private void tryGap(Job job, MachineSchedule machine, long duration, long now) {
     int id = machine.machine().id();
-    long latest = Math.min(ANY, machine.freeCpus().openFrom(job.cpus()) - 1);
+    long latest = Math.min(ANY, machine.openFrom(job) - 1);
     long start = plan.earliestStart(job, id, duration, now, latest);
     if (start != FreeCpus.NEVER) {
       // A gap that ends does so before the machine's latest completion.
@@ -82,7 +83,7 @@ final class EgEdf2008Rule implements PlacementRule {
   private void consider(
       Job job, MachineSchedule machine, long start, long duration, long latest, long now) {
     long completion = start + duration;
-    if (improves(completion <= job.deadline() ? 1 : 0, latest, completion, now)) {
+    if (improves(completion <= job.deadline() ? 1 : 0, latest, start, completion, now)) {
       accept(machine, start, completion);
     }
   }
@@ -101,7 +102,8 @@ final class EgEdf2008Rule implements PlacementRule {
     insertion.begin(machine, position, job, duration, now);
     do {
       long latest = Math.max(old.latestCompletion(), insertion.latestCompletion());
-      if (!improves(insertion.nonDelayedChange(), latest, insertion.completion(), now)) {
+      int change = insertion.nonDelayedChange();
+      if (!improves(change, latest, insertion.start(), insertion.completion(), now)) {
         return;
       }
     } while (insertion.step());
@@ -112,20 +114,21 @@ final class EgEdf2008Rule implements PlacementRule {
    * False if none can beat the best one: one more job on time, no later makespan, and ties lose.
    */
   private boolean maySearchOn() {
-    return tiesByCompletion
+    return ties.mayWin()
         || bestMachine == NONE
         || best.nonDelayed() <= old.nonDelayed()
         || best.latestCompletion() > old.latestCompletion();
   }
 
   /** Whether the candidate with these changes, or any within these bounds, is the best so far. */
-  private boolean improves(int nonDelayedChange, long latest, long completion, long now) {
+  private boolean improves(
+      int nonDelayedChange, long latest, long start, long completion, long now) {
     candidate.set(old.nonDelayed() + nonDelayedChange, latest, 0);
     if (bestMachine == NONE) {
       return true;
     }
     int sign = criterion.compare(old, candidate, best, now);
-    return sign > 0 || (sign == 0 && tiesByCompletion && completion < bestCompletion);
+    return sign > 0 || (sign == 0 && ties.wins(start, completion, bestStart, bestCompletion));
   }
 
   /** Makes the candidate that was evaluated last the best one. */

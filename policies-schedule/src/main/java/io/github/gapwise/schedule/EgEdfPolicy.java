@@ -58,7 +58,7 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
           Horizon.NOW,
           "From when on usage is measured, until the latest completion: from now, or from tick 0.");
 
-  static final Parameter<Ties> TIES = Ties.parameter(Ties.COMPLETION);
+  static final Parameter<Ties> TIES = Ties.parameter(Ties.START);
 
   private static final Parameter<Boolean> GAPS =
       Parameter.flag(
@@ -90,11 +90,9 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
     this(usage, horizon, ties, true);
   }
 
-  /**
-   * Creates the policy with weighted usage from now on, ties to the earlier completion, and gaps.
-   */
+  /** Creates the policy with weighted usage from now on, ties to the earlier start, and gaps. */
   public EgEdfPolicy() {
-    this(Usage.WEIGHTED, Horizon.NOW, Ties.COMPLETION);
+    this(Usage.WEIGHTED, Horizon.NOW, Ties.START);
   }
 
   private static EgEdfPolicy of(Arguments arguments) {

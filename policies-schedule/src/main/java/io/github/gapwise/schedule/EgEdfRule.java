@@ -40,7 +40,7 @@ final class EgEdfRule implements PlacementRule {
     this.plan = plan;
     this.fillsGaps = fillsGaps;
     best = new Incumbent(criterion, ties);
-    this.bounds = new Bounds(plan, criterion, ties == Ties.COMPLETION, bounds);
+    this.bounds = new Bounds(plan, criterion, ties.rule(), bounds);
   }
 
   @Override
@@ -92,11 +92,11 @@ final class EgEdfRule implements PlacementRule {
     }
     long completion = start + duration; // 6
     int change = completion <= job.deadline() ? 1 : 0;
-    if (!best.isBeatenBy(change, completion, completion, duration)) { // 7
+    if (!best.isBeatenBy(change, completion, start, duration)) { // 7
       return false;
     }
     best.set(id, Incumbent.IN_GAP, start, change, completion, duration); // 8
-    bounds.incumbentChanged(best.totals(), completion);
+    bounds.incumbentChanged(best.totals(), start, completion);
     return true;
   }
 
@@ -111,9 +111,9 @@ final class EgEdfRule implements PlacementRule {
     }
     int change = insertion.nonDelayedChange();
     long latest = insertion.latestCompletion();
-    if (best.isBeatenBy(change, latest, insertion.completion(), duration)) { // 13
+    if (best.isBeatenBy(change, latest, insertion.start(), duration)) { // 13
       best.set(machine.machine().id(), k, insertion.start(), change, latest, duration); // 14
-      bounds.incumbentChanged(best.totals(), insertion.completion());
+      bounds.incumbentChanged(best.totals(), insertion.start(), insertion.completion());
     }
   }
 }

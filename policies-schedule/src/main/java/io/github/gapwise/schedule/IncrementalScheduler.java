@@ -6,11 +6,13 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+import java.util.List;
 import java.util.function.Function;
 
 /**
  * Places each job as it arrives and leaves the others where they are, except for the forward passes
- * that keep each machine's plan free of needless waits.
+ * that keep each machine's plan free of needless waits. Jobs of several nodes are {@link Blocks}.
  */
 class IncrementalScheduler extends PlanScheduler {
   final PlacementRule rule;
@@ -34,26 +36,43 @@ class IncrementalScheduler extends PlanScheduler {
     while (plan.nextStart() < now) {
       plan.retime(plan.machineOfNextStart(), now);
     }
+    blocks.settle(now);
     displaced.placeBy(rule, now);
   }
 
   @Override
   void place(Job job, long sequence, long now) {
-    if (!rule.place(job, sequence, now)) {
+    if (job.nodes() > 1) {
+      placeBlock(job, sequence, now);
+    } else if (!rule.place(job, sequence, now)) {
       displaced.add(job, sequence);
     }
   }
 
+  private void placeBlock(Job job, long sequence, long now) {
+    blocks.add(job, sequence, now);
+    if (account != null) {
+      account.set(sequence, StartReason.RESERVED);
+    }
+  }
+
+  /** The forward pass of an extension repairs it, but for the blocks. */
   @Override
   final void breakPlan(int machine, long now) {
-    // The forward pass of an extension repairs it.
+    blocks.check();
+  }
+
+  @Override
+  final void runningChanges(int machine, long now) {
+    blocks.check();
+    blocks.retry();
   }
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    boolean early = plan.events().finish(job, machine.id(), now);
-    if (early) {
-      plan.retime(machine.id(), now);
+    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    if (plan.events().finish(job, machine.id(), now)) {
+      blocks.freed(on, now);
     }
   }
 
@@ -64,22 +83,35 @@ class IncrementalScheduler extends PlanScheduler {
 
   @Override
   long takeOut(Job job, long now) {
+    if (job.nodes() > 1) {
+      return blocks.takeOut(job, now);
+    }
     int machine = plan.machineOfWaiting(job);
     if (machine < 0) {
       return displaced.remove(job);
     }
     int position = plan.machine(machine).positionOfWaiting(job);
     long sequence = plan.machine(machine).sequence(position);
-    plan.remove(machine, position, now);
+    if (blocks.isEmpty()) {
+      plan.remove(machine, position, now);
+    } else {
+      plan.withdraw(machine, position);
+      blocks.freed(List.of(plan.machine(machine).machine()), now);
+    }
     return sequence;
   }
 
   /**
    * A job that is to take no longer, and has the same dates, keeps its place; those behind it close
-   * up. Any other is planned anew.
+   * up. Any other is planned anew. One of several nodes looks for a place before others do.
    */
   @Override
   boolean changeInPlan(Job before, Job after, long now) {
+    if (before.nodes() > 1) {
+      settle(now);
+      blocks.change(before, after, now);
+      return true;
+    }
     int machine = plan.machineOfWaiting(before);
     if (machine < 0
         || plan.duration(after, machine) > plan.duration(before, machine)
@@ -88,29 +120,32 @@ class IncrementalScheduler extends PlanScheduler {
       return false;
     }
     plan.events().changeWaiting(machine, plan.machine(machine).positionOfWaiting(before), after);
-    plan.retime(machine, now);
+    blocks.freed(List.of(plan.machine(machine).machine()), now);
     return true;
   }
 
   @Override
-  final JobSink displacing() {
+  final JobSink displacing(int machine) {
+    blocks.check();
     return toDisplaced;
   }
 
   @Override
   final void machineReturned(int machine) {
     displaced.retry();
+    blocks.retry();
   }
 
   @Override
   final void reserve(Reservation reservation, long now) {
+    blocks.check();
     plan.events().reserve(reservation, now, toDisplaced);
   }
 
   @Override
   final void withdraw(Reservation reservation, long now) {
     plan.events().withdrawReservation(reservation, now);
-    plan.retime(reservation.machine().id(), now);
+    blocks.freed(List.of(reservation.machine()), now);
     displaced.retry();
   }
 }

@@ -5,6 +5,7 @@ import io.github.gapwise.core.objective.PlanTotals;
 import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.schedule.bound.TieRule;
 
 /**
  * The best candidate so far (schedule_best), and Algorithm 2 of Klusáček and Rudová (2011), which
@@ -17,7 +18,7 @@ final class Incumbent {
   private static final int NONE = -1;
 
   private final UsageCriterion criterion;
-  private final boolean tiesByCompletion;
+  private final TieRule ties;
 
   /** The totals of the plan without the job. */
   private final PlanTotals initial = new PlanTotals();
@@ -33,7 +34,7 @@ final class Incumbent {
 
   Incumbent(UsageCriterion criterion, Ties ties) {
     this.criterion = criterion;
-    tiesByCompletion = ties == Ties.COMPLETION;
+    this.ties = ties.rule();
   }
 
   /** Begins with a plan without the job, and no candidate. */
@@ -50,15 +51,15 @@ final class Incumbent {
    *
    * @param change how many more jobs are on time than without the job
    * @param latest the latest completion on the machine
-   * @param completion the completion of the job
+   * @param start the start of the job
    * @param duration how long the job takes
    */
-  boolean isBeatenBy(int change, long latest, long completion, long duration) {
+  boolean isBeatenBy(int change, long latest, long start, long duration) {
     if (machine == NONE) { // 1
       return true; // 2
     }
     int weight = criterion.signOfWeight(best, totals(change, latest, duration), now); // 4 to 8
-    boolean winsTie = tiesByCompletion && weight == 0 && completion < this.completion;
+    boolean winsTie = weight == 0 && ties.wins(start, start + duration, this.start, completion);
     return weight > 0 || winsTie; // 9 to 12; the paper has no rule for ties
   }
 

@@ -6,6 +6,7 @@ import io.github.gapwise.core.schedule.InsertionForecast;
 import io.github.gapwise.core.schedule.MachineSchedule;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
+import io.github.gapwise.schedule.bound.TieRule;
 
 /**
  * The dispatching rules of Klusáček, Matyska and Rudová (2007), section 3.1, with bounds that skip
@@ -25,18 +26,19 @@ final class MinimumTardinessRule implements PlacementRule {
 
   private final GridSchedule plan;
   private final boolean byDeadline;
-  private final boolean tiesByCompletion;
+  private final TieRule ties;
   private final InsertionForecast insertion = new InsertionForecast();
   private int lastMachine;
   private int bestMachine;
   private int bestPosition;
   private long bestGrowth;
+  private long bestStart;
   private long bestCompletion;
 
   MinimumTardinessRule(GridSchedule plan, Order order, Ties ties) {
     this.plan = plan;
     byDeadline = order == Order.DUE_DATE;
-    tiesByCompletion = ties == Ties.COMPLETION;
+    this.ties = ties.rule();
   }
 
   @Override
@@ -60,7 +62,7 @@ final class MinimumTardinessRule implements PlacementRule {
     bestMachine = NONE;
     tryMachine(job, lastMachine, now);
     // No machine has a lower bound than this; if it does not beat the best, no higher id does.
-    for (int id = 0; id < plan.machines() && beatsBest(id, 0, now); id++) {
+    for (int id = 0; id < plan.machines() && beatsBest(id, 0, now, now); id++) {
       if (id != lastMachine) {
         tryMachine(job, id, now);
       }
@@ -75,8 +77,9 @@ final class MinimumTardinessRule implements PlacementRule {
     long duration = plan.duration(job, id);
     int position = position(job, machine);
     long predecessor = position == 0 ? now : Math.max(now, machine.start(position - 1));
-    long completion = Math.max(predecessor, job.release()) + duration;
-    if (beatsBest(id, Math.max(0, completion - job.deadline()), completion)) {
+    long start = Math.max(predecessor, job.release());
+    long completion = start + duration;
+    if (beatsBest(id, Math.max(0, completion - job.deadline()), start, completion)) {
       tryInsertion(job, machine, position, duration, now);
     }
   }
@@ -92,27 +95,27 @@ final class MinimumTardinessRule implements PlacementRule {
     int id = machine.machine().id();
     insertion.begin(machine, position, job, duration, now);
     do {
-      if (!beatsBest(id, insertion.tardinessChange(), insertion.completion())) {
+      long growth = insertion.tardinessChange();
+      if (!beatsBest(id, growth, insertion.start(), insertion.completion())) {
         return;
       }
     } while (insertion.step());
     bestMachine = id;
     bestPosition = position;
     bestGrowth = insertion.tardinessChange();
+    bestStart = insertion.start();
     bestCompletion = insertion.completion();
   }
 
-  /** Whether a machine with at least this growth and completion may be the best so far. */
-  private boolean beatsBest(int id, long growth, long completion) {
+  /** Whether a machine with at least this growth, start and completion may be the best so far. */
+  private boolean beatsBest(int id, long growth, long start, long completion) {
     if (bestMachine == NONE) {
       return true;
     }
     if (growth != bestGrowth) {
       return growth < bestGrowth;
     }
-    if (tiesByCompletion && completion != bestCompletion) {
-      return completion < bestCompletion;
-    }
-    return id < bestMachine;
+    return ties.wins(start, completion, bestStart, bestCompletion)
+        || (id < bestMachine && !ties.wins(bestStart, bestCompletion, start, completion));
   }
 }

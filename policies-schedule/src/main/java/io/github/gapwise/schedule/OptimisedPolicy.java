@@ -19,6 +19,9 @@ import java.util.Objects;
  * own: the one nearest to the base uses the seed of the {@linkplain SchedulingContext#seed()
  * context}, the k-th one above it that seed plus k.
  *
+ * <p>Jobs of several nodes are left where they are. An optimiser of {@code conservative}, which
+ * plans them like any other, takes none.
+ *
  * @param base a policy of this family, or an optimised one
  * @param optimiser the optimiser of its plan
  * @param budget when the optimiser runs, and for how long
@@ -48,6 +51,21 @@ public record OptimisedPolicy(SchedulingPolicy base, PlanOptimiser optimiser, Bu
     PlanScheduler scheduler = (PlanScheduler) base.bind(context);
     scheduler.optimiseBy(optimiser, budget);
     return scheduler;
+  }
+
+  @Override
+  public boolean plansBlocks() {
+    return ((PlanPolicy) base).plansBlocks();
+  }
+
+  @Override
+  public boolean takesSeveralNodes() {
+    return plansBlocks();
+  }
+
+  @Override
+  public boolean takesResources() {
+    return base.takesResources();
   }
 
   @Override

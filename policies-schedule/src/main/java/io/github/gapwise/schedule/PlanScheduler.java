@@ -4,7 +4,6 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.queue.UnreleasedJobs;
-import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.JobSink;
 import io.github.gapwise.core.schedule.MachineSchedule;
@@ -14,9 +13,9 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.SearchListener;
-import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.schedule.search.PlanOptimiser;
-import io.github.gapwise.schedule.search.PlanSearch;
+import it.unimi.dsi.fastutil.longs.Long2ObjectMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +25,22 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class PlanScheduler implements Scheduler {
   final GridSchedule plan;
-  private final List<Optimisation> optimisations = new ArrayList<>(0);
-  private final long seed;
 
   /** Why jobs have their places; null unless the run is explained. */
   final @Nullable StartAccount account;
+
+  private final Optimisations optimisations;
+
+  /**
+   * By submission number: the machines of each planned job of several nodes, in the order of the
+   * choice. It has an entry on each of them, of the same start and end.
+   */
+  final Long2ObjectMap<List<Machine>> spread = new Long2ObjectOpenHashMap<>(0);
+
+  /** The waiting jobs of several nodes around which the others are planned. */
+  final Blocks blocks;
+
+  private final DueStarts dueStarts;
 
   private long submissions;
 
@@ -39,14 +49,28 @@ abstract class PlanScheduler implements Scheduler {
 
   PlanScheduler(SchedulingContext context) {
     plan = new GridSchedule(context.grid(), context.times());
-    seed = context.seed();
+    blocks = new Blocks(plan);
     account = context.explained() ? new StartAccount() : null;
+    optimisations = new Optimisations(plan, context.seed(), account);
+    dueStarts = new DueStarts(plan, blocks, spread, account, this::starting);
   }
 
   /** Adds an optimiser, which runs after the existing ones; each draws its own random numbers. */
   final void optimiseBy(PlanOptimiser optimiser, Budget budget) {
-    PlanSearch search = optimiser.bind(plan, seed + optimisations.size());
-    optimisations.add(new Optimisation(search, plan, budget));
+    optimisations.add(optimiser, budget);
+  }
+
+  /**
+   * Requires that a job may be planned: an optimiser would tear one of several nodes apart.
+   *
+   * @throws IllegalArgumentException if the job is such a one, and the plan has an optimiser
+   */
+  final void requireWhole(Job job) {
+    if (job.nodes() > 1 && !optimisations.isEmpty()) {
+      throw new IllegalArgumentException(
+          "A plan with an optimiser takes no job of several nodes, such as job (%d) of %d."
+              .formatted(job.id(), job.nodes()));
+    }
   }
 
   /**
@@ -99,7 +123,7 @@ abstract class PlanScheduler implements Scheduler {
   abstract boolean changeInPlan(Job before, Job after, long now);
 
   /** Receives the jobs of a machine that takes none any more: they move to the others, or wait. */
-  abstract JobSink displacing();
+  abstract JobSink displacing(int machine);
 
   /** Called when a machine has come up, or takes jobs again. */
   abstract void machineReturned(int machine);
@@ -130,9 +154,7 @@ abstract class PlanScheduler implements Scheduler {
     }
     settle(now);
     place(job, sequence, now);
-    for (int k = 0; k < optimisations.size(); k++) {
-      optimisations.get(k).countArrival();
-    }
+    optimisations.countArrival();
   }
 
   @Override
@@ -147,14 +169,22 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void jobRunning(Job job, Machine machine, long start, long now) {
-    plan.events().run(job, submissions++, machine.id(), start, now);
+    jobRunning(job, List.of(machine), start, now);
+  }
+
+  @Override
+  public final void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    plan.events().run(job, submissions++, machines, start, now);
   }
 
   @Override
   public final void jobChanged(Job before, Job after, long now) {
     int machine = plan.machineOfRunning(before);
     if (machine >= 0) {
-      runningChanges(machine, now);
+      List<Machine> on = plan.machinesOfRunning(before, machine);
+      for (int k = 0; k < on.size(); k++) {
+        runningChanges(on.get(k).id(), now);
+      }
       plan.events().changeRunning(after, machine, now);
       return;
     }
@@ -175,7 +205,7 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void machineDown(Machine machine, long now) {
-    plan.events().machineDown(machine.id(), now, displacing());
+    plan.events().machineDown(machine.id(), now, displacing(machine.id()));
   }
 
   @Override
@@ -186,19 +216,19 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void machineLoadChanged(Machine machine, double load, long now) {
-    if (plan.events().setLoad(machine.id(), load, now, displacing())) {
+    if (plan.events().setLoad(machine.id(), load, now, displacing(machine.id()))) {
       machineReturned(machine.id());
     }
   }
 
   @Override
   public final void machineDraining(Machine machine, long now) {
-    plan.events().setDraining(machine.id(), true, now, displacing());
+    plan.events().setDraining(machine.id(), true, now, displacing(machine.id()));
   }
 
   @Override
   public final void machineBack(Machine machine, long now) {
-    if (plan.events().setDraining(machine.id(), false, now, displacing())) {
+    if (plan.events().setDraining(machine.id(), false, now, displacing(machine.id()))) {
       machineReturned(machine.id());
     }
   }
@@ -215,25 +245,32 @@ abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void jobOverran(Job job, Machine machine, long now) {
-    breakPlan(machine.id(), now);
+    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    for (int k = 0; k < on.size(); k++) {
+      breakPlan(on.get(k).id(), now);
+    }
     plan.events().extendOverrun(job, machine.id(), now);
   }
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
     prepareDispatch(now);
-    optimise(now);
-    while (plan.nextStart() <= now) {
-      int machine = plan.machineOfNextStart();
-      if (plan.machine(machine).isNextReady()) {
-        start(machine, dispatcher, now);
-      } else {
+    if (optimisations.run(now)) {
+      planOptimised();
+    }
+    while (nextStart() <= now) {
+      int late = dueStarts.startNext(dispatcher, now);
+      if (late >= 0) {
         // A job runs beyond its estimated end, and no overrun was reported.
-        extendOverruns(machine, now);
+        extendOverruns(late, now);
         settle(now);
       }
     }
-    return Math.min(plan.nextStart(), plan.nextOverrunEnd());
+    return Math.min(nextStart(), plan.nextOverrunEnd());
+  }
+
+  private long nextStart() {
+    return Math.min(plan.nextStart(), blocks.nextStart());
   }
 
   @Override
@@ -242,73 +279,29 @@ abstract class PlanScheduler implements Scheduler {
     for (int id = 0; id < plan.machines(); id++) {
       MachineSchedule machine = plan.machine(id);
       for (int k = machine.running(); k < machine.size(); k++) {
-        starts.add(
-            new PlannedStart(machine.job(k), machine.machine(), machine.start(k), machine.end(k)));
+        List<Machine> on = spread.getOrDefault(machine.sequence(k), List.of(machine.machine()));
+        if (on.get(0).id() == id) {
+          starts.add(new PlannedStart(machine.job(k), on, machine.start(k), machine.end(k)));
+        }
       }
     }
+    blocks.addStarts(starts);
     return starts;
   }
 
   @Override
   public final void watchSearches(SearchListener listener) {
-    for (Optimisation optimisation : optimisations) {
-      optimisation.watch(listener);
-    }
+    optimisations.watch(listener);
   }
 
   @Override
   public final SearchCounts searchCounts() {
-    SearchCounts counts = SearchCounts.NONE;
-    for (Optimisation optimisation : optimisations) {
-      counts = counts.plus(optimisation.counts());
-    }
-    return counts;
-  }
-
-  private void optimise(long now) {
-    for (int k = 0; k < optimisations.size(); k++) {
-      Optimisation optimisation = optimisations.get(k);
-      if (optimisation.isDue() && plan.nextStart() != FreeCpus.NEVER) {
-        run(optimisation, now);
-      }
-    }
-  }
-
-  private void run(Optimisation optimisation, long now) {
-    if (account != null) {
-      account.beforeOptimising(plan);
-    }
-    long changesBefore = plan.changes();
-    optimisation.run(now);
-    if (plan.changes() != changesBefore) {
-      planOptimised();
-      if (account != null) {
-        account.afterOptimising(plan);
-      }
-    }
+    return optimisations.counts();
   }
 
   /** Extends the jobs on the machine that run beyond their estimated ends. */
   final void extendOverruns(int machine, long now) {
     breakPlan(machine, now);
     plan.events().extendOverruns(machine, now);
-  }
-
-  private void start(int id, Dispatcher dispatcher, long now) {
-    MachineSchedule machine = plan.machine(id);
-    int position = machine.running();
-    Job job = machine.job(position);
-    long sequence = machine.sequence(position);
-    // Before any change: a start that the dispatcher refuses with an exception never happened.
-    dispatcher.start(job, machine.machine(), reason(sequence));
-    if (account != null) {
-      account.forget(sequence);
-    }
-    starting(job, sequence);
-    plan.events().startNext(id, now);
-  }
-
-  private StartReason reason(long sequence) {
-    return account == null ? StartReason.UNSTATED : account.get(sequence);
   }
 }

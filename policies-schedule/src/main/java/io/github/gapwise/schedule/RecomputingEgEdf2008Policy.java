@@ -3,6 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.objective.Horizon;
 import io.github.gapwise.core.objective.MakespanCriterion;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -26,6 +27,8 @@ import java.util.Objects;
  * @param ties which of two places with equal weight is taken
  */
 public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy {
+  private static final Parameter<Ties> TIES = Ties.parameter(Ties.MACHINE);
+
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-2008-recompute",
@@ -35,9 +38,9 @@ public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements 
               + " Scheduling Techniques (2008), section 3.2",
           arguments ->
               new RecomputingEgEdf2008Policy(
-                  arguments.get(EgEdf2008Policy.HORIZON), arguments.get(EgEdf2008Policy.TIES)),
+                  arguments.get(EgEdf2008Policy.HORIZON), arguments.get(TIES)),
           EgEdf2008Policy.HORIZON,
-          EgEdf2008Policy.TIES);
+          TIES);
 
   /** Checks the components. */
   public RecomputingEgEdf2008Policy {
@@ -60,7 +63,7 @@ public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements 
   public String toString() {
     return Spec.of(DESCRIPTOR.name())
         .with(EgEdf2008Policy.HORIZON, horizon)
-        .with(EgEdf2008Policy.TIES, ties)
+        .with(TIES, ties)
         .toString();
   }
 }

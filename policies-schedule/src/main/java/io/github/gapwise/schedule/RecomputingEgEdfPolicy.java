@@ -5,7 +5,6 @@ import io.github.gapwise.core.objective.UsageCriterion;
 import io.github.gapwise.core.objective.UsageCriterion.Usage;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
-import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -30,8 +29,6 @@ import java.util.Objects;
  */
 public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
     implements PlanPolicy {
-  private static final Parameter<Ties> TIES = Ties.parameter(Ties.MACHINE);
-
   static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "eg-edf-recompute",
@@ -41,7 +38,7 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
           RecomputingEgEdfPolicy::of,
           EgEdfPolicy.USAGE,
           EgEdfPolicy.HORIZON,
-          TIES);
+          EgEdfPolicy.TIES);
 
   /** Checks the components. */
   public RecomputingEgEdfPolicy {
@@ -50,14 +47,16 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
     Objects.requireNonNull(ties, "ties");
   }
 
-  /** Creates the policy with weighted usage from now on and ties to the first machine. */
+  /** Creates the policy with weighted usage from now on and ties to the earlier start. */
   public RecomputingEgEdfPolicy() {
-    this(Usage.WEIGHTED, Horizon.NOW, Ties.MACHINE);
+    this(Usage.WEIGHTED, Horizon.NOW, Ties.START);
   }
 
   private static RecomputingEgEdfPolicy of(Arguments arguments) {
     return new RecomputingEgEdfPolicy(
-        arguments.get(EgEdfPolicy.USAGE), arguments.get(EgEdfPolicy.HORIZON), arguments.get(TIES));
+        arguments.get(EgEdfPolicy.USAGE),
+        arguments.get(EgEdfPolicy.HORIZON),
+        arguments.get(EgEdfPolicy.TIES));
   }
 
   @Override
@@ -72,7 +71,7 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
     return Spec.of(DESCRIPTOR.name())
         .with(EgEdfPolicy.USAGE, usage)
         .with(EgEdfPolicy.HORIZON, horizon)
-        .with(TIES, ties)
+        .with(EgEdfPolicy.TIES, ties)
         .toString();
   }
 }

@@ -21,22 +21,32 @@ final class RecomputingScheduler extends IncrementalScheduler {
     super(context, rule);
   }
 
+  /** Jobs of several nodes keep their places, and find them in a plan that is up to date. */
   @Override
   void place(Job job, long sequence, long now) {
+    if (job.nodes() > 1) {
+      recompute(now);
+      super.place(job, sequence, now);
+      return;
+    }
     waiting.add(job, sequence);
     stale = true;
+    if (!blocks.isEmpty()) {
+      recompute(now);
+    }
   }
 
   @Override
   void prepareDispatch(long now) {
     settle(now);
-    if (stale) {
-      stale = false;
-      recompute(now);
-    }
+    recompute(now);
   }
 
   private void recompute(long now) {
+    if (!stale) {
+      return;
+    }
+    stale = false;
     displaced.clear();
     for (int id = 0; id < plan.machines(); id++) {
       if (plan.machine(id).size() > plan.machine(id).running()) {
@@ -50,18 +60,23 @@ final class RecomputingScheduler extends IncrementalScheduler {
 
   @Override
   void starting(Job job, long sequence) {
-    waiting.remove(job, sequence);
+    if (job.nodes() == 1) {
+      waiting.remove(job, sequence);
+    }
   }
 
-  /** The next dispatch plans all jobs anew anyway. */
+  /** The next dispatch plans all jobs of one node anew anyway. */
   @Override
   boolean changeInPlan(Job before, Job after, long now) {
-    return false;
+    return before.nodes() > 1 && super.changeInPlan(before, after, now);
   }
 
   /** A job that arrived after the plan was made is not in it yet. */
   @Override
   long takeOut(Job job, long now) {
+    if (job.nodes() > 1) {
+      return super.takeOut(job, now);
+    }
     if (plan.machineOfWaiting(job) >= 0 || displaced.contains(job)) {
       super.takeOut(job, now);
     }

@@ -57,11 +57,20 @@
  *       suspended and keep their places in its plan; those that wait for it are planned anew on
  *       other machines, or wait; and none is planned there until the load falls. Jobs leave a
  *       draining machine in the same way, until it is back.
- *   <li>Reserved CPUs are blocks in the plan of their machine that nothing moves. When CPUs are
- *       reserved, the jobs that wait for the machine are planned anew. From the moment when CPUs
- *       are reserved without an end, no job is planned on them. {@code on-time} plans jobs for less
- *       than their estimates; one that would need reserved CPUs if it took all of its estimate does
- *       not start as planned, but counts as given up until it may start.
+ *   <li>A job of several nodes has the earliest start at which the plan has room for it: the first
+ *       machines, by completion, then speed, then id, with a node of it free for as long as it
+ *       takes on the slowest of them. It keeps that place as a block: all else is planned around
+ *       it, as around reserved CPUs, and neither an insertion nor an optimiser moves it. When
+ *       something becomes free earlier than planned, the blocks look again, in the order of their
+ *       submission, and move only to an earlier start; then the others close up. A block for which
+ *       running jobs, reservations or machines leave no room any more is placed anew, and of two
+ *       that collide, the one submitted later. {@code conservative} treats jobs of one node and of
+ *       several alike. In {@code on-time} a block is on time, or it is not planned.
+ *   <li>Nothing moves reserved CPUs in the plan of their machine. When CPUs are reserved, the jobs
+ *       that wait for the machine are planned anew. From the moment when CPUs are reserved without
+ *       an end, no job is planned on them. {@code on-time} plans jobs for less than their
+ *       estimates; one that would need reserved CPUs if it took all of its estimate does not start
+ *       as planned, but counts as given up until it may start.
  *   <li>A waiting job that is changed keeps its place if it takes no longer there and has the same
  *       release and deadline; otherwise it is planned anew under its submission number. In {@code
  *       conservative} it looks for the earliest start before other jobs may take its old place, and

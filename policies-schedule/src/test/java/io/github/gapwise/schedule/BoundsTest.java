@@ -12,6 +12,7 @@ import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.bound.Bounds;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.TwinComparison;
@@ -125,7 +126,7 @@ final class BoundsTest {
         new NaiveOptions(
             policy.usage() == Usage.WEIGHTED,
             policy.horizon() == Horizon.NOW,
-            policy.ties() == Ties.COMPLETION);
+            NaiveTies.valueOf(policy.ties().name()));
     return context -> new NaiveEgEdfScheduler(context, options, policy.gaps());
   }
 }

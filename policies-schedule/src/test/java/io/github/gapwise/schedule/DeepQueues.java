@@ -9,6 +9,7 @@ import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -30,14 +31,33 @@ final class DeepQueues {
 
   /** One to three machines; some instances have all other events too. */
   static Arbitrary<SchedulingInstance> arbitrary() {
-    return Arbitraries.longs().map(DeepQueues::of);
+    return Arbitraries.longs().map(seed -> of(new Random(seed), 3));
   }
 
-  private static SchedulingInstance of(long seed) {
+  /** The same with jobs of one node and of several, and of up to six machines. */
+  static Arbitrary<SchedulingInstance> ofSeveralNodes() {
+    return Arbitraries.longs().map(DeepQueues::ofSeveralNodes);
+  }
+
+  private static SchedulingInstance ofSeveralNodes(long seed) {
     Random random = new Random(seed);
+    SchedulingInstance instance = of(random, 6);
+    int machines = instance.grid().size();
+    List<ActualJob> jobs = new ArrayList<>();
+    for (ActualJob each : instance.jobs()) {
+      int nodes = random.nextBoolean() ? 1 : random.nextInt(1, machines + 1);
+      long deadline =
+          random.nextInt(3) == 0 ? Job.NO_DEADLINE : each.job().release() + random.nextInt(1, 400);
+      Job job = each.job().withNodes(nodes).withDeadline(deadline);
+      jobs.add(new ActualJob(job, each.actualWork()));
+    }
+    return instance.withJobs(jobs);
+  }
+
+  private static SchedulingInstance of(Random random, int mostMachines) {
     int most = random.nextInt(4, 40);
     List<Machine> machines =
-        IntStream.range(0, random.nextInt(1, 4))
+        IntStream.range(0, random.nextInt(1, mostMachines + 1))
             .mapToObj(id -> Machine.of(id, random.nextInt(most / 2, most + 1), 1 + id % 2))
             .toList();
     int jobs = random.nextInt(20, 45);

@@ -8,6 +8,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.ArrayList;
@@ -29,23 +30,27 @@ final class EgEdfTest extends SchedulePolicyContract {
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
-        "eg-edf", twin(true, true, true),
-        "eg-edf(ties=machine)", twin(true, true, false),
-        "eg-edf(usage=plain)", twin(false, true, true),
-        "eg-edf(horizon=zero,ties=machine)", twin(true, false, false),
-        "eg-edf(usage=plain,horizon=zero)", twin(false, false, true),
-        "eg-edf(gaps=false)", withoutGaps(new NaiveOptions(true, true, true)),
-        "eg-edf(ties=machine,gaps=false)", withoutGaps(new NaiveOptions(true, true, false)),
-        "eg-edf(usage=plain,gaps=false)", withoutGaps(new NaiveOptions(false, true, true)));
+        "eg-edf", twin(true, true, NaiveTies.START),
+        "eg-edf(ties=machine)", twin(true, true, NaiveTies.MACHINE),
+        "eg-edf(ties=completion)", twin(true, true, NaiveTies.COMPLETION),
+        "eg-edf(ties=completion,gaps=false)",
+            withoutGaps(new NaiveOptions(true, true, NaiveTies.COMPLETION)),
+        "eg-edf(usage=plain)", twin(false, true, NaiveTies.START),
+        "eg-edf(horizon=zero,ties=machine)", twin(true, false, NaiveTies.MACHINE),
+        "eg-edf(usage=plain,horizon=zero)", twin(false, false, NaiveTies.START),
+        "eg-edf(gaps=false)", withoutGaps(new NaiveOptions(true, true, NaiveTies.START)),
+        "eg-edf(ties=machine,gaps=false)",
+            withoutGaps(new NaiveOptions(true, true, NaiveTies.MACHINE)),
+        "eg-edf(usage=plain,gaps=false)",
+            withoutGaps(new NaiveOptions(false, true, NaiveTies.START)));
   }
 
   private static SchedulingPolicy withoutGaps(NaiveOptions options) {
     return context -> new NaiveEgEdfScheduler(context, options, false);
   }
 
-  private static SchedulingPolicy twin(
-      boolean weighted, boolean horizonFromNow, boolean tiesByCompletion) {
-    NaiveOptions options = new NaiveOptions(weighted, horizonFromNow, tiesByCompletion);
+  private static SchedulingPolicy twin(boolean weighted, boolean horizonFromNow, NaiveTies ties) {
+    NaiveOptions options = new NaiveOptions(weighted, horizonFromNow, ties);
     return context -> new NaiveEgEdfScheduler(context, options);
   }
 

@@ -13,6 +13,7 @@ import io.github.gapwise.schedule.twin.NaiveLateAcceptance;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveRandomWalk;
 import io.github.gapwise.schedule.twin.NaiveTabu;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
@@ -117,7 +118,7 @@ final class LocalSearchTest extends OptimiserContract {
   }
 
   private static NaiveEgEdfScheduler base(SchedulingContext context) {
-    return new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTiesByCompletion(true));
+    return new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTies(NaiveTies.START));
   }
 
   @Override

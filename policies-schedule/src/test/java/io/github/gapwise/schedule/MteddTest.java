@@ -10,6 +10,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.List;
 import java.util.Map;
@@ -34,12 +35,17 @@ final class MteddTest extends SchedulePolicyContract {
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
-        "mtedd", context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, true),
+        "mtedd",
+            context ->
+                new NaiveMinimumTardinessScheduler(context, Job::deadline, NaiveTies.COMPLETION),
+        "mtedd(ties=start)",
+            context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, NaiveTies.START),
         "mtedd(ties=machine)",
-            context -> new NaiveMinimumTardinessScheduler(context, Job::deadline, false),
+            context ->
+                new NaiveMinimumTardinessScheduler(context, Job::deadline, NaiveTies.MACHINE),
         "mtedd+tabu(every=2,iterations=8)",
             context ->
-                new NaiveMinimumTardinessScheduler(context, Job::deadline, true)
+                new NaiveMinimumTardinessScheduler(context, Job::deadline, NaiveTies.COMPLETION)
                     .optimisedBy(
                         new NaiveTabu(8, 100, NaiveOptions.defaults(), context.seed()), 2));
   }

@@ -8,6 +8,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
 import io.github.gapwise.schedule.twin.NaiveTabu2007;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
 import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
@@ -24,12 +25,16 @@ final class MterdTest extends SchedulePolicyContract {
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
-        "mterd", context -> new NaiveMinimumTardinessScheduler(context, Job::release, true),
+        "mterd",
+            context -> new NaiveMinimumTardinessScheduler(context, Job::release, NaiveTies.START),
+        "mterd(ties=completion)",
+            context ->
+                new NaiveMinimumTardinessScheduler(context, Job::release, NaiveTies.COMPLETION),
         "mterd(ties=machine)",
-            context -> new NaiveMinimumTardinessScheduler(context, Job::release, false),
+            context -> new NaiveMinimumTardinessScheduler(context, Job::release, NaiveTies.MACHINE),
         "mterd+tabu-2007(every=1,iterations=8)",
             context ->
-                new NaiveMinimumTardinessScheduler(context, Job::release, true)
+                new NaiveMinimumTardinessScheduler(context, Job::release, NaiveTies.START)
                     .optimisedBy(new NaiveTabu2007(8, 100, 100, context.seed()), 1));
   }
 

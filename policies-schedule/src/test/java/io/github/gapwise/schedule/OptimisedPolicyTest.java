@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.SearchCounts;
 import io.github.gapwise.core.scheduler.SearchListener;
@@ -54,6 +57,20 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
   @Override
   protected boolean isTranslationInvariant(SchedulingPolicy policy) {
     return !SchedulePolicyContract.countsFromZero(policy);
+  }
+
+  @Example
+  void jobOfSeveralNodes_isRefused() {
+    Scheduler scheduler =
+        policy("conservative+random-walk").bind(SchedulingContext.of(Grid.uniform(2, 1)));
+    Job job = Job.of(7, 0, 1, 1).withNodes(2);
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> scheduler.jobSubmitted(job, 0))
+        .withMessage(
+            "A plan with an optimiser takes no job of several nodes, such as job (7) of 2.");
+    scheduler.jobSubmitted(Job.of(8, 0, 1, 1), 0);
+    assertThat(scheduler.plannedStarts()).hasSize(1);
   }
 
   @Example

@@ -17,6 +17,7 @@ import io.github.gapwise.schedule.twin.NaiveMachinePlan;
 import io.github.gapwise.schedule.twin.NaiveOptimiser;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaivePlan;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
 import java.util.ArrayList;
@@ -75,7 +76,7 @@ abstract class OptimiserContract extends SchedulePolicyContract {
     List<String> expected = new ArrayList<>();
     SchedulingPolicy slow =
         context ->
-            new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTiesByCompletion(true))
+            new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTies(NaiveTies.START))
                 .optimisedBy(
                     new RecordedTwin(
                         pair.twin().of(ITERATIONS, context.seed()), expected, new AtomicLong()),

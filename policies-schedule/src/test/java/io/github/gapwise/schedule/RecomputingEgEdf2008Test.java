@@ -3,6 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveRecomputingEgEdf2008Scheduler;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import java.util.List;
 import java.util.Map;
 
@@ -18,7 +19,8 @@ final class RecomputingEgEdf2008Test extends SchedulePolicyContract {
     return Map.of(
         "eg-edf-2008-recompute", twin(letter),
         "eg-edf-2008-recompute(horizon=now)", twin(letter.withHorizonFromNow(true)),
-        "eg-edf-2008-recompute(ties=completion)", twin(letter.withTiesByCompletion(true)));
+        "eg-edf-2008-recompute(ties=completion)", twin(letter.withTies(NaiveTies.COMPLETION)),
+        "eg-edf-2008-recompute(ties=start)", twin(letter.withTies(NaiveTies.START)));
   }
 
   private static SchedulingPolicy twin(NaiveOptions options) {

@@ -26,6 +26,7 @@ final class SchedulePoliciesTest extends PolicyProviderContract {
     assertThat(policy("mtedd")).isEqualTo(new MinimumTardinessPolicy(Order.DUE_DATE));
     assertThat(policy("mterd")).isEqualTo(new MinimumTardinessPolicy(Order.RELEASE_DATE));
     assertThat(policy("mtedd( ties = completion )")).hasToString("mtedd");
+    assertThat(policy("mterd( ties = start )")).hasToString("mterd");
     assertThat(new MinimumTardinessPolicy(Order.DUE_DATE, Ties.MACHINE))
         .hasToString("mtedd(ties=machine)")
         .isEqualTo(policy("mtedd(ties=machine)"));

@@ -50,13 +50,29 @@ abstract class SchedulePolicyContract extends TwinPolicyContract {
   /** Few machines for many jobs, so that most jobs wait and every gap counts. */
   @Provide
   final Arbitrary<SchedulingInstance> crowdedInstance() {
-    return GeneratedInstances.defaults().withSize(3, 20).arbitrary();
+    return taken(GeneratedInstances.defaults().withSize(3, 20)).arbitrary();
   }
 
   /** Up to 40 machines of 1 to 16 CPUs. */
   @Provide
   final Arbitrary<SchedulingInstance> largeInstance() {
-    return GeneratedInstances.defaults().withSize(40, 60).arbitrary();
+    return taken(GeneratedInstances.defaults().withSize(40, 60)).arbitrary();
+  }
+
+  /** Many waiting jobs of one node and of several. */
+  @Provide
+  final Arbitrary<SchedulingInstance> deepQueueOfSeveralNodes() {
+    return DeepQueues.ofSeveralNodes();
+  }
+
+  @Costly(10)
+  @Property
+  final void policy_onDeepQueueOfSeveralNodes_decidesAsItsTwin(
+      @ForAll("anyPolicy") SchedulingPolicy policy,
+      @ForAll("deepQueueOfSeveralNodes") SchedulingInstance instance) {
+    if (policy.takesSeveralNodes()) {
+      requireDecisionsOfTwin(policy, instance);
+    }
   }
 
   @Costly(5)

@@ -25,6 +25,10 @@ final class SuspendedMachineTest extends SuspendedMachineContract {
 
   @Override
   protected List<String> labelsThatMove() {
-    return List.of("eg-edf", "mtedd", "mterd", "eg-edf-recompute");
+    return List.of(
+        "eg-edf(ties=completion)",
+        "mtedd",
+        "mterd(ties=completion)",
+        "eg-edf-recompute(ties=completion)");
   }
 }

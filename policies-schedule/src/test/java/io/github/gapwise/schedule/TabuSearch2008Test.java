@@ -6,6 +6,7 @@ import io.github.gapwise.schedule.search.TabuOptimiser2008;
 import io.github.gapwise.schedule.twin.NaiveEgEdf2008Scheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu2008;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitrary;
@@ -38,7 +39,7 @@ final class TabuSearch2008Test extends OptimiserContract {
 
   private static SchedulingPolicy twin(int iterations, int size, NaiveOptions options, int every) {
     return context ->
-        new NaiveEgEdf2008Scheduler(context, DEFAULTS)
+        new NaiveEgEdf2008Scheduler(context, DEFAULTS.withTies(NaiveTies.START))
             .optimisedBy(new NaiveTabu2008(iterations, size, options), every);
   }
 

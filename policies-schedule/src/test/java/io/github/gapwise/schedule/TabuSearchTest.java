@@ -16,6 +16,7 @@ import io.github.gapwise.schedule.search.TabuOptimiser;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu;
+import io.github.gapwise.schedule.twin.NaiveTies;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitrary;
@@ -52,7 +53,7 @@ final class TabuSearchTest extends OptimiserContract {
 
   private static SchedulingPolicy ofDelayed(int iterations, int size, int every) {
     return context ->
-        new NaiveEgEdfScheduler(context, DEFAULTS.withTiesByCompletion(true))
+        new NaiveEgEdfScheduler(context, DEFAULTS.withTies(NaiveTies.START))
             .optimisedBy(new NaiveTabu(iterations, size, DEFAULTS, context.seed(), true), every);
   }
 
@@ -61,7 +62,7 @@ final class TabuSearchTest extends OptimiserContract {
 
   private static SchedulingPolicy twin(TabuTwin tabu, int every) {
     return context ->
-        new NaiveEgEdfScheduler(context, DEFAULTS.withTiesByCompletion(true))
+        new NaiveEgEdfScheduler(context, DEFAULTS.withTies(NaiveTies.START))
             .optimisedBy(
                 new NaiveTabu(tabu.iterations(), tabu.size(), tabu.options(), context.seed()),
                 every);

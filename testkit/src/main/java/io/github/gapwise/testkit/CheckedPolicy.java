@@ -1,6 +1,7 @@
 package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.scheduler.CheckedScheduler;
+import io.github.gapwise.core.scheduler.ForwardingPolicy;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -11,15 +12,10 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
  *
  * @param policy the policy to check
  */
-public record CheckedPolicy(SchedulingPolicy policy) implements SchedulingPolicy {
+public record CheckedPolicy(SchedulingPolicy policy) implements ForwardingPolicy {
   @Override
   public Scheduler bind(SchedulingContext context) {
     return CheckedScheduler.of(policy.bind(context), context);
-  }
-
-  @Override
-  public boolean isClairvoyant() {
-    return policy.isClairvoyant();
   }
 
   @Override

@@ -36,8 +36,27 @@ public record ExecutedSchedule(SchedulingInstance instance, List<JobHistory> job
     REFUSED
   }
 
-  /** One run of a job on a machine, from the start tick to before the end tick. */
-  public record JobRun(Machine machine, long start, long end, AttemptOutcome outcome) {}
+  /**
+   * One run of a job, from the start tick to before the end tick.
+   *
+   * @param machines the machines, one for each node of the job, in the order of the start
+   */
+  public record JobRun(List<Machine> machines, long start, long end, AttemptOutcome outcome) {
+    /** Copies the machines. */
+    public JobRun {
+      machines = List.copyOf(machines);
+    }
+
+    /** A run on one machine. */
+    public JobRun(Machine machine, long start, long end, AttemptOutcome outcome) {
+      this(List.of(machine), start, end, outcome);
+    }
+
+    /** The first of the machines. */
+    public Machine machine() {
+      return machines.get(0);
+    }
+  }
 
   /**
    * What became of one job.

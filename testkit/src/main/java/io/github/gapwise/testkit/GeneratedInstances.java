@@ -64,7 +64,11 @@ public final class GeneratedInstances {
     /** Job ids in random order, not by place in the list of jobs. */
     SHUFFLED_IDS,
     /** Valid starts that the dispatcher refuses nevertheless. */
-    REFUSED_STARTS
+    REFUSED_STARTS,
+    /** Jobs that run on several machines at once. */
+    SEVERAL_NODES,
+    /** Jobs that need resources beyond CPUs, on machines of which some lack some kind. */
+    RESOURCES
   }
 
   /** What the instance as a whole is drawn from. */
@@ -83,7 +87,8 @@ public final class GeneratedInstances {
       boolean explained,
       boolean keepsHistories,
       int idSeed,
-      List<Integer> refusedStarts) {}
+      List<Integer> refusedStarts,
+      int demandSeed) {}
 
   /** A withdrawal of one of the jobs, a while after its submission. */
   private record CancellationDraft(int job, long delay) {}
@@ -105,11 +110,14 @@ public final class GeneratedInstances {
   }
 
   /**
-   * All features except {@link Feature#UNFIT_JOBS} and {@link Feature#REFUSED_STARTS}, up to 12
-   * machines and 20 jobs.
+   * All features that every policy takes, except {@link Feature#UNFIT_JOBS} and {@link
+   * Feature#REFUSED_STARTS}, up to 12 machines and 20 jobs.
    */
   public static GeneratedInstances defaults() {
-    return plain().with(Feature.values()).without(Feature.UNFIT_JOBS, Feature.REFUSED_STARTS);
+    return plain()
+        .with(Feature.values())
+        .without(
+            Feature.UNFIT_JOBS, Feature.REFUSED_STARTS, Feature.SEVERAL_NODES, Feature.RESOURCES);
   }
 
   /** No feature, up to 12 machines and 20 jobs. */
@@ -209,8 +217,18 @@ public final class GeneratedInstances {
             perhaps(Feature.EXPLAINED),
             perhaps(Feature.HISTORIES),
             GeneratedModel.uniform(0, has(Feature.SHUFFLED_IDS) ? 1000 : 0),
-            refusedStarts())
+            refusedStarts(),
+            demandSeeds())
         .as(Setting::new);
+  }
+
+  /** A third of the instances have jobs of CPUs alone. */
+  private Arbitrary<Integer> demandSeeds() {
+    boolean isPlain = !has(Feature.SEVERAL_NODES) && !has(Feature.RESOURCES);
+    return isPlain
+        ? Arbitraries.just(0)
+        : Arbitraries.frequencyOf(
+            Tuple.of(1, Arbitraries.just(0)), Tuple.of(2, GeneratedModel.uniform(1, 10_000)));
   }
 
   private Arbitrary<Boolean> perhaps(Feature feature) {
@@ -227,14 +245,19 @@ public final class GeneratedInstances {
   }
 
   private SchedulingInstance instance(
-      Grid grid,
+      Grid machines,
       List<JobDraft> jobDrafts,
       List<Outage> outageDrafts,
       List<CancellationDraft> cancellationDrafts,
       List<LoadDraft> loadDrafts,
       Frame frame) {
     Setting setting = frame.setting();
-    List<ActualJob> jobs = jobs(grid, jobDrafts, frame);
+    GeneratedDemands demands =
+        new GeneratedDemands(
+            setting.demandSeed(), has(Feature.SEVERAL_NODES), has(Feature.RESOURCES));
+    Grid grid = demands.of(machines);
+    List<ActualJob> jobs =
+        jobs(grid, jobDrafts, frame).stream().map(each -> demands.of(each, grid)).toList();
     ProcessingTimes times =
         frame.etcSeed() % 4 < 3 || jobs.isEmpty()
             ? SpeedScaled.INSTANCE

@@ -2,6 +2,7 @@ package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -50,7 +51,17 @@ final class InstanceCode {
     String plain =
         "Machine.of(%d, %d, %s)"
             .formatted(machine.id(), machine.cpus(), Double.toString(machine.speed()));
-    return machine.tags().isEmpty() ? plain : plain + ".withTags(" + tags(machine.tags()) + ")";
+    String tagged =
+        machine.tags().isEmpty() ? plain : plain + ".withTags(" + tags(machine.tags()) + ")";
+    return machine.capacities().isEmpty()
+        ? tagged
+        : tagged + ".withCapacities(" + resources(machine.capacities()) + ")";
+  }
+
+  private static String resources(Resources resources) {
+    Function<String, String> entry =
+        kind -> ".with(%s, %s)".formatted(text(kind), whole(resources.amount(kind)));
+    return "Resources.none()" + joined(resources.kinds(), entry, "");
   }
 
   private static String tags(Tags tags) {
@@ -139,7 +150,12 @@ final class InstanceCode {
                 Double.toString(job.weight()),
                 text(job.owner()),
                 job.requiredTags().isEmpty() ? "Tags.none()" : tags(job.requiredTags()));
-    return "new ActualJob(%s, %s)".formatted(built, whole(actual.actualWork()));
+    String spread = job.nodes() == 1 ? built : built + ".withNodes(" + job.nodes() + ")";
+    String needing =
+        job.resources().isEmpty()
+            ? spread
+            : spread + ".withResources(" + resources(job.resources()) + ")";
+    return "new ActualJob(%s, %s)".formatted(needing, whole(actual.actualWork()));
   }
 
   private static String outage(Outage outage) {

@@ -49,6 +49,9 @@ public abstract class ManagedPolicyContract {
   /** The instances that the policy can schedule. */
   protected abstract GeneratedInstances instances();
 
+  /** The instances, with the jobs of several nodes and the resources that the policy takes. */
+  abstract GeneratedInstances takenInstances();
+
   /**
    * Whether the policy supports the events that a resource manager reports beyond those of a
    * simulator; true by default. A policy that does not must refuse each of these events by an
@@ -85,13 +88,13 @@ public abstract class ManagedPolicyContract {
   /** The instances that the properties draw from. */
   @Provide
   protected final Arbitrary<SchedulingInstance> anyInstance() {
-    return instances().arbitrary();
+    return takenInstances().arbitrary();
   }
 
   /** The instances for a resource manager, which brings its own troubles. */
   @Provide
   protected final Arbitrary<SchedulingInstance> managedInstance() {
-    return instances()
+    return takenInstances()
         .without(
             Feature.OUTAGES,
             Feature.LASTING_OUTAGES,

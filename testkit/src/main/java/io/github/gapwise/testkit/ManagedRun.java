@@ -4,10 +4,12 @@ import static io.github.gapwise.core.scheduler.Scheduler.NEVER;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.testkit.ManagedSystem.Entry;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import java.util.ArrayList;
@@ -153,10 +155,10 @@ public final class ManagedRun {
     for (Entry run : List.copyOf(system.running)) {
       if (run.end <= now) {
         system.running.remove(run);
-        batch.completed(run.job, run.machine);
+        batch.completed(run.job, run.machine());
       } else if (!run.isOverrunReported && system.estimatedEnd(run) <= now) {
         run.isOverrunReported = true;
-        batch.overran(run.job, run.machine);
+        batch.overran(run.job, run.machine());
       }
     }
   }
@@ -196,9 +198,9 @@ public final class ManagedRun {
     scheduler = bind();
     restarted++;
     for (Entry run : system.running) {
-      batch.running(run.job, run.machine, run.start);
+      batch.running(run.job, run.machines, run.start);
       if (run.isOverrunReported) {
-        batch.overran(run.job, run.machine);
+        batch.overran(run.job, run.machine());
       }
     }
     troubles.reportState(now);
@@ -217,7 +219,7 @@ public final class ManagedRun {
   private void dispatch() {
     refused = false;
     try {
-      wakeUp = scheduler.dispatch(this::order, now);
+      wakeUp = scheduler.dispatch(new Starts(), now);
       require(!refused, "let the exception of a refused start through");
     } catch (StartRefusedException e) {
       wakeUp = now + 1;
@@ -225,14 +227,27 @@ public final class ManagedRun {
     require(wakeUp > now, "answer with a later tick than (%d)".formatted(wakeUp));
   }
 
-  private void order(Job job, Machine machine) {
+  /** Receives the starts of a dispatch. */
+  private final class Starts implements Dispatcher {
+    @Override
+    public void start(Job job, Machine machine) {
+      order(job, List.of(machine));
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
+      order(job, List.copyOf(machines));
+    }
+  }
+
+  private void order(Job job, List<Machine> machines) {
     refused = refusals.nextInt(ONE_IN_SO_MANY_STARTS_IS_REFUSED) == 0;
     started = true;
-    system.start(job, machine, refused, now);
+    system.start(job, machines, refused, now);
     if (refused) {
-      throw new StartRefusedException(job, machine, now);
+      throw new StartRefusedException(job, machines.get(0), now);
     }
-    starts.add(new Start(now, job.id(), machine.id()));
+    starts.add(Start.of(now, job, machines));
   }
 
   private void requireNoJobForgotten() {

@@ -24,25 +24,36 @@ final class OwnerLoads {
     return percent;
   }
 
-  /** The tick at which a job with this start has received this many ticks of the whole machine. */
-  long end(Machine machine, long start, long ticks) {
-    if (changes.stream().noneMatch(change -> change.machineId() == machine.id())) {
-      return Math.addExact(start, ticks);
-    }
+  /**
+   * The tick at which a job with this start has received this many ticks of its whole machines. On
+   * several it makes the progress that it makes on the one with the highest load.
+   */
+  long end(List<Machine> machines, long start, long ticks) {
     long left = Math.multiplyExact(ticks, HUNDREDTHS);
     long at = start;
-    long rate = HUNDREDTHS - percentAt(machine, start);
-    for (LoadChange change : changes) {
-      if (change.machineId() == machine.id() && change.tick() > start) {
-        long got = Math.multiplyExact(change.tick() - at, rate);
-        if (got >= left) {
-          break;
-        }
-        left -= got;
-        at = change.tick();
-        rate = HUNDREDTHS - change.percent();
+    long next = nextChange(machines, at);
+    while (left > 0 && next < Long.MAX_VALUE) {
+      long got = Math.multiplyExact(next - at, rateAt(machines, at));
+      if (got >= left) {
+        break;
       }
+      left -= got;
+      at = next;
+      next = nextChange(machines, at);
     }
-    return left == 0 ? at : Math.addExact(at, 1 + (left - 1) / rate);
+    return left == 0 ? at : Math.addExact(at, 1 + (left - 1) / rateAt(machines, at));
+  }
+
+  private long rateAt(List<Machine> machines, long tick) {
+    return HUNDREDTHS - machines.stream().mapToInt(each -> percentAt(each, tick)).max().orElse(0);
+  }
+
+  private long nextChange(List<Machine> machines, long tick) {
+    return changes.stream()
+        .filter(each -> machines.stream().anyMatch(m -> m.id() == each.machineId()))
+        .mapToLong(LoadChange::tick)
+        .filter(each -> each > tick)
+        .min()
+        .orElse(Long.MAX_VALUE);
   }
 }

@@ -8,8 +8,10 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -54,6 +56,27 @@ public abstract class PolicyLabelContract extends ManagedPolicyContract {
         .map(all -> all.map(Object::toString))
         .orElseGet(() -> Stream.of(descriptor().name()))
         .map(Spec::parseChain);
+  }
+
+  @Override
+  final GeneratedInstances takenInstances() {
+    return taken(instances());
+  }
+
+  /** The instances, with the jobs of several nodes and the resources that all policies take. */
+  protected final GeneratedInstances taken(GeneratedInstances instances) {
+    GeneratedInstances wide =
+        allTake(SchedulingPolicy::takesSeveralNodes)
+            ? instances.with(Feature.SEVERAL_NODES)
+            : instances;
+    return allTake(SchedulingPolicy::takesResources) ? wide.with(Feature.RESOURCES) : wide;
+  }
+
+  private boolean allTake(Predicate<SchedulingPolicy> takes) {
+    return policies()
+        .allValues()
+        .orElseGet(() -> Stream.of(policy(descriptor().name())))
+        .allMatch(takes);
   }
 
   /** The policies of the given labels. */

@@ -174,7 +174,7 @@ public final class ReferenceDriver {
     long next = nextTick();
     if (dispatchesTwice && next != NEVER && next - 1 > now) {
       now = next - 1;
-      dispatchOnce(this::refuseUntimelyStart);
+      dispatchOnce(new RefusingDispatcher());
     }
     return nextTick();
   }
@@ -191,7 +191,7 @@ public final class ReferenceDriver {
   private void endRuns() {
     List<Integer> killing = agenda.takeKills(now);
     for (Running run : ledger.running()) {
-      if (run.end() == now || killing.contains(run.machine().id())) {
+      if (run.end() == now || run.machines().stream().anyMatch(m -> killing.contains(m.id()))) {
         end(run);
         eventful = true;
         scheduler.jobCompleted(run.job(), run.machine(), now);
@@ -211,7 +211,9 @@ public final class ReferenceDriver {
   }
 
   private void takeMachinesDown() {
-    for (Outage outage : agenda.takeDown(now)) {
+    List<Outage> beginning = agenda.takeDown(now);
+    loseSpreadJobs(beginning);
+    for (Outage outage : beginning) {
       Machine machine = instance.grid().machine(outage.machineId());
       for (Running run : ledger.running()) {
         if (run.machine().equals(machine)) {
@@ -223,6 +225,20 @@ public final class ReferenceDriver {
       ledger.goDown(machine);
       eventful = true;
       scheduler.machineDown(machine, now);
+    }
+  }
+
+  /** Loses jobs of several nodes, before any machine of theirs goes down. */
+  private void loseSpreadJobs(List<Outage> beginning) {
+    for (Running run : ledger.running()) {
+      boolean isStruck =
+          beginning.stream()
+              .anyMatch(each -> run.runsOn(instance.grid().machine(each.machineId())));
+      if (isStruck && run.job().nodes() > 1) {
+        ledger.lose(run, now);
+        agenda.resubmit(run.actual());
+        scheduler.jobLost(run.job(), run.machine(), now);
+      }
     }
   }
 
@@ -286,7 +302,7 @@ public final class ReferenceDriver {
     if (refusedStart) {
       wakeUp = now + 1;
     } else if (dispatchesTwice) {
-      dispatchOnce(this::refuseUntimelyStart);
+      dispatchOnce(new RefusingDispatcher());
     }
   }
 
@@ -304,14 +320,15 @@ public final class ReferenceDriver {
     require(wakeUp > now, "answer with a later tick than (%d)".formatted(wakeUp));
   }
 
-  private void order(Job job, Machine machine) {
+  private void order(Job job, List<Machine> machines) {
+    Machine machine = machines.get(0);
     if (!open) {
       throw new IllegalStateException(
           "The start of job (%d) on machine (%d) must be ordered during a dispatch."
               .formatted(job.id(), machine.id()));
     }
     try {
-      ledger.requireStartable(job, machine, now);
+      ledger.requireStartable(job, machines, now);
     } catch (IllegalStateException e) {
       refusal = refusal == null ? e : refusal;
       throw e;
@@ -321,13 +338,7 @@ public final class ReferenceDriver {
       refusedStart = true;
       throw new StartRefusedException(job, machine, now);
     }
-    ledger.start(job, machine, now);
-  }
-
-  private void refuseUntimelyStart(Job job, Machine machine) {
-    throw new AssertionError(
-        "The dispatch at tick (%d), without an event since the last one, must start nothing, not job (%d) on machine (%d)."
-            .formatted(now, job.id(), machine.id()));
+    ledger.start(job, machines, now);
   }
 
   private void countIdleWakeUps() {
@@ -353,13 +364,33 @@ public final class ReferenceDriver {
   private final class CheckedDispatcher implements Dispatcher {
     @Override
     public void start(Job job, Machine machine) {
-      order(job, machine);
+      order(job, List.of(machine));
     }
 
     @Override
     public void start(Job job, Machine machine, StartReason reason) {
+      start(job, List.of(machine), reason);
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
       Objects.requireNonNull(reason, "reason");
-      order(job, machine);
+      order(job, List.copyOf(machines));
+    }
+  }
+
+  /** Receives the starts of a dispatch that must start nothing. */
+  private final class RefusingDispatcher implements Dispatcher {
+    @Override
+    public void start(Job job, Machine machine) {
+      throw new AssertionError(
+          "The dispatch at tick (%d), without an event since the last one, must start nothing, not job (%d) on machine (%d)."
+              .formatted(now, job.id(), machine.id()));
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
+      start(job, machines.get(0));
     }
   }
 }

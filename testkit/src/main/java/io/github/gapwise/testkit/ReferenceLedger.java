@@ -16,16 +16,31 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /** What the {@link ReferenceDriver} knows of the system: what waits, what runs, what is down. */
 final class ReferenceLedger {
 
   /** A running job, which ends at {@code end} if its machine stays up. */
   record Running(
-      ActualJob actual, Machine machine, long start, long estimatedEnd, long end, boolean killed) {
+      ActualJob actual,
+      List<Machine> machines,
+      long start,
+      long estimatedEnd,
+      long end,
+      boolean killed) {
 
     Job job() {
       return actual.job();
+    }
+
+    /** The first of its machines, which stands for the job in events. */
+    Machine machine() {
+      return machines.get(0);
+    }
+
+    boolean runsOn(Machine machine) {
+      return machines.contains(machine);
     }
 
     boolean overrunsAt(long tick) {
@@ -47,7 +62,9 @@ final class ReferenceLedger {
   }
 
   void submit(ActualJob actual) {
-    boolean fits = instance.grid().machines().stream().anyMatch(m -> m.fits(actual.job()));
+    boolean fits =
+        instance.grid().machines().stream().filter(m -> m.fits(actual.job())).count()
+            >= actual.job().nodes();
     fates.put(actual.job().id(), fits ? Fate.WAITING : Fate.REFUSED);
     if (fits) {
       waiting.add(actual);
@@ -75,14 +92,22 @@ final class ReferenceLedger {
   }
 
   /** Starts a job that is {@linkplain #requireStartable startable}. */
-  void start(Job job, Machine machine, long now) {
+  void start(Job job, List<Machine> machines, long now) {
     ActualJob actual = waiting.stream().filter(w -> w.job().equals(job)).findFirst().orElseThrow();
     waiting.remove(actual);
-    running.add(run(actual, machine, now));
+    running.add(run(actual, machines, now));
   }
 
   /** Makes all checks of a start. */
-  void requireStartable(Job job, Machine machine, long now) {
+  void requireStartable(Job job, List<Machine> machines, long now) {
+    if (machines.stream().distinct().count() != job.nodes() || machines.size() != job.nodes()) {
+      throw refusal(
+          job, machines.get(0), now, "be on (%d) different machines".formatted(job.nodes()));
+    }
+    machines.forEach(machine -> requireStartable(job, machine, now));
+  }
+
+  private void requireStartable(Job job, Machine machine, long now) {
     if (waiting.stream().noneMatch(actual -> actual.job().equals(job))) {
       throw refusal(job, machine, now, "be of a job that is submitted and not started");
     }
@@ -105,6 +130,11 @@ final class ReferenceLedger {
       String rule = "find its CPUs (%d) among the free ones (%d)";
       throw refusal(job, machine, now, rule.formatted(job.cpus(), freeCpus(machine)));
     }
+    for (String kind : job.resources().kinds()) {
+      if (free(kind, machine) < job.resources().amount(kind)) {
+        throw refusal(job, machine, now, "find its " + kind + " free");
+      }
+    }
   }
 
   private static IllegalStateException refusal(Job job, Machine machine, long now, String rule) {
@@ -116,17 +146,30 @@ final class ReferenceLedger {
   private int freeCpus(Machine machine) {
     int free = machine.cpus();
     for (Running run : running) {
-      free -= run.machine().equals(machine) ? run.job().cpus() : 0;
+      free -= run.runsOn(machine) ? run.job().cpus() : 0;
     }
     return free;
   }
 
-  private Running run(ActualJob actual, Machine machine, long now) {
-    long estimated = instance.times().ticks(actual.job(), machine);
-    long needed = instance.times().ticks(actual.job(), actual.actualWork(), machine);
+  private long free(String kind, Machine machine) {
+    long free = machine.capacities().amount(kind);
+    for (Running run : running) {
+      free -= run.runsOn(machine) ? run.job().resources().amount(kind) : 0;
+    }
+    return free;
+  }
+
+  private Running run(ActualJob actual, List<Machine> machines, long now) {
+    long estimated = longest(machines, m -> instance.times().ticks(actual.job(), m));
+    long needed =
+        longest(machines, m -> instance.times().ticks(actual.job(), actual.actualWork(), m));
     boolean killed = instance.overrunRule() == OverrunRule.KILL && needed > estimated;
-    long end = loads.end(machine, now, killed ? estimated : needed);
-    return new Running(actual, machine, now, Math.addExact(now, estimated), end, killed);
+    long end = loads.end(machines, now, killed ? estimated : needed);
+    return new Running(actual, machines, now, Math.addExact(now, estimated), end, killed);
+  }
+
+  private static long longest(List<Machine> machines, ToLongFunction<Machine> ticks) {
+    return machines.stream().mapToLong(ticks).max().orElseThrow();
   }
 
   /** Ends a run, as planned. */
@@ -150,7 +193,7 @@ final class ReferenceLedger {
     running.remove(run);
     attempts
         .computeIfAbsent(run.job().id(), id -> new ArrayList<>())
-        .add(new JobRun(run.machine(), run.start(), end, outcome));
+        .add(new JobRun(run.machines(), run.start(), end, outcome));
   }
 
   /** The jobs that wait. */

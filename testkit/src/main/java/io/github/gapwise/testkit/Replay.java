@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * An instance as text, to run it again: as Java code, and as the files of a workload that {@code
@@ -55,38 +56,52 @@ public final class Replay {
 
   /** The file {@code machines.csv}. */
   public String machinesCsv() {
-    StringBuilder csv = new StringBuilder("machine,cpus,speed,tags\n");
+    List<String> kinds = instance.grid().kinds();
+    StringBuilder csv = new StringBuilder("machine,cpus,speed,tags" + columns(kinds) + "\n");
     for (Machine machine : instance.grid().machines()) {
-      line(
-          csv,
-          machine.id(),
-          machine.cpus(),
-          machine.speed(),
-          String.join(";", machine.tags().names()));
+      List<Object> cells = new ArrayList<>();
+      cells.add(machine.id());
+      cells.add(machine.cpus());
+      cells.add(machine.speed());
+      cells.add(String.join(";", machine.tags().names()));
+      kinds.forEach(kind -> cells.add(machine.capacities().amount(kind)));
+      line(csv, cells.toArray());
     }
     return csv.toString();
   }
 
   /** The file {@code jobs.csv}. */
   public String jobsCsv() {
+    List<String> kinds = instance.grid().kinds();
+    boolean hasNodes = instance.jobs().stream().anyMatch(each -> each.job().nodes() > 1);
     StringBuilder csv =
-        new StringBuilder(
-            "job,release,deadline,cpus,estimated_work,actual_work,weight,owner,tags\n");
+        new StringBuilder("job,release,deadline,cpus,estimated_work,actual_work,weight,owner,tags");
+    csv.append(hasNodes ? ",nodes" : "").append(columns(kinds)).append('\n');
     for (ActualJob actual : instance.jobs()) {
       Job job = actual.job();
-      line(
-          csv,
-          job.id(),
-          seconds(job.release()),
-          job.hasDeadline() ? seconds(job.deadline()) : "",
-          job.cpus(),
-          seconds(job.work()),
-          seconds(actual.actualWork()),
-          job.weight(),
-          job.owner(),
-          String.join(";", job.requiredTags().names()));
+      List<Object> cells =
+          new ArrayList<>(
+              List.of(
+                  job.id(),
+                  seconds(job.release()),
+                  job.hasDeadline() ? seconds(job.deadline()) : "",
+                  job.cpus(),
+                  seconds(job.work()),
+                  seconds(actual.actualWork()),
+                  job.weight(),
+                  job.owner(),
+                  String.join(";", job.requiredTags().names())));
+      if (hasNodes) {
+        cells.add(job.nodes());
+      }
+      kinds.forEach(kind -> cells.add(job.resources().amount(kind)));
+      line(csv, cells.toArray());
     }
     return csv.toString();
+  }
+
+  private static String columns(List<String> kinds) {
+    return kinds.stream().map(kind -> "," + kind).collect(Collectors.joining());
   }
 
   /**

@@ -17,13 +17,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
  * Checks an executed schedule against its instance: every job accounted for once, no start before
- * release or on a machine that does not fit, is down or suspended, no CPU given twice, run times
- * and fates as the instance requires. Shares no code with {@link ReferenceDriver} or any scheduler.
+ * release or on a machine that does not fit, is down or suspended, a machine for each node, no CPU
+ * and no other resource given twice, run times and fates as the instance requires. Shares no code
+ * with {@link ReferenceDriver} or any scheduler.
  */
 public final class ScheduleValidator {
   private final SchedulingInstance instance;
@@ -39,7 +43,7 @@ public final class ScheduleValidator {
   public static List<String> violations(ExecutedSchedule schedule) {
     ScheduleValidator validator = new ScheduleValidator(schedule);
     validator.checkJobs();
-    validator.checkCpus();
+    validator.checkCapacities();
     return List.copyOf(validator.violations);
   }
 
@@ -66,8 +70,16 @@ public final class ScheduleValidator {
     checkCancellation(history);
     long earliest = history.job().release();
     for (JobRun attempt : history.attempts()) {
-      boolean known = instance.grid().machines().contains(attempt.machine());
-      boolean fits = known && attempt.machine().fits(history.job());
+      Job job = history.job();
+      boolean known = instance.grid().machines().containsAll(attempt.machines());
+      boolean fits = known && attempt.machines().stream().allMatch(each -> fits(each, job));
+      long different = attempt.machines().stream().distinct().count();
+      check(
+          history,
+          different == job.nodes() && attempt.machines().size() == job.nodes(),
+          attempt,
+          "be on as many machines as the job has nodes (%d)",
+          job.nodes());
       check(history, fits, attempt, "be on a machine of the grid that fits %s", history.job());
       check(history, attempt.start() >= earliest, attempt, "start at or after (%d)", earliest);
       if (known) {
@@ -79,6 +91,16 @@ public final class ScheduleValidator {
     }
   }
 
+  /** Recounted, so that a mistake of the model itself is seen here. */
+  private static boolean fits(Machine machine, Job job) {
+    boolean fits = job.cpus() <= machine.cpus();
+    fits &= machine.tags().names().containsAll(job.requiredTags().names());
+    for (String kind : job.resources().kinds()) {
+      fits &= job.resources().amount(kind) <= machine.capacities().amount(kind);
+    }
+    return fits;
+  }
+
   private void checkFate(JobHistory history) {
     int last = history.attempts().size() - 1;
     for (int i = 0; i < last; i++) {
@@ -87,7 +109,9 @@ public final class ScheduleValidator {
       check(history, lost, attempt, "be the last one, as it ended (%s)", attempt.outcome());
     }
     boolean done = last >= 0 && history.attempts().get(last).outcome() != AttemptOutcome.LOST;
-    boolean fits = instance.grid().machines().stream().anyMatch(m -> m.fits(history.job()));
+    boolean fits =
+        instance.grid().machines().stream().filter(m -> fits(m, history.job())).count()
+            >= history.job().nodes();
     boolean right =
         switch (history.fate()) {
           case COMPLETED, KILLED ->
@@ -132,8 +156,12 @@ public final class ScheduleValidator {
   }
 
   private void checkDuration(JobHistory history, JobRun attempt, long actualWork) {
-    long estimated = instance.times().ticks(history.job(), attempt.machine());
-    long needed = instance.times().ticks(history.job(), actualWork, attempt.machine());
+    long estimated = 0;
+    long needed = 0;
+    for (Machine machine : attempt.machines()) {
+      estimated = Math.max(estimated, instance.times().ticks(history.job(), machine));
+      needed = Math.max(needed, instance.times().ticks(history.job(), actualWork, machine));
+    }
     boolean killed = instance.overrunRule() == OverrunRule.KILL && needed > estimated;
     long expected = killed ? estimated : needed;
     boolean lasts = attempt.end() > attempt.start();
@@ -152,22 +180,25 @@ public final class ScheduleValidator {
 
   /** Whether the attempt has received this many ticks of a whole machine by a tick. */
   private boolean hasGot(long ticks, JobRun attempt, long until) {
-    if (loadsOf(attempt.machine()).findAny().isEmpty()) {
+    if (loadsOf(attempt).findAny().isEmpty()) {
       return until - attempt.start() >= ticks;
     }
     long hundredths = 0;
     long from = attempt.start();
     while (from < until) {
-      long to = Math.min(until, nextLoad(attempt.machine(), from));
-      int rate = LoadChange.ALL - percentAt(attempt.machine(), from);
+      long to = Math.min(until, nextLoad(attempt, from));
+      int rate = LoadChange.ALL;
+      for (Machine machine : attempt.machines()) {
+        rate = Math.min(rate, LoadChange.ALL - percentAt(machine, from));
+      }
       hundredths = Math.addExact(hundredths, Math.multiplyExact(to - from, rate));
       from = to;
     }
     return hundredths >= Math.multiplyExact(ticks, LoadChange.ALL);
   }
 
-  private long nextLoad(Machine machine, long tick) {
-    return loadsOf(machine)
+  private long nextLoad(JobRun attempt, long tick) {
+    return loadsOf(attempt)
         .mapToLong(LoadChange::tick)
         .filter(each -> each > tick)
         .min()
@@ -182,29 +213,30 @@ public final class ScheduleValidator {
         .orElse(0);
   }
 
+  private Stream<LoadChange> loadsOf(JobRun attempt) {
+    return attempt.machines().stream().flatMap(this::loadsOf);
+  }
+
   private Stream<LoadChange> loadsOf(Machine machine) {
     return instance.interference().loads().stream()
         .filter(each -> each.machineId() == machine.id());
   }
 
   private boolean isKilled(JobRun attempt) {
-    return instance
-        .interference()
-        .kills()
-        .contains(new Kill(attempt.machine().id(), attempt.end()));
+    return attempt.machines().stream()
+        .map(each -> new Kill(each.id(), attempt.end()))
+        .anyMatch(instance.interference().kills()::contains);
   }
 
   private void checkLoads(JobHistory history, JobRun attempt) {
-    boolean suspended = percentAt(attempt.machine(), attempt.start()) == LoadChange.ALL;
-    check(
-        history,
-        !suspended,
-        attempt,
-        "not start while machine (%d) is suspended",
-        attempt.machine().id());
+    for (Machine machine : attempt.machines()) {
+      boolean suspended = percentAt(machine, attempt.start()) == LoadChange.ALL;
+      check(
+          history, !suspended, attempt, "not start while machine (%d) is suspended", machine.id());
+    }
     for (Kill kill : instance.interference().kills()) {
       boolean strikes =
-          kill.machineId() == attempt.machine().id()
+          isOn(kill.machineId(), attempt)
               && attempt.start() < kill.tick()
               && kill.tick() < attempt.end();
       check(
@@ -219,7 +251,7 @@ public final class ScheduleValidator {
   private void checkOutages(JobHistory history, JobRun attempt) {
     boolean struck = false;
     for (Outage outage : instance.outages()) {
-      if (outage.machineId() == attempt.machine().id()) {
+      if (isOn(outage.machineId(), attempt)) {
         boolean startsDown = outage.down() <= attempt.start() && attempt.start() < outage.up();
         boolean runsOn = attempt.start() < outage.down() && outage.down() < attempt.end();
         check(history, !startsDown && !runsOn, attempt, "be outside of %s", outage);
@@ -231,30 +263,40 @@ public final class ScheduleValidator {
         history, struck || !lost, attempt, "end as an outage begins, being %s", attempt.outcome());
   }
 
-  /** Sweeps over each machine's starts and ends, ends first: their CPUs are free again. */
-  private void checkCpus() {
+  private static boolean isOn(int machineId, JobRun attempt) {
+    return attempt.machines().stream().anyMatch(each -> each.id() == machineId);
+  }
+
+  private void checkCapacities() {
     for (Machine machine : instance.grid().machines()) {
-      NavigableMap<Long, Long> changes = new TreeMap<>();
-      for (JobHistory history : schedule.jobs()) {
-        for (JobRun attempt : history.attempts()) {
-          if (attempt.machine().equals(machine)) {
-            changes.merge(attempt.start(), (long) history.job().cpus(), Long::sum);
-            changes.merge(attempt.end(), (long) -history.job().cpus(), Long::sum);
-          }
-        }
+      check("CPUs", machine, machine.cpus(), Job::cpus);
+      Set<String> kinds = new TreeSet<>();
+      schedule.jobs().forEach(each -> kinds.addAll(each.job().resources().kinds()));
+      for (String kind : kinds) {
+        long capacity = machine.capacities().amount(kind);
+        check(kind, machine, capacity, job -> job.resources().amount(kind));
       }
-      checkCpus(machine, changes);
     }
   }
 
-  private void checkCpus(Machine machine, NavigableMap<Long, Long> changes) {
+  /** Sweeps over a machine's starts and ends, ends first: what they used is free again. */
+  private void check(String name, Machine machine, long capacity, ToLongFunction<Job> need) {
+    NavigableMap<Long, Long> changes = new TreeMap<>();
+    for (JobHistory history : schedule.jobs()) {
+      for (JobRun attempt : history.attempts()) {
+        if (attempt.machines().contains(machine)) {
+          changes.merge(attempt.start(), need.applyAsLong(history.job()), Long::sum);
+          changes.merge(attempt.end(), -need.applyAsLong(history.job()), Long::sum);
+        }
+      }
+    }
     long busy = 0;
     for (Map.Entry<Long, Long> change : changes.entrySet()) {
       busy += change.getValue();
-      if (busy > machine.cpus()) {
+      if (busy > capacity) {
         violations.add(
-            "The busy CPUs (%d) of machine (%d) at tick (%d) must be at most (%d)."
-                .formatted(busy, machine.id(), change.getKey(), machine.cpus()));
+            "The busy %s (%d) of machine (%d) at tick (%d) must be at most (%d)."
+                .formatted(name, busy, machine.id(), change.getKey(), capacity));
       }
     }
   }

@@ -46,7 +46,10 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
   /** Creates a test class. */
   protected SchedulingPolicyContract() {}
 
-  /** The instances that the policy can schedule; by default {@link GeneratedInstances#defaults}. */
+  /**
+   * The instances that the policy can schedule; by default {@link GeneratedInstances#defaults}.
+   * Jobs of several nodes and resources beyond CPUs are added if the policy takes them.
+   */
   @Override
   protected GeneratedInstances instances() {
     return GeneratedInstances.defaults();
@@ -79,19 +82,19 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
   /** Instances in which every machine is up in the end. */
   @Provide
   protected final Arbitrary<SchedulingInstance> machinesReturn() {
-    return instances().without(Feature.LASTING_OUTAGES).arbitrary();
+    return takenInstances().without(Feature.LASTING_OUTAGES).arbitrary();
   }
 
   /** Instances in which the dispatcher refuses starts, and every machine is up in the end. */
   @Provide
   protected final Arbitrary<SchedulingInstance> refusedStarts() {
-    return refusingInstances().without(Feature.LASTING_OUTAGES).arbitrary();
+    return taken(refusingInstances()).without(Feature.LASTING_OUTAGES).arbitrary();
   }
 
   /** Instances in which every run time is a whole number, however the instance is stretched. */
   @Provide
   protected final Arbitrary<SchedulingInstance> wholeRunTimes() {
-    return instances()
+    return takenInstances()
         .without(
             Feature.WRONG_ESTIMATES,
             Feature.FRACTIONAL_SPEEDS,
@@ -104,7 +107,7 @@ public abstract class SchedulingPolicyContract extends PolicyLabelContract {
   /** Instances in which everything happens at or after the first release. */
   @Provide
   protected final Arbitrary<SchedulingInstance> submittedAtRelease() {
-    return instances().without(Feature.STATIC_SUBMISSION, Feature.LARGE_TICKS).arbitrary();
+    return takenInstances().without(Feature.STATIC_SUBMISSION, Feature.LARGE_TICKS).arbitrary();
   }
 
   /** Every promise of {@link Scheduler} holds, whatever goes wrong in the system. */

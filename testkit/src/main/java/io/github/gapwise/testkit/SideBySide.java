@@ -8,9 +8,11 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A scheduler and its slow twin, which receive the same events and are dispatched at the same
@@ -87,6 +89,12 @@ public final class SideBySide extends ForwardingScheduler {
   }
 
   @Override
+  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    twin.jobRunning(job, machines, start, now);
+    super.jobRunning(job, machines, start, now);
+  }
+
+  @Override
   public void jobChanged(Job before, Job after, long now) {
     twin.jobChanged(before, after, now);
     super.jobChanged(before, after, now);
@@ -118,22 +126,84 @@ public final class SideBySide extends ForwardingScheduler {
 
   @Override
   public long dispatch(Dispatcher dispatcher, long now) {
-    List<String> expected = new ArrayList<>();
-    List<String> starts = new ArrayList<>();
-    twin.dispatch((job, machine) -> expected.add(text(job, machine)), now);
-    long wakeUp =
-        super.dispatch(
-            (job, machine) -> {
-              starts.add(text(job, machine));
-              dispatcher.start(job, machine);
-            },
-            now);
-    assertThat(starts).as("starts at tick %d", now).isEqualTo(expected);
-    wakeUps.accept(wakeUp);
-    return wakeUp;
+    Passing passing = new Passing(dispatcher);
+    try {
+      long wakeUp = super.dispatch(passing, now);
+      requireSameStarts(passing, now);
+      wakeUps.accept(wakeUp);
+      return wakeUp;
+    } catch (StartRefusedException e) {
+      requireSameStarts(passing, now);
+      throw e;
+    }
   }
 
-  private static String text(Job job, Machine machine) {
-    return "job %d on machine %d".formatted(job.id(), machine.id());
+  /** The twin orders the same starts, and the same one of them is refused. */
+  private void requireSameStarts(Passing passing, long now) {
+    Listing listing = new Listing(passing.starts.size(), passing.refusal);
+    try {
+      twin.dispatch(listing, now);
+    } catch (StartRefusedException e) {
+      assertThat(e).isSameAs(passing.refusal);
+    }
+    assertThat(passing.starts).as("starts at tick %d", now).isEqualTo(listing.starts);
+  }
+
+  private static String text(Job job, List<Machine> machines) {
+    return "job %d on %s".formatted(job.id(), machines.stream().map(Machine::id).toList());
+  }
+
+  /** Passes the starts on and lists them. */
+  private static final class Passing implements Dispatcher {
+    private final Dispatcher dispatcher;
+    private final List<String> starts = new ArrayList<>();
+
+    /** What refused the last of the starts, null if none was refused. */
+    private @Nullable StartRefusedException refusal;
+
+    Passing(Dispatcher dispatcher) {
+      this.dispatcher = dispatcher;
+    }
+
+    @Override
+    public void start(Job job, Machine machine) {
+      start(job, List.of(machine), StartReason.UNSTATED);
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
+      starts.add(text(job, machines));
+      try {
+        dispatcher.start(job, machines, reason);
+      } catch (StartRefusedException e) {
+        refusal = e;
+        throw e;
+      }
+    }
+  }
+
+  /** Lists the starts, and refuses the same one. */
+  private static final class Listing implements Dispatcher {
+    private final List<String> starts = new ArrayList<>();
+    private final int refused;
+    private final @Nullable StartRefusedException refusal;
+
+    Listing(int refused, @Nullable StartRefusedException refusal) {
+      this.refused = refused;
+      this.refusal = refusal;
+    }
+
+    @Override
+    public void start(Job job, Machine machine) {
+      start(job, List.of(machine), StartReason.UNSTATED);
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
+      starts.add(text(job, machines));
+      if (refusal != null && starts.size() == refused) {
+        throw refusal;
+      }
+    }
   }
 }

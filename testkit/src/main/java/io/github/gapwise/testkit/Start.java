@@ -1,8 +1,11 @@
 package io.github.gapwise.testkit;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -10,13 +13,32 @@ import java.util.stream.Stream;
  *
  * @param tick when the job starts
  * @param jobId the id of the job
- * @param machineId the id of the machine
+ * @param machineIds the ids of its machines, in the order of the start
  */
-public record Start(long tick, long jobId, int machineId) {
+public record Start(long tick, long jobId, List<Integer> machineIds) {
   private static final Comparator<Start> ORDER =
       Comparator.comparingLong(Start::tick)
           .thenComparingLong(Start::jobId)
           .thenComparingInt(Start::machineId);
+
+  /** Copies the ids. */
+  public Start {
+    machineIds = List.copyOf(machineIds);
+  }
+
+  /** A start on one machine. */
+  public Start(long tick, long jobId, int machineId) {
+    this(tick, jobId, List.of(machineId));
+  }
+
+  static Start of(long tick, Job job, List<Machine> machines) {
+    return new Start(tick, job.id(), machines.stream().map(Machine::id).toList());
+  }
+
+  /** The id of the first machine. */
+  public int machineId() {
+    return machineIds.get(0);
+  }
 
   /** Every start of the schedule, in the order of time. */
   static List<Start> allOf(ExecutedSchedule schedule) {
@@ -25,21 +47,22 @@ public record Start(long tick, long jobId, int machineId) {
 
   private static Stream<Start> allOf(JobHistory history) {
     return history.attempts().stream()
-        .map(each -> new Start(each.start(), history.job().id(), each.machine().id()));
+        .map(each -> of(each.start(), history.job(), each.machines()));
   }
 
   /** This start with its tick multiplied. */
   Start stretched(long factor) {
-    return new Start(Math.multiplyExact(tick, factor), jobId, machineId);
+    return new Start(Math.multiplyExact(tick, factor), jobId, machineIds);
   }
 
   /** This start, this many ticks later. */
   Start delayed(long ticks) {
-    return new Start(Math.addExact(tick, ticks), jobId, machineId);
+    return new Start(Math.addExact(tick, ticks), jobId, machineIds);
   }
 
   @Override
   public String toString() {
-    return "job (%d) on machine (%d) at tick (%d)".formatted(jobId, machineId, tick);
+    String ids = machineIds.stream().map(String::valueOf).collect(Collectors.joining(";"));
+    return "job (%d) on machine (%s) at tick (%d)".formatted(jobId, ids, tick);
   }
 }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -12,6 +13,8 @@ import io.github.gapwise.testkit.Interference.LoadChange;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
 import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
 import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
 
@@ -71,7 +74,14 @@ public final class TransformedInstances {
     Grid grid =
         Grid.of(
             instance.grid().machines().stream()
-                .map(each -> new Machine(each.id(), each.cpus(), each.speed(), copy(each.tags())))
+                .map(
+                    each ->
+                        new Machine(
+                            each.id(),
+                            each.cpus(),
+                            each.speed(),
+                            copy(each.tags()),
+                            copy(each.capacities())))
                 .toList());
     SchedulingContext rebuilt =
         new SchedulingContext(
@@ -98,7 +108,15 @@ public final class TransformedInstances {
         job.work(),
         job.weight(),
         String.copyValueOf(job.owner().toCharArray()),
-        copy(job.requiredTags()));
+        copy(job.requiredTags()),
+        job.nodes(),
+        copy(job.resources()));
+  }
+
+  private static Resources copy(Resources resources) {
+    Map<String, Long> amounts = new TreeMap<>();
+    resources.kinds().forEach(kind -> amounts.put(kind, resources.amount(kind)));
+    return Resources.of(amounts);
   }
 
   private static Tags copy(Tags tags) {
@@ -151,15 +169,7 @@ public final class TransformedInstances {
   }
 
   private static Job released(Job job, long release, long deadline) {
-    return new Job(
-        job.id(),
-        release,
-        deadline,
-        job.cpus(),
-        job.work(),
-        job.weight(),
-        job.owner(),
-        job.requiredTags());
+    return job.withRelease(release).withDeadline(deadline);
   }
 
   private static Outage mapped(Outage outage, LongUnaryOperator ticks) {

@@ -5,6 +5,7 @@ import static io.github.gapwise.core.scheduler.Scheduler.NEVER;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.testkit.ManagedSystem.Entry;
 import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
@@ -118,7 +119,7 @@ final class Troubles {
   }
 
   private List<Entry> runsOn(Machine machine) {
-    return system.running.stream().filter(run -> run.machine.equals(machine)).toList();
+    return system.running.stream().filter(run -> run.machines.contains(machine)).toList();
   }
 
   private void goDown(Machine machine, List<ActualJob> toSubmit) {
@@ -144,7 +145,7 @@ final class Troubles {
 
   private void lose(Entry run, List<ActualJob> toSubmit) {
     system.running.remove(run);
-    batch.lost(run.job, run.machine);
+    batch.lost(run.job, run.machine());
     if (random.nextInt(3) > 0) {
       toSubmit.add(run.actual);
     }
@@ -191,9 +192,19 @@ final class Troubles {
     long from = Math.max(0, now + ticks() - usualTicks / 2);
     long until = random.nextInt(4) == 0 ? Reservation.OPEN_END : Math.max(now, from) + 1 + ticks();
     int cpus = 1 + random.nextInt(machine.cpus());
-    Reservation reservation = new Reservation(nextReservation++, machine, cpus, from, until);
+    Reservation reservation =
+        new Reservation(nextReservation++, machine, cpus, from, until, resources(machine));
     system.reservations.add(reservation);
     batch.reserved(reservation);
+  }
+
+  /** A part of each kind, so that a grid without kinds draws what it always drew. */
+  private Resources resources(Machine machine) {
+    Resources part = Resources.none();
+    for (String kind : machine.capacities().kinds()) {
+      part = part.with(kind, random.nextLong(1 + machine.capacities().amount(kind)));
+    }
+    return part;
   }
 
   /** Takes all troubles back; reservations that have an end are left to end. */

@@ -48,6 +48,8 @@ final class GeneratedInstancesTest {
       case EXPLAINED -> instance.context().explained();
       case HISTORIES -> instance.keepsHistories();
       case SHUFFLED_IDS -> !isSorted(instance.jobs().stream().map(job -> job.job().id()).toList());
+      case SEVERAL_NODES -> anyJob(instance, job -> job.job().nodes() > 1);
+      case RESOURCES -> anyJob(instance, job -> !job.job().resources().isEmpty());
       case REFUSED_STARTS -> !instance.interference().refusedStarts().isEmpty();
     };
   }
@@ -109,7 +111,9 @@ final class GeneratedInstancesTest {
   @Example
   void features_ofDefaults_areFrequent() {
     List<SchedulingInstance> sample = sample(GeneratedInstances.defaults());
-    Set<Feature> left = EnumSet.of(Feature.UNFIT_JOBS, Feature.REFUSED_STARTS);
+    Set<Feature> left =
+        EnumSet.of(
+            Feature.UNFIT_JOBS, Feature.REFUSED_STARTS, Feature.SEVERAL_NODES, Feature.RESOURCES);
     for (Feature feature : EnumSet.complementOf(EnumSet.copyOf(left))) {
       assertThat(sample).filteredOn(each -> has(feature, each)).hasSizeGreaterThan(20);
     }

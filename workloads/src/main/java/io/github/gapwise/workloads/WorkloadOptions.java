@@ -22,6 +22,11 @@ import java.util.Optional;
  *     their lines ask for, as far as any machine has a tag of this name; applies to logs only
  * @param failures whether jobs crash and are withdrawn as a log or the native form says; if not,
  *     all of them run to their ends
+ * @param cpusOnly whether a job of a log gets all of its CPUs on one machine and nothing else,
+ *     however many nodes and how much memory it asked for; applies to logs and accounting histories
+ * @param memoryUnit what the requested memory of a log counts; matters only on machines that have
+ *     memory
+ * @param usedMemory whether a job of a log that requested no memory needs what it used
  */
 public record WorkloadOptions(
     CleaningRule cleaning,
@@ -30,7 +35,10 @@ public record WorkloadOptions(
     InputLimits limits,
     boolean lenient,
     boolean nodeProperties,
-    boolean failures) {
+    boolean failures,
+    boolean cpusOnly,
+    MemoryUnit memoryUnit,
+    boolean usedMemory) {
   private static final WorkloadOptions DEFAULTS =
       new WorkloadOptions(
           CleaningRule.NONE,
@@ -39,6 +47,9 @@ public record WorkloadOptions(
           InputLimits.defaults(),
           false,
           true,
+          false,
+          false,
+          MemoryUnit.AUTO,
           false);
 
   /** Checks that nothing is missing. */
@@ -47,11 +58,35 @@ public record WorkloadOptions(
     Objects.requireNonNull(size, "size");
     Objects.requireNonNull(grid, "grid");
     Objects.requireNonNull(limits, "limits");
+    Objects.requireNonNull(memoryUnit, "memoryUnit");
+  }
+
+  /** Options by which logs are read with the nodes and the memory that jobs asked for. */
+  public WorkloadOptions(
+      CleaningRule cleaning,
+      SizeField size,
+      Optional<Grid> grid,
+      InputLimits limits,
+      boolean lenient,
+      boolean nodeProperties,
+      boolean failures) {
+    this(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        false,
+        MemoryUnit.AUTO,
+        false);
   }
 
   /**
    * No cleaning, the requested size, the workload's own machines, the default limits; bad lines are
-   * refused, jobs require the node properties that they ask for, and run to their ends.
+   * refused, jobs require the nodes, properties and memory that they ask for, and run to their
+   * ends.
    */
   public static WorkloadOptions defaults() {
     return DEFAULTS;
@@ -59,18 +94,47 @@ public record WorkloadOptions(
 
   /** These options with another cleaning rule. */
   public WorkloadOptions withCleaning(CleaningRule cleaning) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
   }
 
   /** These options with another number of a log for the size of a job. */
   public WorkloadOptions withSize(SizeField size) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
   }
 
   /** These options with other machines to run on than the workload's own. */
   public WorkloadOptions withGrid(Grid grid) {
     return new WorkloadOptions(
-        cleaning, size, Optional.of(grid), limits, lenient, nodeProperties, failures);
+        cleaning,
+        size,
+        Optional.of(grid),
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
   }
 
   /**
@@ -87,21 +151,106 @@ public record WorkloadOptions(
 
   /** These options with other limits of files. */
   public WorkloadOptions withLimits(InputLimits limits) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
   }
 
   /** These options with lines that break the format dropped, or refused. */
   public WorkloadOptions withLenient(boolean lenient) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
   }
 
   /** These options with node properties required, or ignored. */
   public WorkloadOptions withNodeProperties(boolean nodeProperties) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
   }
 
   /** These options with crashes and withdrawals replayed, or left out. */
   public WorkloadOptions withFailures(boolean failures) {
-    return new WorkloadOptions(cleaning, size, grid, limits, lenient, nodeProperties, failures);
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
+  }
+
+  /** These options with each job on one machine with CPUs alone, or as it asked for. */
+  public WorkloadOptions withCpusOnly(boolean cpusOnly) {
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
+  }
+
+  /** These options with another unit of the requested memory. */
+  public WorkloadOptions withMemoryUnit(MemoryUnit memoryUnit) {
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
+  }
+
+  /** These options with the used memory where none is requested, or without. */
+  public WorkloadOptions withUsedMemory(boolean usedMemory) {
+    return new WorkloadOptions(
+        cleaning,
+        size,
+        grid,
+        limits,
+        lenient,
+        nodeProperties,
+        failures,
+        cpusOnly,
+        memoryUnit,
+        usedMemory);
   }
 }

@@ -146,6 +146,7 @@ final class ResultsPageTest {
   @CsvSource({
     "results.md, experiments",
     "on-time.md, experiments",
+    "swift.md, experiments",
     "choosing-a-policy.md, experiments",
     "benchmarks.md, benchmarks"
   })

@@ -1,7 +1,6 @@
 package io.github.gapwise.core.estimate;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Learns how actual run times relate to estimates, by classes of jobs of similar size.
@@ -27,7 +26,7 @@ public final class EstimateModel {
 
   private final boolean byClass;
   private final ObservedRatios all = new ObservedRatios();
-  private final @Nullable ObservedRatios[] classes = new ObservedRatios[CLASSES];
+  private final RatioClasses classes = new RatioClasses();
   private final RatioDistribution[] known = new RatioDistribution[CLASSES];
 
   private long completions;
@@ -59,7 +58,7 @@ public final class EstimateModel {
     completions++;
     all.add(ratio);
     if (byClass) {
-      of(jobClass).add(ratio);
+      classes.of(jobClass).add(ratio);
     }
   }
 
@@ -75,9 +74,10 @@ public final class EstimateModel {
   /** Starts an estimate. */
   public void begin() {
     all.begin();
-    for (ObservedRatios each : classes) {
-      if (each != null) {
-        each.begin();
+    for (int k = 0; k < CLASSES; k++) {
+      ObservedRatios own = classes.known(k);
+      if (own != null) {
+        own.begin();
       }
     }
   }
@@ -87,7 +87,7 @@ public final class EstimateModel {
    */
   public void censor(int jobClass, double ratio) {
     all.censor(ratio);
-    ObservedRatios own = classes[jobClass];
+    ObservedRatios own = classes.known(jobClass);
     if (own != null) {
       own.censor(ratio);
     }
@@ -98,7 +98,7 @@ public final class EstimateModel {
     completionsAtEstimate = completions;
     all.estimate();
     for (int k = 0; k < CLASSES; k++) {
-      ObservedRatios own = classes[k];
+      ObservedRatios own = classes.known(k);
       boolean enough = own != null && own.count() >= LEAST_OBSERVATIONS;
       if (own != null && enough) {
         own.estimate();
@@ -110,14 +110,5 @@ public final class EstimateModel {
   /** The distribution of the ratios of a class, as of the last estimate. */
   public RatioDistribution distribution(int jobClass) {
     return known[jobClass];
-  }
-
-  private ObservedRatios of(int jobClass) {
-    ObservedRatios own = classes[jobClass];
-    if (own == null) {
-      own = new ObservedRatios();
-      classes[jobClass] = own;
-    }
-    return own;
   }
 }

@@ -23,6 +23,12 @@ final class ObservedRatios {
     return count;
   }
 
+  /** The ratio that was added so many ratios before the latest one. */
+  double latest(int age) {
+    int at = next - 1 - age;
+    return latest[at < 0 ? at + LIMIT : at];
+  }
+
   void add(double ratio) {
     if (count == LIMIT) {
       int out = indexOf(latest[next]);

@@ -3,11 +3,13 @@ package io.github.gapwise.core.forecast;
 import io.github.gapwise.core.forecast.StateSnapshot.RunningJob;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,6 +41,7 @@ public final class StartForecast {
   private final PriorityQueue<Run> running = new PriorityQueue<>(Run.ORDER);
   private final List<PlannedStart> starts = new ArrayList<>();
   private final EventBatch batch = new EventBatch();
+  private final Dispatcher dispatcher = new Starts();
   private long now;
 
   private StartForecast(SchedulingPolicy policy, SchedulingContext context, long now) {
@@ -51,12 +54,16 @@ public final class StartForecast {
    * The expected starts, in the order of time. A job is left out if it is held, no machine ever has
    * its CPUs free, or its machines are all down or draining.
    *
-   * @throws IllegalArgumentException if the policy cannot schedule for this context
+   * @throws IllegalArgumentException if the policy cannot schedule for this context or does not
+   *     take one of the jobs
    * @throws UnsupportedOperationException if its schedulers cannot take over such a state
    * @throws ArithmeticException if a job would end at no tick that fits a {@code long}
    */
   public static List<PlannedStart> of(
       SchedulingPolicy policy, SchedulingContext context, StateSnapshot snapshot) {
+    snapshot.running().forEach(run -> policy.requireTaken(run.job()));
+    snapshot.waiting().forEach(policy::requireTaken);
+    snapshot.reservations().forEach(policy::requireTaken);
     StartForecast forecast = new StartForecast(policy, context, snapshot.now());
     forecast.takeOver(snapshot);
     forecast.play(snapshot.waiting().size());
@@ -66,7 +73,7 @@ public final class StartForecast {
   private void takeOver(StateSnapshot snapshot) {
     snapshot.addTo(batch, context.grid(), context.times());
     for (RunningJob run : snapshot.running()) {
-      long end = Math.addExact(run.start(), context.times().ticks(run.job(), run.machine()));
+      long end = run.end(context.times());
       running.add(new Run(run.job(), run.machine(), Math.max(now + 1, end)));
     }
   }
@@ -97,12 +104,21 @@ public final class StartForecast {
 
   private long dispatch() {
     batch.deliver(scheduler, now);
-    return scheduler.dispatch(this::start, now);
+    return scheduler.dispatch(dispatcher, now);
   }
 
-  private void start(Job job, Machine machine) {
-    long end = Math.addExact(now, context.times().ticks(job, machine));
-    running.add(new Run(job, machine, end));
-    starts.add(new PlannedStart(job, machine, now, end));
+  /** Receives the starts of the forecast. */
+  private final class Starts implements Dispatcher {
+    @Override
+    public void start(Job job, Machine machine) {
+      start(job, List.of(machine), StartReason.UNSTATED);
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
+      long end = new RunningJob(job, machines, now).end(context.times());
+      running.add(new Run(job, machines.get(0), end));
+      starts.add(new PlannedStart(job, machines, now, end));
+    }
   }
 }

@@ -8,7 +8,6 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.EventBatch;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -17,7 +16,7 @@ import java.util.Set;
  * @param now the tick of the snapshot; not negative
  * @param running the running jobs
  * @param waiting the waiting jobs, in the order in which they were first submitted
- * @param reservations the CPUs that are reserved, now or later
+ * @param reservations what is reserved, now or later
  * @param down the ids of the machines that are down
  * @param draining the ids of the machines that take no new job
  * @param loads the loads that owners put on their machines, by id, from 0 to 1; 0 where none is
@@ -35,13 +34,43 @@ public record StateSnapshot(
   /**
    * A running job.
    *
+   * @param machines its machines, one for each of its nodes; immutable
    * @param start the tick at which it started
    */
-  public record RunningJob(Job job, Machine machine, long start) {
-    /** Checks that there is a job and a machine. */
+  public record RunningJob(Job job, List<Machine> machines, long start) {
+    /**
+     * Checks that there is a machine for each node.
+     *
+     * @throws IllegalArgumentException if there are more or fewer
+     */
     public RunningJob {
-      Objects.requireNonNull(job, "job");
-      Objects.requireNonNull(machine, "machine");
+      machines = List.copyOf(machines);
+      if (machines.size() != job.nodes()) {
+        throw new IllegalArgumentException(
+            "The number of machines (%d) of job (%d) must be that of its nodes (%d)."
+                .formatted(machines.size(), job.id(), job.nodes()));
+      }
+    }
+
+    /**
+     * A running job of one node.
+     *
+     * @throws IllegalArgumentException if it has several
+     */
+    public RunningJob(Job job, Machine machine, long start) {
+      this(job, List.of(machine), start);
+    }
+
+    /** The first of its machines. */
+    public Machine machine() {
+      return machines.get(0);
+    }
+
+    /** When it ends by its estimate, at the pace of the slowest of its machines. */
+    long end(ProcessingTimes times) {
+      long longest =
+          machines.stream().mapToLong(each -> times.ticks(job, each)).max().orElseThrow();
+      return Math.addExact(start, longest);
     }
   }
 
@@ -97,8 +126,8 @@ public record StateSnapshot(
   /** Adds the events that bring a newly bound scheduler into this state. */
   public void addTo(EventBatch batch, Grid grid, ProcessingTimes times) {
     for (RunningJob run : running) {
-      batch.running(run.job(), run.machine(), run.start());
-      if (now - run.start() >= times.ticks(run.job(), run.machine())) {
+      batch.running(run.job(), run.machines(), run.start());
+      if (now >= run.end(times)) {
         batch.overran(run.job(), run.machine());
       }
     }

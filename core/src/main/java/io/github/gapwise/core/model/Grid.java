@@ -13,6 +13,7 @@ public final class Grid {
   private final List<Machine> machines;
   private final List<Machine> fastestFirst;
   private final long totalCpus;
+  private final List<String> kinds;
 
   /** By index k: the lowest id of the k + 1 fastest machines. */
   private final int[] lowestOfFastest;
@@ -21,6 +22,12 @@ public final class Grid {
     this.machines = machines;
     fastestFirst = machines.stream().sorted(FASTEST_FIRST).toList();
     totalCpus = machines.stream().mapToLong(Machine::cpus).sum();
+    kinds =
+        machines.stream()
+            .flatMap(m -> m.capacities().kinds().stream())
+            .sorted()
+            .distinct()
+            .toList();
     lowestOfFastest = fastestFirst.stream().mapToInt(Machine::id).toArray();
     Arrays.parallelPrefix(lowestOfFastest, Math::min);
   }
@@ -97,14 +104,21 @@ public final class Grid {
     return totalCpus;
   }
 
-  /** Whether at least one machine fits the job. Linear in the number of machines. */
+  /** The kinds of resources beyond CPUs that any machine has, in ascending order; immutable. */
+  public List<String> kinds() {
+    return kinds;
+  }
+
+  /**
+   * Whether as many machines as the job has nodes fit one node of it. Linear in the number of
+   * machines.
+   */
   public boolean fits(Job job) {
-    for (int i = 0; i < machines.size(); i++) {
-      if (machines.get(i).fits(job)) {
-        return true;
-      }
+    int missing = job.nodes();
+    for (int i = 0; i < machines.size() && missing > 0; i++) {
+      missing -= machines.get(i).fits(job) ? 1 : 0;
     }
-    return false;
+    return missing == 0;
   }
 
   @Override

@@ -3,15 +3,20 @@ package io.github.gapwise.core.model;
 import java.util.Objects;
 
 /**
- * A rigid, non-preemptible batch job that runs on one machine. It holds what a scheduler knows of a
- * job, which does not include how long it really runs.
+ * A rigid, non-preemptible batch job. It holds what a scheduler knows of a job, which does not
+ * include how long it really runs.
+ *
+ * <p>A job of several nodes runs on as many different machines at once, from one start to one end,
+ * with its CPUs and resources on each of them. Where machines differ in speed, it takes as long as
+ * on the slowest of its machines.
  *
  * @param id identifies the job within a run; not negative. Breaks ties wherever a policy states no
  *     other rule
  * @param release the first tick at which the job may start (r); not negative, {@link
  *     #NEVER_RELEASED} for a job that is held
  * @param deadline the tick by which the job should be complete (d), or {@link #NO_DEADLINE}
- * @param cpus the number of CPUs that the job occupies from start to completion (R); positive
+ * @param cpus the number of CPUs that the job occupies on each of its nodes from start to
+ *     completion (R); positive
  * @param work the <em>estimated</em> amount of work, positive: the ticks that the job takes on a
  *     machine of speed 1. Where processing times come from a matrix it is a nominal amount, by
  *     which jobs are compared without naming a machine
@@ -19,6 +24,8 @@ import java.util.Objects;
  *     set
  * @param owner the user or group that submitted the job; empty if unknown
  * @param requiredTags the tags that a machine must carry to run the job
+ * @param nodes the number of machines that the job occupies at once (k); positive
+ * @param resources what the job needs beyond CPUs on each of its nodes
  */
 public record Job(
     long id,
@@ -28,7 +35,9 @@ public record Job(
     long work,
     double weight,
     String owner,
-    Tags requiredTags) {
+    Tags requiredTags,
+    int nodes,
+    Resources resources) {
 
   /** The deadline of a job that has none: later than every other one. */
   public static final long NO_DEADLINE = Long.MAX_VALUE;
@@ -44,6 +53,7 @@ public record Job(
   public Job {
     Objects.requireNonNull(owner, "owner");
     Objects.requireNonNull(requiredTags, "requiredTags");
+    Objects.requireNonNull(resources, "resources");
     require(id >= 0, "id", id, id, "not be negative");
     require(release >= 0, "release", release, id, "not be negative");
     require(deadline >= 0, "deadline", deadline, id, "not be negative");
@@ -55,10 +65,28 @@ public record Job(
         weight,
         id,
         "be finite and not negative");
+    require(nodes > 0, "nodes", nodes, id, "be positive");
   }
 
   /**
-   * A job without deadline, owner and tags, of weight 1.
+   * A job of one node that needs nothing but CPUs.
+   *
+   * @throws IllegalArgumentException if an argument is out of the range stated for its component
+   */
+  public Job(
+      long id,
+      long release,
+      long deadline,
+      int cpus,
+      long work,
+      double weight,
+      String owner,
+      Tags requiredTags) {
+    this(id, release, deadline, cpus, work, weight, owner, requiredTags, 1, Resources.none());
+  }
+
+  /**
+   * A job of one node without deadline, owner, tags and resources, of weight 1.
    *
    * @throws IllegalArgumentException if an argument is out of the range stated for its component
    */
@@ -68,32 +96,55 @@ public record Job(
 
   /** This job with another release; {@link #NEVER_RELEASED} to hold it. */
   public Job withRelease(long release) {
-    return new Job(id, release, deadline, cpus, work, weight, owner, requiredTags);
+    return new Job(
+        id, release, deadline, cpus, work, weight, owner, requiredTags, nodes, resources);
   }
 
   /** This job with another deadline; {@link #NO_DEADLINE} for none. */
   public Job withDeadline(long deadline) {
-    return new Job(id, release, deadline, cpus, work, weight, owner, requiredTags);
+    return new Job(
+        id, release, deadline, cpus, work, weight, owner, requiredTags, nodes, resources);
   }
 
   /** This job with another estimated amount of work. */
   public Job withWork(long work) {
-    return new Job(id, release, deadline, cpus, work, weight, owner, requiredTags);
+    return new Job(
+        id, release, deadline, cpus, work, weight, owner, requiredTags, nodes, resources);
   }
 
   /** This job with another weight. */
   public Job withWeight(double weight) {
-    return new Job(id, release, deadline, cpus, work, weight, owner, requiredTags);
+    return new Job(
+        id, release, deadline, cpus, work, weight, owner, requiredTags, nodes, resources);
   }
 
   /** This job with another owner; empty for unknown. */
   public Job withOwner(String owner) {
-    return new Job(id, release, deadline, cpus, work, weight, owner, requiredTags);
+    return new Job(
+        id, release, deadline, cpus, work, weight, owner, requiredTags, nodes, resources);
   }
 
   /** This job with other required tags. */
   public Job withRequiredTags(Tags requiredTags) {
-    return new Job(id, release, deadline, cpus, work, weight, owner, requiredTags);
+    return new Job(
+        id, release, deadline, cpus, work, weight, owner, requiredTags, nodes, resources);
+  }
+
+  /** This job on another number of nodes. */
+  public Job withNodes(int nodes) {
+    return new Job(
+        id, release, deadline, cpus, work, weight, owner, requiredTags, nodes, resources);
+  }
+
+  /** This job with other needs beyond CPUs on each of its nodes. */
+  public Job withResources(Resources resources) {
+    return new Job(
+        id, release, deadline, cpus, work, weight, owner, requiredTags, nodes, resources);
+  }
+
+  /** The number of CPUs on all of its nodes together. */
+  public long totalCpus() {
+    return (long) nodes * cpus;
   }
 
   /** Whether this job has a deadline. */

@@ -3,14 +3,15 @@ package io.github.gapwise.core.model;
 import java.util.Objects;
 
 /**
- * A space-shared machine: jobs run side by side on it while their CPUs fit.
+ * A space-shared machine: jobs run side by side on it while their CPUs and resources fit.
  *
  * @param id the machine's place in its {@link Grid}, counted from 0
  * @param cpus the number of CPUs (R_i); positive
  * @param speed the work that each CPU does per tick (s_i); positive and finite
- * @param tags what the machine offers beyond CPUs
+ * @param tags the properties of the machine that jobs may require
+ * @param capacities what the machine has beyond CPUs, to be shared by the jobs on it
  */
-public record Machine(int id, int cpus, double speed, Tags tags) {
+public record Machine(int id, int cpus, double speed, Tags tags, Resources capacities) {
 
   /**
    * Checks every component.
@@ -19,6 +20,7 @@ public record Machine(int id, int cpus, double speed, Tags tags) {
    */
   public Machine {
     Objects.requireNonNull(tags, "tags");
+    Objects.requireNonNull(capacities, "capacities");
     require(id >= 0, "id", id, id, "not be negative");
     require(cpus > 0, "cpus", cpus, id, "be positive");
     require(
@@ -30,7 +32,16 @@ public record Machine(int id, int cpus, double speed, Tags tags) {
   }
 
   /**
-   * A machine without tags.
+   * A machine that has nothing but CPUs.
+   *
+   * @throws IllegalArgumentException if an argument is out of the range stated for its component
+   */
+  public Machine(int id, int cpus, double speed, Tags tags) {
+    this(id, cpus, speed, tags, Resources.none());
+  }
+
+  /**
+   * A machine without tags that has nothing but CPUs.
    *
    * @throws IllegalArgumentException if an argument is out of the range stated for its component
    */
@@ -40,12 +51,22 @@ public record Machine(int id, int cpus, double speed, Tags tags) {
 
   /** This machine with other tags. */
   public Machine withTags(Tags tags) {
-    return new Machine(id, cpus, speed, tags);
+    return new Machine(id, cpus, speed, tags, capacities);
   }
 
-  /** Whether the job could run here if the machine were empty: enough CPUs, every required tag. */
+  /** This machine with other capacities beyond CPUs. */
+  public Machine withCapacities(Resources capacities) {
+    return new Machine(id, cpus, speed, tags, capacities);
+  }
+
+  /**
+   * Whether one node of the job could run here if the machine were empty: enough CPUs, enough of
+   * every other resource, and every required tag.
+   */
   public boolean fits(Job job) {
-    return job.cpus() <= cpus && tags.containsAll(job.requiredTags());
+    return job.cpus() <= cpus
+        && tags.containsAll(job.requiredTags())
+        && job.resources().isWithin(capacities);
   }
 
   private static void require(boolean valid, String name, Object value, int id, String rule) {

@@ -3,17 +3,20 @@ package io.github.gapwise.core.model;
 import java.util.Objects;
 
 /**
- * CPUs of a machine that are known beforehand to be taken from one tick to another, for maintenance
- * or by an advance reservation. The scheduler's jobs do not get them.
+ * CPUs and other resources of a machine that are known beforehand to be taken from one tick to
+ * another, for maintenance or by an advance reservation. The scheduler's jobs do not get them.
  *
  * @param id identifies the reservation among those reported to a scheduler; not negative
  * @param machine the machine
- * @param cpus how many of its CPUs are taken; positive, at most what it has
+ * @param cpus how many of its CPUs are taken; at most what it has, and positive unless resources
+ *     are taken
  * @param from the first tick at which they are taken; not negative
  * @param until the tick at which they are free again, after {@code from}; {@link #OPEN_END} if it
  *     is unknown
+ * @param resources what is taken beyond CPUs; at most what the machine has
  */
-public record Reservation(long id, Machine machine, int cpus, long from, long until) {
+public record Reservation(
+    long id, Machine machine, int cpus, long from, long until, Resources resources) {
 
   /** The end of a reservation that lasts until it is withdrawn: later than every other one. */
   public static final long OPEN_END = Long.MAX_VALUE;
@@ -25,19 +28,36 @@ public record Reservation(long id, Machine machine, int cpus, long from, long un
    */
   public Reservation {
     Objects.requireNonNull(machine, "machine");
+    Objects.requireNonNull(resources, "resources");
     require(id >= 0, "id", id, id, "not be negative");
     require(
-        cpus > 0 && cpus <= machine.cpus(),
+        (cpus > 0 || (cpus == 0 && !resources.isEmpty())) && cpus <= machine.cpus(),
         "cpus",
         cpus,
         id,
         "be from 1 to the %d of machine (%d)".formatted(machine.cpus(), machine.id()));
+    require(
+        resources.isWithin(machine.capacities()),
+        "resources",
+        resources,
+        id,
+        "be among those (%s) of machine (%d)".formatted(machine.capacities(), machine.id()));
     require(from >= 0, "from", from, id, "not be negative");
     require(until > from, "until", until, id, "be after the from (%d)".formatted(from));
   }
 
   /**
-   * A reservation of all CPUs of a machine.
+   * A reservation of CPUs alone.
+   *
+   * @throws IllegalArgumentException if a component is out of the range stated for it
+   */
+  public Reservation(long id, Machine machine, int cpus, long from, long until) {
+    this(id, machine, cpus, from, until, Resources.none());
+  }
+
+  /**
+   * A reservation of a whole machine: all of its CPUs, and with them everything else, as no job
+   * does without CPUs.
    *
    * @throws IllegalArgumentException if a component is out of the range stated for it
    */
@@ -45,7 +65,12 @@ public record Reservation(long id, Machine machine, int cpus, long from, long un
     return new Reservation(id, machine, machine.cpus(), from, until);
   }
 
-  /** Whether the CPUs are taken at this tick. */
+  /** This reservation, but of other amounts beyond CPUs. */
+  public Reservation withResources(Resources resources) {
+    return new Reservation(id, machine, cpus, from, until, resources);
+  }
+
+  /** Whether this is taken at this tick. */
   public boolean covers(long tick) {
     return from <= tick && tick < until;
   }

@@ -14,6 +14,7 @@ public final class MachineReservations {
 
   private final List<Reservation> all;
   private final long lastingCpus;
+  private final long latestEnd;
 
   private MachineReservations(List<Reservation> all) {
     this.all = all;
@@ -22,6 +23,7 @@ public final class MachineReservations {
             .filter(each -> each.until() == Reservation.OPEN_END)
             .mapToLong(Reservation::cpus)
             .sum();
+    latestEnd = all.stream().mapToLong(Reservation::until).max().orElse(0);
   }
 
   /** These reservations and another one. */
@@ -33,8 +35,8 @@ public final class MachineReservations {
 
   /** These reservations without the one with this id, if it is among them. */
   public MachineReservations without(Reservation reservation) {
-    return new MachineReservations(
-        all.stream().filter(each -> each.id() != reservation.id()).toList());
+    List<Reservation> others = all.stream().filter(each -> each.id() != reservation.id()).toList();
+    return others.isEmpty() ? NONE : new MachineReservations(others);
   }
 
   /** These reservations without those that are over. */
@@ -74,6 +76,33 @@ public final class MachineReservations {
       cpus += all.get(k).covers(tick) ? all.get(k).cpus() : 0;
     }
     return cpus;
+  }
+
+  /** The amount of a kind that is reserved at a tick; more than the machine has if they overlap. */
+  public long amountAt(String kind, long tick) {
+    long amount = 0;
+    for (int k = 0; k < all.size(); k++) {
+      amount += all.get(k).covers(tick) ? all.get(k).resources().amount(kind) : 0;
+    }
+    return amount;
+  }
+
+  /**
+   * The amount of a kind that is reserved without an end; more than the machine has if they
+   * overlap.
+   */
+  long lastingAmount(String kind) {
+    long amount = 0;
+    for (int k = 0; k < all.size(); k++) {
+      boolean isLasting = all.get(k).until() == Reservation.OPEN_END;
+      amount += isLasting ? all.get(k).resources().amount(kind) : 0;
+    }
+    return amount;
+  }
+
+  /** The latest end of a reservation, 0 if there is none. */
+  public long latestEnd() {
+    return latestEnd;
   }
 
   /** The earliest end of a reservation, {@link Reservation#OPEN_END} if none ends. */

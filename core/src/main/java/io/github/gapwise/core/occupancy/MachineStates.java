@@ -5,14 +5,16 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The state of the machines of a grid, by id, as the events of a scheduler report it: whether a
- * machine takes jobs, and if not, why; the jobs that run there, with their estimated ends; and the
- * CPUs that are reserved. Whatever a scheduler needs to search faster, or plans beyond these facts,
- * it keeps beside them.
+ * machine takes jobs, and if not, why; the jobs that run there, with their estimated ends; and what
+ * is reserved. Whatever a scheduler needs to search faster, or plans beyond these facts, it keeps
+ * beside them.
  *
  * <p>A machine is <em>open</em> if it is up, its jobs are not suspended, and it does not drain. All
  * machines are open and empty at first. A query takes constant time unless stated otherwise. No
@@ -29,6 +31,9 @@ public final class MachineStates {
   private final Machine[] machines;
   private final ProcessingTimes times;
 
+  /** By id: a list of that machine. */
+  private final List<List<Machine>> alone;
+
   /** Why no job may start on a machine, one bit for each reason; 0 if it is open. */
   private final byte[] closed;
 
@@ -37,18 +42,22 @@ public final class MachineStates {
 
   private final double[] load;
   private final RunningJobs[] running;
+  private final SpreadJobs spread = new SpreadJobs();
   private final ReservedCpus reserved;
+  private final FreeResources free;
 
   /** Creates the state of machines that are all open and empty. */
   public MachineStates(Grid grid, ProcessingTimes times) {
     this.times = times;
     machines = grid.machines().toArray(Machine[]::new);
+    alone = grid.machines().stream().map(List::of).toList();
     closed = new byte[machines.length];
     openCpus = Arrays.stream(machines).mapToInt(Machine::cpus).toArray();
     load = new double[machines.length];
     running = new RunningJobs[machines.length];
     Arrays.setAll(running, id -> new RunningJobs());
     reserved = new ReservedCpus(machines.length);
+    free = new FreeResources(grid);
   }
 
   /** The number of machines. */
@@ -82,11 +91,23 @@ public final class MachineStates {
   }
 
   /**
-   * Whether a job may be bound to a machine: it is open and fits the job on CPUs that are not
+   * Whether a node of a job may be bound to a machine: it is open and fits the node on what is not
    * reserved without an end.
    */
   public boolean accepts(int id, Job job) {
-    return job.cpus() <= openCpus[id] && machines[id].fits(job);
+    return job.cpus() <= openCpus[id]
+        && machines[id].fits(job)
+        && (job.resources().isEmpty() || isNotTaken(id, job.resources()));
+  }
+
+  private boolean isNotTaken(int id, Resources needs) {
+    for (int k = 0; k < needs.size() && !reserved.isEmpty(); k++) {
+      long taken = reserved.on(id).lastingAmount(needs.kind(k));
+      if (needs.amount(k) > machines[id].capacities().amount(needs.kind(k)) - taken) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -100,6 +121,7 @@ public final class MachineStates {
   /** Takes a machine down, whose jobs are lost; the load of its owner is gone. */
   public void goDown(int id) {
     running[id].clear();
+    free.clear(id);
     setLoad(id, 0);
     set(id, DOWN, true);
   }
@@ -146,27 +168,96 @@ public final class MachineStates {
     return machines[id].cpus() - running[id].busyCpus();
   }
 
+  /** The amount of a kind, by its place in the grid's list, that no job occupies on a machine. */
+  public long free(int id, int kind) {
+    return free.free(id, kind);
+  }
+
+  /** Whether no job occupies what a node of this job needs beyond CPUs on a machine. */
+  public boolean hasResources(int id, Job job) {
+    return job.resources().isEmpty() || free.has(id, job.resources());
+  }
+
   /**
-   * When a job that starts then ends by its estimate; {@link Long#MAX_VALUE} if that does not fit a
-   * {@code long}.
+   * When a job of one node that starts then ends by its estimate; {@link Long#MAX_VALUE} if that
+   * does not fit a {@code long}.
    */
   public long end(int id, Job job, long start) {
-    long ticks = times.ticks(job, machines[id]);
+    return end(times.ticks(job, machines[id]), start);
+  }
+
+  /**
+   * As {@link #end(int, Job, long)} for a job on several machines: it takes as long as the slowest.
+   */
+  public long end(List<Machine> on, Job job, long start) {
+    return end(ticks(on, job), start);
+  }
+
+  private static long end(long ticks, long start) {
     return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
   }
 
-  /** Adds a running job that ends then by its estimate. */
+  private long ticks(List<Machine> on, Job job) {
+    long longest = 0;
+    for (int k = 0; k < on.size(); k++) {
+      longest = Math.max(longest, times.ticks(job, on.get(k)));
+    }
+    return longest;
+  }
+
+  /** Adds a running job of one node that ends then by its estimate. */
   public void start(int id, Job job, long end) {
-    running[id].add(job.id(), job.cpus(), end);
+    occupy(id, job, end);
   }
 
-  /** Removes a job that has ended or is lost. */
+  /** Adds a running job on as many machines as it has nodes, which ends then by its estimate. */
+  public void start(List<Machine> on, Job job, long end) {
+    for (int k = 0; k < on.size(); k++) {
+      occupy(on.get(k).id(), job, end);
+    }
+    if (on.size() > 1) {
+      spread.add(job.id(), on);
+    }
+  }
+
+  private void occupy(int id, Job job, long end) {
+    running[id].add(job.id(), job.cpus(), job.resources(), end);
+    if (!job.resources().isEmpty()) {
+      free.take(id, job.resources());
+    }
+  }
+
+  /** Removes a job that has ended or is lost from all of its machines, of which this is one. */
   public void leave(int id, Job job) {
-    running[id].remove(job.id());
+    if (job.nodes() == 1) {
+      vacate(id, job);
+      return;
+    }
+    List<Machine> on = spread.on(job.id());
+    for (int k = 0; k < on.size(); k++) {
+      vacate(on.get(k).id(), job);
+    }
+    spread.remove(job.id());
   }
 
-  /** The machine on which a job runs, or {@link #NONE}. Looks at every running job. */
+  private void vacate(int id, Job job) {
+    running[id].remove(job.id());
+    if (!job.resources().isEmpty()) {
+      free.giveBack(id, job.resources());
+    }
+  }
+
+  /** The machines on which a job runs, of which this is one. */
+  public List<Machine> machinesOf(int id, Job job) {
+    return job.nodes() == 1 ? alone.get(id) : spread.on(job.id());
+  }
+
+  /** The first machine on which a job runs, or {@link #NONE}. Looks at every running job. */
   public int machineOf(Job job) {
+    if (job.nodes() > 1) {
+      List<Machine> on = spread.on(job.id());
+      return on.isEmpty() ? NONE : on.get(0).id();
+    }
     for (int id = 0; id < running.length; id++) {
       if (running[id].contains(job.id())) {
         return id;
@@ -190,13 +281,13 @@ public final class MachineStates {
 
   /** Gives a job that runs on a machine other terms: another estimated end. */
   public void change(int id, Job before, Job after) {
-    long start =
-        running[id].end(running[id].placeOf(before.id())) - times.ticks(before, machines[id]);
+    List<Machine> on = machinesOf(id, before);
+    long start = running[id].end(running[id].placeOf(before.id())) - ticks(on, before);
     leave(id, before);
-    start(id, after, end(id, after, start));
+    start(on, after, end(on, after, start));
   }
 
-  /** Reserves CPUs of a machine. */
+  /** Reserves CPUs and other resources of a machine. */
   public void reserve(Reservation reservation) {
     reserved.add(reservation);
     updateOpenCpus(reservation.machine().id());
@@ -222,12 +313,12 @@ public final class MachineStates {
     reserved.set(id, reserved.on(id).withoutEnded(now));
   }
 
-  /** Whether CPUs are reserved anywhere. */
+  /** Whether anything is reserved anywhere. */
   public boolean hasReservations() {
     return !reserved.isEmpty();
   }
 
-  /** Whether CPUs of a machine are reserved. */
+  /** Whether anything of a machine is reserved. */
   public boolean hasReservations(int id) {
     return !reserved.isEmpty() && !reserved.on(id).isEmpty();
   }
@@ -243,23 +334,27 @@ public final class MachineStates {
   }
 
   /**
-   * Whether a machine fits a job that starts now, and its reservations leave the job its CPUs for
-   * the time that it takes by its estimate.
+   * Whether a machine fits a node of a job that starts now, has its resources beyond CPUs free, and
+   * its reservations leave the node what it needs for the time that it takes there by its estimate.
    */
   public boolean admits(int id, Job job, long now) {
-    return machines[id].fits(job) && leavesReservations(id, job, now);
+    return machines[id].fits(job) && hasResources(id, job) && leavesReservations(id, job, now);
   }
 
   /**
-   * Whether a job that starts on a machine now needs no reserved CPUs: if at no tick of its
-   * estimated run the job, those that run there until then by their estimates, and the reservations
-   * together need more CPUs than there are. Where CPUs are reserved, it takes time quadratic in the
-   * number of reservations of the machine, and linear in its running jobs.
+   * Whether a job that starts on a machine now needs nothing that is reserved: if at no tick of its
+   * estimated run a node of the job, those that run there until then by their estimates, and the
+   * reservations together need more of any resource than there is. Where something is reserved, it
+   * takes time quadratic in the number of reservations of the machine, and linear in its running
+   * jobs.
    */
   public boolean leavesReservations(int id, Job job, long now) {
-    return reserved.isEmpty()
-        || reserved.mayStart(
-            machines[id], job.cpus(), times.ticks(job, machines[id]), now, running[id]);
+    return reserved.isEmpty() || leavesReservations(id, job, times.ticks(job, machines[id]), now);
+  }
+
+  /** As {@link #leavesReservations(int, Job, long)} for a job that takes so many ticks. */
+  public boolean leavesReservations(int id, Job job, long ticks, long now) {
+    return reserved.isEmpty() || reserved.mayStart(machines[id], job, ticks, now, running[id]);
   }
 
   /** Takes over the state of one machine from another object for the same grid. */
@@ -269,5 +364,6 @@ public final class MachineStates {
     running[id].copyFrom(other.running[id]);
     reserved.set(id, other.reserved.on(id));
     openCpus[id] = other.openCpus[id];
+    free.copyFrom(other.free, id);
   }
 }

@@ -1,15 +1,17 @@
 package io.github.gapwise.core.occupancy;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.Arrays;
 
 /**
- * The CPUs of a grid's machines that are reserved, now or later. Where nothing is reserved, which
- * {@link #isEmpty} reports at the cost of one comparison, no other query is needed. A query takes
- * time quadratic in the number of reservations of the machine, and linear in its running jobs.
- * Single threaded; queries do not allocate.
+ * The CPUs and other resources of a grid's machines that are reserved, now or later. Where nothing
+ * is reserved, which {@link #isEmpty} reports at the cost of one comparison, no other query is
+ * needed. A query takes time quadratic in the number of reservations of the machine, and linear in
+ * its running jobs. Single threaded; queries do not allocate.
  */
 final class ReservedCpus {
   private final MachineReservations[] byMachine;
@@ -72,27 +74,50 @@ final class ReservedCpus {
   }
 
   /**
-   * Whether the reservations let a job start on a machine now: if at no tick of its estimated run
-   * the job, those that run there until then by their estimates, and the reservations together need
-   * more CPUs than there are. Running jobs only become fewer, so the only ticks to check are now
-   * and the beginnings of reservations.
+   * Whether the reservations let a node of a job start on a machine now: if at no tick of its
+   * estimated run the node, those that run there until then by their estimates, and the
+   * reservations together need more of any resource than there is. Running jobs only become fewer,
+   * so the only ticks to check are now and the beginnings of reservations.
    *
-   * @param ticks how long the job runs there by its estimate
+   * @param ticks how long the job runs by its estimate
    * @param running the jobs that run on the machine
    */
-  boolean mayStart(Machine machine, int cpus, long ticks, long now, RunningJobs running) {
+  boolean mayStart(Machine machine, Job job, long ticks, long now, RunningJobs running) {
     MachineReservations there = byMachine[machine.id()];
     if (there.isEmpty()) {
       return true;
     }
-    long free = (long) machine.cpus() - cpus;
-    if (running.busyCpus() + there.cpusAt(now) > free) {
+    if (!leavesEnough(machine, job, now, running, there, true)) {
       return false;
     }
     for (int k = 0; k < there.size(); k++) {
       long from = there.get(k).from();
       boolean isDuringRun = from > now && from - now < ticks;
-      if (isDuringRun && running.busyAt(from) + there.cpusAt(from) > free) {
+      if (isDuringRun && !leavesEnough(machine, job, from, running, there, false)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the node gets its CPUs and other resources at a tick, which is now or later. */
+  private static boolean leavesEnough(
+      Machine machine,
+      Job job,
+      long tick,
+      RunningJobs running,
+      MachineReservations there,
+      boolean isNow) {
+    int busy = isNow ? running.busyCpus() : running.busyAt(tick);
+    if (busy + there.cpusAt(tick) > machine.cpus() - job.cpus()) {
+      return false;
+    }
+    Resources needs = job.resources();
+    for (int k = 0; k < needs.size(); k++) {
+      String kind = needs.kind(k);
+      long occupied = isNow ? running.busy(kind) : running.busyAt(kind, tick);
+      long free = machine.capacities().amount(kind) - needs.amount(k);
+      if (occupied + there.amountAt(kind, tick) > free) {
         return false;
       }
     }

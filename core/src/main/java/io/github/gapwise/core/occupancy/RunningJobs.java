@@ -1,6 +1,8 @@
 package io.github.gapwise.core.occupancy;
 
+import io.github.gapwise.core.model.Resources;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The jobs that run on one machine, by estimated end, in parallel arrays. A change costs time
@@ -10,6 +12,9 @@ public final class RunningJobs {
   private long[] ends = new long[8];
   private int[] cpus = new int[8];
   private long[] ids = new long[8];
+
+  /** What each job needs beyond CPUs; no such array before there is a job that needs anything. */
+  private @Nullable Resources @Nullable [] resources;
 
   /** Whether the job has outlived its estimate. */
   private boolean[] overrun = new boolean[8];
@@ -35,8 +40,19 @@ public final class RunningJobs {
     return cpus[place];
   }
 
-  /** Adds a job that ends at this tick by its estimate. */
+  /** What the job at a place in the order of ends needs beyond CPUs. */
+  public Resources resources(int place) {
+    Resources needed = resources == null ? null : resources[place];
+    return needed == null ? Resources.none() : needed;
+  }
+
+  /** Adds a job that ends at this tick by its estimate and needs nothing but CPUs. */
   public void add(long id, int cpus, long end) {
+    add(id, cpus, Resources.none(), end);
+  }
+
+  /** Adds a job that ends at this tick by its estimate. */
+  public void add(long id, int cpus, Resources resources, long end) {
     if (size == ends.length) {
       grow(2 * size);
     }
@@ -47,9 +63,19 @@ public final class RunningJobs {
     ends[at] = end;
     this.cpus[at] = cpus;
     ids[at] = id;
+    if (this.resources != null || !resources.isEmpty()) {
+      setResources(at, resources);
+    }
     overrun[at] = false;
     size++;
     busyCpus += cpus;
+  }
+
+  private void setResources(int at, Resources needed) {
+    if (resources == null) {
+      resources = new @Nullable Resources[ends.length];
+    }
+    resources[at] = needed;
   }
 
   /** Whether the job of this id runs here. */
@@ -102,6 +128,20 @@ public final class RunningJobs {
     return busyCpus - freedBy(tick);
   }
 
+  /** The amount of a kind that the jobs occupy now. */
+  public long busy(String kind) {
+    return busyAt(kind, Long.MIN_VALUE);
+  }
+
+  /** The amount of a kind that the jobs occupy at a tick after now, by their estimates. */
+  public long busyAt(String kind, long tick) {
+    long busy = 0;
+    for (int i = size - 1; i >= 0 && ends[i] > tick; i--) {
+      busy += resources(i).amount(kind);
+    }
+    return busy;
+  }
+
   /**
    * The estimated end by which this many CPUs have become free in addition to those free now.
    *
@@ -134,6 +174,9 @@ public final class RunningJobs {
     cpus[to] = cpus[from];
     ids[to] = ids[from];
     overrun[to] = overrun[from];
+    if (resources != null) {
+      resources[to] = resources[from];
+    }
   }
 
   /** Becomes equal to another list. */
@@ -145,6 +188,9 @@ public final class RunningJobs {
     System.arraycopy(other.cpus, 0, cpus, 0, other.size);
     System.arraycopy(other.ids, 0, ids, 0, other.size);
     System.arraycopy(other.overrun, 0, overrun, 0, other.size);
+    for (int k = 0; k < other.size && (resources != null || other.resources != null); k++) {
+      setResources(k, other.resources(k));
+    }
     size = other.size;
     busyCpus = other.busyCpus;
   }
@@ -153,6 +199,7 @@ public final class RunningJobs {
     ends = Arrays.copyOf(ends, capacity);
     cpus = Arrays.copyOf(cpus, capacity);
     ids = Arrays.copyOf(ids, capacity);
+    resources = resources == null ? null : Arrays.copyOf(resources, capacity);
     overrun = Arrays.copyOf(overrun, capacity);
   }
 }

@@ -2,7 +2,8 @@
  * The {@linkplain io.github.gapwise.core.occupancy.MachineStates state of machines}, which every
  * family of policies keeps here: which machines are open, the {@linkplain
  * io.github.gapwise.core.occupancy.RunningJobs jobs that run} there, and the CPUs that are
- * {@linkplain io.github.gapwise.core.occupancy.MachineReservations reserved}.
+ * {@linkplain io.github.gapwise.core.occupancy.MachineReservations reserved}; and the {@linkplain
+ * io.github.gapwise.core.occupancy.NodeChoice choice} of machines for a job of several nodes.
  */
 @NullMarked
 package io.github.gapwise.core.occupancy;

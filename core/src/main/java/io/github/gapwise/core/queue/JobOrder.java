@@ -6,9 +6,9 @@ import java.util.Map;
 
 /**
  * The orders of queues by a key that does not change while a job waits; ties go to the job with the
- * lower id. Here r is the release of a job, d its deadline, n its CPUs, p its estimated work in
- * seconds (its run time at speed 1) and s its release in seconds, counted as 1 within the first
- * second.
+ * lower id. Here r is the release of a job, d its deadline, n the CPUs of all its nodes, p its
+ * estimated work in seconds (its run time at speed 1) and s its release in seconds, counted as 1
+ * within the first second.
  *
  * <p>Papers: Feitelson, Rudolph, Schwiegelshohn, Parallel Job Scheduling: A Status Report (JSSPP
  * 2004), for shortest, longest, smallest and largest; Carastan-Santos, de Camargo, Obtaining
@@ -26,9 +26,9 @@ public enum JobOrder {
   SHORTEST((job, sequence, p, s) -> job.work()),
   /** By estimated work, the most first (LJF). */
   LONGEST((job, sequence, p, s) -> -job.work()),
-  /** By CPUs times estimated work, the least first; compared as doubles. */
+  /** By CPUs of all nodes times estimated work, the least first; compared as doubles. */
   SMALLEST_AREA((job, sequence, p, s) -> ascending(area(job))),
-  /** By CPUs times estimated work, the most first; compared as doubles. */
+  /** By CPUs of all nodes times estimated work, the most first; compared as doubles. */
   LARGEST_AREA((job, sequence, p, s) -> ascending(-area(job))),
   /**
    * By d minus the estimated work, the latest start at speed 1, the earliest first; jobs without a
@@ -37,13 +37,13 @@ public enum JobOrder {
    */
   LEAST_LAXITY((job, sequence, p, s) -> latestStart(job)),
   /** By log₁₀ p · n + 870 · log₁₀ s, the lowest first. */
-  F1((job, sequence, p, s) -> ascending(Math.log10(p) * job.cpus() + 870 * Math.log10(s))),
+  F1((job, sequence, p, s) -> ascending(Math.log10(p) * size(job) + 870 * Math.log10(s))),
   /** By √p · n + 25600 · log₁₀ s, the lowest first. */
-  F2((job, sequence, p, s) -> ascending(Math.sqrt(p) * job.cpus() + 25_600 * Math.log10(s))),
+  F2((job, sequence, p, s) -> ascending(Math.sqrt(p) * size(job) + 25_600 * Math.log10(s))),
   /** By p · n + 6860000 · log₁₀ s, the lowest first. */
-  F3((job, sequence, p, s) -> ascending(p * job.cpus() + 6_860_000 * Math.log10(s))),
+  F3((job, sequence, p, s) -> ascending(p * size(job) + 6_860_000 * Math.log10(s))),
   /** By p · √n + 530000 · log₁₀ s, the lowest first. */
-  F4((job, sequence, p, s) -> ascending(p * Math.sqrt(job.cpus()) + 530_000 * Math.log10(s)));
+  F4((job, sequence, p, s) -> ascending(p * Math.sqrt(size(job)) + 530_000 * Math.log10(s)));
 
   /** A key that does not change while a job waits. */
   @FunctionalInterface
@@ -87,8 +87,12 @@ public enum JobOrder {
     return bits ^ ((bits >> 63) & Long.MAX_VALUE);
   }
 
+  private static double size(Job job) {
+    return (double) job.totalCpus();
+  }
+
   private static double area(Job job) {
-    return (double) job.cpus() * job.work();
+    return size(job) * job.work();
   }
 
   private static long latestStart(Job job) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Resources;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,18 @@ final class EntryTable {
   boolean[] overrun = new boolean[INITIAL_CAPACITY];
 
   int size;
+
+  /** Whether jobs may need more than CPUs; if not, none is asked. */
+  private final boolean hasKinds;
+
+  EntryTable(boolean hasKinds) {
+    this.hasKinds = hasKinds;
+  }
+
+  /** What the job at a position needs beyond CPUs. */
+  Resources resources(int position) {
+    return hasKinds ? job(position).resources() : Resources.none();
+  }
 
   Job job(int position) {
     Job job = jobs[position];

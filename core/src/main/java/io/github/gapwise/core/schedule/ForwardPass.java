@@ -1,5 +1,8 @@
 package io.github.gapwise.core.schedule;
 
+import static java.util.Objects.requireNonNull;
+
+import io.github.gapwise.core.model.Resources;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +24,16 @@ final class ForwardPass {
   /** The profile to rewrite, or null for a what-if. */
   private @Nullable FreeCpuProfile profile;
 
-  /** Where CPUs are reserved: what the reservations and the jobs so far leave free; else null. */
-  private @Nullable FreeCpuProfile around;
+  /** Where something is reserved: what that and the jobs so far leave free; else null. */
+  private @Nullable MachineProfile around;
+
+  /** Whether the machine has more than CPUs, and nothing is reserved. */
+  private boolean hasKinds;
+
+  private final ResourcePass withKinds = new ResourcePass();
+
+  /** Whether this is no plain pass, but one of the two others. */
+  private boolean isSpecial;
 
   /**
    * Begins behind the first jobs of the list, which stay as they are.
@@ -32,7 +43,8 @@ final class ForwardPass {
   void begin(
       EntryTable entries, int position, int cpus, long now, @Nullable FreeCpuProfile profile) {
     this.profile = profile;
-    around = null;
+    isSpecial = false;
+    hasKinds = false;
     clock = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     free = cpus;
     running.clear();
@@ -49,25 +61,41 @@ final class ForwardPass {
   }
 
   /**
-   * Begins on a machine with reserved CPUs, where CPUs that are free for one job may not stay free.
+   * Begins on a machine that has more than CPUs.
    *
-   * @param target is overwritten with what is free once the pass is over
+   * @param profile as there
    */
-  void beginAround(MachineSchedule machine, int position, long now, FreeCpuProfile target) {
+  void beginWithKinds(
+      MachineSchedule machine, int position, long now, @Nullable MachineProfile profile) {
+    isSpecial = true;
+    hasKinds = true;
+    withKinds.begin(machine.entries(), position, machine.machine(), now, profile);
+  }
+
+  /**
+   * Begins on a machine where what is free for one job may not stay free.
+   *
+   * @param target what the first jobs and the reservations leave free; the pass takes the rest
+   */
+  void beginAround(MachineSchedule machine, int position, long now, MachineProfile target) {
     clock = position == 0 ? now : Math.max(now, machine.start(position - 1));
-    machine.computeFreeCpus(position, now, target);
-    profile = null;
+    isSpecial = true;
+    hasKinds = false;
     around = target;
   }
 
-  /** Times the next job in the list and returns its start. */
-  long place(long notBefore, int cpus, long duration) {
-    clock = Math.max(clock, notBefore);
-    if (around != null) {
-      clock = around.earliestStart(cpus, duration, clock, FreeCpus.NEVER);
-      around.reserve(clock, Math.addExact(clock, duration), cpus);
-      return clock;
+  /**
+   * Times the next job in the list and returns its start.
+   *
+   * @param resources what it needs beyond CPUs
+   */
+  long place(long notBefore, int cpus, Resources resources, long duration) {
+    if (isSpecial) {
+      return hasKinds
+          ? withKinds.place(notBefore, cpus, resources, duration)
+          : placeAround(notBefore, cpus, resources, duration);
     }
+    clock = Math.max(clock, notBefore);
     if (profile != null) {
       freeUntil(clock);
     }
@@ -80,9 +108,19 @@ final class ForwardPass {
     return clock;
   }
 
+  private long placeAround(long notBefore, int cpus, Resources resources, long duration) {
+    MachineProfile left = requireNonNull(around);
+    clock = Math.max(clock, notBefore);
+    clock = left.earliestStart(cpus, resources, duration, clock, FreeCpus.NEVER);
+    left.reserve(clock, Math.addExact(clock, duration), cpus, resources);
+    return clock;
+  }
+
   /** Ends a pass that rewrites a profile. */
   void finish() {
-    if (around == null) {
+    if (hasKinds) {
+      withKinds.finish();
+    } else if (!isSpecial) {
       freeUntil(Long.MAX_VALUE);
     }
   }

@@ -62,6 +62,12 @@ public final class FreeCpuProfile extends CpuSegments implements FreeCpus {
     return indexAt(tick) - first;
   }
 
+  /** The first tick after this one at which more or fewer are free, or {@link #NEVER}. */
+  long nextChange(long tick) {
+    int k = indexAt(tick) + 1;
+    return k < end ? time[k] : NEVER;
+  }
+
   @Override
   public int freeAt(long tick) {
     return free[indexAt(tick)];
@@ -169,7 +175,8 @@ public final class FreeCpuProfile extends CpuSegments implements FreeCpus {
     }
   }
 
-  private void reserveUpTo(long from, long to, int taken) {
+  /** Takes this many CPUs for a period, or where fewer are free, all of them. */
+  void reserveUpTo(long from, long to, int taken) {
     if (from >= to) {
       return;
     }

@@ -1,8 +1,10 @@
 package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
+import java.util.List;
 
 /**
  * What happens to the machines and the running jobs of a {@link GridSchedule}: jobs start, end,
@@ -42,10 +44,13 @@ public final class GridEvents {
    * @throws IllegalStateException if it does not run there
    */
   public void extendOverrun(Job job, int machine, long now) {
-    MachineEdits edits = plan.changing(machine);
-    int position = edits.plan.positionOfRunning(job);
-    edits.extendOverruns(position, position + 1, now, pass);
-    plan.close(edits);
+    List<Machine> on = states.machinesOf(machine, job);
+    for (int k = 0; k < on.size(); k++) {
+      MachineEdits edits = plan.changing(on.get(k).id());
+      int position = edits.plan.positionOfRunning(job);
+      edits.extendOverruns(position, position + 1, now, pass);
+      plan.close(edits);
+    }
   }
 
   /**
@@ -55,8 +60,31 @@ public final class GridEvents {
    */
   public void startNext(int machine, long now) {
     MachineEdits edits = plan.changing(machine);
+    edits.requireReady(now);
+    MachineSchedule schedule = edits.plan;
+    int next = schedule.running();
+    states.start(machine, schedule.job(next), schedule.end(next));
     edits.startNext(now);
     plan.close(edits);
+  }
+
+  /**
+   * As {@link #startNext(int, long)} for a job of several nodes, which is the first waiting one of
+   * each of these machines.
+   *
+   * @throws IllegalStateException as there; nothing has changed then
+   */
+  public void startNext(List<Machine> on, long now) {
+    for (int k = 0; k < on.size(); k++) {
+      plan.changing(on.get(k).id()).requireReady(now);
+    }
+    MachineSchedule first = plan.machine(on.get(0).id());
+    states.start(on, first.job(first.running()), first.end(first.running()));
+    for (int k = 0; k < on.size(); k++) {
+      MachineEdits edits = plan.changing(on.get(k).id());
+      edits.startNext(now);
+      plan.close(edits);
+    }
   }
 
   /**
@@ -66,6 +94,25 @@ public final class GridEvents {
    * @throws IllegalStateException if it does not run there
    */
   public boolean finish(Job job, int machine, long now) {
+    List<Machine> on = saved(machine, job);
+    boolean early = false;
+    for (int k = 0; k < on.size(); k++) {
+      early |= finishNode(job, on.get(k).id(), now);
+    }
+    states.leave(machine, job);
+    return early;
+  }
+
+  /** The machines of a running job, all about to be changed. */
+  private List<Machine> saved(int machine, Job job) {
+    List<Machine> on = states.machinesOf(machine, job);
+    for (int k = 0; k < on.size(); k++) {
+      plan.changing(on.get(k).id());
+    }
+    return on;
+  }
+
+  private boolean finishNode(Job job, int machine, long now) {
     MachineEdits edits = plan.changing(machine);
     int position = edits.plan.positionOfRunning(job);
     boolean early = edits.plan.end(position) > now;
@@ -153,30 +200,41 @@ public final class GridEvents {
   }
 
   /**
-   * Adds a job that already runs, started elsewhere. Jobs come in the order of their starts, before
-   * any is planned.
+   * Adds a job that already runs, started elsewhere, on as many machines as it has nodes. Jobs come
+   * in the order of their starts, before any is planned.
    *
    * @param start not after {@code now}
    * @throws IllegalStateException if its CPUs are not free
    * @throws ArithmeticException if its end does not fit a {@code long}
    */
-  public void run(Job job, long sequence, int machine, long start, long now) {
-    MachineEdits edits = plan.changing(machine);
-    edits.enterRunning(job, sequence, start, plan.duration(job, machine), now);
-    plan.close(edits);
+  public void run(Job job, long sequence, List<Machine> on, long start, long now) {
+    long duration = plan.duration(job, on);
+    for (int k = 0; k < on.size(); k++) {
+      MachineEdits edits = plan.changing(on.get(k).id());
+      edits.enterRunning(job, sequence, start, duration, now);
+      plan.close(edits);
+    }
+    states.start(on, job, start + duration);
   }
 
   /**
-   * Gives a running job other terms; the waiting ones of its machine shift by a forward pass.
+   * Gives a running job other terms; the waiting ones of its machines shift by a forward pass.
    *
    * @throws IllegalStateException if it does not run there
    * @throws ArithmeticException if its end does not fit a {@code long}
    */
   public void changeRunning(Job after, int machine, long now) {
-    MachineEdits edits = plan.changing(machine);
-    int position = edits.plan.positionOfRunning(after);
-    edits.changeRunning(position, after, plan.duration(after, machine), now, pass);
-    plan.close(edits);
+    MachineSchedule first = plan.machine(machine);
+    Job before = first.job(first.positionOfRunning(after));
+    List<Machine> on = saved(machine, before);
+    long duration = plan.duration(after, on);
+    states.change(machine, before, after);
+    for (int k = 0; k < on.size(); k++) {
+      MachineEdits edits = plan.changing(on.get(k).id());
+      int position = edits.plan.positionOfRunning(after);
+      edits.changeRunning(position, after, duration, now, pass);
+      plan.close(edits);
+    }
   }
 
   /**

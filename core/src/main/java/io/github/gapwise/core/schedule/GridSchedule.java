@@ -2,6 +2,7 @@ package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.objective.AcceptanceCriterion;
 import io.github.gapwise.core.objective.JobCost;
@@ -9,6 +10,7 @@ import io.github.gapwise.core.objective.Plan;
 import io.github.gapwise.core.objective.PlanTotals;
 import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
@@ -36,6 +38,7 @@ public final class GridSchedule implements Plan {
   private final ProcessingTimes times;
   private final ForwardPass pass = new ForwardPass();
   private final PlanMark mark;
+  private final PlanBlocks blocks;
   private IntConsumer listener = machine -> {};
   private long changes;
 
@@ -50,6 +53,7 @@ public final class GridSchedule implements Plan {
     Arrays.setAll(edits, id -> new MachineEdits(machines[id], states));
     totals = new GridTotals(machines);
     events = new GridEvents(this, states, totals, pass);
+    blocks = new PlanBlocks(this, states);
     mark = new PlanMark(this, machines, edits, totals);
   }
 
@@ -77,6 +81,11 @@ public final class GridSchedule implements Plan {
     return events;
   }
 
+  /** The places of waiting jobs of several nodes, around which the plan goes. */
+  public PlanBlocks blocks() {
+    return blocks;
+  }
+
   /** The plan of one machine. */
   public MachineSchedule machine(int id) {
     return machines[id];
@@ -95,6 +104,15 @@ public final class GridSchedule implements Plan {
   /** The processing time of a job on a machine, in ticks. */
   public long duration(Job job, int machine) {
     return times.ticks(job, machines[machine].machine());
+  }
+
+  /** The processing time of a job on several machines: that on the slowest, in ticks. */
+  public long duration(Job job, List<Machine> on) {
+    long longest = 0;
+    for (int k = 0; k < on.size(); k++) {
+      longest = Math.max(longest, times.ticks(job, on.get(k)));
+    }
+    return longest;
   }
 
   @Override
@@ -191,7 +209,7 @@ public final class GridSchedule implements Plan {
    */
   public long earliestStart(Job job, int machine, long duration, long now, long latest) {
     long notBefore = Math.max(now, job.release());
-    return machines[machine].profile().earliestStart(job.cpus(), duration, notBefore, latest);
+    return machines[machine].profile().earliestStart(job, duration, notBefore, latest);
   }
 
   /**
@@ -301,7 +319,12 @@ public final class GridSchedule implements Plan {
     close(edits);
   }
 
-  /** The machine on which a job runs, or -1. Looks at every running job. */
+  /** The machines on which a job runs, of which this is one. */
+  public List<Machine> machinesOfRunning(Job job, int machine) {
+    return states.machinesOf(machine, job);
+  }
+
+  /** The machine on which a job runs, the first of several, or -1. Looks at every running job. */
   public int machineOfRunning(Job job) {
     return states.machineOf(job);
   }

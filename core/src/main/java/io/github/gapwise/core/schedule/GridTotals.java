@@ -46,7 +46,7 @@ final class GridTotals {
     counted[id].copyFrom(plan.sums());
     nextStarts.set(id, plan.nextStart());
     nextOverrunEnds.set(id, plan.nextOverrunEnd());
-    latestCompletions.set(id, plan.size() == 0 ? Long.MAX_VALUE : -plan.latestCompletion());
+    latestCompletions.set(id, plan.isEmpty() ? Long.MAX_VALUE : -plan.latestCompletion());
   }
 
   /** Records that a job has left after this many ticks on this many CPUs. */
@@ -91,6 +91,7 @@ final class GridTotals {
     return cpuTimeLeft.toLongExact();
   }
 
+  /** Without those of blocks. */
   void addCosts(JobCost cost, CostSum sum) {
     for (MachineSchedule plan : machines) {
       for (int k = 0; k < plan.size(); k++) {

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 
 /**
  * Forecasts, job by job and without changing anything, what inserting a job into a machine's plan
@@ -13,17 +14,18 @@ import io.github.gapwise.core.model.Job;
  * GridSchedule#insert} does.
  *
  * <p>The bounds rely on a plan in which no job waits needlessly: then an insertion makes none
- * earlier. After a job was {@linkplain GridSchedule#withdraw withdrawn}, was {@linkplain
- * GridEvents#finish finished} early, was {@linkplain GridSchedule#advance advanced} or was
- * {@linkplain GridSchedule#place placed} later than at its earliest start, and until the next
- * forward pass over all waiting jobs, others may become earlier; so begin times all jobs at once,
- * and there is no step to take. The same holds where CPUs are reserved.
+ * earlier, as all that start before a job leave it no more from its start on, whatever is reserved.
+ * After a job was {@linkplain GridSchedule#withdraw withdrawn}, was {@linkplain GridEvents#finish
+ * finished} early, was {@linkplain GridSchedule#advance advanced} or was {@linkplain
+ * GridSchedule#place placed} later than at its earliest start, and until the next forward pass over
+ * all waiting jobs, others may become earlier; so begin times all jobs at once, and there is no
+ * step to take.
  */
 public final class InsertionForecast {
   private final ForwardPass pass = new ForwardPass();
 
-  /** What is free on a machine with reserved CPUs. */
-  private final FreeCpuProfile around = new FreeCpuProfile(1);
+  /** What is free on a machine where something is reserved. */
+  private final MachineProfile around = new MachineProfile(Machine.of(0, 1, 1));
 
   /** An empty plan before the first insertion begins. */
   private MachineSchedule plan = MachineSchedule.empty();
@@ -72,7 +74,7 @@ public final class InsertionForecast {
     long predecessor = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     setStart(Math.max(predecessor, job.release()));
     if (!plan.isCompact()) {
-      latestCompletion = 0;
+      latestCompletion = plan.latestBlockEnd();
       for (int k = 0; k < position; k++) {
         latestCompletion = Math.max(latestCompletion, entries.end[k]);
       }
@@ -101,14 +103,15 @@ public final class InsertionForecast {
     if (!isTimed) {
       isTimed = true;
       plan.begin(pass, position, now, around, false);
-      setStart(pass.place(job.release(), job.cpus(), duration));
+      setStart(pass.place(job.release(), job.cpus(), job.resources(), duration));
       return true;
     }
     if (next == entries.size || rejoinsPlan()) {
       return false;
     }
     long length = entries.end[next] - entries.start[next];
-    long newStart = pass.place(entries.release[next], entries.cpus[next], length);
+    long newStart =
+        pass.place(entries.release[next], entries.cpus[next], entries.resources(next), length);
     shift(entries.end[next], newStart + length, entries.deadline[next]);
     next++;
     return true;

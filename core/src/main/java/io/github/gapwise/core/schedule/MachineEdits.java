@@ -1,12 +1,10 @@
 package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
 
-/**
- * The changes of the plan of one machine. Each keeps the profile, the sums and the running jobs up
- * to date.
- */
+/** The changes of the plan of one machine. Each keeps the profile and the sums up to date. */
 final class MachineEdits {
   /** What is changed. */
   final MachineSchedule plan;
@@ -14,7 +12,7 @@ final class MachineEdits {
   private final MachineStates states;
   private final int id;
   private final EntryTable entries;
-  private final FreeCpuProfile profile;
+  private final MachineProfile profile;
   private final PlanSums sums;
 
   MachineEdits(MachineSchedule plan, MachineStates states) {
@@ -65,10 +63,36 @@ final class MachineEdits {
   void place(int k, Job job, long sequence, long start, long duration) {
     long end = Math.addExact(start, duration);
     long earliest = k == 0 ? job.release() : Math.max(job.release(), entries.start[k - 1]);
-    boolean mayBeEarlier = start > earliest && profile.freeAt(start - 1) >= job.cpus();
-    profile.reserve(start, end, job.cpus());
+    boolean mayBeEarlier = start > earliest && profile.isFreeAt(start - 1, job);
+    profile.reserve(start, end, job.cpus(), job.resources());
     plan.compact &= !mayBeEarlier;
     enter(k, job, sequence, start, end);
+  }
+
+  /** Takes what a node of a job of several nodes needs for a period; nothing else moves. */
+  void block(Job job, Reservation block) {
+    long duration = block.until() - block.from();
+    profile.reserve(block.from(), block.until(), job.cpus(), job.resources());
+    plan.block(block);
+    sums.enter(job, duration);
+    sums.countCompletion(block.until(), job.deadline());
+  }
+
+  /** Gives that back; the waiting jobs stay where they are. */
+  void unblock(Job job, Reservation block, long now) {
+    plan.unblock(block);
+    sums.leave(job, block.until() - block.from());
+    sums.discountCompletion(block.until(), job.deadline());
+    plan.computeFree(entries.size, now, profile);
+    plan.compact = false;
+  }
+
+  /** A block runs from now on. */
+  void startBlock(Job job, Reservation block) {
+    plan.unblock(block);
+    profile.forgetBefore(block.from());
+    entries.insert(plan.running, job, block.id(), block.from(), block.until());
+    plan.running++;
   }
 
   /** Puts a job before the one at a position, and shifts that one and all behind it. */
@@ -92,7 +116,7 @@ final class MachineEdits {
     plan.begin(pass, position, now, profile, true);
     for (int k = position; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
-      long start = pass.place(entries.release[k], entries.cpus[k], duration);
+      long start = pass.place(entries.release[k], entries.cpus[k], entries.resources(k), duration);
       setTimes(k, start, start + duration);
     }
     pass.finish();
@@ -110,7 +134,7 @@ final class MachineEdits {
 
   /** Called when a reservation has been withdrawn; the waiting jobs stay where they are. */
   void reservationWithdrawn(long now) {
-    plan.computeFreeCpus(entries.size, now, profile);
+    plan.computeFree(entries.size, now, profile);
     plan.compact = false;
   }
 
@@ -118,9 +142,8 @@ final class MachineEdits {
   void enterRunning(Job job, long sequence, long start, long duration, long now) {
     long end = Math.addExact(start, duration);
     profile.forgetBefore(now);
-    profile.reserve(now, end, job.cpus());
+    profile.reserve(now, end, job.cpus(), job.resources());
     enter(plan.running, job, sequence, start, end);
-    states.start(id, job, end);
     plan.running++;
   }
 
@@ -129,7 +152,6 @@ final class MachineEdits {
     long end = Math.addExact(entries.start[k], duration);
     boolean isOverrun = entries.overrun[k] && end <= now;
     plan.overrunning -= entries.overrun[k] ? 1 : 0;
-    states.change(id, entries.job(k), after);
     replace(k, after, end);
     if (isOverrun) {
       extend(k, now);
@@ -141,7 +163,7 @@ final class MachineEdits {
   void changeWaiting(int k, Job after, long duration) {
     long end = entries.start[k] + duration;
     if (end < entries.end[k]) {
-      profile.release(end, entries.end[k], entries.cpus[k]);
+      profile.release(end, entries.end[k], entries.cpus[k], entries.resources(k));
       plan.compact = false;
     }
     replace(k, after, end);
@@ -157,7 +179,7 @@ final class MachineEdits {
 
   /** Removes a waiting job and leaves a gap. */
   void withdraw(int position) {
-    profile.release(entries.start[position], entries.end[position], entries.cpus[position]);
+    release(entries.start[position], entries.end[position], position);
     leave(position);
     plan.compact = false;
   }
@@ -168,8 +190,9 @@ final class MachineEdits {
     long to = entries.end[position];
     long end = start + to - from;
     // Reserves first, so that nothing has changed if the CPUs are not free.
-    profile.reserve(start, Math.min(from, end), entries.cpus[position]);
-    profile.release(Math.max(from, end), to, entries.cpus[position]);
+    int cpus = entries.cpus[position];
+    profile.reserve(start, Math.min(from, end), cpus, entries.resources(position));
+    release(Math.max(from, end), to, position);
     sums.discountCompletion(to, entries.deadline[position]);
     sums.countCompletion(end, entries.deadline[position]);
     long sequence = entries.sequence[position];
@@ -181,6 +204,10 @@ final class MachineEdits {
     }
     entries.moveForward(position, k, start, end);
     plan.compact = false;
+  }
+
+  private void release(long from, long to, int position) {
+    profile.release(from, to, entries.cpus[position], entries.resources(position));
   }
 
   /** Removes a waiting job and closes up. */
@@ -204,15 +231,18 @@ final class MachineEdits {
     entries.remove(position);
   }
 
-  /** Starts the first waiting job, which is due. */
-  void startNext(long now) {
+  /** Requires that the first waiting job can start now. */
+  void requireReady(long now) {
     if (plan.nextStart() != now || !plan.isNextReady()) {
       throw new IllegalStateException(
           "The next job on machine (%d) must be planned for tick (%d) and have its CPUs free."
               .formatted(id, now));
     }
+  }
+
+  /** The first waiting job runs from now on. */
+  void startNext(long now) {
     profile.forgetBefore(now);
-    states.start(id, entries.job(plan.running), entries.end[plan.running]);
     plan.running++;
   }
 
@@ -220,15 +250,14 @@ final class MachineEdits {
   void finish(int position, long now) {
     profile.forgetBefore(now);
     plan.compact &= entries.end[position] <= now;
-    states.leave(id, entries.job(position));
     plan.overrunning -= entries.overrun[position] ? 1 : 0;
     if (!plan.hasReservations()) {
-      profile.release(now, entries.end[position], entries.cpus[position]);
+      release(now, entries.end[position], position);
     }
     plan.running--;
     leave(position);
     if (plan.hasReservations()) {
-      plan.computeFreeCpus(entries.size, now, profile);
+      plan.computeFree(entries.size, now, profile);
     }
   }
 
@@ -268,6 +297,7 @@ final class MachineEdits {
   void clear(long now, ForwardPass pass) {
     removeWaiting(now, pass);
     while (plan.running > 0) {
+      states.leave(id, entries.job(plan.running - 1));
       finish(plan.running - 1, now);
     }
     plan.compact = true;

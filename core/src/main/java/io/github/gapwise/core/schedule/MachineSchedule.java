@@ -5,14 +5,17 @@ import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.SpeedScaled;
+import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.List;
 
 /**
  * The plan of one machine: its unfinished jobs in start order, first the running ones and then
- * those that wait, and the profile of its free CPUs.
+ * those that wait, and the profile of its free CPUs. Nodes of waiting jobs of several nodes are
+ * {@linkplain PlanBlocks blocks} beside that list.
  *
  * <p>It is changed only through its {@link GridSchedule}, by {@link MachineEdits}. A query takes
  * constant time unless stated otherwise.
@@ -22,8 +25,8 @@ public final class MachineSchedule {
   private final int id;
   private final Machine machine;
   private final RunningJobs occupants;
-  private final EntryTable entries = new EntryTable();
-  private final FreeCpuProfile profile;
+  private final EntryTable entries;
+  private final MachineProfile profile;
   private final PlanSums sums = new PlanSums();
   private final WideSum cpuTimeLeft = new WideSum();
 
@@ -33,6 +36,9 @@ public final class MachineSchedule {
   /** The number of running jobs that have outlived their estimates. */
   int overrunning;
 
+  /** The blocks, as reservations that the plan has made itself. */
+  private MachineReservations blocks = MachineReservations.NONE;
+
   /** True only if a forward pass would change nothing, as long as nothing is overdue. */
   boolean compact = true;
 
@@ -41,7 +47,8 @@ public final class MachineSchedule {
     this.id = id;
     machine = states.machine(id);
     occupants = states.running(id);
-    profile = new FreeCpuProfile(machine.cpus());
+    profile = new MachineProfile(machine);
+    entries = new EntryTable(profile.hasKinds());
   }
 
   /** An empty plan of a machine of no grid, before there is another one. */
@@ -67,12 +74,21 @@ public final class MachineSchedule {
     return states.accepts(id, job);
   }
 
-  /** Whether CPUs are reserved here. */
+  /** Whether anything is reserved here, or has been taken by a block. */
   public boolean hasReservations() {
-    return states.hasReservations(id);
+    return hasBlocks() || states.hasReservations(id);
   }
 
-  /** The number of unfinished jobs, running or waiting. */
+  private boolean hasBlocks() {
+    return blocks != MachineReservations.NONE;
+  }
+
+  /** Whether neither jobs nor blocks are here. */
+  boolean isEmpty() {
+    return entries.size == 0 && !hasBlocks();
+  }
+
+  /** The number of unfinished jobs, running or waiting, without the blocks. */
   public int size() {
     return entries.size;
   }
@@ -119,12 +135,35 @@ public final class MachineSchedule {
 
   /** The free CPUs over time, given all jobs here. */
   public FreeCpus freeCpus() {
-    return profile;
+    return profile.cpus;
+  }
+
+  /** The tick from which on what a node of a job needs stays free indefinitely. */
+  public long openFrom(Job job) {
+    return profile.openFrom(job);
+  }
+
+  /**
+   * The first tick after this one at which more or less of anything is free, or {@link
+   * FreeCpus#NEVER}.
+   */
+  public long nextChange(long tick) {
+    return profile.nextChange(tick);
   }
 
   /** The latest completion of the jobs here, 0 if there is none. */
   public long latestCompletion() {
-    return size() == 0 ? 0 : hasReservations() ? entries.latestEnd() : profile.horizon();
+    if (isEmpty()) {
+      return 0;
+    }
+    return hasReservations()
+        ? Math.max(entries.latestEnd(), blocks.latestEnd())
+        : profile.cpus.horizon();
+  }
+
+  /** The latest end of a block here, 0 if there is none. */
+  long latestBlockEnd() {
+    return blocks.latestEnd();
   }
 
   /** The number of jobs that complete by their deadlines; a job without one always does. */
@@ -164,20 +203,35 @@ public final class MachineSchedule {
   }
 
   /**
-   * Whether the CPUs of the first waiting job are free, whatever its planned start; reservations
-   * count as they are then, and jobs that have outlived their estimates may still run.
+   * Whether the CPUs and resources of the first waiting job are free, whatever its planned start;
+   * reservations count as they are then, and jobs that have outlived their estimates may still run.
    */
   public boolean isNextReady() {
     if (running == entries.size) {
       return false;
     }
-    long reserved = hasReservations() ? states.reservations(id).cpusAt(entries.start[running]) : 0;
-    return busyCpus() + entries.cpus[running] + reserved <= machine.cpus();
+    long start = entries.start[running];
+    long reserved =
+        hasReservations() ? states.reservations(id).cpusAt(start) + blocks.cpusAt(start) : 0;
+    return busyCpus() + entries.cpus[running] + reserved <= machine.cpus()
+        && (entries.resources(running).isEmpty() || hasResources(entries.job(running)));
+  }
+
+  private boolean hasResources(Job job) {
+    boolean has = states.hasResources(id, job);
+    for (int k = 0; k < job.resources().size() && has && hasReservations(); k++) {
+      String kind = job.resources().kind(k);
+      long start = entries.start[running];
+      long reserved = states.reservations(id).amountAt(kind, start) + blocks.amountAt(kind, start);
+      long free = machine.capacities().amount(kind) - occupants.busy(kind);
+      has = job.resources().amount(k) + reserved <= free;
+    }
+    return has;
   }
 
   /** The gaps from a tick on, by start and then by descending CPUs; none if down. For people. */
   public List<Gap> gaps(long from) {
-    return isUp() ? Gaps.of(profile, from) : List.of();
+    return isUp() ? Gaps.of(profile.cpus, from) : List.of();
   }
 
   /**
@@ -221,7 +275,7 @@ public final class MachineSchedule {
     return done;
   }
 
-  FreeCpuProfile profile() {
+  MachineProfile profile() {
     return profile;
   }
 
@@ -234,20 +288,52 @@ public final class MachineSchedule {
   }
 
   boolean isCompact() {
-    return compact && !hasReservations();
+    return compact;
   }
 
   /**
    * Begins a pass behind the first jobs.
    *
-   * @param target a profile for the pass to work on where CPUs are reserved
+   * @param target a profile for the pass to work on where something is reserved
    * @param rewrites whether the pass rewrites that profile in any case, from there on
    */
-  void begin(ForwardPass pass, int position, long now, FreeCpuProfile target, boolean rewrites) {
+  void begin(ForwardPass pass, int position, long now, MachineProfile target, boolean rewrites) {
     if (hasReservations()) {
+      if (rewrites) {
+        computeFree(position, now, target);
+      } else {
+        copyFree(position, target);
+      }
       pass.beginAround(this, position, now, target);
+    } else if (profile.hasKinds()) {
+      pass.beginWithKinds(this, position, now, rewrites ? target : null);
     } else {
-      pass.begin(entries, position, machine.cpus(), now, rewrites ? target : null);
+      pass.begin(entries, position, machine.cpus(), now, rewrites ? target.cpus : null);
+    }
+  }
+
+  /** Adds a block. */
+  void block(Reservation block) {
+    blocks = blocks.with(block);
+  }
+
+  /** Removes a block. */
+  void unblock(Reservation block) {
+    blocks = blocks.without(block);
+  }
+
+  /** Whether running jobs, reservations and the other blocks leave a block its place. */
+  boolean leaves(Reservation block, Job job, long now, MachineProfile target) {
+    computeFree(running, now, target, blocks.without(block));
+    long start = block.from();
+    return target.earliestStart(job, block.until() - start, start, start) == start;
+  }
+
+  /** As {@link #computeFree} in a plan that is up to date, from what all jobs leave free. */
+  private void copyFree(int jobs, MachineProfile target) {
+    target.copyFrom(profile);
+    for (int k = jobs; k < entries.size; k++) {
+      target.release(entries.start[k], entries.end[k], entries.cpus[k], entries.resources(k));
     }
   }
 
@@ -255,14 +341,19 @@ public final class MachineSchedule {
    * Finds what the first jobs and the reservations leave free. Where running jobs are on reserved
    * CPUs, none are free, and no job waits to start there.
    */
-  void computeFreeCpus(int jobs, long now, FreeCpuProfile target) {
-    target.reset(machine.cpus());
+  void computeFree(int jobs, long now, MachineProfile target) {
+    computeFree(jobs, now, target, blocks);
+  }
+
+  private void computeFree(int jobs, long now, MachineProfile target, MachineReservations blocks) {
+    target.reset(machine);
     for (int k = 0; k < Math.min(jobs, running); k++) {
-      target.reserve(now, entries.end[k], entries.cpus[k]);
+      target.reserve(now, entries.end[k], entries.cpus[k], entries.resources(k));
     }
     target.reserveUpTo(states.reservations(id), now);
+    target.reserveUpTo(blocks, now);
     for (int k = running; k < jobs; k++) {
-      target.reserve(entries.start[k], entries.end[k], entries.cpus[k]);
+      target.reserve(entries.start[k], entries.end[k], entries.cpus[k], entries.resources(k));
     }
     target.forgetBefore(now);
   }
@@ -276,7 +367,12 @@ public final class MachineSchedule {
     return next;
   }
 
-  int positionOfRunning(Job job) {
+  /**
+   * The position of a running job.
+   *
+   * @throws IllegalStateException if it does not run here
+   */
+  public int positionOfRunning(Job job) {
     int k = entries.indexOf(job, 0, running);
     if (k < 0) {
       throw new IllegalStateException(
@@ -296,7 +392,7 @@ public final class MachineSchedule {
    * duration and the time from now until then.
    */
   void requireEndsFit(Job job, long duration, long now) {
-    long horizon = Math.max(now, profile.horizon());
+    long horizon = Math.max(now, profile.cpus.horizon());
     long over = Math.max(horizon, job.release());
     if (duration > NEVER - over || horizon - now > NEVER - over - duration) {
       throw new ArithmeticException(
@@ -336,6 +432,7 @@ public final class MachineSchedule {
     entries.copyFrom(other.entries);
     profile.copyFrom(other.profile);
     sums.copyFrom(other.sums);
+    blocks = other.blocks;
     running = other.running;
     overrunning = other.overrunning;
     compact = other.compact;

@@ -1,6 +1,7 @@
 package io.github.gapwise.core.schedule;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.objective.JobCost;
 
 /**
@@ -13,14 +14,14 @@ import io.github.gapwise.core.objective.JobCost;
 public final class RemovalForecast {
   private final ForwardPass pass = new ForwardPass();
 
-  /** The free CPUs after the removal, computed on first use. */
-  private final FreeCpuProfile profile = new FreeCpuProfile(1);
+  /** What is free after the removal, computed on first use. */
+  private final MachineProfile profile = new MachineProfile(Machine.of(0, 1, 1));
 
-  /** What is free on a machine with reserved CPUs. */
-  private final FreeCpuProfile around = new FreeCpuProfile(1);
+  /** What is free on a machine where something is reserved. */
+  private final MachineProfile around = new MachineProfile(Machine.of(0, 1, 1));
 
   private MachineSchedule machine = MachineSchedule.empty();
-  private EntryTable entries = new EntryTable();
+  private EntryTable entries = machine.entries();
   private int position;
   private long now;
   private boolean profileIsKnown;
@@ -44,7 +45,7 @@ public final class RemovalForecast {
     this.position = position;
     this.now = now;
     profileIsKnown = false;
-    latestCompletion = 0;
+    latestCompletion = machine.latestBlockEnd();
     for (int k = 0; k < position; k++) {
       latestCompletion = Math.max(latestCompletion, entries.end[k]);
     }
@@ -57,7 +58,9 @@ public final class RemovalForecast {
     machine.begin(pass, position, now, around, false);
     for (int k = position + 1; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
-      shift(k, pass.place(entries.release[k], entries.cpus[k], duration), cost);
+      int cpus = entries.cpus[k];
+      long start = pass.place(entries.release[k], cpus, entries.resources(k), duration);
+      shift(k, start, cost);
     }
   }
 
@@ -81,7 +84,7 @@ public final class RemovalForecast {
   public long earliestStart(Job job, long duration, long latest) {
     findProfile();
     long notBefore = Math.max(now, job.release());
-    return profile.earliestStart(job.cpus(), duration, notBefore, latest);
+    return profile.earliestStart(job, duration, notBefore, latest);
   }
 
   private void findProfile() {
@@ -92,17 +95,19 @@ public final class RemovalForecast {
     profile.copyFrom(machine.profile());
     machine.begin(pass, position, now, profile, true);
     for (int k = position + 1; k < entries.size; k++) {
-      pass.place(entries.release[k], entries.cpus[k], entries.end[k] - entries.start[k]);
+      long duration = entries.end[k] - entries.start[k];
+      pass.place(entries.release[k], entries.cpus[k], entries.resources(k), duration);
     }
     pass.finish();
   }
 
   /**
-   * The tick from which on this many CPUs would stay free indefinitely; not after now if they are.
+   * The tick from which on what a node of a job needs would stay free indefinitely; not after now
+   * if it does.
    */
-  public long openFrom(int cpus) {
+  public long openFrom(Job job) {
     findProfile();
-    return profile.openFrom(cpus);
+    return profile.openFrom(job);
   }
 
   /** The latest completion that would be left on the machine, 0 if none. */

@@ -41,8 +41,15 @@ final class CallOrder {
     losses.require(downOf(place));
   }
 
-  /** As {@link #require}, for a job that is lost with its machine or without. */
+  /**
+   * As {@link #require}, for a job that is lost with its machine or without; a job of several nodes
+   * is lost before any machine goes down.
+   */
   void requireLoss(Job job, Machine machine, long now) {
+    if (job.nodes() > 1) {
+      require(EventPlace.of(EventRank.LOST, job.id()), now);
+      return;
+    }
     requireTick(now);
     requireAfterLast(lossPlace(job, machine));
     losses.requireLoss(machine);
@@ -124,6 +131,10 @@ final class CallOrder {
 
   /** Notes the loss of a job. */
   void noteLoss(Job job, Machine machine, long now) {
+    if (job.nodes() > 1) {
+      note(EventPlace.of(EventRank.LOST, job.id()), now);
+      return;
+    }
     EventPlace place = lossPlace(job, machine);
     last = place;
     this.now = now;

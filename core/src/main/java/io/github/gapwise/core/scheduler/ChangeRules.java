@@ -14,6 +14,8 @@ final class ChangeRules {
   static void requireChangeable(Job before, Job after) {
     require("id", before.id(), after.id(), before);
     require("cpus", before.cpus(), after.cpus(), before);
+    require("nodes", before.nodes(), after.nodes(), before);
+    require("resources", before.resources(), after.resources(), before);
     require("owner", before.owner(), after.owner(), before);
     require("requiredTags", before.requiredTags(), after.requiredTags(), before);
   }

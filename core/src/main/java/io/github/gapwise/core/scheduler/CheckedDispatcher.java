@@ -2,6 +2,7 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -87,14 +88,23 @@ final class CheckedDispatcher implements Dispatcher {
 
   @Override
   public void start(Job job, Machine machine) {
-    Dispatcher open = require(job, machine);
-    pass(job, machine, () -> open.start(job, machine));
+    List<Machine> machines = List.of(machine);
+    Dispatcher open = require(job, machines);
+    pass(job, machines, () -> open.start(job, machine));
   }
 
   @Override
   public void start(Job job, Machine machine, StartReason reason) {
-    Dispatcher open = require(job, machine);
-    pass(job, machine, () -> open.start(job, machine, reason));
+    List<Machine> machines = List.of(machine);
+    Dispatcher open = require(job, machines);
+    pass(job, machines, () -> open.start(job, machine, reason));
+  }
+
+  @Override
+  public void start(Job job, List<Machine> machines, StartReason reason) {
+    List<Machine> on = List.copyOf(machines);
+    Dispatcher open = require(job, on);
+    pass(job, on, () -> open.start(job, on, reason));
   }
 
   @Override
@@ -107,8 +117,12 @@ final class CheckedDispatcher implements Dispatcher {
     open.sacrificed(job, winner);
   }
 
-  private Dispatcher require(Job job, Machine machine) {
+  private Dispatcher require(Job job, List<Machine> on) {
     Dispatcher open = target;
+    if (on.isEmpty()) {
+      throw offended("The start of job (%d) must be on a machine.".formatted(job.id()));
+    }
+    Machine machine = on.get(0);
     if (open == null) {
       throw offended(
           "The start of job (%d) on machine (%d) must be ordered during a dispatch."
@@ -120,7 +134,7 @@ final class CheckedDispatcher implements Dispatcher {
               .formatted(now, job.id(), machine.id()));
     }
     try {
-      rules.require(job, machine, now);
+      rules.require(job, on, now);
     } catch (PolicyContractException e) {
       offence = Objects.requireNonNullElse(offence, e);
       throw e;
@@ -135,15 +149,15 @@ final class CheckedDispatcher implements Dispatcher {
   }
 
   /** A start that throws never happened. */
-  private void pass(Job job, Machine machine, Runnable start) {
-    long end = machines.estimatedEnd(job, machine, now);
+  private void pass(Job job, List<Machine> on, Runnable start) {
+    long end = machines.estimatedEnd(job, on, now);
     try {
       start.run();
     } catch (RuntimeException | Error e) {
       refusal = e;
       throw e;
     }
-    jobs.start(job, machine, now);
-    machines.start(job, machine, end);
+    jobs.start(job, on, now);
+    machines.start(job, on, end);
   }
 }

@@ -80,17 +80,27 @@ public final class CheckedScheduler extends ForwardingScheduler {
   public void jobPlanned(PlannedStart planned, long now) {
     Objects.requireNonNull(planned, "planned");
     requireUsable();
-    machines.require(planned.machine());
+    machines.requireNodes(planned.job(), planned.machines());
     order.requireBeginning(planned.job());
     submit(planned.job(), now, () -> super.jobPlanned(planned, now));
   }
 
   @Override
   public void jobRunning(Job job, Machine machine, long start, long now) {
-    Objects.requireNonNull(job, "job");
     Objects.requireNonNull(machine, "machine");
+    run(job, List.of(machine), start, now, () -> super.jobRunning(job, machine, start, now));
+  }
+
+  @Override
+  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    List<Machine> on = List.copyOf(machines);
+    run(job, on, start, now, () -> super.jobRunning(job, on, start, now));
+  }
+
+  private void run(Job job, List<Machine> on, long start, long now, Runnable call) {
+    Objects.requireNonNull(job, "job");
     EventPlace place = require(EventPlace.ofRun(start, job.id()), now);
-    machines.require(machine);
+    machines.requireNodes(job, on);
     order.requireBeginning(job);
     if (start < 0 || start > now) {
       throw new IllegalArgumentException(
@@ -98,12 +108,12 @@ public final class CheckedScheduler extends ForwardingScheduler {
               .formatted(start, job.id(), now));
     }
     jobs.requireAbsent(job);
-    machines.requireCpus(job, machine);
-    long end = machines.estimatedEnd(job, machine, start);
-    report(place, now, () -> super.jobRunning(job, machine, start, now));
+    on.forEach(machine -> machines.requireCpus(job, machine));
+    long end = machines.estimatedEnd(job, on, start);
+    report(place, now, call);
     jobs.add(job);
-    jobs.start(job, machine, start);
-    machines.start(job, machine, end);
+    jobs.start(job, on, start);
+    machines.start(job, on, end);
   }
 
   @Override
@@ -166,18 +176,18 @@ public final class CheckedScheduler extends ForwardingScheduler {
     EventPlace place = require(EventPlace.of(EventRank.CHANGED, before.id()), now);
     ChangeRules.requireChangeable(before, after);
     jobs.requirePresent(before, "changed");
-    Machine machine = jobs.machineOf(before);
-    if (machine == null) {
+    List<Machine> on = jobs.machinesOf(before);
+    if (on.isEmpty()) {
       report(place, now, () -> super.jobChanged(before, after, now));
       jobs.change(after);
     } else {
-      long end = machines.estimatedEnd(after, machine, jobs.startOf(before));
-      boolean isLonger = end > machines.estimatedEnd(before, machine);
+      long end = machines.estimatedEnd(after, on, jobs.startOf(before));
+      boolean isLonger = end > machines.estimatedEnd(before, on.get(0));
       report(place, now, () -> super.jobChanged(before, after, now));
       jobs.change(after);
       jobs.setOverrun(after, jobs.hasOverrun(after) && !isLonger);
-      machines.end(after, machine);
-      machines.start(after, machine, end);
+      machines.end(after, on.get(0));
+      machines.start(after, on, end);
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import java.util.List;
 
 /**
  * Receives the starts that a scheduler orders; valid during one {@link Scheduler#dispatch}.
@@ -30,6 +31,24 @@ public interface Dispatcher {
    */
   default void start(Job job, Machine machine, StartReason reason) {
     start(job, machine);
+  }
+
+  /**
+   * Starts a waiting job of several nodes now, on as many different machines, and states why. The
+   * default passes a single machine on, and refuses several, for systems in which a job runs on one
+   * machine.
+   *
+   * @param machines one for each node, in the order of the scheduler's choice; immutable
+   * @throws IllegalStateException as {@link #start(Job, Machine)}, for any of the machines
+   * @throws UnsupportedOperationException if no job of several nodes can be started here
+   */
+  default void start(Job job, List<Machine> machines, StartReason reason) {
+    if (machines.size() > 1) {
+      throw new UnsupportedOperationException(
+          "This dispatcher (%s) cannot start a job (%d) of several nodes (%d)."
+              .formatted(getClass().getSimpleName(), job.id(), job.nodes()));
+    }
+    start(job, machines.get(0), reason);
   }
 
   /**

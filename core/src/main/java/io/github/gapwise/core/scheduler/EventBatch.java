@@ -53,13 +53,27 @@ public final class EventBatch {
     return events.isEmpty() && losses.isEmpty();
   }
 
-  /** Adds a job that already runs; only before the first dispatch. */
+  /** Adds a job of one node that already runs; only before the first dispatch. */
   public void running(Job job, Machine machine, long start) {
     add(
         EventRank.RUNNING,
         start,
         job.id(),
         (scheduler, now) -> scheduler.jobRunning(job, machine, start, now));
+  }
+
+  /** Adds a job that already runs on these machines; only before the first dispatch. */
+  public void running(Job job, List<Machine> machines, long start) {
+    List<Machine> on = List.copyOf(machines);
+    if (on.size() == 1) {
+      running(job, on.get(0), start);
+    } else {
+      add(
+          EventRank.RUNNING,
+          start,
+          job.id(),
+          (scheduler, now) -> scheduler.jobRunning(job, on, start, now));
+    }
   }
 
   /** Adds the end of a running job. */
@@ -76,7 +90,11 @@ public final class EventBatch {
     add(EventRank.ENDED, job.id(), 0, (scheduler, now) -> scheduler.jobOverran(job, machine, now));
   }
 
-  /** Adds the loss of a running job, whether its machine goes down or not. */
+  /**
+   * Adds the loss of a running job, whether a machine of it goes down or not.
+   *
+   * @param machine the first of its machines
+   */
   public void lost(Job job, Machine machine) {
     losses.add(new Loss(Objects.requireNonNull(job, "job"), machine));
   }
@@ -123,7 +141,7 @@ public final class EventBatch {
     addMachine(machine, (scheduler, now) -> scheduler.machineBack(machine, now));
   }
 
-  /** Adds a reservation of CPUs. */
+  /** Adds a reservation. */
   public void reserved(Reservation reservation) {
     add(
         EventRank.RESERVED,
@@ -198,7 +216,7 @@ public final class EventBatch {
     Machine machine = loss.machine();
     Call call = (scheduler, now) -> scheduler.jobLost(job, machine, now);
     events.add(
-        down.contains(machine)
+        job.nodes() == 1 && down.contains(machine)
             ? new Event(EventRank.DOWN, machine.id(), Step.LOSS, job.id(), call)
             : new Event(EventRank.LOST, job.id(), Step.LOSS, 0, call));
   }

@@ -61,6 +61,11 @@ public class ForwardingScheduler implements Scheduler {
   }
 
   @Override
+  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    scheduler.jobRunning(job, machines, start, now);
+  }
+
+  @Override
   public void jobPlanned(PlannedStart planned, long now) {
     scheduler.jobPlanned(planned, now);
   }

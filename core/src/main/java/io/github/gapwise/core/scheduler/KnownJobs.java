@@ -3,9 +3,9 @@ package io.github.gapwise.core.scheduler;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The jobs in the system as their events describe them. Methods that require something change
@@ -16,12 +16,16 @@ final class KnownJobs {
   /** A job with its present terms. */
   private static final class Entry {
     private Job job;
-    private @Nullable Machine machine;
+    private List<Machine> machines = List.of();
     private long start;
     private boolean hasOverrun;
 
     Entry(Job job) {
       this.job = job;
+    }
+
+    boolean isRunning() {
+      return !machines.isEmpty();
     }
   }
 
@@ -58,18 +62,19 @@ final class KnownJobs {
 
   /** Requires the job to wait. */
   void requireWaiting(Job job, String event) {
-    if (require(job, event).machine != null) {
+    if (require(job, event).isRunning()) {
       throw new IllegalStateException(
           "The job (%d) must wait to be %s.".formatted(job.id(), event));
     }
   }
 
-  /** Requires the job to run on this machine. */
+  /** Requires the job to run, and this to be the first of its machines. */
   void requireRunning(Job job, Machine machine, String event) {
-    Machine itsMachine = require(job, event).machine;
-    if (itsMachine == null) {
+    Entry entry = require(job, event);
+    if (!entry.isRunning()) {
       throw new IllegalStateException("The job (%d) must run to be %s.".formatted(job.id(), event));
     }
+    Machine itsMachine = entry.machines.get(0);
     if (!itsMachine.equals(machine)) {
       throw new IllegalStateException(
           "The job (%d) must run on machine (%d), not on machine (%d), to be %s there."
@@ -92,12 +97,12 @@ final class KnownJobs {
   /** Whether the job waits with these terms. */
   boolean isWaiting(Job job) {
     Entry entry = byId.get(job.id());
-    return entry != null && entry.machine == null && entry.job.equals(job);
+    return entry != null && !entry.isRunning() && entry.job.equals(job);
   }
 
-  /** The machine on which the job runs, null if it waits. */
-  @Nullable Machine machineOf(Job job) {
-    return entry(job).machine;
+  /** The machines on which the job runs; none if it waits. */
+  List<Machine> machinesOf(Job job) {
+    return entry(job).machines;
   }
 
   /** The tick at which the running job has started. */
@@ -111,9 +116,9 @@ final class KnownJobs {
   }
 
   /** Lets a waiting job run. */
-  void start(Job job, Machine machine, long start) {
+  void start(Job job, List<Machine> machines, long start) {
     Entry entry = entry(job);
-    entry.machine = machine;
+    entry.machines = machines;
     entry.start = start;
   }
 

@@ -5,6 +5,9 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The machines and what runs on them, as the events describe them. Methods that require something
@@ -24,6 +27,25 @@ final class KnownMachines {
     return machine.id() < grid.size() && grid.machine(machine.id()).equals(machine);
   }
 
+  /** Whether these are machines of the grid. */
+  boolean containsAll(List<Machine> machines) {
+    return machines.stream().allMatch(this::contains);
+  }
+
+  /** Requires as many different machines of the grid as the job has nodes. */
+  void requireNodes(Job job, List<Machine> machines) {
+    machines.forEach(this::require);
+    if (new HashSet<>(machines).size() != job.nodes() || machines.size() != job.nodes()) {
+      throw new IllegalArgumentException(
+          "The machines (%s) of job (%d) must be as many different ones as its nodes (%d)."
+              .formatted(ids(machines), job.id(), job.nodes()));
+    }
+  }
+
+  private static String ids(List<Machine> machines) {
+    return machines.stream().map(each -> "" + each.id()).collect(Collectors.joining(";"));
+  }
+
   /** Requires a machine of the grid. */
   void require(Machine machine) {
     if (!contains(machine)) {
@@ -32,12 +54,16 @@ final class KnownMachines {
     }
   }
 
-  /** Requires a job that fits at least one machine. */
+  /** Requires a job that fits the grid. */
   void requireFit(Job job) {
     if (!grid.fits(job)) {
       throw new IllegalArgumentException(
-          "The job (%d) with cpus (%d) and tags (%s) must fit at least one machine."
-              .formatted(job.id(), job.cpus(), job.requiredTags()));
+          job.nodes() == 1 && job.resources().isEmpty()
+              ? "The job (%d) with cpus (%d) and tags (%s) must fit at least one machine."
+                  .formatted(job.id(), job.cpus(), job.requiredTags())
+              : "The job (%d) with nodes (%d), on each cpus (%d), resources (%s) and tags (%s), must fit at least that many machines."
+                  .formatted(
+                      job.id(), job.nodes(), job.cpus(), job.resources(), job.requiredTags()));
     }
   }
 
@@ -51,6 +77,11 @@ final class KnownMachines {
       throw new IllegalStateException(
           "The cpus (%d) of running job (%d) must be among those that other running jobs leave (%d) of machine (%d)."
               .formatted(job.cpus(), job.id(), freeCpus(machine), machine.id()));
+    }
+    if (!states.hasResources(machine.id(), job)) {
+      throw new IllegalStateException(
+          "The resources (%s) of running job (%d) must be among those that other running jobs leave of machine (%d)."
+              .formatted(job.resources(), job.id(), machine.id()));
     }
   }
 
@@ -111,9 +142,14 @@ final class KnownMachines {
     return states.freeCpus(machine.id());
   }
 
+  /** Whether what a node of a job needs beyond CPUs is free. */
+  boolean hasResources(Job job, Machine machine) {
+    return states.hasResources(machine.id(), job);
+  }
+
   /** When a job that starts at this tick ends by its estimate. */
-  long estimatedEnd(Job job, Machine machine, long start) {
-    return states.end(machine.id(), job, start);
+  long estimatedEnd(Job job, List<Machine> machines, long start) {
+    return states.end(machines, job, start);
   }
 
   /** When a job that runs on a machine ends by its estimate. */
@@ -122,14 +158,14 @@ final class KnownMachines {
     return running.end(running.placeOf(job.id()));
   }
 
-  /** Whether a job that starts now needs no reserved CPUs. */
-  boolean leavesReservations(Job job, Machine machine, long now) {
-    return states.leavesReservations(machine.id(), job, now);
+  /** Whether a job that starts now and takes so long needs nothing that is reserved. */
+  boolean leavesReservations(Job job, Machine machine, long ticks, long now) {
+    return states.leavesReservations(machine.id(), job, ticks, now);
   }
 
   /** Adds a running job. */
-  void start(Job job, Machine machine, long estimatedEnd) {
-    states.start(machine.id(), job, estimatedEnd);
+  void start(Job job, List<Machine> machines, long estimatedEnd) {
+    states.start(machines, job, estimatedEnd);
   }
 
   /** Removes a running job. */

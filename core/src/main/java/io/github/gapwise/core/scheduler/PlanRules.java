@@ -18,7 +18,9 @@ final class PlanRules {
     for (PlannedStart place : plan) {
       require(place, jobs.isWaiting(place.job()), "be of a waiting job");
       require(place, planned.add(place.job().id()), "be the only one of its job");
-      require(place, machines.contains(place.machine()), "be on a machine of the grid");
+      require(place, machines.containsAll(place.machines()), "be on machines of the grid");
+      boolean areDifferent = new HashSet<>(place.machines()).size() == place.machines().size();
+      require(place, areDifferent, "be on different machines");
     }
   }
 

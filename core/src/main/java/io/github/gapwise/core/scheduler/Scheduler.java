@@ -1,5 +1,6 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
@@ -31,14 +32,18 @@ import java.util.List;
  *       machine may go down and come up within one tick.
  *   <li>A job is submitted once until it has been completed, lost or cancelled. After a loss it may
  *       be submitted again. No two jobs in the system have the same id.
- *   <li>Only jobs that fit at least one machine of the grid are submitted. A job may be submitted
- *       before its release, and it may be {@linkplain Job#isHeld held}.
+ *   <li>Only jobs that {@linkplain Grid#fits fit the grid} are submitted: each of their nodes fits
+ *       a machine of its own. A job may be submitted before its release, and it may be {@linkplain
+ *       Job#isHeld held}.
  *   <li>Only jobs that have waited since an earlier round are cancelled or changed; of those that
  *       run, each may be changed.
  *   <li>All machines are up at the start, none drains, no CPUs are reserved, and owners put no load
  *       on them; any difference is reported before the first dispatch.
  *   <li>A machine that goes down is empty, because its jobs are lost. Where jobs are suspended
  *       instead, a machine that has some does not go down: its load becomes 1 until it is back.
+ *   <li>Events of a job of several nodes name the first of its machines, in the order in which it
+ *       was started or reported to run. If one of its machines goes down, the job is lost, once,
+ *       and reported among the losses of jobs whose machines stay up.
  *   <li>{@code now} is not negative.
  *   <li>There is a dispatch at the tick that the last one has returned, whatever else happens; each
  *       returned tick replaces the one before. A system whose clock is past that tick dispatches at
@@ -49,12 +54,18 @@ import java.util.List;
  *
  * <ul>
  *   <li>It orders a start only for a job that is submitted, released and not started, on a machine
- *       that is up, does not drain, has a load below 1, fits the job, and has its CPUs free. A job
- *       that it had planned on a machine whose load becomes 1 waits until the load falls, or moves.
- *   <li>It starts no job whose estimated run needs reserved CPUs: at no tick from now to the
- *       estimated end may the job, the jobs that run there until then by their estimates, and the
- *       reservations together need more CPUs than the machine has. A job that has outlived its
- *       estimate counts as ending right after now.
+ *       that is up, does not drain, has a load below 1, fits the job, and has its CPUs and other
+ *       resources free; a job of several nodes on as many different machines of which that is true.
+ *       A job that it had planned on a machine whose load becomes 1 waits until the load falls, or
+ *       moves.
+ *   <li>It starts no job whose estimated run needs what is reserved: at no tick from now to the
+ *       estimated end, on the slowest of its machines, may the job, the jobs that run there until
+ *       then by their estimates, and the reservations together need more CPUs, or more of another
+ *       resource, than a machine has. A job that has outlived its estimate counts as ending right
+ *       after now.
+ *   <li>A policy that does not {@linkplain SchedulingPolicy#takesSeveralNodes take jobs of several
+ *       nodes}, or of {@linkplain SchedulingPolicy#takesResources further resources}, is not given
+ *       any.
  *   <li>It returns from {@link #dispatch} a tick after now, or {@link #NEVER}.
  *   <li>A start that the dispatcher refuses by an exception never happened. The exception
  *       propagates out of {@link #dispatch}, the tick that the last dispatch returned no longer
@@ -207,6 +218,23 @@ public interface Scheduler {
   }
 
   /**
+   * As {@link #jobRunning(Job, Machine, long, long)} for a job of several nodes. The default passes
+   * a single machine on, and refuses several.
+   *
+   * @param machines one for each node, all different; immutable. The first one stands for the job
+   *     in other events
+   * @throws UnsupportedOperationException if the scheduler cannot take such a job over
+   */
+  default void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    if (machines.size() > 1) {
+      throw new UnsupportedOperationException(
+          "This scheduler (%s) cannot take over a running job (%d) of several nodes (%d)."
+              .formatted(getClass().getSimpleName(), job.id(), job.nodes()));
+    }
+    jobRunning(job, machines.get(0), start, now);
+  }
+
+  /**
    * Replaces {@link #jobSubmitted} for a job that already waits, in a run that is taken over: it
    * had this place in the plan of the previous scheduler. Called in the order in which the jobs
    * were first submitted, only before the first {@link #dispatch}.
@@ -233,7 +261,8 @@ public interface Scheduler {
    * <p>The default refuses it. A scheduler that ignored it would start a job that is held.
    *
    * @param before the job as known so far
-   * @param after the same job with other terms: id, CPUs, owner and tags are the same
+   * @param after the same job with other terms: id, CPUs, nodes, resources, owner and tags are the
+   *     same
    * @throws UnsupportedOperationException if the scheduler cannot change a job
    */
   default void jobChanged(Job before, Job after, long now) {
@@ -268,10 +297,10 @@ public interface Scheduler {
   }
 
   /**
-   * Reports that CPUs of a machine are taken, now or later. Called at any time before the end of
-   * the reservation, whether the machine is up or not. Jobs that already run there go on. The end
-   * of a reservation depends only on the clock and is not reported. Several reservations of a
-   * machine add up, possibly to more than its CPUs; then none is free.
+   * Reports that CPUs or other resources of a machine are taken, now or later. Called at any time
+   * before the end of the reservation, whether the machine is up or not. Jobs that already run
+   * there go on. The end of a reservation depends only on the clock and is not reported. Several
+   * reservations of a machine add up, possibly to more than its CPUs; then none is free.
    *
    * <p>The default refuses it, since a scheduler that ignored it would start jobs on these CPUs.
    *

@@ -1,5 +1,8 @@
 package io.github.gapwise.core.scheduler;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Reservation;
+
 /**
  * A scheduling algorithm with its parameters: an immutable, validated value that may be shared
  * between threads and bound any number of times. Two policies are equal if their parameters make
@@ -22,6 +25,54 @@ public interface SchedulingPolicy {
    */
   default boolean isClairvoyant() {
     return false;
+  }
+
+  /**
+   * Whether the policy's schedulers take jobs of several nodes. Who runs a policy refuses the first
+   * job that it does not take, before the run. False unless overridden.
+   */
+  default boolean takesSeveralNodes() {
+    return false;
+  }
+
+  /**
+   * Whether the policy's schedulers take jobs that need, and reservations that name, resources
+   * beyond CPUs. False unless overridden.
+   */
+  default boolean takesResources() {
+    return false;
+  }
+
+  /**
+   * Requires that the policy's schedulers take a job.
+   *
+   * @throws IllegalArgumentException if they do not, with a sentence that names the policy and the
+   *     job
+   */
+  default void requireTaken(Job job) {
+    if (job.nodes() > 1 && !takesSeveralNodes()) {
+      throw new IllegalArgumentException(
+          "The policy (%s) takes no job of several nodes, such as job (%d) of %d."
+              .formatted(this, job.id(), job.nodes()));
+    }
+    if (!job.resources().isEmpty() && !takesResources()) {
+      throw new IllegalArgumentException(
+          "The policy (%s) takes no job that needs more than CPUs, such as job (%d) with %s."
+              .formatted(this, job.id(), job.resources()));
+    }
+  }
+
+  /**
+   * Requires that the policy's schedulers take a reservation.
+   *
+   * @throws IllegalArgumentException if they do not, as it names more than CPUs
+   */
+  default void requireTaken(Reservation reservation) {
+    if (!reservation.resources().isEmpty() && !takesResources()) {
+      throw new IllegalArgumentException(
+          "The policy (%s) takes no reservation of more than CPUs, such as (%d) of %s."
+              .formatted(this, reservation.id(), reservation.resources()));
+    }
   }
 
   /**

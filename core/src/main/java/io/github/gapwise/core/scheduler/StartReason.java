@@ -12,6 +12,10 @@ public enum StartReason {
   RESERVED,
   /** It passed jobs before it in the queue without delaying a reservation. */
   BACKFILLED,
+  /** It was the first by an index that changes with time, and its CPUs were free. */
+  INDEX,
+  /** It had waited for so long that nothing by index could come before it. */
+  OVERDUE,
   /** It was planned into the earliest suitable gap of a machine. */
   GAP,
   /** It was planned before the first waiting job of a machine whose deadline is later. */

@@ -2,6 +2,8 @@ package io.github.gapwise.core.scheduler;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import java.util.HashSet;
+import java.util.List;
 
 /** What a scheduler promises of each start that it orders. */
 final class StartRules {
@@ -18,13 +20,30 @@ final class StartRules {
    *
    * @throws PolicyContractException if it breaks one
    */
-  void require(Job job, Machine machine, long now) {
+  void require(Job job, List<Machine> on, long now) {
+    Machine first = on.get(0);
     if (!jobs.isWaiting(job)) {
-      throw offence(job, machine, now, "be of a job that is submitted and not started");
+      throw offence(job, first, now, "be of a job that is submitted and not started");
     }
     if (job.release() > now) {
-      throw offence(job, machine, now, "not be before its release (%d)".formatted(job.release()));
+      throw offence(job, first, now, "not be before its release (%d)".formatted(job.release()));
     }
+    if (new HashSet<>(on).size() != job.nodes() || on.size() != job.nodes()) {
+      throw offence(
+          job,
+          first,
+          now,
+          "be on as many different machines (%d) as it has nodes (%d)"
+              .formatted(new HashSet<>(on).size(), job.nodes()));
+    }
+    if (!machines.containsAll(on)) {
+      throw offence(job, first, now, "be on a machine of the grid");
+    }
+    long ticks = machines.estimatedEnd(job, on, now) - now;
+    on.forEach(machine -> require(job, machine, ticks, now));
+  }
+
+  private void require(Job job, Machine machine, long ticks, long now) {
     requireOpen(job, machine, now);
     if (!machine.fits(job)) {
       throw offence(job, machine, now, "be on a machine that fits the job");
@@ -37,22 +56,20 @@ final class StartRules {
           "find its CPUs (%d) among the free ones (%d)"
               .formatted(job.cpus(), machines.freeCpus(machine)));
     }
-    if (!machines.leavesReservations(job, machine, now)) {
+    if (!machines.hasResources(job, machine)) {
+      throw offence(job, machine, now, "find its resources (%s) free".formatted(job.resources()));
+    }
+    if (!machines.leavesReservations(job, machine, ticks, now)) {
       throw offence(
           job,
           machine,
           now,
           "leave the CPUs that others use (%d) and that are reserved until its estimated end, %d ticks later"
-              .formatted(
-                  machine.cpus() - machines.freeCpus(machine),
-                  machines.estimatedEnd(job, machine, now) - now));
+              .formatted(machine.cpus() - machines.freeCpus(machine), ticks));
     }
   }
 
   private void requireOpen(Job job, Machine machine, long now) {
-    if (!machines.contains(machine)) {
-      throw offence(job, machine, now, "be on a machine of the grid");
-    }
     if (!machines.isUp(machine)) {
       throw offence(job, machine, now, "be on a machine that is up");
     }

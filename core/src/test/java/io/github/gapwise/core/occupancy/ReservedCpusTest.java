@@ -2,8 +2,10 @@ package io.github.gapwise.core.occupancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Scheduler;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,14 +15,15 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 final class ReservedCpusTest {
-  private static final Machine MACHINE = Machine.of(0, 4, 1);
+  private static final Machine MACHINE =
+      Machine.of(0, 4, 1).withCapacities(Resources.of("memory", 4));
   private static final int HORIZON = 30;
 
   private final RunningJobs running = new RunningJobs();
   private final ReservedCpus reserved = new ReservedCpus(1);
 
   private boolean mayStart(int cpus, long ticks, long now) {
-    return reserved.mayStart(MACHINE, cpus, ticks, now, running);
+    return reserved.mayStart(MACHINE, Job.of(9, 0, cpus, 1), ticks, now, running);
   }
 
   @Test
@@ -69,33 +72,40 @@ final class ReservedCpusTest {
     long[] ends = new long[random.nextInt(4)];
     for (int k = 0; k < ends.length; k++) {
       ends[k] = random.nextInt(HORIZON);
-      jobs.add(k, 1, ends[k]);
+      jobs.add(k, 1, Resources.of("memory", k % 2), ends[k]);
     }
     for (int k = random.nextInt(4); k > 0; k--) {
       long from = random.nextInt(HORIZON);
       list.add(
-          new Reservation(k, MACHINE, 1 + random.nextInt(4), from, from + 1 + random.nextInt(9)));
+          new Reservation(k, MACHINE, 1 + random.nextInt(4), from, from + 1 + random.nextInt(9))
+              .withResources(Resources.of("memory", random.nextInt(5))));
       all.add(list.get(list.size() - 1));
     }
-    int cpus = 1 + random.nextInt(4);
+    Resources memory = Resources.of("memory", random.nextInt(4));
+    Job job = Job.of(9, 0, 1 + random.nextInt(4), 1).withResources(memory);
     long now = random.nextInt(HORIZON);
     long ticks = 1L + random.nextInt(HORIZON);
-    assertThat(all.mayStart(MACHINE, cpus, ticks, now, jobs))
-        .isEqualTo(list.isEmpty() || fits(list, ends, cpus, now, now + ticks));
+    assertThat(all.mayStart(MACHINE, job, ticks, now, jobs))
+        .isEqualTo(list.isEmpty() || fits(list, ends, job, now, now + ticks));
   }
 
-  private static boolean fits(List<Reservation> list, long[] ends, int cpus, long now, long end) {
+  private static boolean fits(List<Reservation> list, long[] ends, Job job, long now, long end) {
     for (long tick = now; tick < end; tick++) {
-      int used = cpus;
+      long cpus = job.cpus();
+      long memory = job.resources().amount("memory");
+      boolean isNeeded = memory > 0;
       boolean isReserved = tick == now;
       for (Reservation each : list) {
-        used += each.covers(tick) ? each.cpus() : 0;
+        cpus += each.covers(tick) ? each.cpus() : 0;
+        memory += each.covers(tick) ? each.resources().amount("memory") : 0;
         isReserved |= each.covers(tick);
       }
-      for (long jobEnd : ends) {
-        used += tick == now || jobEnd > tick ? 1 : 0;
+      for (int k = 0; k < ends.length; k++) {
+        boolean runs = tick == now || ends[k] > tick;
+        cpus += runs ? 1 : 0;
+        memory += runs ? k % 2 : 0;
       }
-      if (isReserved && used > MACHINE.cpus()) {
+      if (isReserved && (cpus > MACHINE.cpus() || (isNeeded && memory > 4))) {
         return false;
       }
     }

@@ -89,7 +89,7 @@ final class GridScheduleLimitsTest {
   private static long footprint(GridSchedule plan) {
     long sum = 0;
     for (int id = 0; id < plan.machines(); id++) {
-      sum += plan.machine(id).entries().start.length + plan.machine(id).profile().time.length;
+      sum += plan.machine(id).entries().start.length + plan.machine(id).profile().cpus.time.length;
     }
     return sum;
   }

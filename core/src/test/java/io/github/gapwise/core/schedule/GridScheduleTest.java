@@ -186,7 +186,7 @@ final class GridScheduleTest {
     assertThat(plan.machine(0).end(0)).isEqualTo(3);
     assertThat(plan.machine(0).end(1)).isEqualTo(6);
     assertThat(plan.nextOverrunEnd()).isEqualTo(6);
-    assertThat(plan.machine(0).profile().freeAt(3)).isEqualTo(1);
+    assertThat(plan.machine(0).profile().cpus.freeAt(3)).isEqualTo(1);
   }
 
   @Example
@@ -254,7 +254,7 @@ final class GridScheduleTest {
           plan.removeWaiting(0, 0, (job, sequence) -> {});
           assertThat(plan.jobs()).isZero();
           assertThat(plan.tardiness()).isZero();
-          assertThat(plan.machine(0).profile().segments()).isEqualTo(1);
+          assertThat(plan.machine(0).profile().cpus.segments()).isEqualTo(1);
         });
   }
 }

@@ -43,7 +43,7 @@ final class RemovalForecastTest {
     plan.addCosts(slowdown, cost);
     cost.add(removal.costChange());
     List<Long> starts = starts(removal, driver, step);
-    long openFrom = Math.max(driver.now(), removal.openFrom(1));
+    long openFrom = Math.max(driver.now(), removal.openFrom(Job.of(0, 0, 1, 1)));
     plan.remove(machine, position, driver.now());
     assertThat(plan.machine(machine).latestCompletion()).isEqualTo(latest);
     assertThat(plan.latestCompletion()).isEqualTo(Math.max(latest, withoutMachine));

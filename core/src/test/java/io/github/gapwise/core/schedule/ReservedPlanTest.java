@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.JobCost;
 import java.util.ArrayList;
@@ -15,9 +16,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** Plans around reserved CPUs. */
+/** Plans around what is reserved, or on a machine that has more than CPUs. */
 final class ReservedPlanTest {
-  private static final Machine MACHINE = Machine.of(0, 4, 1);
+  private static final Machine MACHINE = Machine.of(0, 4, 1).withCapacities(Resources.of("gpu", 3));
   private static final int HORIZON = 30;
 
   private final List<Reservation> reservations = new ArrayList<>();
@@ -62,7 +63,7 @@ final class ReservedPlanTest {
   /** Jobs that run go on; nothing else is planned on their CPUs or on those reserved. */
   @Test
   void reserve_cpusOfRunningJob_leavesItRunning() {
-    plan.events().run(Job.of(1, 0, 4, 10), 0, 0, 0, 2);
+    plan.events().run(Job.of(1, 0, 4, 10), 0, List.of(MACHINE), 0, 2);
     plan.events().reserve(new Reservation(0, MACHINE, 2, 5, 15), 2, (job, sequence) -> {});
     insert(Job.of(2, 0, 2, 3));
     insert(Job.of(3, 0, 3, 3));
@@ -79,7 +80,9 @@ final class ReservedPlanTest {
     for (int k = random.nextInt(3); k > 0; k--) {
       long from = random.nextInt(HORIZON);
       int cpus = 1 + random.nextInt(4);
-      reservations.add(new Reservation(k, MACHINE, cpus, from, from + 1 + random.nextInt(10)));
+      reservations.add(
+          new Reservation(k, MACHINE, cpus, from, from + 1 + random.nextInt(10))
+              .withResources(gpus(random)));
       plan.events().reserve(reservations.get(reservations.size() - 1), 0, (job, sequence) -> {});
     }
     for (int id = 0; id < 6; id++) {
@@ -100,15 +103,27 @@ final class ReservedPlanTest {
 
   private static Job job(Random random, long id) {
     return Job.of(id, random.nextInt(5), 1 + random.nextInt(4), 1L + random.nextInt(8))
-        .withDeadline(random.nextInt(HORIZON));
+        .withDeadline(random.nextInt(HORIZON))
+        .withResources(gpus(random));
+  }
+
+  private static Resources gpus(Random random) {
+    return random.nextBoolean() ? Resources.none() : Resources.of("gpu", 1 + random.nextInt(3));
   }
 
   private void insertAsForecast(Job job) {
     InsertionForecast insertion = new InsertionForecast();
     int position = machine().positionByDeadline(job.deadline());
     insertion.begin(machine(), position, job, job.work(), 0);
-    while (insertion.step()) {
-      // Steps to the end.
+    List<long[]> bounds = new ArrayList<>();
+    do {
+      bounds.add(values(insertion));
+    } while (insertion.step());
+    long[] last = values(insertion);
+    for (long[] bound : bounds) {
+      for (int k = 0; k < last.length; k++) {
+        assertThat(bound[k]).isLessThanOrEqualTo(last[k]);
+      }
     }
     int onTime = machine().nonDelayed();
     insert(job);
@@ -117,18 +132,33 @@ final class ReservedPlanTest {
     assertThat(machine().nonDelayed() - onTime).isEqualTo(insertion.nonDelayedChange());
   }
 
+  /** Those of which each step has a lower bound. */
+  private static long[] values(InsertionForecast insertion) {
+    return new long[] {
+      insertion.completion(),
+      insertion.latestCompletion(),
+      insertion.tardinessChange(),
+      -insertion.nonDelayedChange()
+    };
+  }
+
   private void requireRoom() {
     for (long tick = 0; tick < 4 * HORIZON; tick++) {
       int used = 0;
+      long gpus = 0;
       for (Reservation each : reservations) {
         used += each.covers(tick) ? each.cpus() : 0;
+        gpus += each.covers(tick) ? each.resources().amount("gpu") : 0;
       }
       used = Math.min(used, MACHINE.cpus());
+      gpus = Math.min(gpus, 3);
       for (int k = 0; k < machine().size(); k++) {
         boolean runs = machine().start(k) <= tick && tick < machine().end(k);
         used += runs ? machine().cpus(k) : 0;
+        gpus += runs ? machine().job(k).resources().amount("gpu") : 0;
       }
       assertThat(used).as("CPUs at tick %d", tick).isLessThanOrEqualTo(MACHINE.cpus());
+      assertThat(gpus).as("GPUs at tick %d", tick).isLessThanOrEqualTo(3);
     }
   }
 }

@@ -11,6 +11,7 @@ import static io.github.gapwise.core.scheduler.CheckedRig.WAITING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Tags;
 import java.util.List;
@@ -441,7 +442,7 @@ final class CheckedCallsTest {
             s -> s.jobSubmitted(null, 5),
             s -> s.jobPlanned(null, 5),
             s -> s.jobRunning(null, SMALL, 0, 5),
-            s -> s.jobRunning(NEW, null, 0, 5),
+            s -> s.jobRunning(NEW, (Machine) null, 0, 5),
             s -> s.jobCompleted(null, SMALL, 5),
             s -> s.jobCompleted(RUNNING, null, 5),
             s -> s.jobOverran(null, SMALL, 5),

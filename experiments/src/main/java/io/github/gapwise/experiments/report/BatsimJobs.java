@@ -83,13 +83,13 @@ final class BatsimJobs implements ScheduleFile {
   }
 
   @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    cpus.take(job, machine);
+  public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
+    cpus.take(job, machines);
   }
 
   @Override
   public void attemptEnded(Attempt attempt) {
-    String resources = cpus.giveBack(attempt.job(), attempt.machine());
+    String resources = cpus.giveBack(attempt.job(), attempt.machines());
     if (attempt.isLast()) {
       print(ended(attempt, resources));
     }
@@ -101,7 +101,7 @@ final class BatsimJobs implements ScheduleFile {
     long execution = attempt.end() - attempt.start();
     long turnaround = attempt.end() - job.release();
     List<Object> cells = submission(job);
-    cells.add(Ticks.toSeconds(workload.times().ticks(job, attempt.machine())));
+    cells.add(Ticks.toSeconds(estimate(attempt)));
     cells.add(isSuccess ? 1 : 0);
     cells.add(state(attempt.status()));
     cells.add(Ticks.toSeconds(attempt.start()));
@@ -114,6 +114,13 @@ final class BatsimJobs implements ScheduleFile {
     cells.add(resources);
     cells.add("");
     return cells;
+  }
+
+  private long estimate(Attempt attempt) {
+    return attempt.machines().stream()
+        .mapToLong(machine -> workload.times().ticks(attempt.job(), machine))
+        .max()
+        .orElseThrow();
   }
 
   private static String state(JobStatus status) {
@@ -155,7 +162,7 @@ final class BatsimJobs implements ScheduleFile {
     cells.add(SpreadsheetText.guard(workload.name()));
     cells.add(PROFILE);
     cells.add(Ticks.toSeconds(job.release()));
-    cells.add(job.cpus());
+    cells.add(job.totalCpus());
     return cells;
   }
 

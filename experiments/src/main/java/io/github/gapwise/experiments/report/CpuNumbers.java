@@ -5,6 +5,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.BitSet;
+import java.util.List;
 import java.util.StringJoiner;
 
 /**
@@ -18,8 +19,8 @@ final class CpuNumbers {
   /** The CPUs in use of each machine, counted from its first. */
   private final BitSet[] used;
 
-  /** The CPUs of each running job, by its id. */
-  private final Long2ObjectOpenHashMap<BitSet> taken = new Long2ObjectOpenHashMap<>();
+  /** The CPUs of each running job, by its id, on each of its machines. */
+  private final Long2ObjectOpenHashMap<List<BitSet>> taken = new Long2ObjectOpenHashMap<>();
 
   CpuNumbers(Grid grid) {
     first = new long[grid.size()];
@@ -33,7 +34,11 @@ final class CpuNumbers {
   }
 
   /** Assigns a job its CPUs. */
-  void take(Job job, Machine machine) {
+  void take(Job job, List<Machine> machines) {
+    taken.put(job.id(), machines.stream().map(machine -> take(job, machine)).toList());
+  }
+
+  private BitSet take(Job job, Machine machine) {
     BitSet busy = used[machine.id()];
     BitSet cpus = new BitSet();
     int cpu = -1;
@@ -42,20 +47,26 @@ final class CpuNumbers {
       cpus.set(cpu);
     }
     busy.or(cpus);
-    taken.put(job.id(), cpus);
+    return cpus;
   }
 
   /** Frees the CPUs of a job; returns them as intervals, as in {@code 0-3 7}. */
-  String giveBack(Job job, Machine machine) {
-    BitSet cpus = taken.remove(job.id());
-    used[machine.id()].andNot(cpus);
+  String giveBack(Job job, List<Machine> machines) {
+    List<BitSet> cpus = taken.remove(job.id());
     StringJoiner intervals = new StringJoiner(" ");
+    for (int k = 0; k < machines.size(); k++) {
+      giveBack(cpus.get(k), machines.get(k), intervals);
+    }
+    return intervals.toString();
+  }
+
+  private void giveBack(BitSet cpus, Machine machine, StringJoiner intervals) {
+    used[machine.id()].andNot(cpus);
     for (int from = cpus.nextSetBit(0); from >= 0; ) {
       int to = cpus.nextClearBit(from);
       intervals.add(interval(first[machine.id()] + from, first[machine.id()] + to - 1));
       from = cpus.nextSetBit(to);
     }
-    return intervals.toString();
   }
 
   private static String interval(long from, long to) {

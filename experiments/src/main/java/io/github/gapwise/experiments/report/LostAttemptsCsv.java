@@ -1,10 +1,7 @@
 package io.github.gapwise.experiments.report;
 
-import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import io.github.gapwise.workloads.Workload;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -15,13 +12,9 @@ import org.jspecify.annotations.Nullable;
  * off, as {@code attempts.csv}: one line for each, in the order in which they were lost, with the
  * columns of {@code jobs.csv} and the status {@code lost}. The file exists only if there are any.
  */
-final class LostAttemptsCsv implements ScheduleFile {
+final class LostAttemptsCsv extends ExplainedFile {
   private final Supplier<OutputStream> content;
   private final Path file;
-  private final boolean explained;
-
-  /** By id of a running job: why it started; empty unless explained. */
-  private final Long2ObjectOpenHashMap<StartReason> reasons = new Long2ObjectOpenHashMap<>();
 
   /** Null as long as no attempt was lost. */
   private @Nullable ScheduleLines lines;
@@ -31,32 +24,24 @@ final class LostAttemptsCsv implements ScheduleFile {
    *
    * @param content begins the file; called for the first lost attempt
    * @param file its name, for messages
+   * @param workload the workload of the run
    * @param explained whether it states the reasons of starts
    */
-  LostAttemptsCsv(Supplier<OutputStream> content, Path file, boolean explained) {
+  LostAttemptsCsv(Supplier<OutputStream> content, Path file, Workload workload, boolean explained) {
+    super(workload, explained);
     this.content = content;
     this.file = file;
-    this.explained = explained;
-    reasons.defaultReturnValue(StartReason.UNSTATED);
   }
 
   @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    if (explained) {
-      reasons.put(job.id(), reason);
-    }
-  }
-
-  @Override
-  public void attemptEnded(Attempt attempt) {
-    StartReason reason = reasons.remove(attempt.job().id());
+  void attemptEnded(Attempt attempt, Account account) {
     if (attempt.isLast()) {
       return;
     }
     if (lines == null) {
       lines = new ScheduleLines(content.get(), file, explained);
     }
-    lines.print(attempt, reason, "");
+    lines.print(attempt, account, "");
   }
 
   /** Whether there are any. */

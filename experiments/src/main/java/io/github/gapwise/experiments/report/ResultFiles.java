@@ -96,7 +96,8 @@ public final class ResultFiles implements AutoCloseable {
         format.begin(directory.create(file), file, experiment.workload(), explained);
     Path attempts = AttemptsFile.beside(file);
     LostAttemptsCsv lost =
-        new LostAttemptsCsv(() -> directory.create(attempts), attempts, explained);
+        new LostAttemptsCsv(
+            () -> directory.create(attempts), attempts, experiment.workload(), explained);
     schedules.addAll(List.of(schedule, lost));
     lostAttempts.put(label, lost);
     return RunListener.all(List.of(schedule, lost));

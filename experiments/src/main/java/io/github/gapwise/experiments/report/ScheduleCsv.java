@@ -1,12 +1,10 @@
 package io.github.gapwise.experiments.report;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -16,37 +14,34 @@ import java.nio.file.Path;
  * which the jobs ended or were withdrawn, then those that still wait. For a job that was lost and
  * restarted, only the last attempt is here; {@link LostAttemptsCsv} has the others. A cell is empty
  * if its value does not apply: start, end and machine of a job that never ran, the deadline of a
- * job without one. If the run is explained, two more columns state, as far as the policy reports
+ * job without one. If the run is explained, three more columns state, as far as the policy reports
  * it, why the job started, and for which job it was last given up as one that is on time: its own
- * id if no place was found for it.
+ * id if no place was found for it; and the resource that it lacked last before it started.
  */
-final class ScheduleCsv implements ScheduleFile {
+final class ScheduleCsv extends ExplainedFile {
   static final String FILE = "jobs.csv";
 
   private final ScheduleLines lines;
-  private final boolean explained;
-
-  /** By id of a running job: why it started; empty unless explained. */
-  private final Long2ObjectOpenHashMap<StartReason> reasons = new Long2ObjectOpenHashMap<>();
 
   /** By id of a sacrificed job that has not ended: the job for which it was last sacrificed. */
   private final Long2LongOpenHashMap winners = new Long2LongOpenHashMap();
 
-  private ScheduleCsv(ScheduleLines lines, boolean explained) {
+  private ScheduleCsv(ScheduleLines lines, Workload workload, boolean explained) {
+    super(workload, explained);
     this.lines = lines;
-    this.explained = explained;
-    reasons.defaultReturnValue(StartReason.UNSTATED);
   }
 
   /**
    * Begins the file.
    *
    * @param relative the path of the file in the directory
+   * @param workload the workload of the run
    * @param explained whether it states the reasons of starts
    * @throws UncheckedIOException if nothing can be written there
    */
-  static ScheduleCsv create(OutputDirectory directory, Path relative, boolean explained) {
-    return to(directory.create(relative), relative, explained);
+  static ScheduleCsv create(
+      OutputDirectory directory, Path relative, Workload workload, boolean explained) {
+    return to(directory.create(relative), relative, workload, explained);
   }
 
   /**
@@ -54,18 +49,12 @@ final class ScheduleCsv implements ScheduleFile {
    *
    * @param content receives the file; not closed by this object
    * @param file its name, for messages
+   * @param workload the workload of the run
    * @param explained whether it states the reasons of starts
    * @throws UncheckedIOException if nothing can be written there
    */
-  static ScheduleCsv to(OutputStream content, Path file, boolean explained) {
-    return new ScheduleCsv(new ScheduleLines(content, file, explained), explained);
-  }
-
-  @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    if (explained) {
-      reasons.put(job.id(), reason);
-    }
+  static ScheduleCsv to(OutputStream content, Path file, Workload workload, boolean explained) {
+    return new ScheduleCsv(new ScheduleLines(content, file, explained), workload, explained);
   }
 
   @Override
@@ -76,15 +65,15 @@ final class ScheduleCsv implements ScheduleFile {
   }
 
   @Override
-  public void attemptEnded(Attempt attempt) {
-    StartReason reason = reasons.remove(attempt.job().id());
+  void attemptEnded(Attempt attempt, Account account) {
     if (attempt.isLast()) {
-      lines.print(attempt, reason, winner(attempt.job()));
+      lines.print(attempt, account, winner(attempt.job()));
     }
   }
 
   @Override
   public void jobWithdrawn(Job job, long now) {
+    super.jobWithdrawn(job, now);
     lines.print(job, "withdrawn", winner(job));
   }
 

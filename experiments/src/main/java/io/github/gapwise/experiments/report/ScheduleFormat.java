@@ -14,7 +14,7 @@ public enum ScheduleFormat {
     @Override
     public ScheduleFile begin(
         OutputStream content, Path file, Workload workload, boolean explained) {
-      return ScheduleCsv.to(content, file, explained);
+      return ScheduleCsv.to(content, file, workload, explained);
     }
   },
   /** Those of the simulator Batsim, which the library Evalys reads. */
@@ -44,11 +44,12 @@ public enum ScheduleFormat {
    *
    * @param content begins the table; called for the first lost attempt, never if there is none
    * @param file its name, for messages
+   * @param workload the workload of the run
    * @param explained whether the table states the reasons of starts
    */
   public static ScheduleFile lostAttempts(
-      Supplier<OutputStream> content, Path file, boolean explained) {
-    return new LostAttemptsCsv(content, file, explained);
+      Supplier<OutputStream> content, Path file, Workload workload, boolean explained) {
+    return new LostAttemptsCsv(content, file, workload, explained);
   }
 
   /** The name for users, in lower case. */

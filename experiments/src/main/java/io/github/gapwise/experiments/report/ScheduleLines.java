@@ -1,7 +1,7 @@
 package io.github.gapwise.experiments.report;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.experiments.report.ExplainedFile.Account;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.SpreadsheetText;
@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -26,6 +27,8 @@ final class ScheduleLines {
   private static final String REASON = "reason";
 
   private static final String WINNER = "sacrificed_for";
+
+  private static final String LACKED = "lacked";
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
@@ -47,7 +50,7 @@ final class ScheduleLines {
     this.explained = explained;
     try {
       printer = new CSVPrinter(writer(content), FORMAT);
-      printLine(COLUMNS, REASON, WINNER);
+      printLine(COLUMNS, REASON, WINNER, LACKED);
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
     }
@@ -58,20 +61,20 @@ final class ScheduleLines {
   }
 
   /** Prints an attempt. */
-  void print(Attempt attempt, StartReason reason, String winner) {
+  void print(Attempt attempt, Account account, String winner) {
     print(
         attempt.job(),
         Ticks.toSeconds(attempt.start()),
         Ticks.toSeconds(attempt.end()),
-        "" + attempt.machine().id(),
+        attempt.machines().stream().map(each -> "" + each.id()).collect(Collectors.joining(";")),
         attempt.status().name().toLowerCase(Locale.ROOT),
-        reason,
+        account,
         winner);
   }
 
   /** Prints a job that does not run. */
   void print(Job job, String status, String winner) {
-    print(job, "", "", "", status, StartReason.UNSTATED, winner);
+    print(job, "", "", "", status, Account.NONE, winner);
   }
 
   private void print(
@@ -80,27 +83,30 @@ final class ScheduleLines {
       String end,
       String machine,
       String status,
-      StartReason reason,
+      Account account,
       String winner) {
     String deadline = job.hasDeadline() ? Ticks.toSeconds(job.deadline()) : "";
     String release = Ticks.toSeconds(job.release());
     try {
       printLine(
           List.of(job.id(), release, start, end, machine, job.cpus(), deadline, status),
-          reason.label(),
-          winner);
+          account.reason().label(),
+          winner,
+          account.lacked());
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
     }
   }
 
-  private void printLine(List<?> cells, String reason, String winner) throws IOException {
+  private void printLine(List<?> cells, String reason, String winner, String lacked)
+      throws IOException {
     for (Object cell : cells) {
       printer.print(cell);
     }
     if (explained) {
       printer.print(SpreadsheetText.guard(reason));
       printer.print(winner);
+      printer.print(SpreadsheetText.guard(lacked));
     }
     printer.println();
   }

@@ -46,7 +46,7 @@ public record LeftOut(
     double cpuTimeWithoutRecord = 0;
     try (JobStream jobs = workload.open()) {
       for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
-        double taken = (double) job.actualWork() * job.job().cpus();
+        double taken = (double) job.actualWork() * job.job().totalCpus();
         cpuTime += taken;
         if (!started.test(job.job())) {
           notStarted++;

@@ -97,7 +97,7 @@ public final class WaitCsv {
     List<Object> row = new ArrayList<>();
     row.add(compared.job().id());
     row.add(SpreadsheetText.guard(compared.job().owner()));
-    row.add(compared.job().cpus());
+    row.add(compared.job().totalCpus());
     row.add(Ticks.toSeconds(compared.job().release()));
     row.add(Ticks.toSeconds(compared.recordedWait()));
     compared.waits().longStream().mapToObj(Ticks::toSeconds).forEach(row::add);

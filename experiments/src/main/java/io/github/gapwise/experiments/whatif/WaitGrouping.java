@@ -27,7 +27,7 @@ public enum WaitGrouping {
   SIZE("cpus") {
     @Override
     Member memberOf(Job job, WallClock clock) {
-      long least = Long.highestOneBit(job.cpus());
+      long least = Long.highestOneBit(job.totalCpus());
       return new Member(least, least == 1 ? "1" : "%d-%d".formatted(least, 2 * least - 1));
     }
   },

@@ -50,10 +50,10 @@ final class BatsimJobsTest {
     List<String> lines =
         written(
             schedule -> {
-              schedule.jobStarted(first, LARGE, 0, StartReason.UNSTATED);
-              schedule.jobStarted(second, LARGE, 1_500, StartReason.UNSTATED);
+              schedule.jobStarted(first, List.of(LARGE), 0, StartReason.UNSTATED);
+              schedule.jobStarted(second, List.of(LARGE), 1_500, StartReason.UNSTATED);
               schedule.attemptEnded(Attempt.of(first, LARGE, 0, 4_000, JobStatus.COMPLETED));
-              schedule.jobStarted(third, LARGE, 4_000, StartReason.UNSTATED);
+              schedule.jobStarted(third, List.of(LARGE), 4_000, StartReason.UNSTATED);
               schedule.attemptEnded(Attempt.of(third, LARGE, 4_000, 5_000, JobStatus.KILLED));
               schedule.attemptEnded(Attempt.of(second, LARGE, 1_500, 5_500, JobStatus.COMPLETED));
             });
@@ -77,9 +77,9 @@ final class BatsimJobsTest {
         written(
             schedule -> {
               schedule.jobRefused(tooLarge, "too large");
-              schedule.jobStarted(lost, SMALL, 0, StartReason.UNSTATED);
+              schedule.jobStarted(lost, List.of(SMALL), 0, StartReason.UNSTATED);
               schedule.attemptEnded(Attempt.of(lost, SMALL, 0, 2_000, JobStatus.LOST));
-              schedule.jobStarted(lost, SMALL, 3_000, StartReason.UNSTATED);
+              schedule.jobStarted(lost, List.of(SMALL), 3_000, StartReason.UNSTATED);
               schedule.attemptEnded(Attempt.of(lost, SMALL, 3_000, 3_000, JobStatus.COMPLETED));
               schedule.jobLeftWaiting(waiting);
             });
@@ -99,7 +99,7 @@ final class BatsimJobsTest {
             schedule -> {
               for (JobStatus status :
                   List.of(JobStatus.CRASHED, JobStatus.ABANDONED, JobStatus.WITHDRAWN)) {
-                schedule.jobStarted(job, SMALL, 0, StartReason.UNSTATED);
+                schedule.jobStarted(job, List.of(SMALL), 0, StartReason.UNSTATED);
                 schedule.attemptEnded(Attempt.of(job, SMALL, 0, 2_000, status));
               }
               schedule.jobWithdrawn(job, 5_000);

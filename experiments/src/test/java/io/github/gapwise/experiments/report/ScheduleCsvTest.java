@@ -2,12 +2,15 @@ package io.github.gapwise.experiments.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
 import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.workloads.InMemoryWorkload;
+import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class ScheduleCsvTest {
   private static final Machine MACHINE = Machine.of(0, 4, 1);
+  private static final Workload WORKLOAD =
+      InMemoryWorkload.of("jobs", Grid.of(List.of(MACHINE)), List.of());
   private static final Job LOST_ONCE = Job.of(1, 0, 2, 9_000).withDeadline(50_000);
   private static final Job UNEXPLAINED = Job.of(2, 1_500, 1, 4_000);
   private static final Job LOST_FOR_GOOD = Job.of(3, 2_000, 1, 1_000);
@@ -40,11 +45,11 @@ final class ScheduleCsvTest {
   void explainedSchedule_tellsTheReasonOfTheLastAttempt() throws IOException {
     assertThat(written(true))
         .containsExactly(
-            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for",
-            "4,3,,,,9,,refused,,",
-            "2,1.5,1.5,5.5,0,1,,killed,,2",
-            "1,0,6,15,0,2,50,completed,backfilled,2",
-            "3,2,,,,1,,waiting,,");
+            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for,lacked",
+            "4,3,,,,9,,refused,,,",
+            "2,1.5,1.5,5.5,0,1,,killed,,2,",
+            "1,0,6,15,0,2,50,completed,backfilled,2,",
+            "3,2,,,,1,,waiting,,,");
   }
 
   @Test
@@ -56,15 +61,16 @@ final class ScheduleCsvTest {
             "3,2,2,2.5,0,1,,lost");
     assertThat(lostAttempts(true))
         .containsExactly(
-            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for",
-            "1,0,0,2.5,0,2,50,lost,head,",
-            "3,2,2,2.5,0,1,,lost,gap,");
+            "job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for,lacked",
+            "1,0,0,2.5,0,2,50,lost,head,,",
+            "3,2,2,2.5,0,1,,lost,gap,,");
   }
 
   private List<String> lostAttempts(boolean explained) throws IOException {
     Path file = Path.of("attempts.csv");
     try (OutputDirectory output = OutputDirectory.open(directory)) {
-      LostAttemptsCsv lost = new LostAttemptsCsv(() -> output.create(file), file, explained);
+      LostAttemptsCsv lost =
+          new LostAttemptsCsv(() -> output.create(file), file, WORKLOAD, explained);
       assertThat(lost.isWritten()).isFalse();
       tell(lost);
       assertThat(lost.isWritten()).isTrue();
@@ -77,7 +83,7 @@ final class ScheduleCsvTest {
   private List<String> written(boolean explained) throws IOException {
     Path file = Path.of("jobs.csv");
     try (OutputDirectory output = OutputDirectory.open(directory)) {
-      ScheduleCsv schedule = ScheduleCsv.create(output, file, explained);
+      ScheduleCsv schedule = ScheduleCsv.create(output, file, WORKLOAD, explained);
       tell(schedule);
       schedule.finish();
       output.commit();
@@ -86,16 +92,16 @@ final class ScheduleCsvTest {
   }
 
   private static void tell(RunListener schedule) {
-    schedule.jobStarted(LOST_ONCE, MACHINE, 0, StartReason.HEAD);
-    schedule.jobStarted(UNEXPLAINED, MACHINE, 1_500, StartReason.UNSTATED);
-    schedule.jobStarted(LOST_FOR_GOOD, MACHINE, 2_000, StartReason.GAP);
+    schedule.jobStarted(LOST_ONCE, List.of(MACHINE), 0, StartReason.HEAD);
+    schedule.jobStarted(UNEXPLAINED, List.of(MACHINE), 1_500, StartReason.UNSTATED);
+    schedule.jobStarted(LOST_FOR_GOOD, List.of(MACHINE), 2_000, StartReason.GAP);
     schedule.jobRefused(TOO_LARGE, "too large");
     schedule.jobSacrificed(LOST_ONCE, UNEXPLAINED);
     schedule.jobSacrificed(UNEXPLAINED, UNEXPLAINED);
     schedule.attemptEnded(Attempt.of(LOST_ONCE, MACHINE, 0, 2_500, JobStatus.LOST));
     schedule.attemptEnded(Attempt.of(LOST_FOR_GOOD, MACHINE, 2_000, 2_500, JobStatus.LOST));
     schedule.attemptEnded(Attempt.of(UNEXPLAINED, MACHINE, 1_500, 5_500, JobStatus.KILLED));
-    schedule.jobStarted(LOST_ONCE, MACHINE, 6_000, StartReason.BACKFILLED);
+    schedule.jobStarted(LOST_ONCE, List.of(MACHINE), 6_000, StartReason.BACKFILLED);
     schedule.attemptEnded(Attempt.of(LOST_ONCE, MACHINE, 6_000, 15_000, JobStatus.COMPLETED));
     schedule.jobLeftWaiting(LOST_FOR_GOOD);
   }

@@ -2,6 +2,7 @@ package io.github.gapwise.queue.twin;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.queue.twin.NaiveOrder.Waiting;
@@ -9,7 +10,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +32,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   private final long depth;
 
   /** The reservations of this pass. */
-  private final List<Reservation> reserved = new ArrayList<>();
+  private final List<Promise> reserved = new ArrayList<>();
 
   private NaiveEasyScheduler(
       SchedulingContext context,
@@ -102,8 +107,8 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     return new NaiveEasyScheduler(context, front, behind, reservations, depth, true);
   }
 
-  /** CPUs that are reserved for a job, from the start until before the end. */
-  private record Reservation(Machine machine, int cpus, long start, long end) {
+  /** What is reserved for a node of a job, from the start until before the end. */
+  private record Promise(Machine machine, Job job, long start, long end) {
     private boolean isActiveAt(long tick) {
       return start <= tick && tick < end;
     }
@@ -147,74 +152,151 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
 
   /** Starts the job if that delays no reservation; returns whether it did. */
   private boolean startIfItMay(Waiting each, Dispatcher dispatcher, long now) {
-    for (Machine machine : freeMachines(each.job(), now)) {
-      long end = now + ticks(each.job(), machine);
-      if (leavesEnough(each.job(), machine, Long.MIN_VALUE, end)) {
-        start(each, machine, dispatcher, now);
-        return true;
-      }
+    Job job = each.job();
+    Room room =
+        room(
+            job,
+            (machine, ticks) ->
+                leavesAdvance(job, machine, ticks, now)
+                    && leavesEnough(job, machine, Long.MIN_VALUE, now + ticks, now)
+                    && leavesHead(job, machine, now + ticks, now));
+    List<Machine> chosen = choice(job, freeMachines(job, now), room);
+    if (chosen.isEmpty()) {
+      return false;
     }
-    return false;
+    start(each, chosen, dispatcher, now);
+    return true;
+  }
+
+  private Room room(Job job, BiPredicate<Machine, Long> test) {
+    return new Room() {
+      @Override
+      public boolean isOn(Machine machine, long ticks) {
+        return test.test(machine, ticks);
+      }
+
+      @Override
+      public long ticks(Machine machine) {
+        return NaiveEasyScheduler.this.ticks(job, machine);
+      }
+    };
   }
 
   /**
-   * Reserves CPUs where the job starts first, if it fits any machine that is up and not suspended.
+   * With one reservation, whether a job that ends after the shadow time leaves the head's node free
+   * for as long as that takes.
    */
+  private boolean leavesHead(Job job, Machine machine, long end, long now) {
+    return reservations > 1
+        || reservedOn(machine).stream()
+            .allMatch(
+                head ->
+                    end <= head.start()
+                        || leavesEnough(job, machine, head.start(), head.end(), now));
+  }
+
+  /** Reserves where the job starts first, if it fits the machines that are up and not suspended. */
   private void reserve(Job job, long now) {
+    if (job.nodes() > 1) {
+      reserveNodes(job, now);
+      return;
+    }
     candidates(job).stream()
         .flatMap(machine -> earliest(job, machine, now).stream())
-        .min(
-            Comparator.comparing(Reservation::start)
-                .thenComparing(Reservation::machine, FASTEST_FIRST))
+        .min(Comparator.comparing(Promise::start).thenComparing(Promise::machine, FASTEST_FIRST))
         .ifPresent(reserved::add);
   }
 
+  /** Reserves at the first tick from now on at which there is a choice. */
+  private void reserveNodes(Job job, long now) {
+    for (long start : ticksToTry(job, now)) {
+      Room room =
+          room(job, (machine, ticks) -> leavesEnough(job, machine, start, start + ticks, now));
+      List<Machine> chosen = choice(job, candidates(job), room);
+      if (!chosen.isEmpty()) {
+        long end = start + longest(job, chosen);
+        chosen.forEach(machine -> reserved.add(new Promise(machine, job, start, end)));
+        return;
+      }
+    }
+  }
+
   /**
-   * Tries the ends of running jobs and of reservations: at the last of them all CPUs are free. A
+   * Now, each tick at which something becomes free, and each first tick from which on a duration
+   * would reach into something that is taken: in between, no choice begins to exist.
+   */
+  private Set<Long> ticksToTry(Job job, long now) {
+    Set<Long> ticks = new TreeSet<>(Set.of(now));
+    for (Machine machine : candidates(job)) {
+      for (long change : ticksOfChange(machine, now).toArray()) {
+        ticks.add(change);
+        for (Machine other : candidates(job)) {
+          ticks.add(change - ticks(job, other) + 1);
+        }
+      }
+    }
+    ticks.removeIf(tick -> tick < now);
+    return ticks;
+  }
+
+  /**
+   * Tries the ends of running jobs and of reservations: at the last of them everything is free. A
    * machine without any is idle, and a filter keeps the job off it.
    */
-  private Optional<Reservation> earliest(Job job, Machine machine, long now) {
-    return LongStream.concat(
-            runningOn(machine).stream().mapToLong(Running::estimatedEnd),
-            reservedOn(machine).stream().mapToLong(Reservation::end))
+  private Optional<Promise> earliest(Job job, Machine machine, long now) {
+    return ticksOfChange(machine, now)
         .sorted()
-        .mapToObj(start -> reservation(job, machine, start, now))
-        .filter(each -> leavesEnough(job, machine, each.start(), each.end()))
+        .mapToObj(start -> promise(job, machine, start, now))
+        .filter(each -> leavesEnough(job, machine, each.start(), each.end(), now))
         .findFirst();
   }
 
-  private Reservation reservation(Job job, Machine machine, long start, long now) {
-    return new Reservation(machine, job.cpus(), start, Math.max(start, now) + ticks(job, machine));
+  private Promise promise(Job job, Machine machine, long start, long now) {
+    return new Promise(machine, job, start, Math.max(start, now) + ticks(job, machine));
   }
 
-  /** Whether the job's CPUs are free at all ticks from the first on and before the last. */
-  private boolean leavesEnough(Job job, Machine machine, long from, long to) {
-    return LongStream.concat(LongStream.of(from), ticksOfChange(machine))
+  /** Whether what a node needs is free at all ticks from the first on and before the last. */
+  private boolean leavesEnough(Job job, Machine machine, long from, long to, long now) {
+    return LongStream.concat(LongStream.of(from), ticksOfChange(machine, now))
         .filter(tick -> from <= tick && tick < to)
-        .allMatch(tick -> cpusAt(tick, machine) >= job.cpus());
+        .allMatch(
+            tick ->
+                quantities().stream()
+                    .allMatch(
+                        each ->
+                            each.of(job) == 0 || freeAt(each, tick, machine, now) >= each.of(job)));
   }
 
-  /** All ticks at which the number of free CPUs changes. */
-  private LongStream ticksOfChange(Machine machine) {
-    return LongStream.concat(
-        runningOn(machine).stream().mapToLong(Running::estimatedEnd),
-        reservedOn(machine).stream()
-            .flatMapToLong(each -> LongStream.of(each.start(), each.end())));
+  /** All ticks at which anything becomes free or is taken. */
+  private LongStream ticksOfChange(Machine machine, long now) {
+    return Stream.of(
+            runningOn(machine).stream().mapToLong(Running::estimatedEnd),
+            reservedOn(machine).stream()
+                .flatMapToLong(each -> LongStream.of(each.start(), each.end())),
+            advanceOn(machine, now).stream()
+                .flatMapToLong(each -> LongStream.of(each.from(), each.until()))
+                .filter(tick -> tick > now && tick < Long.MAX_VALUE))
+        .flatMapToLong(each -> each);
   }
 
   /** F(t). Running jobs end as estimated, including those that have outlived their estimates. */
-  private long cpusAt(long tick, Machine machine) {
-    long cpus = freeCpus(machine);
+  private long freeAt(Quantity quantity, long tick, Machine machine, long now) {
+    long free = free(quantity, machine);
     for (Running run : runningOn(machine)) {
-      cpus += run.estimatedEnd() <= tick ? run.job().cpus() : 0;
+      free += run.estimatedEnd() <= tick ? quantity.of(run.job()) : 0;
     }
-    for (Reservation each : reservedOn(machine)) {
-      cpus -= each.isActiveAt(tick) ? each.cpus() : 0;
+    for (Promise each : reservedOn(machine)) {
+      free -= each.isActiveAt(tick) ? quantity.of(each.job()) : 0;
     }
-    return cpus;
+    for (Reservation each : advanceOn(machine, now)) {
+      boolean hasBegun = each.from() <= now;
+      boolean isTaken = tick < each.until() && (hasBegun || each.from() <= tick);
+      free -= isTaken ? quantity.of(each) : 0;
+    }
+    return free;
   }
 
-  private List<Reservation> reservedOn(Machine machine) {
+  private List<Promise> reservedOn(Machine machine) {
     return reserved.stream().filter(each -> each.machine().id() == machine.id()).toList();
   }
 }

@@ -1,7 +1,6 @@
 package io.github.gapwise.queue.twin;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.Comparator;
 import java.util.List;
@@ -91,7 +90,7 @@ public record NaiveFlexiblePriority(SchedulingContext context, Options options)
 
   /** Times count from now: counted from 1970, a double could not represent nanoseconds. */
   private double deadline(Job job, long now) {
-    double nxtime = seconds(context.times().ticks(job, fastestMachine(job)));
+    double nxtime = seconds(bestTicks(job));
     double extime = nxtime;
     double deadline = seconds(job.deadline() - now);
     double t = deadline - options.k() * nxtime;
@@ -107,11 +106,14 @@ public record NaiveFlexiblePriority(SchedulingContext context, Options options)
     return options.boostvalue() * minext / seconds(job.work());
   }
 
-  /** The fastest of all machines that fit the job, including those that are down. */
-  private Machine fastestMachine(Job job) {
+  /** The run time on the fastest of all machines that fit the job, including those down. */
+  private long bestTicks(Job job) {
     return context.grid().machines().stream()
         .filter(machine -> NaiveQueueScheduler.fits(job, machine))
-        .min(NaiveQueueScheduler.FASTEST_FIRST)
+        .sorted(NaiveQueueScheduler.FASTEST_FIRST)
+        .limit(job.nodes())
+        .mapToLong(machine -> context.times().ticks(job, machine))
+        .max()
         .orElseThrow();
   }
 

@@ -15,8 +15,13 @@ record NaiveKeys(SchedulingContext context) {
     return ticks / (double) context.ticksPerSecond();
   }
 
+  /** n of the formulas: the CPUs of all nodes. */
+  private static double size(Job job) {
+    return (double) job.nodes() * job.cpus();
+  }
+
   double area(Job job) {
-    return (double) job.cpus() * job.work();
+    return size(job) * job.work();
   }
 
   /** How late the job may start on a machine of speed 1. */
@@ -25,28 +30,28 @@ record NaiveKeys(SchedulingContext context) {
   }
 
   double f1(Job job) {
-    return Math.log10(run(job)) * job.cpus() + 870 * Math.log10(submit(job));
+    return Math.log10(run(job)) * size(job) + 870 * Math.log10(submit(job));
   }
 
   double f2(Job job) {
-    return Math.sqrt(run(job)) * job.cpus() + 25600 * Math.log10(submit(job));
+    return Math.sqrt(run(job)) * size(job) + 25600 * Math.log10(submit(job));
   }
 
   double f3(Job job) {
-    return run(job) * job.cpus() + 6860000 * Math.log10(submit(job));
+    return run(job) * size(job) + 6860000 * Math.log10(submit(job));
   }
 
   double f4(Job job) {
-    return run(job) * Math.sqrt(job.cpus()) + 530000 * Math.log10(submit(job));
+    return run(job) * Math.sqrt(size(job)) + 530000 * Math.log10(submit(job));
   }
 
   double wfp3(Job job, long now) {
     double x = wait(job, now) / run(job);
-    return x * x * x * job.cpus();
+    return x * x * x * size(job);
   }
 
   double unicef(Job job, long now) {
-    double log2 = Math.log(Math.max(2, job.cpus())) / Math.log(2);
+    double log2 = Math.log(Math.max(2, size(job))) / Math.log(2);
     return wait(job, now) / (log2 * run(job));
   }
 

@@ -2,10 +2,12 @@ package io.github.gapwise.queue.twin;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.queue.twin.NaiveOrder.Waiting;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,7 +21,11 @@ import org.jspecify.annotations.Nullable;
 public abstract class NaiveQueueScheduler implements Scheduler {
 
   /** A job that runs. */
-  record Running(Job job, Machine machine, long estimatedEnd) {}
+  record Running(Job job, List<Machine> machines, long start, long estimatedEnd) {
+    boolean isOn(Machine machine) {
+      return machines.contains(machine);
+    }
+  }
 
   static final Comparator<Machine> FASTEST_FIRST =
       Comparator.comparing(Machine::speed, Comparator.reverseOrder()).thenComparing(Machine::id);
@@ -36,6 +42,11 @@ public abstract class NaiveQueueScheduler implements Scheduler {
 
   /** Machines that are up and whose jobs are suspended. */
   private final List<Machine> suspended = new ArrayList<>();
+
+  private final List<Machine> draining = new ArrayList<>();
+
+  /** What is reserved for others than jobs. */
+  private final List<Reservation> advance = new ArrayList<>();
 
   private long submissions;
 
@@ -127,11 +138,64 @@ public abstract class NaiveQueueScheduler implements Scheduler {
   }
 
   @Override
+  public final void jobRunning(Job job, Machine machine, long start, long now) {
+    jobRunning(job, List.of(machine), start, now);
+  }
+
+  @Override
+  public final void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    running.add(new Running(job, machines, start, start + longest(job, machines)));
+  }
+
+  @Override
+  public final void jobChanged(Job before, Job after, long now) {
+    waiting.replaceAll(
+        each -> each.job().equals(before) ? new Waiting(after, each.sequence()) : each);
+    running.replaceAll(
+        each ->
+            each.job().equals(before)
+                ? new Running(
+                    after,
+                    each.machines(),
+                    each.start(),
+                    each.start() + longest(after, each.machines()))
+                : each);
+    if (committed != null && committed.job().equals(before)) {
+      committed = after.release() > now ? null : new Waiting(after, committed.sequence());
+    }
+    changed = true;
+  }
+
+  @Override
+  public final void machineDraining(Machine machine, long now) {
+    draining.add(machine);
+    changed = true;
+  }
+
+  @Override
+  public final void machineBack(Machine machine, long now) {
+    draining.remove(machine);
+    changed = true;
+  }
+
+  @Override
+  public final void cpusReserved(Reservation reservation, long now) {
+    advance.add(reservation);
+    changed = true;
+  }
+
+  @Override
+  public final void reservationWithdrawn(Reservation reservation, long now) {
+    advance.remove(reservation);
+    changed = true;
+  }
+
+  @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
-    if (changed || now == extraPass || hasReleaseSinceLastPass(now)) {
+    if (changed || now == extraPass || hasReleaseSinceLastPass(now) || hasEnded(now)) {
+      pass(dispatcher, now);
       changed = false;
       lastPass = now;
-      pass(dispatcher, now);
     }
     long next = NEVER;
     for (Waiting each : waiting) {
@@ -148,6 +212,11 @@ public abstract class NaiveQueueScheduler implements Scheduler {
         .anyMatch(release -> lastPass < release && release <= now);
   }
 
+  /** Whether a reservation has ended since the last pass. */
+  private boolean hasEnded(long now) {
+    return advance.stream().anyMatch(each -> lastPass < each.until() && each.until() <= now);
+  }
+
   /** Goes through the queue once and starts the jobs that may start. */
   abstract void pass(Dispatcher dispatcher, long now);
 
@@ -159,12 +228,12 @@ public abstract class NaiveQueueScheduler implements Scheduler {
     List<Waiting> queue = new ArrayList<>(queue(now));
     while (!queue.isEmpty()) {
       Waiting first = queue.get(0);
-      List<Machine> free = freeMachines(first.job(), now);
+      List<Machine> free = choice(first.job(), freeMachines(first.job(), now), now);
       if (free.isEmpty()) {
         committed = first;
         return queue;
       }
-      start(first, free.get(0), dispatcher, now);
+      start(first, free, dispatcher, now);
       queue.remove(first);
     }
     return queue;
@@ -183,17 +252,119 @@ public abstract class NaiveQueueScheduler implements Scheduler {
     return waiting.stream().filter(each -> each.job().release() <= now).toList();
   }
 
-  final void start(Waiting each, Machine machine, Dispatcher dispatcher, long now) {
-    dispatcher.start(each.job(), machine);
+  final void start(Waiting each, List<Machine> machines, Dispatcher dispatcher, long now) {
+    dispatcher.start(each.job(), machines, StartReason.UNSTATED);
     waiting.remove(each);
-    running.add(new Running(each.job(), machine, now + ticks(each.job(), machine)));
+    running.add(new Running(each.job(), machines, now, now + longest(each.job(), machines)));
   }
 
-  /** The machines where the job may start now, the preferred one first. */
+  /** The longest duration of the job on the machines. */
+  final long longest(Job job, List<Machine> machines) {
+    return machines.stream().mapToLong(machine -> ticks(job, machine)).max().orElseThrow();
+  }
+
+  /**
+   * Takes the first k machines that have room for the job, each by its own duration. Let p be the
+   * longest of these: if one of them has no room for that long, leaves it out and chooses again.
+   *
+   * @return k machines, or none
+   */
+  static List<Machine> choice(Job job, List<Machine> machines, Room room) {
+    List<Machine> left = new ArrayList<>(machines);
+    left.removeIf(machine -> !room.isOn(machine, room.ticks(machine)));
+    while (left.size() >= job.nodes()) {
+      List<Machine> first = List.copyOf(left.subList(0, job.nodes()));
+      long p = first.stream().mapToLong(room::ticks).max().orElseThrow();
+      List<Machine> without = first.stream().filter(m -> !room.isOn(m, p)).toList();
+      if (without.isEmpty()) {
+        return first;
+      }
+      left.remove(without.get(0));
+    }
+    return List.of();
+  }
+
+  /** Whether a job has room on a machine, from a tick on for a duration. */
+  interface Room {
+    boolean isOn(Machine machine, long ticks);
+
+    /** The job's own duration on the machine. */
+    long ticks(Machine machine);
+  }
+
+  private List<Machine> choice(Job job, List<Machine> free, long now) {
+    return choice(
+        job,
+        free,
+        new Room() {
+          @Override
+          public boolean isOn(Machine machine, long ticks) {
+            return leavesAdvance(job, machine, ticks, now);
+          }
+
+          @Override
+          public long ticks(Machine machine) {
+            return NaiveQueueScheduler.this.ticks(job, machine);
+          }
+        });
+  }
+
+  /** The machines where a node of the job may start now, the preferred one first. */
   final List<Machine> freeMachines(Job job, long now) {
     return candidates(job).stream()
-        .filter(machine -> freeCpus(machine) >= job.cpus())
+        .filter(machine -> isFree(job, machine))
+        .filter(machine -> leavesAdvance(job, machine, ticks(job, machine), now))
         .filter(machine -> filter.allows(job, machine, now))
+        .toList();
+  }
+
+  private boolean isFree(Job job, Machine machine) {
+    return Quantity.of(context.grid()).stream()
+        .allMatch(each -> free(each, machine) >= each.of(job));
+  }
+
+  /**
+   * Whether a node that starts now needs nothing that is reserved. It is so at all ticks if it is
+   * so now and where a reservation begins.
+   */
+  final boolean leavesAdvance(Job job, Machine machine, long ticks, long now) {
+    for (Quantity quantity : Quantity.of(context.grid())) {
+      long free = free(quantity, machine) - advance(quantity, machine, now);
+      if (quantity.of(job) > 0 && free < quantity.of(job) && isReserved(machine, now)) {
+        return false;
+      }
+      for (Reservation each : advance) {
+        long tick = each.from();
+        if (each.machine().equals(machine) && now < tick && tick < now + ticks) {
+          long then = free(quantity, machine) - advance(quantity, machine, tick);
+          for (Running run : runningOn(machine)) {
+            then += run.estimatedEnd() <= tick ? quantity.of(run.job()) : 0;
+          }
+          if (quantity.of(job) > 0 && then < quantity.of(job)) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isReserved(Machine machine, long now) {
+    return advanceOn(machine, now).stream().anyMatch(each -> each.covers(now));
+  }
+
+  /** What is reserved of a quantity at a tick. */
+  private long advance(Quantity quantity, Machine machine, long tick) {
+    return advance.stream()
+        .filter(each -> each.machine().equals(machine) && each.covers(tick))
+        .mapToLong(quantity::of)
+        .sum();
+  }
+
+  /** The reservations of a machine that are not over. */
+  final List<Reservation> advanceOn(Machine machine, long now) {
+    return advance.stream()
+        .filter(each -> each.machine().equals(machine) && each.until() > now)
         .toList();
   }
 
@@ -201,6 +372,7 @@ public abstract class NaiveQueueScheduler implements Scheduler {
   final List<Machine> candidates(Job job) {
     return context.grid().machines().stream()
         .filter(machine -> !down.contains(machine) && !suspended.contains(machine))
+        .filter(machine -> !draining.contains(machine))
         .filter(machine -> fits(job, machine))
         .sorted(preference)
         .toList();
@@ -208,15 +380,23 @@ public abstract class NaiveQueueScheduler implements Scheduler {
 
   static boolean fits(Job job, Machine machine) {
     return machine.cpus() >= job.cpus()
-        && machine.tags().names().containsAll(job.requiredTags().names());
+        && machine.tags().names().containsAll(job.requiredTags().names())
+        && job.resources().kinds().stream()
+            .allMatch(kind -> machine.capacities().amount(kind) >= job.resources().amount(kind));
   }
 
-  final int freeCpus(Machine machine) {
-    return machine.cpus() - runningOn(machine).stream().mapToInt(run -> run.job().cpus()).sum();
+  /** What no job occupies now. */
+  final long free(Quantity quantity, Machine machine) {
+    return quantity.of(machine)
+        - runningOn(machine).stream().mapToLong(run -> quantity.of(run.job())).sum();
   }
 
   final List<Running> runningOn(Machine machine) {
-    return running.stream().filter(run -> run.machine().id() == machine.id()).toList();
+    return running.stream().filter(run -> run.isOn(machine)).toList();
+  }
+
+  final List<Quantity> quantities() {
+    return Quantity.of(context.grid());
   }
 
   final long ticks(Job job, Machine machine) {

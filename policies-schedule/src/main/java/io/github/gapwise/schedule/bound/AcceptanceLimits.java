@@ -10,8 +10,8 @@ import io.github.gapwise.core.schedule.FreeCpus;
  *
  * <p><b>Claim.</b> With weighted usage the weight of Algorithm 2 depends on only two numbers: the
  * jobs on time and the latest completion. Each time a candidate is accepted, weight &gt; 0 is
- * solved exactly for the latest completion. {@link #completion} bounds the completion of the job in
- * every candidate that can still be accepted.
+ * solved exactly for the latest completion. {@link #latestStart} bounds the start of the job in
+ * every candidate that can still be accepted; in a tie, also by what the rule for ties demands.
  *
  * <p><b>Argument.</b> In a plan where no job waits needlessly, adding the job puts at most one more
  * on time and makes the latest completion no earlier.
@@ -26,7 +26,7 @@ final class AcceptanceLimits {
   private static final long NOTHING = -1;
 
   private final UsageCriterion criterion;
-  private final boolean tiesByCompletion;
+  private final TieRule ties;
   private final boolean isOn;
 
   /**
@@ -44,44 +44,54 @@ final class AcceptanceLimits {
   private boolean isFound;
   private long deadline;
   private long now;
+  private long bestStart;
   private long bestCompletion;
-  private long completion = ANY;
+
+  /** The latest completions of the job with a positive weight, and with weight 0. */
+  private long accepted;
+
+  private long tied;
   private long makespan = ANY;
 
-  AcceptanceLimits(UsageCriterion criterion, boolean tiesByCompletion, boolean isOn) {
+  AcceptanceLimits(UsageCriterion criterion, TieRule ties, boolean isOn) {
     this.criterion = criterion;
-    this.tiesByCompletion = tiesByCompletion;
+    this.ties = ties;
     this.isOn = isOn && !criterion.countsCpuTime();
   }
 
   /** Begins without an incumbent. */
   void begin(Job job, PlanTotals initial, long now) {
     isFound = false;
-    completion = ANY;
     makespan = ANY;
     deadline = job.deadline();
     this.initial.copyFrom(initial);
     this.now = now;
   }
 
-  /** Learns of the totals of a new incumbent, and of the completion of the job in it. */
-  void incumbentChanged(PlanTotals totals, long jobCompletion) {
+  /** Learns of the totals of a new incumbent, and of the start and completion of the job in it. */
+  void incumbentChanged(PlanTotals totals, long start, long completion) {
     if (isOn) {
       isFound = true;
       best.copyFrom(totals);
-      bestCompletion = jobCompletion;
+      bestStart = start;
+      bestCompletion = completion;
       gain = accepted(1);
       gainTie = tied(1);
       even = accepted(0);
       evenTie = tied(0);
       makespan = Math.max(gain, gainTie);
-      completion = Math.max(Math.min(deadline, reach(gain, gainTie)), reach(even, evenTie));
+      accepted = Math.max(Math.min(deadline, gain), even);
+      tied = Math.max(Math.min(deadline, gainTie), evenTie);
     }
   }
 
-  /** The latest completion of the job with which a candidate may be accepted; negative if none. */
-  long completion() {
-    return completion;
+  /** The latest start with which a candidate of this duration may be accepted; negative if none. */
+  long latestStart(long duration) {
+    return isFound
+        ? Math.max(
+            accepted - duration,
+            Math.min(tied - duration, ties.latestStart(duration, bestStart, bestCompletion)))
+        : ANY - duration;
   }
 
   /** The latest completion of all jobs with which a candidate may be accepted. */
@@ -93,13 +103,14 @@ final class AcceptanceLimits {
    * The latest completion of all jobs with which a candidate may be accepted.
    *
    * @param change how many more jobs are on time, at most, than without the job; at most 1
-   * @param jobCompletion the earliest completion of the job
+   * @param start the start of the job
+   * @param completion its completion
    */
-  long makespan(int change, long jobCompletion) {
+  long makespan(int change, long start, long completion) {
     if (!isFound) {
       return ANY;
     }
-    boolean winsTie = tiesByCompletion && jobCompletion < bestCompletion;
+    boolean winsTie = ties.wins(start, completion, bestStart, bestCompletion);
     return switch (change) {
       case 1 -> winsTie ? gainTie : gain;
       case 0 -> winsTie ? evenTie : even;
@@ -107,19 +118,14 @@ final class AcceptanceLimits {
     };
   }
 
-  /** The latest completion of the job; in a tie it must be earlier than in the best candidate. */
-  private long reach(long accepted, long tied) {
-    return Math.max(accepted, Math.min(tied, bestCompletion - 1));
-  }
-
   /** The latest completion of all with which a plan has a positive weight. */
   private long accepted(int change) {
     return limit(criterion.latestAccepted(best, onTime(change), now));
   }
 
-  /** The same with weight 0 allowed; {@link #NOTHING} unless ties go to the earlier completion. */
+  /** The same with weight 0 allowed; {@link #NOTHING} if no later candidate wins a tie. */
   private long tied(int change) {
-    return tiesByCompletion ? limit(criterion.latestTied(best, onTime(change), now)) : NOTHING;
+    return ties.mayWin() ? limit(criterion.latestTied(best, onTime(change), now)) : NOTHING;
   }
 
   private int onTime(int change) {

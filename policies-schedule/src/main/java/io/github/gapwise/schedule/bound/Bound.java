@@ -22,10 +22,10 @@ interface Bound {
    * for a machine that does not accept the job.
    *
    * @param leastDuration a lower bound on how long the job takes there
-   * @param completion the latest acceptable completion of the job
+   * @param latestStart the latest acceptable start of the job
    * @param latest the latest acceptable completion of all jobs on the machine
    */
-  default boolean rulesOut(int machine, long leastDuration, long completion, long latest) {
+  default boolean rulesOut(int machine, long leastDuration, long latestStart, long latest) {
     return false;
   }
 

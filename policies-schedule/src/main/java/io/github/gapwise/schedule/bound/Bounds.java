@@ -56,13 +56,12 @@ public final class Bounds {
   /**
    * Creates bounds of these kinds, which listen to a plan.
    *
-   * @param tiesByCompletion whether the earlier completion of the job wins a tie
+   * @param ties which of two candidates with equal weight wins
    */
-  public Bounds(
-      GridSchedule plan, UsageCriterion criterion, boolean tiesByCompletion, Set<Kind> kinds) {
+  public Bounds(GridSchedule plan, UsageCriterion criterion, TieRule ties, Set<Kind> kinds) {
     this.plan = plan;
     prunes = kinds.contains(Kind.LIMITS);
-    limits = new AcceptanceLimits(criterion, tiesByCompletion, prunes);
+    limits = new AcceptanceLimits(criterion, ties, prunes);
     isRelated = plan.times() == SpeedScaled.INSTANCE;
     speeds = plan.grid().machines().stream().mapToDouble(Machine::speed).toArray();
     work = kinds.contains(Kind.WORK) ? new WorkBound(plan) : Bound.NONE;
@@ -101,21 +100,24 @@ public final class Bounds {
     freeTimes.begin(job, now);
   }
 
-  /** A candidate has been accepted: the totals of the plan with the job, and its completion. */
-  public void incumbentChanged(PlanTotals totals, long completion) {
-    limits.incumbentChanged(totals, completion);
+  /**
+   * A candidate has been accepted: the totals of the plan with the job, its start and completion.
+   */
+  public void incumbentChanged(PlanTotals totals, long start, long completion) {
+    limits.incumbentChanged(totals, start, completion);
   }
 
   /** Whether no candidate on any machine can be accepted. */
   public boolean ruleOutAll() {
-    return limits.completion() < now;
+    return limits.latestStart(0) < now;
   }
 
   /** Whether no candidate on a machine can be accepted; arbitrary if it does not accept the job. */
   public boolean ruleOut(int machine) {
     long leastDuration = leastDuration(machine);
-    return work.rulesOut(machine, leastDuration, limits.completion(), limits.makespan())
-        || freeTimes.rulesOut(machine, leastDuration, limits.completion(), limits.makespan());
+    long latestStart = limits.latestStart(leastDuration);
+    return work.rulesOut(machine, leastDuration, latestStart, limits.makespan())
+        || freeTimes.rulesOut(machine, leastDuration, latestStart, limits.makespan());
   }
 
   /** A lower bound on the duration: exact rounding would take longer than everything else here. */
@@ -125,7 +127,7 @@ public final class Bounds {
 
   /** The latest start with which a candidate may be accepted. */
   public long latestStart(long duration) {
-    return limits.completion() - duration;
+    return limits.latestStart(duration);
   }
 
   /** Whether no gap of a machine can be accepted. */
@@ -148,7 +150,8 @@ public final class Bounds {
   /** Forecasts an insertion to its end, or returns true once it can no longer be accepted. */
   public boolean ruleOutWhileForecasting(InsertionForecast insertion) {
     do {
-      long most = limits.makespan(insertion.nonDelayedChange(), insertion.completion());
+      long most =
+          limits.makespan(insertion.nonDelayedChange(), insertion.start(), insertion.completion());
       if (insertion.latestCompletion() > most) {
         return true;
       }

@@ -111,8 +111,7 @@ final class FreeTimesBound implements Bound {
   }
 
   @Override
-  public boolean rulesOut(int machine, long leastDuration, long completion, long latest) {
-    long latestStart = completion - leastDuration;
+  public boolean rulesOut(int machine, long leastDuration, long latestStart, long latest) {
     return deadline < latestDeadline[machine]
         ? Math.max(notBefore, jobInsertableFrom[machine]) > latestStart
         : rulesOutGap(machine, leastDuration, latestStart);

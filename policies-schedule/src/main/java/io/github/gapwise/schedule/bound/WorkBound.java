@@ -62,7 +62,7 @@ final class WorkBound implements Bound {
   }
 
   @Override
-  public boolean rulesOut(int machine, long leastDuration, long completion, long latest) {
+  public boolean rulesOut(int machine, long leastDuration, long latestStart, long latest) {
     int k = machine * NUMBERS;
     double offered = numbers[k + CPUS] * (latest - origin) - numbers[k + IDLE] * sinceOrigin;
     return offered < numbers[k + LEFT_AT_ORIGIN] + jobCpus * leastDuration;

@@ -7,9 +7,13 @@ import java.util.List;
 
 /** The jobs that are not planned: those without a deadline, and those that were given up. */
 final class Background {
+  /** The jobs of one node. */
   final BackgroundQueue all;
 
-  /** The jobs that have arrived, or were released, since the last dispatch. */
+  /** The jobs of several nodes. */
+  final BackgroundQueue spread;
+
+  /** The jobs of one node that have arrived, or were released, since the last dispatch. */
   final BackgroundQueue fresh;
 
   private boolean hasGrown;
@@ -24,11 +28,12 @@ final class Background {
    */
   Background(boolean largestFirst, long age) {
     all = new BackgroundQueue(largestFirst, age);
+    spread = new BackgroundQueue(largestFirst, age);
     fresh = new BackgroundQueue(largestFirst, age);
   }
 
   void add(Task task) {
-    all.add(task);
+    (task.isSpread() ? spread : all).add(task);
     refresh(task);
   }
 
@@ -41,7 +46,7 @@ final class Background {
 
   private void refresh(Task task) {
     hasGrown = true;
-    if (!task.isFresh) {
+    if (!task.isFresh && !task.isSpread()) {
       task.isFresh = true;
       fresh.add(task);
     }
@@ -71,7 +76,7 @@ final class Background {
   }
 
   void remove(Task task) {
-    all.remove(task);
+    (task.isSpread() ? spread : all).remove(task);
     if (task.isFresh) {
       task.isFresh = false;
       fresh.remove(task);
@@ -80,14 +85,19 @@ final class Background {
 
   /** Removes a job that has been withdrawn. */
   Task remove(Job job) {
-    Task task = all.byRelease.get(all.byRelease.indexOf(job.id()));
+    TaskList jobs = (job.nodes() > 1 ? spread : all).byRelease;
+    Task task = jobs.get(jobs.indexOf(job.id()));
     remove(task);
     return task;
   }
 
   /** Makes the jobs fresh that were released after a tick. */
   void release(long after, long now) {
-    TaskList jobs = all.byRelease;
+    release(all.byRelease, after, now);
+    release(spread.byRelease, after, now);
+  }
+
+  private void release(TaskList jobs, long after, long now) {
     int k = jobs.size();
     while (k > 0 && jobs.get(k - 1).release > now) {
       k--;
@@ -100,7 +110,10 @@ final class Background {
 
   /** The first release after a tick, or {@link Long#MAX_VALUE}. */
   long nextRelease(long now) {
-    TaskList jobs = all.byRelease;
+    return Math.min(nextRelease(all.byRelease, now), nextRelease(spread.byRelease, now));
+  }
+
+  private static long nextRelease(TaskList jobs, long now) {
     int k = jobs.size();
     while (k > 0 && jobs.get(k - 1).release > now) {
       k--;
@@ -110,6 +123,14 @@ final class Background {
 
   /** Whether any job has been released. */
   boolean hasReleased(long now) {
-    return !all.isEmpty() && all.byRelease.get(0).release <= now;
+    return hasReleased(all, now) || hasReleased(spread, now);
+  }
+
+  private static boolean hasReleased(BackgroundQueue jobs, long now) {
+    return !jobs.isEmpty() && jobs.byRelease.get(0).release <= now;
+  }
+
+  boolean isEmpty() {
+    return all.isEmpty() && spread.isEmpty();
   }
 }

@@ -7,7 +7,7 @@ final class BackgroundQueue {
   /** The jobs with a deadline. */
   final TaskList sacrificed = new TaskList(TaskList.BY_DEADLINE);
 
-  private final TaskList others;
+  final TaskList others;
   final TaskList byRelease = new TaskList(TaskList.BY_RELEASE);
   private final long age;
 
@@ -71,11 +71,16 @@ final class BackgroundQueue {
     return null;
   }
 
+  /** Whether a job has waited for so long that it precedes others that are late anyway. */
+  boolean isAged(Task task, long now) {
+    return now - task.release >= age;
+  }
+
   /** The jobs that would be on time have been examined before. */
   private @Nullable Task firstAged(Timetable machine, int free, OnTimePlan plan, long now) {
     for (int k = 0; k < byRelease.size(); k++) {
       Task task = byRelease.get(k);
-      if (now - task.release < age) {
+      if (!isAged(task, now)) {
         return null;
       }
       if (task.cpus <= free && plan.mayStart(task, machine, now)) {

@@ -16,6 +16,7 @@ final class Dispatch {
   private final Background background;
   private final Trial trial;
   private final Repairs repairs;
+  private final BlockStarts blocks;
   private final boolean isHopeful;
   private final boolean pulls;
   private final double risk;
@@ -38,6 +39,7 @@ final class Dispatch {
     isHopeful = policy.does(OnTimePolicy.Step.HOPEFUL);
     pulls = policy.does(OnTimePolicy.Step.PULL);
     risk = policy.risk();
+    blocks = new BlockStarts(plan, background, trial, risk);
   }
 
   /** Called when the chances of jobs may have grown. */
@@ -50,12 +52,17 @@ final class Dispatch {
     boolean released = wasHeld && !held;
     int started;
     do {
-      started = startDue(dispatcher, now);
+      started = blocks.startDue(dispatcher, now) + startDue(dispatcher, now);
       if (isHopeful) {
+        started += blocks.startHopeful(dispatcher, now);
         started += startHopeful(dispatcher, now);
       }
+      started += blocks.startBackground(dispatcher, held, now);
       started += fillAll(dispatcher, held, released, now);
     } while (started > 0);
+    if (!held) {
+      blocks.planOldest(now);
+    }
     hasLearnt &= !background.hasGrown();
     wasHeld = held;
     background.age();

@@ -24,7 +24,10 @@ final class FastestMachines {
     }
   }
 
-  /** The least time that a job without tags takes; a faster machine never takes longer. */
+  /**
+   * The least time that a job without tags and resources takes; a faster machine never takes
+   * longer.
+   */
   long ticks(Job job) {
     return SpeedScaled.ticks(job.work(), speed[job.cpus()]);
   }

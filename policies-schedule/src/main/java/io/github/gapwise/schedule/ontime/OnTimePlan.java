@@ -6,7 +6,9 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.occupancy.MachineStates;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The plans of all machines, and the facts about machines and jobs together. */
@@ -14,6 +16,7 @@ final class OnTimePlan {
   final MachineStates states;
   final Timetable[] machines;
   final Changes changes;
+  final OnTimeBlocks blocks;
 
   /** The machines where an event has made the starts void. */
   final BitSet stale;
@@ -78,6 +81,7 @@ final class OnTimePlan {
     fastest = new FastestMachines(machines);
     bound = new StartBound(machines, isRelated, isBounded);
     area = new AreaBound(machines.length, isBounded);
+    blocks = new OnTimeBlocks(this);
   }
 
   /** The first machine from an id on where a running job should have ended, or -1. */
@@ -150,7 +154,7 @@ final class OnTimePlan {
 
   /** The first planned start, at which to wake up. */
   long nextStart() {
-    return nextStart.least();
+    return Math.min(nextStart.least(), blocks.nextStart());
   }
 
   /** How long a job takes on a machine, by the estimate. */
@@ -158,8 +162,83 @@ final class OnTimePlan {
     return times.ticks(task.job, plan.machine);
   }
 
+  /** How long a job of several nodes takes on machines, by the estimate: as on the slowest. */
+  long estimate(Task task, List<Machine> on) {
+    long longest = 0;
+    for (int k = 0; k < on.size(); k++) {
+      longest = Math.max(longest, times.ticks(task.job, on.get(k)));
+    }
+    return longest;
+  }
+
+  /** The machines of a job are stale: those of several nodes, or this one. */
+  void stale(Task task, Timetable machine) {
+    for (int k = 0; k < task.machines.size(); k++) {
+      stale.set(task.machines.get(k).id());
+    }
+    stale.set(machine.id);
+  }
+
+  /** A job has completed on all of its machines, of which this is one. */
+  void freed(Task task, int id) {
+    for (int k = 0; k < task.machines.size(); k++) {
+      freed.set(task.machines.get(k).id());
+    }
+    freed.set(id);
+  }
+
+  /** A job of several nodes runs from now on, as it was planned. */
+  void run(Task task, long now) {
+    enter(task, now);
+    for (int k = 0; k < task.machines.size(); k++) {
+      Timetable machine = machines[task.machines.get(k).id()];
+      machine.hasChanged();
+      started(machine);
+    }
+  }
+
+  /** A job of several nodes that was not planned runs from now on. */
+  void runBeside(Task task, long now) {
+    enter(task, now);
+    for (int k = 0; k < task.machines.size(); k++) {
+      Timetable machine = machines[task.machines.get(k).id()];
+      machine.reserve(task);
+      machine.hasChanged();
+      touch(machine);
+    }
+  }
+
+  /** Adds a job of several nodes that has been running since then. */
+  void enter(Task task, long since) {
+    task.start = since;
+    task.end = since + task.duration;
+    task.machine = machines[task.machines.get(0).id()];
+    states.start(task.machines, task.job, states.end(task.machines, task.job, since));
+    for (int k = 0; k < task.machines.size(); k++) {
+      machines[task.machines.get(k).id()].enter(task);
+    }
+  }
+
+  /** Ends a running job, for any reason; its machines are stale. */
+  Task end(Job job, int id) {
+    Task task = machines[id].running(job);
+    states.leave(id, job);
+    if (task.isSpread()) {
+      for (int k = 0; k < task.machines.size(); k++) {
+        machines[task.machines.get(k).id()].exit(task);
+      }
+    } else {
+      machines[id].exit(task);
+    }
+    stale(task, machines[id]);
+    return task;
+  }
+
   /** The planned job that is this one, or null. */
   @Nullable Task planned(Job job) {
+    if (job.nodes() > 1) {
+      return blocks.find(job);
+    }
     Task found = null;
     for (int id = 0; id < machines.length && found == null; id++) {
       found = machines[id].planned(job.id());
@@ -177,7 +256,8 @@ final class OnTimePlan {
     return task.cpus <= machine.idleCpus()
         && task.release <= now
         && machine.accepts(task)
-        && machine.hasFreeCpus(task.cpus, now, task.durationOf(estimate(task, machine)))
+        && states.hasResources(machine.id, task.job)
+        && machine.hasRoom(task, now, task.durationOf(estimate(task, machine)))
         && leavesReservations(task, machine, now);
   }
 
@@ -228,7 +308,10 @@ final class OnTimePlan {
 
   /** The least time that a job takes on a machine that fits it. */
   long leastEstimate(Job job) {
-    if (isRelated && job.requiredTags().isEmpty()) {
+    if (job.nodes() > 1) {
+      return leastEstimateOfSeveral(job);
+    }
+    if (isRelated && job.requiredTags().isEmpty() && job.resources().isEmpty()) {
       return fastest.ticks(job);
     }
     long least = Long.MAX_VALUE;
@@ -238,6 +321,19 @@ final class OnTimePlan {
       }
     }
     return least;
+  }
+
+  /** On the slowest of the machines that suit a job of several nodes best. */
+  private long leastEstimateOfSeveral(Job job) {
+    long[] estimates = new long[machines.length];
+    int fitting = 0;
+    for (Timetable plan : machines) {
+      if (plan.machine.fits(job)) {
+        estimates[fitting++] = times.ticks(job, plan.machine);
+      }
+    }
+    Arrays.sort(estimates, 0, fitting);
+    return estimates[job.nodes() - 1];
   }
 
   /** The amount of work that the machines in use do in a tick. */

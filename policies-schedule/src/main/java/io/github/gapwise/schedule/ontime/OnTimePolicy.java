@@ -50,6 +50,16 @@ import java.util.Set;
  * age}, then those with a deadline, then the {@linkplain BackgroundOrder largest}. When a machine
  * fails or a job takes longer than planned, jobs that would be late are inserted elsewhere.
  *
+ * <p><b>Jobs of several nodes.</b> One with a deadline is planned at its earliest start, on the
+ * first machines by completion, then speed, then id, that have a node of it free for as long as it
+ * takes on the slowest of them, if it is on time there. It keeps that place as a block: all else is
+ * planned around it, and it moves only to an earlier start at which it ends no later. If it finds
+ * no place, the largest job of one node that is larger for its weight, and without which it finds
+ * one, makes way. Its area counts all its CPUs. In the background such jobs precede those of one
+ * node, in the same order. Since single nodes hardly ever become free at once, the one that was
+ * released first has a block once it has waited for {@code age}, whether it is on time or not,
+ * unless the load is above {@code hold}; one at a time.
+ *
  * <p><b>Wrong estimates.</b> With {@code adapt} the policy learns how actual run times relate to
  * estimates ({@link io.github.gapwise.core.estimate.EstimateModel}). In the plan, a job occupies
  * its CPUs for the time in which four out of five jobs like it complete; planned jobs have a
@@ -265,6 +275,16 @@ public record OnTimePolicy(
   /** Whether the policy takes a step. */
   boolean does(Step step) {
     return adapt.contains(step);
+  }
+
+  @Override
+  public boolean takesResources() {
+    return true;
+  }
+
+  @Override
+  public boolean takesSeveralNodes() {
+    return true;
   }
 
   @Override

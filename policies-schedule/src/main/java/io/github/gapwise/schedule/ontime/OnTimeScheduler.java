@@ -135,6 +135,21 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   @Override
+  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    if (machines.size() == 1) {
+      jobRunning(job, machines.get(0), start, now);
+      return;
+    }
+    happened(now);
+    Task task = task(job, submissions++);
+    task.machines = machines;
+    task.estimate = plan.estimate(task, machines);
+    task.duration = task.durationOf(task.estimate);
+    plan.enter(task, start);
+    repairs.restart(task, plan.machines[machines.get(0).id()], now);
+  }
+
+  @Override
   public void jobChanged(Job before, Job after, long now) {
     happened(now);
     int id = plan.states.change(before, after);
@@ -145,7 +160,8 @@ final class OnTimeScheduler implements Scheduler {
       Task task = machine.running(before);
       task.job = after;
       task.weight = after.weight();
-      task.estimate = plan.estimate(task, machine);
+      task.estimate =
+          task.isSpread() ? plan.estimate(task, task.machines) : plan.estimate(task, machine);
       repairs.restart(task, machine, now);
     }
   }
@@ -161,9 +177,8 @@ final class OnTimeScheduler implements Scheduler {
   }
 
   private Task ended(Job job, Machine machine) {
-    Task task = plan.machines[machine.id()].end(job);
+    Task task = plan.end(job, machine.id());
     tasks.giveBack(task);
-    plan.stale.set(machine.id());
     return task;
   }
 
@@ -173,7 +188,7 @@ final class OnTimeScheduler implements Scheduler {
     Task task = ended(job, machine);
     double ratio = (double) (now - task.start) / task.estimate;
     load.completed(task, ratio);
-    plan.freed.set(machine.id());
+    plan.freed(task, machine.id());
     if (policy.adapts()) {
       model.completed(task.jobClass, ratio);
     }
@@ -316,6 +331,7 @@ final class OnTimeScheduler implements Scheduler {
     for (Timetable machine : plan.machines) {
       machine.addPlannedStarts(starts);
     }
+    plan.blocks.addPlannedStarts(starts);
     return starts;
   }
 
@@ -338,7 +354,7 @@ final class OnTimeScheduler implements Scheduler {
 
   private long nextWakeUp(long now) {
     long next = Math.min(plan.nextStart(), background.nextRelease(now));
-    next = background.all.isEmpty() ? next : Math.min(next, plan.states.nextReservationEnd());
+    next = background.isEmpty() ? next : Math.min(next, plan.states.nextReservationEnd());
     return background.hasReleased(now) && isHeld(now)
         ? Math.min(next, load.nextNotAbove(hold, capacity, now))
         : next;

@@ -18,6 +18,7 @@ final class Placement {
   private final Background background;
   private final Hosts hosts;
   private final PlaceSearch search;
+  private final BlockPlacement blocks;
   private final int moves;
   private final double risk;
   private final double mostLoss;
@@ -31,6 +32,7 @@ final class Placement {
     risk = policy.risk();
     search = new PlaceSearch(plan, trial, 1e6 * second);
     mostLoss = policy.adapts() ? MOST_LOSS : Double.POSITIVE_INFINITY;
+    blocks = new BlockPlacement(plan, trial, mostLoss);
   }
 
   /** Plans a job, or gives it up. */
@@ -44,10 +46,37 @@ final class Placement {
    * @param winner the job for which it has to find another place, or itself
    */
   private void insert(Task task, Job winner, int depth, long now) {
-    if (!place(task, null, risk * task.weight, now) && !replace(task, depth, now)) {
-      background.sacrifice(task.job, winner);
-      background.add(task);
+    if (task.isSpread() ? insertsBlock(task, depth, now) : insertsHere(task, depth, now)) {
+      return;
     }
+    if (task.hasDeadline()) {
+      background.sacrifice(task.job, winner);
+    }
+    background.add(task);
+  }
+
+  private boolean insertsHere(Task task, int depth, long now) {
+    return place(task, null, risk * task.weight, now) || replace(task, depth, now);
+  }
+
+  private boolean insertsBlock(Task task, int depth, long now) {
+    return task.hasDeadline()
+        && (blocks.place(task, risk * task.weight, now)
+            || (depth > 0 && ejectForBlock(task, depth, now)));
+  }
+
+  private boolean ejectForBlock(Task task, int depth, long now) {
+    Task victim = blocks.eject(task, now);
+    if (victim != null) {
+      insert(victim, task.job, depth - 1, now);
+    }
+    return victim != null;
+  }
+
+  /** Plans a job that was given up, of one node or several, if the gain is sufficient. */
+  boolean placeAgain(Task task, long now) {
+    double need = risk * task.weight;
+    return task.isSpread() ? blocks.place(task, need, now) : place(task, null, need, now);
   }
 
   /** Steps 2 and 3: puts a job in place of another one. */

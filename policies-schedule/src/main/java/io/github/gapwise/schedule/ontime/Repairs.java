@@ -34,6 +34,10 @@ final class Repairs {
 
   private final TaskList dropped = new TaskList(TaskList.BY_DEADLINE);
   private final TaskList displaced = new TaskList(TaskList.BY_DEADLINE);
+
+  /** The blocks that have lost their places. */
+  private final TaskList lost = new TaskList(TaskList.BY_DEADLINE);
+
   private final TaskList byRank = new TaskList(TaskList.BY_RANK);
   private final TaskList byArrival = new TaskList(TaskList.BY_ARRIVAL);
 
@@ -71,6 +75,12 @@ final class Repairs {
 
   /** Called when no job can be planned on a machine any more. */
   void abandon(Timetable machine) {
+    while (!machine.blocks.isEmpty()) {
+      Task block = machine.blocks.get(machine.blocks.size() - 1);
+      plan.blocks.takeOut(block);
+      displaced.add(block);
+      judgeAnew(block);
+    }
     while (machine.size > 0) {
       displaced.add(machine.remove(machine.size - 1));
     }
@@ -88,21 +98,57 @@ final class Repairs {
   /** Called when a running job has another estimate, or was started by another scheduler. */
   void restart(Task task, Timetable machine, long now) {
     ends.restart(task, now);
-    plan.stale.set(machine.id);
-    plan.touch(machine);
+    plan.stale(task, machine);
   }
 
   /** Updates all plans. */
   void sync(long now) {
     for (int id = plan.nextPassedEnd(0, now); id >= 0; id = plan.nextPassedEnd(id + 1, now)) {
-      ends.update(plan.machines[id], now);
-      plan.stale.set(id);
+      ends.update(plan.machines[id], plan, now);
     }
-    refreshStale(now);
+    settle(now);
+  }
+
+  /** Makes all plans possible again; jobs that would be late go elsewhere. */
+  private void settle(long now) {
+    boolean hasBlocks = plan.blocks.mayBeLost(now);
+    if (hasBlocks) {
+      plan.blocks.withdrawLost(lost, now);
+      dropLost();
+    }
+    recomputeStale(now);
+    if (hasBlocks) {
+      plan.blocks.moveEarlier(now);
+      recomputeStale(now);
+    }
+    insertDropped(now);
+  }
+
+  private void dropLost() {
+    while (lost.size() > 0) {
+      Task task = lost.removeAt(0);
+      judgeAnew(task);
+      dropped.add(task);
+    }
+  }
+
+  /** A block that has lost its place is planned by present knowledge, as if it had not aged. */
+  private void judgeAnew(Task block) {
+    if (block.isAged) {
+      block.isAged = false;
+      block.usualShare = 1;
+      block.leastShare = 1;
+      judge(block);
+    }
   }
 
   /** Recomputes the starts on stale machines; jobs that would be late go elsewhere. */
   void refreshStale(long now) {
+    recomputeStale(now);
+    insertDropped(now);
+  }
+
+  private void recomputeStale(long now) {
     for (int id = plan.stale.nextSetBit(0); id >= 0; id = plan.stale.nextSetBit(id + 1)) {
       trial.refresh(plan.machines[id], dropped, now);
       plan.bound.learn(plan.machines[id], now);
@@ -110,6 +156,9 @@ final class Repairs {
       plan.refreshed.set(id);
     }
     plan.stale.clear();
+  }
+
+  private void insertDropped(long now) {
     while (dropped.size() + displaced.size() > 0) {
       boolean isDropped =
           displaced.size() == 0
@@ -123,10 +172,14 @@ final class Repairs {
 
   /** Takes a planned job out of its plan, which is then stale. */
   void takeOut(Task task) {
+    task.moved = true;
+    if (task.isSpread()) {
+      plan.blocks.takeOut(task);
+      return;
+    }
     Timetable machine = Objects.requireNonNull(task.machine);
     machine.remove(machine.indexOf(task));
     plan.stale.set(machine.id);
-    task.moved = true;
   }
 
   /** Sets how long a job probably takes, by present knowledge. */
@@ -158,7 +211,9 @@ final class Repairs {
       for (Timetable machine : plan.machines) {
         for (int k = 0; k < machine.runningCount; k++) {
           Task task = machine.running[k];
-          model.censor(task.jobClass, (double) (now - task.start) / task.estimate);
+          if (task.machine == machine) {
+            model.censor(task.jobClass, (double) (now - task.start) / task.estimate);
+          }
         }
       }
     }
@@ -174,7 +229,14 @@ final class Repairs {
     changed = 0;
     for (Timetable machine : plan.machines) {
       for (int k = 0; k < machine.runningCount + machine.size; k++) {
-        count(machine.job(k));
+        if (machine.job(k).machine == machine) {
+          count(machine.job(k));
+        }
+      }
+    }
+    for (int k = 0; k < plan.blocks.size(); k++) {
+      if (!plan.blocks.get(k).isAged) {
+        count(plan.blocks.get(k));
       }
     }
     for (int k = 0; k < byArrival.size(); k++) {
@@ -206,21 +268,37 @@ final class Repairs {
       machine.durationsChanged();
       plan.stale.set(machine.id);
     }
+    for (int k = 0; k < plan.blocks.size(); k++) {
+      Task task = plan.blocks.get(k);
+      if (!task.isAged) {
+        judge(task);
+        task.duration = task.durationOf(task.estimate);
+        task.leastDuration = task.leastDurationOf(task.estimate);
+      }
+    }
     for (int k = 0; k < byArrival.size(); k++) {
       judge(byArrival.get(k));
     }
-    refreshStale(now);
+    settle(now);
     collectLive(byRank, now);
+    placeByRank(now);
+  }
+
+  private void placeByRank(long now) {
     while (byRank.size() > 0) {
       Task task = byRank.removeAt(0);
-      if (placement.place(task, null, risk * task.weight, now)) {
+      if (placement.placeAgain(task, now)) {
         background.remove(task);
       }
     }
   }
 
   private void collectLive(TaskList into, long now) {
-    TaskList jobs = background.all.sacrificed;
+    collectLive(background.all.sacrificed, into, now);
+    collectLive(background.spread.sacrificed, into, now);
+  }
+
+  private void collectLive(TaskList jobs, TaskList into, long now) {
     for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
       Task task = jobs.get(k);
       if (trial.isLive(task, risk, now)) {
@@ -236,6 +314,10 @@ final class Repairs {
       if (machine.isUsable()) {
         rescue(machine, now);
       }
+    }
+    if (!plan.freed.isEmpty()) {
+      collectLive(background.spread.sacrificed, byRank, now);
+      placeByRank(now);
     }
   }
 

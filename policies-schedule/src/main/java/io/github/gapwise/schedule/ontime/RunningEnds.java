@@ -11,12 +11,15 @@ final class RunningEnds {
     this.model = model;
   }
 
-  /** Sets new ends for the jobs of a machine that should have ended; there is at least one. */
-  void update(Timetable machine, long now) {
+  /**
+   * Sets new ends for the jobs of a machine that should have ended; all their machines are stale.
+   */
+  void update(Timetable machine, OnTimePlan plan, long now) {
     for (int k = 0; k < machine.runningCount; k++) {
       Task task = machine.running[k];
       if (task.end <= now) {
         task.end = afterPassing(task, now);
+        plan.stale(task, machine);
       }
     }
   }

@@ -55,7 +55,7 @@ final class StartBound {
   void learn(Timetable plan, long now) {
     int next = 0;
     if (plan.isUsable()) {
-      FreeCpuProfile free = plan.freeBeside(0);
+      FreeCpuProfile free = plan.freeBeside(0).cpus();
       for (int k = free.segmentAt(now); k < free.segments(); k++) {
         int reached = CpuClasses.of(free.free(k));
         while (next <= reached) {

@@ -2,6 +2,9 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,17 +21,26 @@ final class Task {
   /** The deadline, {@link Job#NO_DEADLINE} for none; a job without one may have a soft one here. */
   long deadline;
 
+  /** On how many machines it runs at once; CPUs and resources are those of each. */
+  int nodes;
+
   int cpus;
+
+  /** What it needs beyond CPUs. */
+  Resources resources = Resources.none();
+
   long release;
   double weight;
 
-  /** CPUs times the amount of work: the time at speed 1, or the mean over the machines that fit. */
+  /**
+   * All CPUs times the amount of work: the time at speed 1, or the mean over the machines that fit.
+   */
   double area;
 
   /** The class of jobs of similar size. */
   int jobClass;
 
-  /** The estimate on the machine on which it is shortest. */
+  /** The least estimate; of several nodes: on the slowest of the machines that suit it best. */
   long leastEstimate;
 
   /** The share of its estimate for which it is planned: by then it is probably complete. */
@@ -37,8 +49,14 @@ final class Task {
   /** The share of its estimate after which it has a chance at all of being complete. */
   double leastShare = 1;
 
-  /** Where it is planned or runs. */
+  /** Where it is planned or runs; of several nodes, while it runs: the first of its machines. */
   @Nullable Timetable machine;
+
+  /** Of several nodes: where it is planned or runs. */
+  List<Machine> machines = List.of();
+
+  /** Of several nodes: whether it has its place because it has waited for long, in time or not. */
+  boolean isAged;
 
   long estimate;
 
@@ -81,18 +99,27 @@ final class Task {
     this.sequence = sequence;
     this.deadline = deadline;
     this.leastEstimate = leastEstimate;
+    nodes = job.nodes();
     cpus = job.cpus();
+    resources = job.resources();
     release = job.release();
     weight = job.weight();
-    area = cpus * amount;
+    area = (double) nodes * cpus * amount;
     jobClass = EstimateModel.classOf(amount);
     usualShare = 1;
     leastShare = 1;
     machine = null;
+    machines = List.of();
+    isAged = false;
     moved = false;
     isFresh = false;
     arrival = -1;
     refusals.clear();
+  }
+
+  /** Whether it needs several machines at once. */
+  boolean isSpread() {
+    return nodes > 1;
   }
 
   boolean hasDeadline() {
@@ -114,9 +141,12 @@ final class Task {
     return area * usualShare;
   }
 
-  /** The area gained per unit of weight if the job is given up. */
+  /**
+   * The area gained per unit of weight if the job is given up; infinite without a weight, even if
+   * it probably takes no time.
+   */
   double rank() {
-    return area * usualShare / weight;
+    return weight == 0 ? Double.POSITIVE_INFINITY : area * usualShare / weight;
   }
 
   /** How long it occupies its CPUs where it has this estimate. */

@@ -17,6 +17,9 @@ final class TaskList {
   static final Comparator<Task> LARGEST_FIRST =
       (a, b) -> compare(Double.compare(b.area, a.area), a, b);
 
+  static final Comparator<Task> LARGEST_PLANNED_FIRST =
+      (a, b) -> compare(Double.compare(b.usualArea(), a.usualArea()), a, b);
+
   static final Comparator<Task> BY_ARRIVAL = (a, b) -> Long.compare(a.sequence, b.sequence);
 
   private final Comparator<Task> order;

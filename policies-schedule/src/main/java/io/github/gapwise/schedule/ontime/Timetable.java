@@ -3,15 +3,16 @@ package io.github.gapwise.schedule.ontime;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.occupancy.MachineStates;
-import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.schedule.MachineProfile;
 import io.github.gapwise.core.scheduler.PlannedStart;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The plan of one machine: the running jobs, the planned ones in list order, each with its start,
- * and the CPUs that they leave free.
+ * and what they leave free.
  */
 final class Timetable {
   private static final int INITIAL_CAPACITY = 16;
@@ -34,11 +35,14 @@ final class Timetable {
 
   int size;
 
+  /** The planned jobs of several nodes, one of which is here. */
+  final List<Task> blocks = new ArrayList<>(0);
+
   /** By list index: the latest start that is on time, by the plan. */
   private long[] latestStart = new long[INITIAL_CAPACITY];
 
-  /** By index k: the CPUs that running jobs and the first k planned ones leave free. */
-  private FreeCpuProfile[] free = new FreeCpuProfile[INITIAL_CAPACITY];
+  /** By index k: what running jobs, blocks and the first k planned ones leave free. */
+  private MachineProfile[] free = new MachineProfile[INITIAL_CAPACITY];
 
   /** How many of these profiles are valid; the first always is. */
   private int known = 1;
@@ -66,7 +70,7 @@ final class Timetable {
     this.plannedCpus = plannedCpus;
     id = machine.id();
     idleChanged();
-    free[0] = new FreeCpuProfile(machine.cpus());
+    free[0] = new MachineProfile(machine);
   }
 
   private void idleChanged() {
@@ -86,20 +90,20 @@ final class Timetable {
     return states.accepts(id, task.job);
   }
 
-  /** The CPUs that running jobs and the first planned ones leave free. */
-  FreeCpuProfile freeBeside(int planned) {
+  /** What running jobs and the first planned ones leave free. */
+  MachineProfile freeBeside(int planned) {
     while (known <= planned) {
       if (known == free.length) {
         free = Arrays.copyOf(free, 2 * known);
       }
       Task last = list[known - 1];
-      next().reserve(last.start, last.start + last.duration, last.cpus);
+      next().reserve(last.start, last.start + last.duration, last.cpus, last.resources);
     }
     return free[planned];
   }
 
   /** Returns a copy of the last valid profile, to which the caller adds a job. */
-  private FreeCpuProfile next() {
+  private MachineProfile next() {
     if (known == held) {
       free[held++] = spare.take();
     }
@@ -113,7 +117,8 @@ final class Timetable {
     hasChanged();
   }
 
-  private void hasChanged() {
+  /** Called when a block has come, left or started. */
+  void hasChanged() {
     version++;
     changes.add(id);
     plannedCpus.set(id, leastCpus());
@@ -128,14 +133,52 @@ final class Timetable {
 
   /** Called when the running jobs or their ends have changed. */
   void runningChanged(long now) {
-    free[0].reset(machine.cpus());
+    rebuild(now);
+    hasChanged();
+  }
+
+  private void rebuild(long now) {
+    clearBlocks(now);
+    for (int k = 0; k < blocks.size(); k++) {
+      reserve(blocks.get(k));
+    }
+  }
+
+  /** Counts running jobs and reservations anew, and no block. */
+  void clearBlocks(long now) {
+    free[0].reset(machine);
     for (int k = 0; k < runningCount; k++) {
-      free[0].reserve(now, running[k].end, running[k].cpus);
+      free[0].reserve(now, running[k].end, running[k].cpus, running[k].resources);
     }
     free[0].reserveUpTo(states.reservations(id), now);
     free[0].forgetBefore(now);
     known = 1;
-    hasChanged();
+  }
+
+  /** Whether running jobs, and the blocks that are counted so far, leave a block its place. */
+  boolean mayReserve(Task block) {
+    MachineProfile beside = free[0];
+    return beside.earliestStart(
+            block.cpus, block.resources, block.duration, block.start, block.start)
+        == block.start;
+  }
+
+  /** Counts a block. */
+  void reserve(Task block) {
+    free[0].reserve(block.start, block.start + block.duration, block.cpus, block.resources);
+    known = 1;
+  }
+
+  /** A block comes; its place is free beside all others. */
+  void join(Task block) {
+    blocks.add(block);
+    reserve(block);
+  }
+
+  /** A block leaves, and may come back before anything else changes. */
+  void leave(Task block, long now) {
+    blocks.remove(block);
+    rebuild(now);
   }
 
   /** A job that runs here. */
@@ -153,12 +196,12 @@ final class Timetable {
 
   /** The CPUs that are idle now and that no planned job uses now. */
   int freeNow(long now) {
-    return Math.min(idleCpus(), freeBeside(size).freeAt(now));
+    return Math.min(idleCpus(), freeBeside(size).cpus().freeAt(now));
   }
 
-  /** Whether that many CPUs are free from a tick on for that long. */
-  boolean hasFreeCpus(int cpus, long from, long duration) {
-    return freeBeside(size).earliestStart(cpus, duration, from, from) == from;
+  /** Whether all that a job needs is free from a tick on for that long. */
+  boolean hasRoom(Task task, long from, long duration) {
+    return freeBeside(size).earliestStart(task.cpus, task.resources, duration, from, from) == from;
   }
 
   /** Where a job with this latest start enters the list: before the first one with a later one. */
@@ -255,7 +298,7 @@ final class Timetable {
   /** Starts a job that is no longer planned. */
   void run(Task task, long now) {
     addRunning(task, now);
-    free[0].reserve(now, task.end, task.cpus);
+    free[0].reserve(now, task.end, task.cpus, task.resources);
     free[0].forgetBefore(now);
     known = 1;
     hasChanged();
@@ -263,27 +306,29 @@ final class Timetable {
 
   /** Adds a job that has been running since then; the plan is then void. */
   void addRunning(Task task, long since) {
-    if (runningCount == running.length) {
-      running = Arrays.copyOf(running, 2 * runningCount);
-    }
-    running[runningCount++] = task;
     task.machine = this;
     task.start = since;
     task.end = since + task.duration;
     states.start(id, task.job, states.end(id, task.job, since));
+    enter(task);
+  }
+
+  /** Adds a running job that the states hold. */
+  void enter(Task task) {
+    if (runningCount == running.length) {
+      running = Arrays.copyOf(running, 2 * runningCount);
+    }
+    running[runningCount++] = task;
     idleChanged();
   }
 
-  /** Ends a running job, for any reason. */
-  Task end(Job job) {
-    int k = indexOfRunning(job);
-    Task task = running[k];
+  /** Removes a running job that the states no longer hold. */
+  void exit(Task task) {
+    int k = indexOfRunning(task.job);
     runningCount--;
     System.arraycopy(running, k + 1, running, k, runningCount - k);
     running[runningCount] = null;
-    states.leave(id, task.job);
     idleChanged();
-    return task;
   }
 
   /** The planned job with an id, or null. */

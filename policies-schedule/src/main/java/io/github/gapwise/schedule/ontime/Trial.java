@@ -2,8 +2,9 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.estimate.EstimateModel;
 import io.github.gapwise.core.estimate.RatioDistribution;
-import io.github.gapwise.core.schedule.FreeCpuProfile;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;
+import io.github.gapwise.core.schedule.MachineProfile;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ final class Trial {
 
   private int end;
 
-  private final FreeCpuProfile free = new FreeCpuProfile(1);
+  private final MachineProfile free = new MachineProfile(Machine.of(0, 1, 1));
 
   /** By index of the list, from {@code first} on. */
   private long[] starts = new long[16];
@@ -73,7 +74,7 @@ final class Trial {
     begin(plan, NONE, added);
     setAdded(added, estimate);
     first = position;
-    FreeCpuProfile before = plan.freeBeside(position);
+    MachineProfile before = plan.freeBeside(position);
     addedStart = earliestStart(before, added, duration, leastDuration, now);
     if (addedStart == FreeCpus.NEVER) {
       return false;
@@ -90,12 +91,12 @@ final class Trial {
   /** Continues with the jobs behind a new one; returns false if one of them would be late. */
   boolean fitsOthers(long now) {
     Task task = Objects.requireNonNull(added);
-    if (plan.hasFreeCpus(task.cpus, addedStart, duration)) {
+    if (plan.hasRoom(task, addedStart, duration)) {
       end = position;
       return true;
     }
     free.copyFrom(plan.freeBeside(position));
-    free.reserve(addedStart, addedStart + duration, task.cpus);
+    free.reserve(addedStart, addedStart + duration, task.cpus, task.resources);
     return placeAll(position, end, now);
   }
 
@@ -106,7 +107,7 @@ final class Trial {
     begin(plan, removed, added);
     setAdded(added, estimate);
     first = Math.min(position, removed);
-    FreeCpuProfile before = plan.freeBeside(first);
+    MachineProfile before = plan.freeBeside(first);
     addedStart = earliestStart(before, added, duration, leastDuration, now);
     if (addedStart == FreeCpus.NEVER) {
       return false;
@@ -176,19 +177,19 @@ final class Trial {
   private long occupy(Task task, long duration, long leastDuration, long now) {
     long start = earliestStart(free, task, duration, leastDuration, now);
     if (start != FreeCpus.NEVER) {
-      free.reserve(start, start + duration, task.cpus);
+      free.reserve(start, start + duration, task.cpus, task.resources);
     }
     return start;
   }
 
   /** The earliest start with which a job may be on time. */
   static long earliestStart(
-      FreeCpuProfile free, Task task, long duration, long leastDuration, long now) {
+      MachineProfile free, Task task, long duration, long leastDuration, long now) {
     long latest = Math.min(task.deadline - leastDuration, FreeCpus.NEVER - 1 - duration);
     long notBefore = Math.max(now, task.release);
     return notBefore > latest
         ? FreeCpus.NEVER
-        : free.earliestStart(task.cpus, duration, notBefore, latest);
+        : free.earliestStart(task.cpus, task.resources, duration, notBefore, latest);
   }
 
   /** The probability that a job that starts then is on time. */
@@ -205,6 +206,11 @@ final class Trial {
   /** Whether a job has a chance of being on time, on the quickest machine that fits it. */
   boolean isLive(Task task, double risk, long now) {
     return chance(task, task.leastEstimate, Math.max(now, task.release)) >= risk;
+  }
+
+  /** What everything that was tried leaves free, after a trial {@link #without} a job. */
+  MachineProfile free() {
+    return free;
   }
 
   double gain() {

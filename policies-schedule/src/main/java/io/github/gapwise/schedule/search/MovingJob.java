@@ -79,11 +79,9 @@ final class MovingJob {
         : plan.earliestStart(job, machine, duration, now, latest);
   }
 
-  /** The tick from which the CPUs of the job stay free indefinitely in the plan without it. */
+  /** The tick from which what the job needs stays free indefinitely in the plan without it. */
   long openFrom(int machine) {
-    return machine == source
-        ? removal.openFrom(job.cpus())
-        : plan.machine(machine).freeCpus().openFrom(job.cpus());
+    return machine == source ? removal.openFrom(job) : plan.machine(machine).openFrom(job);
   }
 
   /** Moves the job. */

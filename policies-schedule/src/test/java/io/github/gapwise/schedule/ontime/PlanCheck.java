@@ -49,6 +49,13 @@ final class PlanCheck extends ForwardingScheduler {
       Task task = machine.running[k];
       occupations.add(new Occupation(now, task.end, task.job.cpus()));
     }
+    for (Task task : machine.blocks) {
+      assertThat(task.start).isGreaterThanOrEqualTo(Math.max(now, task.job.release()));
+      assertThat(task.isAged || task.deadline - task.start >= task.leastDuration).isTrue();
+      assertThat(task.machines).hasSize(task.job.nodes()).contains(machine.machine);
+      assertThat(machine.isUsable()).isTrue();
+      occupations.add(new Occupation(task.start, task.start + task.duration, task.job.cpus()));
+    }
     for (int k = 0; k < machine.size; k++) {
       Task task = machine.list[k];
       assertThat(task.start).isGreaterThanOrEqualTo(Math.max(now, task.job.release()));

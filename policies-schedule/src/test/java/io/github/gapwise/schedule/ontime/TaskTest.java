@@ -18,4 +18,14 @@ final class TaskTest {
     assertThat(task.usualArea()).isEqualTo(12);
     assertThat(task.rank()).isEqualTo(3);
   }
+
+  @Test
+  void rank_withoutWeight_isInfinite_howeverSmallTheJob() {
+    Job job = Job.of(0, 0, 3, 8).withDeadline(100).withWeight(0);
+    Task task = new Task(job, 1);
+    task.submit(job, 0, job.deadline(), 8, 8);
+    assertThat(task.rank()).isInfinite();
+    task.usualShare = 0;
+    assertThat(task.rank()).isInfinite();
+  }
 }

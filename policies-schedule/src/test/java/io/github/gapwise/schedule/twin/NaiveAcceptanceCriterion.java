@@ -25,10 +25,13 @@ final class NaiveAcceptanceCriterion {
     if (weight.signum() > 0) { // 9
       return true; // 10
     } else { // 11
-      // Not in the paper: the option that breaks ties by the completion of the job.
-      return options.tiesByCompletion()
-          && weight.signum() == 0
-          && scheduleNew.completion(job) < scheduleBest.completion(job); // 12
+      // Not in the paper: the options that break ties by the start or the completion of the job.
+      return weight.signum() == 0
+          && options
+                  .ties()
+                  .<NaivePlan>order(plan -> plan.start(job), plan -> plan.completion(job))
+                  .compare(scheduleNew, scheduleBest)
+              < 0; // 12
     } // 13
   }
 

@@ -99,10 +99,21 @@ final class NaiveAcceptanceCriterionTest {
     NaivePlan later = plan(12, 2);
     NaivePlan earlier = plan(11, 2);
     assertThat(accepts(WEIGHTED, later, earlier)).isFalse();
-    assertThat(accepts(WEIGHTED.withTiesByCompletion(true), later, earlier)).isTrue();
-    assertThat(accepts(WEIGHTED.withTiesByCompletion(true), earlier, later)).isFalse();
-    assertThat(accepts(WEIGHTED.withTiesByCompletion(true), later, later)).isFalse();
-    assertThat(accepts(WEIGHTED.withTiesByCompletion(true), later, plan(15, 5))).isFalse();
+    assertThat(accepts(WEIGHTED.withTies(NaiveTies.COMPLETION), later, earlier)).isTrue();
+    assertThat(accepts(WEIGHTED.withTies(NaiveTies.COMPLETION), earlier, later)).isFalse();
+    assertThat(accepts(WEIGHTED.withTies(NaiveTies.COMPLETION), later, later)).isFalse();
+    assertThat(accepts(WEIGHTED.withTies(NaiveTies.COMPLETION), later, plan(15, 5))).isFalse();
+  }
+
+  @Test
+  void tie_byStart_goesToTheEarlierStart_thenToTheEarlierCompletion() {
+    NaiveOptions byStart = WEIGHTED.withTies(NaiveTies.START);
+    assertThat(accepts(byStart, plan(12, 1), plan(11, 3))).isTrue();
+    assertThat(accepts(byStart, plan(11, 3), plan(12, 1))).isFalse();
+    assertThat(accepts(byStart, plan(11, 3), plan(11, 2))).isTrue();
+    assertThat(accepts(byStart, plan(11, 2), plan(11, 2))).isFalse();
+    assertThat(accepts(WEIGHTED.withTies(NaiveTies.COMPLETION), plan(12, 1), plan(11, 3)))
+        .isFalse();
   }
 
   @Test

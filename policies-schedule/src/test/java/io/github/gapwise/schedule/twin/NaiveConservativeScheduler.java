@@ -3,25 +3,17 @@ package io.github.gapwise.schedule.twin;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import java.util.Comparator;
+import java.util.List;
 
 /**
  * Textbook conservative backfilling on several machines: every job gets a reservation when it
  * arrives, and when CPUs become free earlier than planned, each job in order of submission moves to
- * the best available reservation. After Mu'alem and Feitelson, Utilization, Predictability,
- * Workloads, and User Runtime Estimates in Scheduling the IBM SP2 with Backfilling (2001); the
- * choice among machines is the design's.
+ * the best available reservation. A job of several nodes has the same reservation on as many
+ * machines, for the time that it takes on the slowest of them. After Mu'alem and Feitelson,
+ * Utilization, Predictability, Workloads, and User Runtime Estimates in Scheduling the IBM SP2 with
+ * Backfilling (2001); the choice among machines is the design's.
  */
 public final class NaiveConservativeScheduler extends NaivePlanScheduler {
-
-  /** A place that a job could get. */
-  private record Reservation(Machine machine, NaiveMachinePlan planned, long start, long end) {}
-
-  private static final Comparator<Reservation> BEST_FIRST =
-      Comparator.comparing(Reservation::start)
-          .thenComparing(Reservation::end)
-          .thenComparing(each -> each.machine().speed(), Comparator.reverseOrder())
-          .thenComparing(each -> each.machine().id());
 
   /** Whether a job may get a better reservation than it has. */
   private boolean freed;
@@ -49,31 +41,27 @@ public final class NaiveConservativeScheduler extends NaivePlanScheduler {
   }
 
   private void replace(Job job, long now) {
-    for (Machine machine : machines()) {
-      change(plan().on(machine).without(job));
-    }
+    change(plan().without(job));
     place(job, now);
   }
 
   @Override
   void place(Job job, long now) {
-    machines().stream()
-        .filter(machine -> isSuitable(machine, job))
-        .map(machine -> reserve(job, machine, now))
-        .min(BEST_FIRST)
-        .ifPresent(best -> change(best.planned()));
+    earliestStart(job, now).ifPresent(start -> reserve(job, choice(job, start), start));
   }
 
-  private Reservation reserve(Job job, Machine machine, long now) {
-    long start = plan().on(machine).earliestGap(job, now);
-    NaiveMachinePlan planned = plan().on(machine).placed(job, start);
-    return new Reservation(machine, planned, start, planned.entry(job).end());
+  private void reserve(Job job, List<Machine> on, long start) {
+    for (Machine machine : on) {
+      change(plan().on(machine).placed(job, start, longest(job, on)));
+    }
   }
 
-  /** Takes the reservations on a machine away from all jobs that wait for it. */
+  /** Takes their reservations away from all jobs that wait for a machine. */
   private void displaceWaiting(Machine machine) {
-    freed |= !plan().on(machine).waiting().isEmpty();
-    change(plan().on(machine).withoutWaiting());
+    for (NaiveEntry entry : plan().on(machine).waiting()) {
+      freed = true;
+      change(plan().without(entry.job()));
+    }
   }
 
   @Override
@@ -84,8 +72,10 @@ public final class NaiveConservativeScheduler extends NaivePlanScheduler {
 
   @Override
   public void jobOverran(Job job, Machine machine, long now) {
-    change(plan().on(machine).extended(job, now));
-    displaceWaiting(machine);
+    for (Machine each : plan().machinesOf(job)) {
+      change(plan().on(each).extended(job, now));
+      displaceWaiting(each);
+    }
   }
 
   @Override
@@ -97,12 +87,8 @@ public final class NaiveConservativeScheduler extends NaivePlanScheduler {
   @Override
   public void jobCancelled(Job job, long now) {
     super.jobCancelled(job, now);
-    for (NaiveMachinePlan planned : plan().machines()) {
-      if (planned.holds(job)) {
-        freed = true;
-        change(planned.without(job));
-      }
-    }
+    freed |= plan().holds(job);
+    change(plan().without(job));
   }
 
   @Override

@@ -63,10 +63,8 @@ public class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
     Comparator<NaivePlan> order =
         Comparator.<NaivePlan, Fraction>comparing(
                 scheduleNew -> weight.weight(scheduleOld, scheduleNew, now))
-            .reversed();
-    if (options.tiesByCompletion()) {
-      order = order.thenComparing(scheduleNew -> scheduleNew.completion(job));
-    }
+            .reversed()
+            .thenComparing(options.ties().order(k -> k.start(job), k -> k.completion(job)));
     // The sort is stable.
     change(candidates.stream().sorted(order).findFirst().orElseThrow());
   }

@@ -53,7 +53,7 @@ final class NaiveEgEdf2008SchedulerTest {
     Grid grid = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 2)));
     SchedulingInstance instance = SchedulingInstance.of(grid, Job.of(0, 0, 1, 10));
     assertThat(run(instance)).startsJob(0).onMachine(0);
-    assertThat(run(instance, DEFAULTS.withTiesByCompletion(true))).startsJob(0).onMachine(1);
+    assertThat(run(instance, DEFAULTS.withTies(NaiveTies.COMPLETION))).startsJob(0).onMachine(1);
   }
 
   @Test
@@ -107,7 +107,7 @@ final class NaiveEgEdf2008SchedulerTest {
     // S = 2, on time on either. By deadline, as it has none, it would go to an end.
     SchedulingInstance instance = twoGaps(Job.of(5, 1, 1, 5));
     assertThat(run(instance)).isFeasible().startsJob(5).onMachine(0).at(10);
-    assertThat(run(instance, DEFAULTS.withTiesByCompletion(true)))
+    assertThat(run(instance, DEFAULTS.withTies(NaiveTies.COMPLETION)))
         .isFeasible()
         .startsJob(5)
         .onMachine(1)

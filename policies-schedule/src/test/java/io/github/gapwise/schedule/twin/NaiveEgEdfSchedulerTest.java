@@ -151,9 +151,32 @@ final class NaiveEgEdfSchedulerTest {
     SchedulingInstance instance =
         SchedulingInstance.of(grid, Job.of(0, 0, 2, 100), Job.of(1, 0, 1, 10));
     assertThat(run(instance)).startsJob(1).onMachine(0).endingAt(10);
-    assertThat(run(instance, DEFAULTS.withTiesByCompletion(true)))
+    assertThat(run(instance, DEFAULTS.withTies(NaiveTies.COMPLETION)))
         .startsJob(1)
         .onMachine(1)
         .endingAt(5);
+  }
+
+  @Test
+  void tie_byStart_doesNotWaitForAFasterMachine() {
+    // Job 0 is the last to end. Job 1 starts at 0 anywhere, and completes earlier on machine 1. Job
+    // 2 can start at 0 on machine 0 and end at 10, or at 3 on machine 1 and end at 8.
+    Grid grid = Grid.of(List.of(Machine.of(0, 1, 1), Machine.of(1, 1, 2), Machine.of(2, 2, 1)));
+    SchedulingInstance instance =
+        SchedulingInstance.of(grid, Job.of(0, 0, 2, 100), Job.of(1, 0, 1, 6), Job.of(2, 0, 1, 10));
+    assertThat(run(instance, DEFAULTS.withTies(NaiveTies.COMPLETION)))
+        .startsJob(1)
+        .onMachine(1)
+        .and()
+        .startsJob(2)
+        .onMachine(1)
+        .at(3);
+    assertThat(run(instance, DEFAULTS.withTies(NaiveTies.START)))
+        .startsJob(1)
+        .onMachine(1)
+        .and()
+        .startsJob(2)
+        .onMachine(0)
+        .at(0);
   }
 }

@@ -38,6 +38,10 @@ public record NaiveEntry(Job job, long start, long end, State state) {
     return start <= tick && tick < end ? job.cpus() : 0;
   }
 
+  long amountAt(long tick, String kind) {
+    return start <= tick && tick < end ? job.resources().amount(kind) : 0;
+  }
+
   /** Whether the job is complete by its deadline; {@link Job#NO_DEADLINE} is never missed. */
   boolean isOnTime() {
     return end <= job.deadline();
@@ -54,15 +58,13 @@ public record NaiveEntry(Job job, long start, long end, State state) {
   }
 
   /** Returns this job as started now. */
-  NaiveEntry started(long now, long ticks) {
-    return new NaiveEntry(job, now, Math.addExact(now, ticks), State.RUNNING);
+  NaiveEntry started(long now) {
+    return new NaiveEntry(job, now, Math.addExact(now, end - start), State.RUNNING);
   }
 
-  /**
-   * Returns this job, with the given estimate p, extended to the least p · 2^k that ends after now.
-   */
-  NaiveEntry extended(long now, long ticks) {
-    long assumed = ticks;
+  /** Returns this job, of length p so far, extended to the least p · 2^k that ends after now. */
+  NaiveEntry extended(long now) {
+    long assumed = end - start;
     while (Math.addExact(start, assumed) <= now) {
       assumed = Math.multiplyExact(assumed, 2);
     }

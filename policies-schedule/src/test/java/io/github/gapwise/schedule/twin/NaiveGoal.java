@@ -49,7 +49,7 @@ public interface NaiveGoal {
   private static NaiveGoal sum(ToDoubleFunction<NaiveEntry> cost) {
     return (first, plan, now) -> {
       Fraction sum = Fraction.ZERO;
-      for (NaiveEntry entry : plan.entries()) {
+      for (NaiveEntry entry : plan.listed()) {
         BigDecimal steps =
             new BigDecimal(cost.applyAsDouble(entry)).multiply(BigDecimal.valueOf(1L << 40));
         Fraction whole = Fraction.of(steps.setScale(0, RoundingMode.HALF_UP).toBigIntegerExact());

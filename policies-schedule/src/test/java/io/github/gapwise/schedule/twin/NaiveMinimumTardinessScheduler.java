@@ -20,29 +20,30 @@ public final class NaiveMinimumTardinessScheduler extends NaiveShiftingScheduler
   }
 
   private final ToLongFunction<Job> date;
-  private final boolean tiesByCompletion;
+  private final NaiveTies ties;
 
   /**
    * Creates a scheduler with an empty plan for the machines of the context.
    *
    * @param date the date by which jobs are ordered on each machine: their deadline or their release
-   * @param tiesByCompletion whether, of two machines with equal growth, the one that completes the
-   *     job earlier wins; if they are still equal, or without this option, the first machine wins
+   * @param ties which of two machines with equal growth wins
    */
   public NaiveMinimumTardinessScheduler(
-      SchedulingContext context, ToLongFunction<Job> date, boolean tiesByCompletion) {
+      SchedulingContext context, ToLongFunction<Job> date, NaiveTies ties) {
     super(context);
     this.date = date;
-    this.tiesByCompletion = tiesByCompletion;
+    this.ties = ties;
   }
 
   /** Takes the machine with the least growth; of equal ones the first, as the sort is stable. */
   @Override
   void place(Job job, long now) {
-    Comparator<Candidate> order = Comparator.comparing(Candidate::growth);
-    if (tiesByCompletion) {
-      order = order.thenComparing(candidate -> candidate.after().entry(job).end());
-    }
+    Comparator<Candidate> order =
+        Comparator.comparing(Candidate::growth)
+            .thenComparing(
+                ties.order(
+                    each -> each.after().entry(job).start(),
+                    each -> each.after().entry(job).end()));
     machines().stream()
         .filter(machine -> isSuitable(machine, job))
         .map(machine -> candidate(machine, job, now))

@@ -122,7 +122,8 @@ final class NaiveOptimiserPropertiesTest {
   @Provide
   Arbitrary<NaiveOptions> options() {
     Arbitrary<Boolean> choice = Arbitraries.of(true, false);
-    return Combinators.combine(choice, choice, choice).as(NaiveOptions::new);
+    return Combinators.combine(choice, choice, Arbitraries.of(NaiveTies.class))
+        .as(NaiveOptions::new);
   }
 
   @Provide

@@ -43,14 +43,31 @@ public record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) 
   }
 
   /** Returns a copy without a job that has just ended or been lost; no other job moves. */
-  NaivePlan left(Job job, Machine machine, long now) {
+  NaivePlan left(Job job, long now) {
     List<NaiveEntry> longer = new ArrayList<>(past);
-    longer.add(on(machine).entry(job).left(now));
-    return new NaivePlan(with(on(machine).without(job)).machines(), longer);
+    for (Machine each : machinesOf(job)) {
+      longer.add(on(each).entry(job).left(now));
+    }
+    return new NaivePlan(without(job).machines(), longer);
   }
 
-  /** All running and waiting jobs. */
+  /** Returns a copy without the job on any machine; no other job moves. */
+  NaivePlan without(Job job) {
+    return new NaivePlan(machines.stream().map(each -> each.without(job)).toList(), past);
+  }
+
+  /** The machines on which the job runs or waits, by id. */
+  List<Machine> machinesOf(Job job) {
+    return machines.stream().filter(each -> each.holds(job)).map(each -> each.machine()).toList();
+  }
+
+  /** All running and waiting jobs, once for each of their nodes. */
   List<NaiveEntry> entries() {
+    return machines.stream().flatMap(each -> each.all().stream()).toList();
+  }
+
+  /** The running and waiting jobs without the blocks. */
+  List<NaiveEntry> listed() {
     return machines.stream().flatMap(each -> each.entries().stream()).toList();
   }
 
@@ -58,16 +75,23 @@ public record NaivePlan(List<NaiveMachinePlan> machines, List<NaiveEntry> past) 
     return machines.stream().anyMatch(each -> each.holds(job));
   }
 
+  /** Whether a job waits that may be moved. */
   boolean holdsWaiting() {
-    return entries().stream().anyMatch(NaiveEntry::isWaiting);
+    return listed().stream().anyMatch(NaiveEntry::isWaiting);
   }
 
+  /** S_j. */
+  long start(Job job) {
+    return entry(job).start();
+  }
+
+  /** C_j. */
   long completion(Job job) {
-    return entries().stream()
-        .filter(entry -> entry.isOf(job))
-        .mapToLong(NaiveEntry::end)
-        .findFirst()
-        .orElseThrow();
+    return entry(job).end();
+  }
+
+  private NaiveEntry entry(Job job) {
+    return entries().stream().filter(each -> each.isOf(job)).findFirst().orElseThrow();
   }
 
   /** C_max of a plan that is not empty. */

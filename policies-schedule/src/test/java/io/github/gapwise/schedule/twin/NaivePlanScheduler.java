@@ -5,8 +5,12 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
  * A plan, the waiting jobs, and the machines that are down or suspended. A waiting job that is not
@@ -78,12 +82,12 @@ public abstract class NaivePlanScheduler implements Scheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    plan = plan.left(job, machine, now);
+    plan = plan.left(job, now);
   }
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
-    plan = plan.left(job, machine, now);
+    plan = plan.left(job, now);
   }
 
   @Override
@@ -127,10 +131,15 @@ public abstract class NaivePlanScheduler implements Scheduler {
   public final long dispatch(Dispatcher dispatcher, long now) {
     settle(now);
     optimise(now);
+    for (Job job : waiting()) {
+      if (isDueBlock(job, now)) {
+        start(job, dispatcher, now);
+      }
+    }
     for (Machine machine : machines()) {
       for (NaiveEntry entry : plan.on(machine).waiting()) {
         if (entry.start() <= now) {
-          start(entry.job(), machine, dispatcher, now);
+          start(entry.job(), dispatcher, now);
         }
       }
     }
@@ -150,10 +159,70 @@ public abstract class NaivePlanScheduler implements Scheduler {
     }
   }
 
-  private void start(Job job, Machine machine, Dispatcher dispatcher, long now) {
-    dispatcher.start(job, machine);
+  private void start(Job job, Dispatcher dispatcher, long now) {
+    List<Machine> on = plan.machinesOf(job).stream().sorted(bestFirst(job)).toList();
+    dispatcher.start(job, on, StartReason.UNSTATED);
     waiting.removeIf(each -> each.id() == job.id());
-    change(plan.on(machine).started(job, now));
+    on.forEach(machine -> change(plan.on(machine).started(job, now)));
+  }
+
+  private boolean isDueBlock(Job job, long now) {
+    return plan.machines().stream()
+        .flatMap(each -> each.blocks().stream())
+        .anyMatch(block -> block.isOf(job) && block.start() <= now);
+  }
+
+  /**
+   * The earliest tick at which a choice of machines has room for the job. More becomes free only
+   * where a job ends.
+   */
+  final OptionalLong earliestStart(Job job, long now) {
+    long earliest = Math.max(now, job.release());
+    LongStream ends = plan().entries().stream().mapToLong(NaiveEntry::end).distinct().sorted();
+    return LongStream.concat(LongStream.of(earliest), ends.filter(end -> end > earliest))
+        .filter(start -> !choice(job, start).isEmpty())
+        .findFirst();
+  }
+
+  /**
+   * The first machines, by completion, then speed, then id, that have room from a tick on. One that
+   * lacks room for as long as the slowest of them needs is left out, and others are chosen.
+   */
+  final List<Machine> choice(Job job, long start) {
+    List<Machine> left =
+        machines().stream()
+            .filter(machine -> isSuitable(machine, job))
+            .filter(machine -> plan().on(machine).hasRoom(job, start, ticks(job, machine)))
+            .sorted(bestFirst(job))
+            .toList();
+    while (left.size() >= job.nodes()) {
+      List<Machine> first = left.subList(0, job.nodes());
+      long longest = longest(job, first);
+      List<Machine> without =
+          first.stream().filter(each -> !plan().on(each).hasRoom(job, start, longest)).toList();
+      if (without.isEmpty()) {
+        return first;
+      }
+      left = left.stream().filter(each -> !without.contains(each)).toList();
+    }
+    return List.of();
+  }
+
+  /** How long the job takes on the slowest of these machines. */
+  final long longest(Job job, List<Machine> on) {
+    return on.stream().mapToLong(machine -> ticks(job, machine)).max().orElseThrow();
+  }
+
+  /** Machines by completion, if all start the job at the same tick, then speed, then id. */
+  final Comparator<Machine> bestFirst(Job job) {
+    return Comparator.comparing((Machine machine) -> ticks(job, machine))
+        .thenComparing(Machine::speed, Comparator.reverseOrder())
+        .thenComparing(Machine::id);
+  }
+
+  /** How long the job takes on the machine. */
+  final long ticks(Job job, Machine machine) {
+    return context.times().ticks(job, machine);
   }
 
   /** The next planned start, or assumed end of a job that runs longer than estimated. */
@@ -188,12 +257,14 @@ public abstract class NaivePlanScheduler implements Scheduler {
     return context.grid().machines();
   }
 
-  /** Whether the machine is up, not suspended, has enough CPUs and every required tag. */
+  /** Whether the machine is up, not suspended, has enough of everything and every required tag. */
   final boolean isSuitable(Machine machine, Job job) {
     return !down.contains(machine)
         && !suspended.contains(machine)
         && machine.cpus() >= job.cpus()
-        && machine.tags().names().containsAll(job.requiredTags().names());
+        && machine.tags().names().containsAll(job.requiredTags().names())
+        && job.resources().kinds().stream()
+            .allMatch(kind -> job.resources().amount(kind) <= machine.capacities().amount(kind));
   }
 
   /** The waiting jobs, displaced or not, in order of submission. */

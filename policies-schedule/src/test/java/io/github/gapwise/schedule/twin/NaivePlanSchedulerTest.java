@@ -28,7 +28,8 @@ final class NaivePlanSchedulerTest {
   @Provide
   Arbitrary<NaiveOptions> options() {
     Arbitrary<Boolean> choice = Arbitraries.of(true, false);
-    return Combinators.combine(choice, choice, choice).as(NaiveOptions::new);
+    return Combinators.combine(choice, choice, Arbitraries.of(NaiveTies.class))
+        .as(NaiveOptions::new);
   }
 
   @Property

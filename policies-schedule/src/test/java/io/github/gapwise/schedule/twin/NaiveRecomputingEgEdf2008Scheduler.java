@@ -16,6 +16,10 @@ public final class NaiveRecomputingEgEdf2008Scheduler extends NaiveEgEdf2008Sche
 
   @Override
   void arrive(Job arrived, long now) {
-    recompute(now);
+    if (arrived.nodes() > 1) {
+      super.arrive(arrived, now);
+    } else {
+      recompute(now);
+    }
   }
 }

@@ -17,6 +17,10 @@ public final class NaiveRecomputingEgEdfScheduler extends NaiveEgEdfScheduler {
 
   @Override
   void arrive(Job arrived, long now) {
-    recompute(now);
+    if (arrived.nodes() > 1) {
+      super.arrive(arrived, now);
+    } else {
+      recompute(now);
+    }
   }
 }

@@ -33,7 +33,7 @@ public final class NaiveTabu extends NaiveTabuSearch {
   public NaiveTabu(int iterations, int size, NaiveOptions options, long seed, boolean onlyDelayed) {
     super(iterations, size);
     this.onlyDelayed = onlyDelayed;
-    acceptanceCriterion = new NaiveAcceptanceCriterion(options.withTiesByCompletion(false));
+    acceptanceCriterion = new NaiveAcceptanceCriterion(options.withTies(NaiveTies.MACHINE));
     this.seed = seed;
   }
 

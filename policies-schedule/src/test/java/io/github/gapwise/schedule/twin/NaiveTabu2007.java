@@ -42,7 +42,7 @@ public final class NaiveTabu2007 extends NaiveTabuSearch {
    */
   @Override
   boolean isOver() {
-    List<NaiveEntry> entries = plan().entries();
+    List<NaiveEntry> entries = plan().listed();
     return entries.stream().allMatch(NaiveEntry::isOnTime)
         || nonImprovingMoves >= patience
         || entries.stream().noneMatch(this::isCandidate);

@@ -26,7 +26,7 @@ public final class NaiveTabu2008 extends NaiveTabuSearch {
   /** Whether no waiting, delayed job is left that may be chosen. */
   @Override
   boolean isOver() {
-    return plan().entries().stream()
+    return plan().listed().stream()
         .noneMatch(entry -> entry.isWaiting() && !entry.isOnTime() && isNonTabu(entry));
   }
 

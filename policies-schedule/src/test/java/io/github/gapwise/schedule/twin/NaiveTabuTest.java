@@ -48,7 +48,7 @@ final class NaiveTabuTest {
   @Test
   void tie_isNoImprovement_whateverTheOptionsSay() {
     // On machine 1 the job completes at 8 instead of 9, but job 3 keeps the horizon at 20.
-    NaiveOptions byCompletion = OPTIONS.withTiesByCompletion(true);
+    NaiveOptions byCompletion = OPTIONS.withTies(NaiveTies.COMPLETION);
     assertThat(
             changes(
                 new NaiveTabu(1, 5, byCompletion, 0),

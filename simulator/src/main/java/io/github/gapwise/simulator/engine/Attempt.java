@@ -2,15 +2,17 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import java.util.List;
 
 /**
  * An ended attempt to run a job.
  *
  * @param job the job
- * @param machine where it ran
+ * @param machines where it ran: a machine for each of its nodes, in the order of the start;
+ *     immutable
  * @param start the tick at which it started
  * @param end the tick at which it ended
- * @param executed the progress of the job in ticks at the full rate of the machine: at most the
+ * @param executed the progress of the job in ticks at the full rate of its machines: at most the
  *     ticks from start to end, and fewer if it was suspended, or shared the machine with other jobs
  *     or with its owner
  * @param work the work that it had to do: that of the job's actual run time, or of its estimate if
@@ -18,7 +20,29 @@ import io.github.gapwise.core.model.Machine;
  * @param status how it ended
  */
 public record Attempt(
-    Job job, Machine machine, long start, long end, long executed, long work, JobStatus status) {
+    Job job,
+    List<Machine> machines,
+    long start,
+    long end,
+    long executed,
+    long work,
+    JobStatus status) {
+
+  /** Copies the machines. */
+  public Attempt {
+    machines = List.copyOf(machines);
+  }
+
+  /** An attempt on one machine. */
+  public Attempt(
+      Job job, Machine machine, long start, long end, long executed, long work, JobStatus status) {
+    this(job, List.of(machine), start, end, executed, work, status);
+  }
+
+  /** Returns the first of its machines. */
+  public Machine machine() {
+    return machines.get(0);
+  }
 
   /**
    * Returns an attempt at the full rate of the machine, from start to end, with the work of its

@@ -1,13 +1,16 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.event.SystemEvent;
 import io.github.gapwise.workloads.event.SystemEvent.Changed;
 import io.github.gapwise.workloads.event.SystemEvent.Held;
 import io.github.gapwise.workloads.event.SystemEvent.Lost;
 import io.github.gapwise.workloads.event.SystemEvent.OfJob;
+import it.unimi.dsi.fastutil.longs.LongAVLTreeSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongSortedSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -55,15 +58,26 @@ final class JobChanges {
     return Math.min(changes.time(), losses.time());
   }
 
-  /** Takes jobs off their machines at a tick. */
-  void loseJobs(long now) {
+  /**
+   * Takes jobs off their machines at a tick, by id.
+   *
+   * @param machineChanges takes those of several nodes of which a machine goes down
+   */
+  void loseJobs(MachineChanges machineChanges, long now) {
+    LongSortedSet struck = machineChanges.struckJobs(now);
+    LongSortedSet ids = new LongAVLTreeSet(struck);
     while (losses.time() == now) {
-      int slot = state.jobs.slotOf(losses.take().jobId());
-      if (slot != JobTable.NONE && state.jobs.isRunning(slot)) {
+      ids.add(losses.take().jobId());
+    }
+    for (long id : ids) {
+      int slot = state.jobs.slotOf(id);
+      if (struck.contains(id)) {
+        machineChanges.loseJob(slot, now);
+      } else if (slot != JobTable.NONE && state.jobs.isRunning(slot)) {
         SimulatedJob lost = state.jobs.job(slot);
-        int machine = state.jobs.machineId(slot);
-        state.loseAlone(slot);
-        scheduler.jobLost(lost.job(), state.machines.grid().machine(machine), now);
+        Machine machine = state.machineOf(slot);
+        state.lose(slot);
+        scheduler.jobLost(lost.job(), machine, now);
         submissions.resubmit(lost);
       }
     }

@@ -1,11 +1,14 @@
 package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.SimulatedJob;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -15,17 +18,14 @@ final class JobTable {
   /** No slot: the job is not in the system. */
   static final int NONE = -1;
 
-  /** The machine id of a waiting job. */
-  static final int WAITING = -1;
-
-  /** The machine id of a job that has been lost and will be submitted again. */
-  static final int LOST = -2;
-
   private final Long2IntOpenHashMap slotOf = new Long2IntOpenHashMap();
   private @Nullable SimulatedJob[] jobs = new SimulatedJob[64];
 
-  /** By slot: the machine on which the job runs, {@link #WAITING} or {@link #LOST}. */
-  private int[] machineIds = new int[64];
+  /** By slot: the machines on which the job runs; none if it does not. */
+  private List<Machine>[] machines = noMachines(64);
+
+  /** By slot: whether the job has been lost and will be submitted again. */
+  private boolean[] lost = new boolean[64];
 
   private long[] starts = new long[64];
 
@@ -43,13 +43,8 @@ final class JobTable {
   /** By slot: the number that distinguishes the queued event from stale ones, unique in the run. */
   private long[] serials = new long[64];
 
-  /** By slot: the neighbours in the list of the jobs on the machine, or {@link #NONE}. */
-  private int[] next = new int[64];
-
-  private int[] previous = new int[64];
-
-  /** By machine: the slot of the first job on it, or {@link #NONE}. */
-  private final int[] first;
+  /** By machine: the slots of the jobs on it. */
+  private final IntArrayList[] on;
 
   /** By slot: the release of the job when it is not held. */
   private long[] releases = new long[64];
@@ -66,8 +61,15 @@ final class JobTable {
 
   JobTable(int machines) {
     slotOf.defaultReturnValue(NONE);
-    first = new int[machines];
-    Arrays.fill(first, NONE);
+    on = new IntArrayList[machines];
+    Arrays.setAll(on, id -> new IntArrayList());
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of lists
+  private static List<Machine>[] noMachines(int slots) {
+    List<Machine>[] machines = new List[slots];
+    Arrays.fill(machines, List.of());
+    return machines;
   }
 
   /** The slot of a job, or {@link #NONE}. */
@@ -91,16 +93,17 @@ final class JobTable {
   }
 
   boolean isRunning(int slot) {
-    return machineIds[slot] >= 0;
+    return !machines[slot].isEmpty();
   }
 
   /** Whether the job has been lost and will be submitted again. */
   boolean isLost(int slot) {
-    return machineIds[slot] == LOST;
+    return lost[slot];
   }
 
-  int machineId(int slot) {
-    return machineIds[slot];
+  /** The machines on which the job runs, in the order of the start; immutable. */
+  List<Machine> machines(int slot) {
+    return machines[slot];
   }
 
   long start(int slot) {
@@ -163,7 +166,7 @@ final class JobTable {
               .formatted(job.job().id()));
     }
     jobs[slot] = job;
-    machineIds[slot] = WAITING;
+    lost[slot] = false;
     releases[slot] = job.job().release();
     turns[slot] = ++lastTurn;
     return slot;
@@ -175,19 +178,16 @@ final class JobTable {
    * @param overrun the tick at which its estimate runs out
    * @param willBeKilled whether it will be killed at its end
    */
-  void run(int slot, int machineId, long start, long overrun, boolean willBeKilled) {
-    machineIds[slot] = machineId;
+  void run(int slot, List<Machine> chosen, long start, long overrun, boolean willBeKilled) {
+    machines[slot] = chosen;
     starts[slot] = start;
     overruns[slot] = overrun;
     killed[slot] = willBeKilled;
     queued[slot] = Long.MAX_VALUE;
     running++;
-    next[slot] = first[machineId];
-    previous[slot] = NONE;
-    if (next[slot] != NONE) {
-      previous[next[slot]] = slot;
+    for (Machine machine : chosen) {
+      on[machine.id()].add(slot);
     }
-    first[machineId] = slot;
   }
 
   /** Sets when the running job will end. */
@@ -211,33 +211,29 @@ final class JobTable {
     return overruns[slot] == Long.MAX_VALUE;
   }
 
-  /** Takes a running job off its machine, to be submitted again. */
+  /** Takes a running job off its machines, to be submitted again. */
   void lose(int slot) {
     unlink(slot);
-    machineIds[slot] = LOST;
+    lost[slot] = true;
   }
 
   private void unlink(int slot) {
     running--;
-    if (next[slot] != NONE) {
-      previous[next[slot]] = previous[slot];
+    for (Machine machine : machines[slot]) {
+      on[machine.id()].rem(slot);
     }
-    if (previous[slot] == NONE) {
-      first[machineIds[slot]] = next[slot];
-    } else {
-      next[previous[slot]] = next[slot];
-    }
+    machines[slot] = List.of();
   }
 
   /** Lets a lost job wait again; returns whether the job was lost. */
   boolean readmit(long jobId) {
     int slot = slotOf(jobId);
-    boolean lost = slot != NONE && machineIds[slot] == LOST;
-    if (lost) {
-      machineIds[slot] = WAITING;
+    boolean isLost = slot != NONE && lost[slot];
+    if (isLost) {
+      lost[slot] = false;
       turns[slot] = ++lastTurn;
     }
-    return lost;
+    return isLost;
   }
 
   /** Removes a running job. */
@@ -248,25 +244,19 @@ final class JobTable {
 
   /** Removes a job that does not run. */
   void drop(int slot) {
-    machineIds[slot] = WAITING; // so that its queued event is stale
     slotOf.remove(job(slot).job().id());
     jobs[slot] = null;
     freeSlots[freeCount++] = slot;
   }
 
-  /** The slot of a job on the machine, or {@link #NONE}; {@link #nextOn} leads to the others. */
-  int firstOn(int machineId) {
-    return first[machineId];
-  }
-
-  /** The slot of another job on the same machine, or {@link #NONE}. */
-  int nextOn(int slot) {
-    return next[slot];
+  /** The slots of the jobs on a machine, in no order; not to be changed. */
+  IntArrayList on(int machineId) {
+    return on[machineId];
   }
 
   /** The slots of the jobs that run on a machine, by job id. */
   int[] runningOn(int machineId) {
-    return sorted(IntStream.iterate(first[machineId], slot -> slot != NONE, slot -> next[slot]));
+    return sorted(on[machineId].intStream());
   }
 
   /** The slots of all jobs in the system, by job id. */
@@ -279,7 +269,7 @@ final class JobTable {
     return slotOf
         .values()
         .intStream()
-        .filter(slot -> machineIds[slot] == WAITING)
+        .filter(slot -> !isRunning(slot) && !lost[slot])
         .boxed()
         .sorted(Comparator.comparingLong(slot -> turns[slot]))
         .mapToInt(Integer::intValue)
@@ -298,7 +288,9 @@ final class JobTable {
     if (usedSlots == jobs.length) {
       int capacity = 2 * usedSlots;
       jobs = Arrays.copyOf(jobs, capacity);
-      machineIds = Arrays.copyOf(machineIds, capacity);
+      machines = Arrays.copyOf(machines, capacity);
+      Arrays.fill(machines, usedSlots, capacity, List.of());
+      lost = Arrays.copyOf(lost, capacity);
       starts = Arrays.copyOf(starts, capacity);
       ends = Arrays.copyOf(ends, capacity);
       overruns = Arrays.copyOf(overruns, capacity);
@@ -307,8 +299,6 @@ final class JobTable {
       turns = Arrays.copyOf(turns, capacity);
       queued = Arrays.copyOf(queued, capacity);
       serials = Arrays.copyOf(serials, capacity);
-      next = Arrays.copyOf(next, capacity);
-      previous = Arrays.copyOf(previous, capacity);
       freeSlots = Arrays.copyOf(freeSlots, capacity);
     }
     return usedSlots++;

@@ -48,6 +48,13 @@ record ListenerGroup(List<RunListener> listeners) implements RunListener {
   }
 
   @Override
+  public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
+    for (RunListener listener : listeners) {
+      listener.jobStarted(job, machines, now, reason);
+    }
+  }
+
+  @Override
   public void attemptEnded(Attempt attempt) {
     for (RunListener listener : listeners) {
       listener.attemptEnded(attempt);

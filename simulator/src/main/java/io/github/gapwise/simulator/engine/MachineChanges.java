@@ -1,9 +1,13 @@
 package io.github.gapwise.simulator.engine;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.input.MachineEvent;
+import it.unimi.dsi.fastutil.longs.LongAVLTreeSet;
+import it.unimi.dsi.fastutil.longs.LongSortedSet;
+import it.unimi.dsi.fastutil.longs.LongSortedSets;
 import java.util.List;
 
 /** Lets machines come and go as the workload specifies, and notifies the scheduler. */
@@ -15,6 +19,9 @@ final class MachineChanges {
   private final Submissions submissions;
   private final HistoryKeeper histories;
   private final Drains drains;
+
+  /** The events of the present tick. */
+  private List<MachineEvent> due = List.of();
 
   MachineChanges(
       MachineEvents events,
@@ -38,9 +45,28 @@ final class MachineChanges {
     return Math.min(events.time(), drains.time());
   }
 
-  /** Applies the events of a tick. */
+  /** The ids of the jobs of several nodes of which a machine goes down at a tick. */
+  LongSortedSet struckJobs(long now) {
+    due = events.take(now);
+    if (due.isEmpty() || rule == OutageRule.SUSPEND) {
+      return LongSortedSets.EMPTY_SET;
+    }
+    LongSortedSet struck = new LongAVLTreeSet();
+    for (MachineEvent event : due) {
+      if (!event.isUp() && event.machineId() < state.machines.grid().size()) {
+        for (int slot : state.jobs.on(event.machineId())) {
+          Job job = state.jobs.job(slot).job();
+          if (job.nodes() > 1) {
+            struck.add(job.id());
+          }
+        }
+      }
+    }
+    return struck;
+  }
+
+  /** Applies the events of a tick, after {@link #struckJobs} of that tick. */
   void apply(long now) {
-    List<MachineEvent> due = events.take(now);
     for (MachineEvent event : due) {
       requireChange(event);
       if (event.isUp()) {
@@ -52,6 +78,7 @@ final class MachineChanges {
     for (MachineEvent event : due) {
       histories.append(event.machineId(), now, state.machines.state(event.machineId()));
     }
+    due = List.of();
   }
 
   private void apply(MachineEvent event, Machine machine) {
@@ -94,15 +121,21 @@ final class MachineChanges {
       return;
     }
     for (int slot : state.jobs.runningOn(machine.id())) {
-      SimulatedJob lost = state.jobs.job(slot);
-      if (rule == OutageRule.ABANDON) {
-        state.abandon(slot);
-        scheduler.jobLost(lost.job(), machine, now);
-      } else {
-        state.lose(slot);
-        scheduler.jobLost(lost.job(), machine, now);
-        submissions.resubmit(lost);
-      }
+      loseJob(slot, now);
+    }
+  }
+
+  /** Takes a running job off its machines, of which one goes down. */
+  void loseJob(int slot, long now) {
+    SimulatedJob lost = state.jobs.job(slot);
+    Machine machine = state.machineOf(slot);
+    if (rule == OutageRule.ABANDON) {
+      state.abandon(slot);
+      scheduler.jobLost(lost.job(), machine, now);
+    } else {
+      state.lose(slot);
+      scheduler.jobLost(lost.job(), machine, now);
+      submissions.resubmit(lost);
     }
   }
 

@@ -2,8 +2,11 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.availability.MachineState;
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import java.util.Arrays;
+import java.util.List;
 
 /** The state of the machines: the share that their owners leave to the grid, and the free CPUs. */
 final class MachineTable {
@@ -13,6 +16,14 @@ final class MachineTable {
   private final boolean timeShared;
 
   private final int[] freeCpus;
+  private final List<String> kinds;
+
+  /** By id: each machine in a list of its own. */
+  private final List<List<Machine>> alone;
+
+  /** By machine, then by kind: what is free. */
+  private final long[][] free;
+
   private final int[] jobs;
   private final boolean[] up;
   private final boolean[] draining;
@@ -24,6 +35,12 @@ final class MachineTable {
     this.grid = grid;
     this.timeShared = timeShared;
     freeCpus = grid.machines().stream().mapToInt(Machine::cpus).toArray();
+    kinds = grid.kinds();
+    alone = grid.machines().stream().map(List::of).toList();
+    free = new long[grid.size()][kinds.size()];
+    for (Machine machine : grid.machines()) {
+      change(machine.id(), machine.capacities(), 1);
+    }
     jobs = new int[grid.size()];
     up = new boolean[grid.size()];
     draining = new boolean[grid.size()];
@@ -37,8 +54,20 @@ final class MachineTable {
     return grid;
   }
 
+  /** A machine of the grid in a list of its own. */
+  List<Machine> alone(Machine machine) {
+    int id = machine.id();
+    return id < grid.size() && grid.machine(id).equals(machine) ? alone.get(id) : List.of(machine);
+  }
+
   int freeCpus(int machineId) {
     return freeCpus[machineId];
+  }
+
+  /** The free amount of a kind. */
+  long free(int machineId, String kind) {
+    int k = kinds.indexOf(kind);
+    return k < 0 ? 0 : free[machineId][k];
   }
 
   boolean hasJobs(int machineId) {
@@ -81,16 +110,24 @@ final class MachineTable {
     return load[machineId] < 1;
   }
 
-  /** Takes the CPUs of a starting job. */
-  void take(int machineId, int cpus) {
-    freeCpus[machineId] -= cpus;
+  /** Takes what a node of a starting job needs. */
+  void take(int machineId, Job job) {
+    freeCpus[machineId] -= job.cpus();
+    change(machineId, job.resources(), -1);
     jobs[machineId]++;
   }
 
-  /** Frees the CPUs of a job that has ended or is lost. */
-  void give(int machineId, int cpus) {
-    freeCpus[machineId] += cpus;
+  /** Frees what a node of a job needed that has ended or is lost. */
+  void give(int machineId, Job job) {
+    freeCpus[machineId] += job.cpus();
+    change(machineId, job.resources(), 1);
     jobs[machineId]--;
+  }
+
+  private void change(int machineId, Resources resources, int sign) {
+    for (int k = 0; k < resources.size(); k++) {
+      free[machineId][kinds.indexOf(resources.kind(k))] += sign * resources.amount(k);
+    }
   }
 
   /** Whether the rate of each job on a machine depends on the number of jobs there. */

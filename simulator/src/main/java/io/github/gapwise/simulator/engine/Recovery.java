@@ -72,7 +72,7 @@ final class Recovery {
     for (int slot : state.jobs.all()) {
       if (state.jobs.isRunning(slot)) {
         Job job = state.jobs.job(slot).job();
-        running.add(new RunningJob(job, state.machineOf(slot), state.jobs.start(slot)));
+        running.add(new RunningJob(job, state.jobs.machines(slot), state.jobs.start(slot)));
       }
     }
     List<Job> waiting = new ArrayList<>();

@@ -84,12 +84,4 @@ final class ReservationLedger {
     List<Reservation> ofMachine = announced[machineId];
     return ofMachine == null ? List.of() : ofMachine;
   }
-
-  /** The CPUs of a machine that are reserved at a tick. */
-  long cpusAt(int machineId, long tick) {
-    return ofMachine(machineId).stream()
-        .filter(each -> each.covers(tick))
-        .mapToLong(Reservation::cpus)
-        .sum();
-  }
 }

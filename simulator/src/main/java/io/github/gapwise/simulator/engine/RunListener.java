@@ -43,6 +43,15 @@ public interface RunListener extends SearchListener {
    */
   default void jobStarted(Job job, Machine machine, long now, StartReason reason) {}
 
+  /**
+   * A job of one or several nodes started. The default passes on the first of its machines.
+   *
+   * @param machines a machine for each node, in the order of the start; immutable
+   */
+  default void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
+    jobStarted(job, machines.get(0), now, reason);
+  }
+
   /** An attempt to run a job ended; after {@link JobStatus#LOST} the job waits again. */
   default void attemptEnded(Attempt attempt) {}
 

@@ -12,7 +12,9 @@ import io.github.gapwise.simulator.engine.SimulationOptions.Submission;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.event.SystemEvent;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -123,14 +125,44 @@ public final class Simulation {
    *
    * @return the CPU time that was spent inside the scheduler
    * @throws InvalidInputException if the workload is not in order, its times might not fit 64 bits,
-   *     or the policy cannot schedule for it
+   *     or the policy cannot schedule for it or does not take one of its jobs
    * @throws PolicyContractException if the scheduler breaks its contract
    * @throws IllegalStateException if the thread is interrupted
    */
   public static SchedulerRunTime run(
       Workload workload, SchedulingPolicy policy, SimulationOptions options, RunListener listener) {
+    requireTaken(workload, policy);
     try (JobStream stream = workload.open()) {
       return new Simulation(workload, policy, options, listener, stream).run();
+    }
+  }
+
+  /** Looks at all jobs before the run, unless the policy takes whatever they may be. */
+  private static void requireTaken(Workload workload, SchedulingPolicy policy) {
+    if (policy.takesSeveralNodes() && policy.takesResources()) {
+      return;
+    }
+    try (JobStream stream = workload.open()) {
+      for (SimulatedJob next = stream.next(); next != null; next = stream.next()) {
+        Job job = next.job();
+        forUsers(() -> policy.requireTaken(job));
+      }
+    }
+    for (SystemEvent event : workload.systemEvents()) {
+      if (event instanceof SystemEvent.Reserved reserved) {
+        forUsers(() -> policy.requireTaken(reserved.reservation()));
+      }
+    }
+  }
+
+  private static void forUsers(Runnable check) {
+    try {
+      check.run();
+    } catch (IllegalArgumentException e) {
+      throw new InvalidInputException(
+          Objects.requireNonNullElse(e.getMessage(), ""),
+          "Maybe take another policy, such as easy, or read a log by its CPUs alone (--cpus-only).",
+          e);
     }
   }
 
@@ -205,7 +237,7 @@ public final class Simulation {
   private void round(long now) {
     boolean restarting = recovery.begin(now);
     endJobs(now);
-    jobChanges.loseJobs(now);
+    jobChanges.loseJobs(machineChanges, now);
     machineChanges.apply(now);
     state.reservations.apply(scheduler, now);
     jobChanges.changeJobs(now);
@@ -277,10 +309,14 @@ public final class Simulation {
   }
 
   private static String refusal(Job job) {
+    String resources =
+        job.resources().isEmpty() ? "" : ", resources (%s)".formatted(job.resources());
     String tags =
         job.requiredTags().isEmpty() ? "" : " and tags (%s)".formatted(job.requiredTags());
-    return "The job (%d) with cpus (%d)%s must fit at least one machine."
-        .formatted(job.id(), job.cpus(), tags);
+    String machines =
+        job.nodes() == 1 ? "one machine" : "as many machines as it has nodes (" + job.nodes() + ")";
+    return "The job (%d) with cpus (%d)%s%s must fit at least %s."
+        .formatted(job.id(), job.cpus(), resources, tags, machines);
   }
 
   private void requireNotInterrupted() {

@@ -6,6 +6,10 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.PolicyContractException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.function.ToLongFunction;
 
 /** Checks the rules that every start must obey. */
 final class StartCheck {
@@ -39,7 +43,8 @@ final class StartCheck {
    * @param slot of the job, {@link JobTable#NONE} if it is not in the system
    * @throws PolicyContractException if it breaks a rule
    */
-  void require(Job job, int slot, Machine machine, long now) {
+  void require(Job job, int slot, List<Machine> on, long now) {
+    Machine machine = on.get(0);
     if (slot == JobTable.NONE) {
       throw offence(job, machine, now, "the job is not in the system");
     }
@@ -55,6 +60,17 @@ final class StartCheck {
     if (job.release() > now) {
       throw offence(job, machine, now, "the job is not released before tick " + job.release());
     }
+    boolean areDifferent = on.size() == 1 || new HashSet<>(on).size() == on.size();
+    if (on.size() != job.nodes() || !areDifferent) {
+      throw offence(
+          job, machine, now, "it needs as many machines as nodes (%d)".formatted(job.nodes()));
+    }
+    on.forEach(each -> requireFree(job, each, now));
+    long ticks = ticks(job, on);
+    on.forEach(each -> requireUnreserved(job, each, ticks, now));
+  }
+
+  private void requireFree(Job job, Machine machine, long now) {
     requireUsable(job, machine, now);
     int free = machines.freeCpus(machine.id());
     if (free < job.cpus()) {
@@ -64,9 +80,21 @@ final class StartCheck {
           now,
           "its CPUs (%d) are more than are free (%d)".formatted(job.cpus(), free));
     }
-    if (!reservations.isEmpty(machine.id())) {
-      requireUnreserved(job, machine, now);
+    for (String kind : job.resources().kinds()) {
+      long amount = job.resources().amount(kind);
+      long left = machines.free(machine.id(), kind);
+      if (left < amount) {
+        throw offence(
+            job,
+            machine,
+            now,
+            "its %s (%d) is more than is free (%d)".formatted(kind, amount, left));
+      }
     }
+  }
+
+  private long ticks(Job job, List<Machine> on) {
+    return on.stream().mapToLong(each -> times.ticks(job, each)).max().orElseThrow();
   }
 
   private void requireUsable(Job job, Machine machine, long now) {
@@ -92,41 +120,71 @@ final class StartCheck {
     return machine.id() < grid.size() && grid.machine(machine.id()).equals(machine);
   }
 
+  /** CPUs or another quantity: what jobs need of it, what is reserved, and how much there is. */
+  private record Quantity(
+      String name, ToLongFunction<Job> need, ToLongFunction<Reservation> reserved, long capacity) {}
+
   /**
-   * Checks the ticks at which the CPUs needed may rise: now, and where a reservation begins during
+   * Checks the ticks at which what is needed may rise: now, and where a reservation begins during
    * the run.
    */
-  private void requireUnreserved(Job job, Machine machine, long now) {
-    int id = machine.id();
-    requireUnreserved(job, machine, now, now, machine.cpus() - machines.freeCpus(id));
-    long ticks = times.ticks(job, machine);
-    for (Reservation reservation : reservations.ofMachine(id)) {
+  private void requireUnreserved(Job job, Machine machine, long ticks, long now) {
+    if (reservations.isEmpty(machine.id())) {
+      return;
+    }
+    Quantity cpus = new Quantity("CPUs", Job::cpus, Reservation::cpus, machine.cpus());
+    requireUnreserved(cpus, job, machine, ticks, now);
+    for (String kind : job.resources().kinds()) {
+      Quantity quantity =
+          new Quantity(
+              kind,
+              each -> each.resources().amount(kind),
+              each -> each.resources().amount(kind),
+              machine.capacities().amount(kind));
+      requireUnreserved(quantity, job, machine, ticks, now);
+    }
+  }
+
+  private void requireUnreserved(
+      Quantity quantity, Job job, Machine machine, long ticks, long now) {
+    requireUnreserved(quantity, job, machine, now, now, busy(quantity, machine, run -> true));
+    for (Reservation reservation : reservations.ofMachine(machine.id())) {
       long from = reservation.from();
       if (from > now && from - now < ticks) {
-        requireUnreserved(job, machine, now, from, busyAt(machine, from));
+        long busy = busy(quantity, machine, slot -> runsAt(slot, from));
+        requireUnreserved(quantity, job, machine, now, from, busy);
       }
     }
   }
 
-  /** The CPUs of the jobs on the machine that, by their estimates, still run at a later tick. */
-  private long busyAt(Machine machine, long tick) {
-    long busy = 0;
-    for (int s = jobs.firstOn(machine.id()); s != JobTable.NONE; s = jobs.nextOn(s)) {
-      Job running = jobs.job(s).job();
-      busy += tick - jobs.start(s) < times.ticks(running, machine) ? running.cpus() : 0;
-    }
-    return busy;
+  private long busy(Quantity quantity, Machine machine, IntPredicate counted) {
+    return jobs.on(machine.id())
+        .intStream()
+        .filter(counted)
+        .mapToLong(slot -> quantity.need.applyAsLong(jobs.job(slot).job()))
+        .sum();
   }
 
-  private void requireUnreserved(Job job, Machine machine, long now, long tick, long busy) {
-    long reserved = reservations.cpusAt(machine.id(), tick);
-    if (busy + reserved + job.cpus() > machine.cpus()) {
+  /** Whether a job still runs at a later tick, by its estimate. */
+  private boolean runsAt(int slot, long tick) {
+    return tick - jobs.start(slot) < ticks(jobs.job(slot).job(), jobs.machines(slot));
+  }
+
+  private void requireUnreserved(
+      Quantity quantity, Job job, Machine machine, long now, long tick, long busy) {
+    long reserved =
+        reservations.ofMachine(machine.id()).stream()
+            .filter(each -> each.covers(tick))
+            .mapToLong(quantity.reserved)
+            .sum();
+    long need = quantity.need.applyAsLong(job);
+    if (busy + reserved + need > quantity.capacity) {
       throw offence(
           job,
           machine,
           now,
-          "its CPUs (%d), those of others (%d) and those reserved (%d) at tick (%d) are more than the machine has (%d)"
-              .formatted(job.cpus(), busy, reserved, tick, machine.cpus()));
+          "its %s (%d), those of others (%d) and those reserved (%d) at tick (%d) are more than the machine has (%d)"
+              .formatted(quantity.name, need, busy, reserved, tick, quantity.capacity));
     }
   }
 

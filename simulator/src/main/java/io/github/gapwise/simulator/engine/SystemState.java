@@ -10,6 +10,8 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -93,7 +95,7 @@ final class SystemState implements Dispatcher {
   private void release(Job job, long tick) {
     now = tick;
     reportTime();
-    requestedCpus += job.cpus();
+    requestedCpus += job.totalCpus();
   }
 
   /**
@@ -126,7 +128,7 @@ final class SystemState implements Dispatcher {
     if (job.release() > now) {
       releases.add(job.release(), job.id(), slot, 0);
     } else {
-      requestedCpus += job.cpus();
+      requestedCpus += job.totalCpus();
     }
     if (entering.withdrawal() != SimulatedJob.NEVER) {
       withdrawals.add(entering.withdrawal(), job.id(), slot, 0);
@@ -152,7 +154,7 @@ final class SystemState implements Dispatcher {
   void withdraw(int slot) {
     Job job = jobs.job(slot).job();
     Job unheld = jobs.unheld(slot);
-    requestedCpus -= job.release() <= now ? job.cpus() : 0;
+    requestedCpus -= job.release() <= now ? job.totalCpus() : 0;
     jobs.drop(slot);
     listener.jobWithdrawn(unheld, now);
   }
@@ -163,7 +165,7 @@ final class SystemState implements Dispatcher {
     Job unheld = jobs.unheld(slot);
     boolean wasHeld = simulated.job().isHeld();
     if (isHeld != wasHeld) {
-      int cpus = unheld.release() <= now ? unheld.cpus() : 0;
+      long cpus = unheld.release() <= now ? unheld.totalCpus() : 0;
       requestedCpus += isHeld ? -cpus : cpus;
       jobs.setJob(
           slot, simulated.withJob(isHeld ? unheld.withRelease(Job.NEVER_RELEASED) : unheld));
@@ -181,14 +183,23 @@ final class SystemState implements Dispatcher {
   }
 
   private void changeEstimate(int slot, SimulatedJob changed) {
-    Machine machine = machineOf(slot);
-    long estimated = times.ticks(changed.job(), machine);
-    long actual = times.ticks(changed.job(), changed.actualWork(), machine);
+    List<Machine> on = jobs.machines(slot);
+    long estimated = ticks(changed.job(), changed.job().work(), on);
+    long actual = ticks(changed.job(), changed.actualWork(), on);
     boolean killed = actual > estimated && overrun == OverrunRule.KILL;
     long overrunAt = Math.max(now, after(jobs.start(slot), estimated));
     boolean isTold = jobs.isOverrunReported(slot) && overrunAt == now;
     jobs.setEstimate(slot, isTold ? Long.MAX_VALUE : overrunAt, killed);
     setEnd(slot, progress.changeLength(slot, now, killed ? estimated : actual));
+  }
+
+  /** How long a job of this work takes on the slowest of its machines. */
+  private long ticks(Job job, long work, List<Machine> on) {
+    long longest = 0;
+    for (Machine machine : on) {
+      longest = Math.max(longest, times.ticks(job, work, machine));
+    }
+    return longest;
   }
 
   /** The tick that many ticks later, or {@link Long#MAX_VALUE} if that is beyond all ticks. */
@@ -216,31 +227,46 @@ final class SystemState implements Dispatcher {
 
   @Override
   public void start(Job job, Machine machine, StartReason reason) {
+    start(job, machines.alone(machine), reason);
+  }
+
+  @Override
+  public void start(Job job, List<Machine> on, StartReason reason) {
     Objects.requireNonNull(reason, "reason");
     int slot = jobs.slotOf(job.id());
     if (!dispatching) {
-      throw check.outsideDispatch(job, machine, now);
+      throw check.outsideDispatch(job, on.get(0), now);
     }
-    check.require(job, slot, machine, now);
+    check.require(job, slot, on, now);
     reportTime();
     startCount++;
-    run(slot, machine);
-    listener.jobStarted(job, machine, now, reason);
+    run(slot, List.copyOf(on));
+    listener.jobStarted(job, jobs.machines(slot), now, reason);
   }
 
-  private void run(int slot, Machine machine) {
+  private void run(int slot, List<Machine> on) {
     SimulatedJob starting = jobs.job(slot);
     Job job = starting.job();
-    int id = machine.id();
-    long estimated = times.ticks(job, machine);
-    long actual = times.ticks(job, starting.actualWork(), machine);
+    long estimated = ticks(job, job.work(), on);
+    long actual = ticks(job, starting.actualWork(), on);
     boolean killed = actual > estimated && overrun == OverrunRule.KILL;
-    machines.take(id, job.cpus());
-    busyCpus += machines.isThere(id) ? job.cpus() : 0;
-    changeSharing(id);
-    jobs.run(slot, id, now, after(now, estimated), killed);
+    for (Machine machine : on) {
+      machines.take(machine.id(), job);
+      busyCpus += machines.isThere(machine.id()) ? job.cpus() : 0;
+      changeSharing(machine.id());
+    }
+    jobs.run(slot, on, now, after(now, estimated), killed);
     long length = killed ? estimated : actual;
-    setEnd(slot, progress.start(slot, now, length, machines.rate(id)));
+    setEnd(slot, progress.start(slot, now, length, rate(on)));
+  }
+
+  /** A job progresses as on that of its machines where it progresses least. */
+  private long rate(List<Machine> on) {
+    long least = Progress.FULL_RATE;
+    for (int k = 0; k < on.size(); k++) {
+      least = Math.min(least, machines.rate(on.get(k).id()));
+    }
+    return least;
   }
 
   /** Sets the end of the job, which is no later than its withdrawal. */
@@ -257,9 +283,10 @@ final class SystemState implements Dispatcher {
   }
 
   private void changeRates(int machineId) {
-    long rate = machines.rate(machineId);
-    for (int s = jobs.firstOn(machineId); s != JobTable.NONE; s = jobs.nextOn(s)) {
-      setEnd(s, progress.changeRate(s, now, rate));
+    IntArrayList slots = jobs.on(machineId);
+    for (int k = 0; k < slots.size(); k++) {
+      int slot = slots.getInt(k);
+      setEnd(slot, progress.changeRate(slot, now, rate(jobs.machines(slot))));
     }
   }
 
@@ -288,10 +315,10 @@ final class SystemState implements Dispatcher {
   /** Ends the job in the slot and removes it. */
   void end(int slot) {
     stop(slot, status(slot));
-    requestedCpus -= jobs.job(slot).job().cpus();
-    int machineId = jobs.machineId(slot);
+    requestedCpus -= jobs.job(slot).job().totalCpus();
+    List<Machine> on = jobs.machines(slot);
     jobs.leave(slot);
-    changeSharing(machineId);
+    on.forEach(machine -> changeSharing(machine.id()));
   }
 
   /** How the job in the slot ends now. */
@@ -309,36 +336,36 @@ final class SystemState implements Dispatcher {
   /** Ends the job in the slot, whose machine leaves, and removes it. */
   void abandon(int slot) {
     stop(slot, JobStatus.ABANDONED);
-    requestedCpus -= jobs.job(slot).job().cpus();
+    requestedCpus -= jobs.job(slot).job().totalCpus();
+    List<Machine> on = jobs.machines(slot);
     jobs.leave(slot);
+    on.forEach(machine -> changeSharing(machine.id()));
   }
 
   /** Stops the job in the slot, which will be submitted again. */
   void lose(int slot) {
+    List<Machine> on = jobs.machines(slot);
     stop(slot, JobStatus.LOST);
     jobs.lose(slot);
-  }
-
-  /** Stops the job in the slot, which will be submitted again and whose machine stays. */
-  void loseAlone(int slot) {
-    int machineId = jobs.machineId(slot);
-    lose(slot);
-    changeSharing(machineId);
+    on.forEach(machine -> changeSharing(machine.id()));
   }
 
   private void stop(int slot, JobStatus status) {
     SimulatedJob stopping = jobs.job(slot);
     Job job = stopping.job();
-    Machine machine = machineOf(slot);
-    machines.give(machine.id(), job.cpus());
-    busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
+    List<Machine> on = jobs.machines(slot);
+    for (Machine machine : on) {
+      machines.give(machine.id(), job);
+      busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
+    }
     long executed = progress.executed(slot, now);
     long work = jobs.isKilled(slot) ? job.work() : stopping.actualWork();
-    listener.attemptEnded(new Attempt(job, machine, jobs.start(slot), now, executed, work, status));
+    listener.attemptEnded(new Attempt(job, on, jobs.start(slot), now, executed, work, status));
   }
 
+  /** The first machine of a running job, which stands for the job in events. */
   Machine machineOf(int slot) {
-    return machines.grid().machine(jobs.machineId(slot));
+    return jobs.machines(slot).get(0);
   }
 
   /** Sets the state of a machine whose load stays the same. */

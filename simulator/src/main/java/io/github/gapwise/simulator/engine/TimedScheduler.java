@@ -173,6 +173,11 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   }
 
   @Override
+  public void jobRunning(Job job, List<Machine> machines, long start, long now) {
+    report(() -> scheduler.jobRunning(job, machines, start, now));
+  }
+
+  @Override
   public void jobPlanned(PlannedStart planned, long now) {
     stopwatch.lap();
     scheduler.jobPlanned(planned, now);
@@ -253,6 +258,13 @@ final class TimedScheduler implements Scheduler, Dispatcher {
   public void start(Job job, Machine machine, StartReason reason) {
     nanos += stopwatch.lap();
     dispatcher.start(job, machine, explained ? reason : StartReason.UNSTATED);
+    stopwatch.lap();
+  }
+
+  @Override
+  public void start(Job job, List<Machine> machines, StartReason reason) {
+    nanos += stopwatch.lap();
+    dispatcher.start(job, machines, explained ? reason : StartReason.UNSTATED);
     stopwatch.lap();
   }
 

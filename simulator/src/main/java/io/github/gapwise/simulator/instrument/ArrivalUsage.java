@@ -34,7 +34,7 @@ final class ArrivalUsage implements Probe {
   public void attemptEnded(Attempt attempt) {
     long from = Math.max(first, attempt.start());
     long to = Math.min(last, attempt.end());
-    busy += Math.max(0.0, (double) to - from) * attempt.job().cpus();
+    busy += Math.max(0.0, (double) to - from) * attempt.job().totalCpus();
   }
 
   @Override

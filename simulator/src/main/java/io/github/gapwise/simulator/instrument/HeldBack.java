@@ -3,12 +3,15 @@ package io.github.gapwise.simulator.instrument;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.schedule.MinTree;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.workloads.Workload;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.TreeSet;
 
 /**
@@ -22,6 +25,10 @@ import java.util.TreeSet;
 final class HeldBack implements Probe {
   private final Grid grid;
   private final int[] freeCpus;
+
+  /** By machine: what is free beyond CPUs. */
+  private final List<Resources> free;
+
   private final boolean[] isThere;
 
   /** The free CPUs of the machines that run jobs, negated because the greatest is queried. */
@@ -38,6 +45,7 @@ final class HeldBack implements Probe {
   HeldBack(Workload workload) {
     grid = workload.grid();
     freeCpus = grid.machines().stream().mapToInt(Machine::cpus).toArray();
+    free = new ArrayList<>(grid.machines().stream().map(Machine::capacities).toList());
     isThere = new boolean[grid.size()];
     mostFreeCpus = new MinTree(grid.size());
     grid.machines().forEach(machine -> setThere(machine.id(), true));
@@ -54,19 +62,25 @@ final class HeldBack implements Probe {
   }
 
   @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
+  public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
     waiting.remove(job);
-    addFree(machine.id(), -job.cpus());
+    machines.forEach(machine -> addFree(machine, job, -1));
   }
 
   @Override
   public void attemptEnded(Attempt attempt) {
-    addFree(attempt.machine().id(), attempt.job().cpus());
+    attempt.machines().forEach(machine -> addFree(machine, attempt.job(), 1));
   }
 
-  private void addFree(int machine, int cpus) {
-    freeCpus[machine] += cpus;
-    setThere(machine, isThere[machine]);
+  private void addFree(Machine machine, Job job, int sign) {
+    int id = machine.id();
+    freeCpus[id] += sign * job.cpus();
+    Resources resources = job.resources();
+    for (int k = 0; k < resources.size(); k++) {
+      long free = this.free.get(id).amount(resources.kind(k)) + sign * resources.amount(k);
+      this.free.set(id, this.free.get(id).with(resources.kind(k), free));
+    }
+    setThere(id, isThere[id]);
   }
 
   @Override
@@ -92,16 +106,21 @@ final class HeldBack implements Probe {
     if (mostFreeCpus.min() == Long.MAX_VALUE || -mostFreeCpus.min() < job.cpus()) {
       return false;
     }
-    return job.requiredTags().isEmpty() || hasFreeCpusWithTags(job);
+    boolean isPlain = job.requiredTags().isEmpty() && job.nodes() == 1 && job.resources().isEmpty();
+    return isPlain || hasFreeMachines(job);
   }
 
-  private boolean hasFreeCpusWithTags(Job job) {
-    for (int id = 0; id < freeCpus.length; id++) {
-      if (isThere[id] && freeCpus[id] >= job.cpus() && grid.machine(id).fits(job)) {
-        return true;
-      }
+  private boolean hasFreeMachines(Job job) {
+    int missing = job.nodes();
+    for (int id = 0; id < freeCpus.length && missing > 0; id++) {
+      boolean isFree =
+          isThere[id]
+              && freeCpus[id] >= job.cpus()
+              && grid.machine(id).fits(job)
+              && job.resources().isWithin(free.get(id));
+      missing -= isFree ? 1 : 0;
     }
-    return false;
+    return missing == 0;
   }
 
   @Override

@@ -67,6 +67,35 @@ public enum Instrument {
           "stretches between events in which the oldest waiting job had room on a machine"),
       new Column(
           "held_back_share", "held back / stretches between events in which a job waited, in %")),
+  /** What jobs wait for, by the oldest one. */
+  LACK(
+      (workload, options) -> new LackingResource(workload),
+      new Column(
+          "lacks_cpus",
+          "time in which the oldest waiting job found too few machines with its CPUs free / time in"
+              + " which a job waited, in %"),
+      new Column("lacks_memory", "the same for its memory, where its CPUs were free, in %"),
+      new Column("lacks_gpus", "the same for its GPUs, in %"),
+      new Column("lacks_other_resources", "the same for its other resources, in %"),
+      new Column(
+          "lacks_nodes",
+          "time in which each of these was free on enough machines, but not all on the same ones,"
+              + " in %"),
+      new Column("lacks_nothing", "time in which the policy made it wait, in %"),
+      new Column(
+          "fragmented_cpus",
+          "free CPUs of machines that have its CPUs free and lack another resource of it / all CPUs,"
+              + " mean over the time in which a job waited, in %")),
+  /** How much of the memory and the GPUs jobs hold; nothing where no machine has any. */
+  RESOURCES(
+      (workload, options) -> new ResourceUse(workload),
+      new Column(
+          "memory_usage",
+          "memory that jobs hold / memory of all machines, mean from the first start to the last"
+              + " end, in %"),
+      new Column("memory_peak", "the most at a time, in %"),
+      new Column("gpu_usage", "the same for GPUs, mean, in %"),
+      new Column("gpu_peak", "the most at a time, in %")),
   /**
    * The gaps of the plan, as {@link io.github.gapwise.core.schedule.Gap} defines them, without
    * those that have no end; sampled after every tenth arrival.

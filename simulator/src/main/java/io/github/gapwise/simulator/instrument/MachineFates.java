@@ -9,6 +9,7 @@ import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.workloads.Workload;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
 
 /** Counts the machines that never had a job, and the outages in which a job was lost. */
 final class MachineFates implements Probe {
@@ -28,8 +29,8 @@ final class MachineFates implements Probe {
   }
 
   @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    used.add(machine.id());
+  public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
+    machines.forEach(machine -> used.add(machine.id()));
   }
 
   @Override

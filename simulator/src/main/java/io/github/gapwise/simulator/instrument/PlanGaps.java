@@ -65,7 +65,9 @@ final class PlanGaps extends PlanSampler {
   }
 
   private void occupy(PlannedStart job) {
-    machines[job.machine().id()].occupy(job.start(), job.end(), job.job().cpus());
+    for (Machine machine : job.machines()) {
+      machines[machine.id()].occupy(job.start(), job.end(), job.job().cpus());
+    }
   }
 
   @Override

@@ -31,7 +31,9 @@ final class PlanLateness extends PlanSampler {
 
   @Override
   void sample(long now, List<PlannedStart> plan) {
-    plan.forEach(planned -> lists.get(planned.machine().id()).add(planned));
+    for (PlannedStart planned : plan) {
+      planned.machines().forEach(machine -> lists.get(machine.id()).add(planned));
+    }
     for (List<PlannedStart> list : lists) {
       list.sort(LIST_ORDER);
       int half = list.size() / 2;

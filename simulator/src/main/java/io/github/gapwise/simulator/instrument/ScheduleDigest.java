@@ -1,5 +1,6 @@
 package io.github.gapwise.simulator.instrument;
 
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.Probe;
 
@@ -17,7 +18,9 @@ final class ScheduleDigest implements Probe {
   @Override
   public void attemptEnded(Attempt attempt) {
     long digest = mix(attempt.job().id());
-    digest = mix(digest ^ attempt.machine().id());
+    for (Machine machine : attempt.machines()) {
+      digest = mix(digest ^ machine.id());
+    }
     digest = mix(digest ^ attempt.start());
     digest = mix(digest ^ attempt.end());
     sum += mix(digest ^ attempt.status().name().hashCode());

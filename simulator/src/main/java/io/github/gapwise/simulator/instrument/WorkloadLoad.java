@@ -39,7 +39,7 @@ final class WorkloadLoad implements Probe {
         first = jobs == 0 ? job.job().release() : first;
         last = job.job().release();
         jobs++;
-        work += work(job) * job.job().cpus();
+        work += work(job) * job.job().totalCpus();
       }
     }
   }

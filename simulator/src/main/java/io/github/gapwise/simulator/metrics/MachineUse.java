@@ -71,8 +71,10 @@ final class MachineUse {
 
     private void run(Attempt attempt, long executed) {
       int cpus = attempt.job().cpus();
-      busy.add(executed, cpus);
-      weightedBusy += (double) executed * cpus * attempt.machine().speed();
+      for (Machine machine : attempt.machines()) {
+        busy.add(executed, cpus);
+        weightedBusy += (double) executed * cpus * machine.speed();
+      }
     }
   }
 
@@ -98,13 +100,14 @@ final class MachineUse {
     }
     long certainEnd = window.isOpen() ? Math.min(end, lastCompletion) : end;
     long start = attempt.start() - origin;
-    int id = attempt.machine().id();
     long certain = executed(attempt, start, certainEnd);
     settled.run(attempt, certain);
-    busyTimes.add(id, (double) certain * attempt.job().cpus());
     long uncertain = executed(attempt, Math.max(start, certainEnd), end);
     pending.run(attempt, uncertain);
-    busyTimes.addPending(id, (double) uncertain * attempt.job().cpus());
+    for (Machine machine : attempt.machines()) {
+      busyTimes.add(machine.id(), (double) certain * attempt.job().cpus());
+      busyTimes.addPending(machine.id(), (double) uncertain * attempt.job().cpus());
+    }
   }
 
   /** The progress of an attempt from one tick to another, within the window. */

@@ -166,7 +166,7 @@ public final class RunTotals implements RunListener {
   }
 
   private void waste(Attempt attempt) {
-    wasted.add(attempt.executed(), attempt.job().cpus());
+    wasted.add(attempt.executed(), attempt.job().totalCpus());
   }
 
   private void addEndedJob(Attempt last) {

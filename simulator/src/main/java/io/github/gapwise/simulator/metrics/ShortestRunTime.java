@@ -18,13 +18,16 @@ public final class ShortestRunTime {
   }
 
   /**
-   * The run time in ticks of a job on the fastest machine that fits it. Linear in the number of
-   * machines, unless run times go by speed and a fast machine fits.
+   * The run time in ticks of a job on the fastest machines that fit it, one for each of its nodes.
+   * Linear in the number of machines, unless run times go by speed and fast machines fit.
    *
    * @param work the work that the job does
-   * @param ifNone the run time if no machine fits it
+   * @param ifNone the run time if too few machines fit it
    */
   public long of(Job job, long work, long ifNone) {
+    if (job.nodes() > 1) {
+      return ofNodes(job, work, ifNone);
+    }
     long least = Long.MAX_VALUE;
     for (Machine machine : grid.fastestFirst()) {
       if (machine.fits(job)) {
@@ -35,5 +38,15 @@ public final class ShortestRunTime {
       }
     }
     return least == Long.MAX_VALUE ? ifNone : least;
+  }
+
+  private long ofNodes(Job job, long work, long ifNone) {
+    return grid.machines().stream()
+        .filter(machine -> machine.fits(job))
+        .mapToLong(machine -> times.ticks(job, work, machine))
+        .sorted()
+        .skip(job.nodes() - 1L)
+        .findFirst()
+        .orElse(ifNone);
   }
 }

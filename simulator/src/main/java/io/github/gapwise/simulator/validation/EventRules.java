@@ -69,8 +69,13 @@ final class EventRules {
     return mayKeepJobsWaiting;
   }
 
-  /** Checks a run of a job, and keeps it for the reservation check. */
-  void add(Job job, Machine machine, ScheduledJob scheduled, Violations.Collector violations) {
+  /** Checks a run of a job on one of its machines, and keeps it for the reservation check. */
+  void add(
+      Job job,
+      List<Machine> machines,
+      Machine machine,
+      ScheduledJob scheduled,
+      Violations.Collector violations) {
     long start = scheduled.start();
     violations.require(
         !isOn(drains, machine.id(), start),
@@ -82,7 +87,7 @@ final class EventRules {
         () ->
             "Job %d starts at %s s although it is held."
                 .formatted(job.id(), Ticks.toSeconds(start)));
-    reservations.add(job, machine, start, scheduled.end());
+    reservations.add(job, machines, machine, start, scheduled.end());
   }
 
   /** Checks all runs against the reservations. */

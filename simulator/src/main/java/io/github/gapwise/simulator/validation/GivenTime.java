@@ -6,6 +6,7 @@ import io.github.gapwise.workloads.input.MachineEvent;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
@@ -51,8 +52,7 @@ final class GivenTime {
 
   /** Whether the machine is away at a tick, or leaves at it. */
   boolean isAwayAt(int machine, long tick) {
-    Map.Entry<Long, Double> last = loads.getOrDefault(machine, new TreeMap<>()).floorEntry(tick);
-    return last != null && last.getValue() == 1;
+    return load(machine, tick) == 1;
   }
 
   /**
@@ -61,11 +61,11 @@ final class GivenTime {
    * that left has lost its jobs unless they are suspended. Where jobs share a machine, a job may
    * have got any part of the given time.
    */
-  boolean allows(int machine, long start, long end, long ticks) {
+  boolean allows(List<Integer> machines, long start, long end, long ticks) {
     if (end < start) {
       return false;
     }
-    Given given = given(machine, start, end);
+    Given given = given(machines, start, end);
     return (!given.lost || mayBeSuspended)
         && (isShared
             ? given.ticks >= ticks - given.tolerance
@@ -76,11 +76,11 @@ final class GivenTime {
    * Whether a job that takes this many ticks of the machine may have run from start to end without
    * getting all of them.
    */
-  boolean allowsPart(int machine, long start, long end, long ticks) {
+  boolean allowsPart(List<Integer> machines, long start, long end, long ticks) {
     if (end < start) {
       return false;
     }
-    Given given = given(machine, start, end);
+    Given given = given(machines, start, end);
     boolean isUnfinished = isShared || given.ticks < ticks + given.tolerance;
     return (!given.lost || mayBeSuspended) && isUnfinished;
   }
@@ -94,8 +94,25 @@ final class GivenTime {
    */
   private record Given(double ticks, double tolerance, boolean lost) {}
 
-  private Given given(int machine, long start, long end) {
-    NavigableMap<Long, Double> of = loads.getOrDefault(machine, new TreeMap<>());
+  /** On several machines a job gets what it gets on the one with the highest load. */
+  private NavigableMap<Long, Double> loads(List<Integer> machines) {
+    NavigableMap<Long, Double> highest = new TreeMap<>();
+    for (int machine : machines) {
+      loads.getOrDefault(machine, new TreeMap<>()).keySet().forEach(tick -> highest.put(tick, 0.0));
+    }
+    highest.replaceAll(
+        (tick, none) ->
+            machines.stream().mapToDouble(machine -> load(machine, tick)).max().orElse(0));
+    return highest;
+  }
+
+  private double load(int machine, long tick) {
+    Map.Entry<Long, Double> last = loads.getOrDefault(machine, new TreeMap<>()).floorEntry(tick);
+    return last == null ? 0 : last.getValue();
+  }
+
+  private Given given(List<Integer> machines, long start, long end) {
+    NavigableMap<Long, Double> of = loads(machines);
     Map.Entry<Long, Double> first = of.floorEntry(start);
     double load = first == null ? 0 : first.getValue();
     boolean lost = load == 1;

@@ -84,9 +84,10 @@ final class LostAttempts {
             "Job %d in line %d of the lost attempts has the status %s."
                 .formatted(attempt.id(), attempt.line(), attempt.status()));
     violations.require(
-        isTakenOff(attempt) || (attempt.hasMachine() && isLostWithMachine(attempt, last)),
+        isTakenOff(attempt)
+            || attempt.isOnAny(machine -> isLostWithMachine(machine, attempt, last)),
         () ->
-            "Job %d is lost at %s s although its machine did not leave and nobody took it off."
+            "Job %d is lost at %s s although no machine of it left and no operator removed it."
                 .formatted(attempt.id(), Ticks.toSeconds(attempt.end())));
   }
 
@@ -96,8 +97,8 @@ final class LostAttempts {
   }
 
   /** Where jobs are suspended, one is lost only if its machine is still away at the end. */
-  private boolean isLostWithMachine(ScheduledJob attempt, @Nullable ScheduledJob last) {
-    int machine = (int) attempt.machine();
+  private boolean isLostWithMachine(
+      int machine, ScheduledJob attempt, @Nullable ScheduledJob last) {
     return switch (outage) {
       case RESTART -> given.leavesAt(machine, attempt.end());
       case SUSPEND ->

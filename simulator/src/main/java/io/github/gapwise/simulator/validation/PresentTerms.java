@@ -35,9 +35,10 @@ final class PresentTerms {
     return changed;
   }
 
-  /** The estimated ticks of the job on a machine, after the changes up to a tick. */
-  long estimated(Job job, Machine machine, long tick) {
-    return times.ticks(at(job, tick), machine);
+  /** The estimated ticks of the job on its machines, after the changes up to a tick. */
+  long estimated(Job job, List<Machine> machines, long tick) {
+    Job changed = at(job, tick);
+    return machines.stream().mapToLong(each -> times.ticks(changed, each)).max().orElseThrow();
   }
 
   /**

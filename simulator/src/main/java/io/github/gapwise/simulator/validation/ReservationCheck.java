@@ -13,9 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.ToLongFunction;
 
 /**
- * Checks that jobs started only where their estimated runs needed no CPUs that were known to be
+ * Checks that jobs started only where their estimated runs needed nothing that was known to be
  * reserved.
  */
 final class ReservationCheck {
@@ -26,7 +27,27 @@ final class ReservationCheck {
     }
   }
 
-  private record Run(Job job, Machine machine, long start, long end) {}
+  /** A run on a machine, which is one of those of the job. */
+  private record Run(Job job, List<Machine> machines, Machine machine, long start, long end) {}
+
+  /** CPUs or another quantity: what jobs need of it, what is reserved, and how much there is. */
+  private record Quantity(
+      String name,
+      ToLongFunction<Job> need,
+      ToLongFunction<Reservation> reserved,
+      ToLongFunction<Machine> capacity) {
+
+    private static final Quantity CPUS =
+        new Quantity("CPUs", Job::cpus, Reservation::cpus, Machine::cpus);
+
+    private static Quantity of(String kind) {
+      return new Quantity(
+          kind,
+          job -> job.resources().amount(kind),
+          reservation -> reservation.resources().amount(kind),
+          machine -> machine.capacities().amount(kind));
+    }
+  }
 
   /** By machine. */
   private final Map<Integer, List<Known>> reservations = new HashMap<>();
@@ -52,10 +73,10 @@ final class ReservationCheck {
   }
 
   /** Keeps a run; one that ended in the tick of its start needs no CPUs. */
-  void add(Job job, Machine machine, long start, long end) {
+  void add(Job job, List<Machine> machines, Machine machine, long start, long end) {
     if (end > start && reservations.containsKey(machine.id())) {
       runs.computeIfAbsent(machine.id(), any -> new ArrayList<>())
-          .add(new Run(job, machine, start, end));
+          .add(new Run(job, machines, machine, start, end));
     }
   }
 
@@ -72,30 +93,39 @@ final class ReservationCheck {
           side.add(inTime.get(next++));
         }
         for (Run run : inTime.subList(first, next)) {
-          check(run, side, terms, violations);
+          check(Quantity.CPUS, run, side, terms, violations);
+          for (String kind : run.job().resources().kinds()) {
+            check(Quantity.of(kind), run, side, terms, violations);
+          }
         }
       }
     }
   }
 
-  private void check(Run run, List<Run> side, PresentTerms terms, Violations.Collector violations) {
+  private void check(
+      Quantity quantity,
+      Run run,
+      List<Run> side,
+      PresentTerms terms,
+      Violations.Collector violations) {
     long start = run.start();
     int id = run.machine().id();
-    long estimated = terms.estimated(run.job(), run.machine(), start);
+    long estimated = terms.estimated(run.job(), run.machines(), start);
     List<Known> known =
         reservations.getOrDefault(id, List.of()).stream().filter(each -> each.isAt(start)).toList();
     for (Known each : known) {
       long tick = Math.max(start, each.reservation().from());
       if (each.reservation().covers(tick) && tick - start < estimated) {
-        long needed = reserved(known, tick) + busy(run, side, tick, terms);
-        if (needed > run.machine().cpus()) {
+        long needed = reserved(quantity, known, tick) + busy(quantity, run, side, tick, terms);
+        if (needed > quantity.capacity.applyAsLong(run.machine())) {
           violations.add(
-              "Job %d starts at %s s on machine %d, whose CPUs (%d) are fewer than those reserved and estimated to be used (%d) at %s s."
+              "Job %d starts at %s s on machine %d, whose %s (%d) are fewer than those reserved and estimated to be used (%d) at %s s."
                   .formatted(
                       run.job().id(),
                       Ticks.toSeconds(start),
                       id,
-                      run.machine().cpus(),
+                      quantity.name,
+                      quantity.capacity.applyAsLong(run.machine()),
                       needed,
                       Ticks.toSeconds(tick)));
           return;
@@ -104,22 +134,23 @@ final class ReservationCheck {
     }
   }
 
-  private static long reserved(List<Known> known, long tick) {
+  private static long reserved(Quantity quantity, List<Known> known, long tick) {
     return known.stream()
         .filter(each -> each.reservation().covers(tick))
-        .mapToLong(each -> each.reservation().cpus())
+        .mapToLong(each -> quantity.reserved.applyAsLong(each.reservation()))
         .sum();
   }
 
-  /** The CPUs in use at a tick from the start on, by the estimates that held at the start. */
-  private static long busy(Run started, List<Run> side, long tick, PresentTerms terms) {
+  /** What is in use at a tick from the start on, by the estimates that held at the start. */
+  private static long busy(
+      Quantity quantity, Run started, List<Run> side, long tick, PresentTerms terms) {
     return side.stream()
         .filter(
             run ->
                 tick == started.start()
                     || tick - run.start()
-                        < terms.estimated(run.job(), run.machine(), started.start()))
-        .mapToLong(run -> run.job().cpus())
+                        < terms.estimated(run.job(), run.machines(), started.start()))
+        .mapToLong(run -> quantity.need.applyAsLong(run.job()))
         .sum();
   }
 }

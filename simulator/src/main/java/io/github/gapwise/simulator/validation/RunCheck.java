@@ -4,9 +4,12 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.Ticks;
+import java.util.HashSet;
+import java.util.List;
 
 /**
  * Checks the runs of jobs, last ones and lost ones alike: none starts before the release or on a
@@ -56,7 +59,7 @@ final class RunCheck {
   /** Checks a run, and keeps it for the checks of all runs of a machine. */
   void check(SimulatedJob simulated, ScheduledJob scheduled, Length length) {
     Job job = simulated.job();
-    if (!scheduled.ran() || scheduled.machine() < 0 || scheduled.machine() >= grid.size()) {
+    if (!scheduled.ran() || !scheduled.hasMachinesOf(grid.size())) {
       violations.add(
           "Job %d is %s without start or machine.".formatted(job.id(), scheduled.status()));
       return;
@@ -70,22 +73,39 @@ final class RunCheck {
     violations.require(
         scheduled.end() <= simulated.withdrawal(),
         () -> "Job %d ends after it was withdrawn.".formatted(job.id()));
-    Machine machine = grid.machine((int) scheduled.machine());
+    List<Machine> machines =
+        scheduled.machines().stream().map(id -> grid.machine(id.intValue())).toList();
     violations.require(
-        fits(job, machine),
-        () -> "Job %d does not fit machine %d.".formatted(job.id(), machine.id()));
-    checkDuration(simulated, scheduled, machine, length);
-    events.add(job, machine, scheduled, violations);
-    capacity.add(machine.id(), scheduled.start(), scheduled.end(), job.cpus());
+        machines.size() == job.nodes() && new HashSet<>(machines).size() == job.nodes(),
+        () ->
+            "Job %d runs on the machines %s, but must run on %s."
+                .formatted(
+                    job.id(), scheduled.machines(), Counts.of(job.nodes(), "different machine")));
+    for (Machine machine : machines) {
+      violations.require(
+          fits(job, machine),
+          () -> "Job %d does not fit machine %d.".formatted(job.id(), machine.id()));
+      events.add(job, machines, machine, scheduled, violations);
+      capacity.add(machine, scheduled.start(), scheduled.end(), job);
+    }
+    checkDuration(simulated, scheduled, machines, length);
+  }
+
+  private long actual(SimulatedJob simulated, List<Machine> machines) {
+    return machines.stream()
+        .mapToLong(each -> times.ticks(simulated.job(), simulated.actualWork(), each))
+        .max()
+        .orElseThrow();
   }
 
   private void checkDuration(
-      SimulatedJob simulated, ScheduledJob scheduled, Machine machine, Length length) {
+      SimulatedJob simulated, ScheduledJob scheduled, List<Machine> machines, Length length) {
     Job job = simulated.job();
-    long actual = times.ticks(job, simulated.actualWork(), machine);
+    List<Integer> ids = machines.stream().map(Machine::id).toList();
+    long actual = actual(simulated, machines);
     // Changes that operators make in the tick of an end come after the end.
-    long estimated = terms.estimated(job, machine, scheduled.end() - 1);
-    if (length == Length.KILLED && isCutShort(simulated, scheduled, machine, estimated)) {
+    long estimated = terms.estimated(job, machines, scheduled.end() - 1);
+    if (length == Length.KILLED && isCutShort(simulated, scheduled, machines, estimated)) {
       return;
     }
     violations.require(
@@ -94,8 +114,8 @@ final class RunCheck {
     long right = length == Length.KILLED ? estimated : actual;
     boolean isRight =
         length == Length.PART
-            ? given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), right)
-            : given.allows(machine.id(), scheduled.start(), scheduled.end(), right);
+            ? given.allowsPart(ids, scheduled.start(), scheduled.end(), right)
+            : given.allows(ids, scheduled.start(), scheduled.end(), right);
     violations.require(
         isRight,
         () ->
@@ -112,17 +132,20 @@ final class RunCheck {
    * Whether the job was killed because its estimate was cut, in that tick, below what it had run.
    */
   private boolean isCutShort(
-      SimulatedJob simulated, ScheduledJob scheduled, Machine machine, long before) {
-    long after = terms.estimated(simulated.job(), machine, scheduled.end());
+      SimulatedJob simulated, ScheduledJob scheduled, List<Machine> machines, long before) {
+    List<Integer> ids = machines.stream().map(Machine::id).toList();
+    long after = terms.estimated(simulated.job(), machines, scheduled.end());
     return after < before
-        && times.ticks(simulated.job(), simulated.actualWork(), machine) > after
-        && given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), before)
-        && !given.allowsPart(machine.id(), scheduled.start(), scheduled.end(), after);
+        && actual(simulated, machines) > after
+        && given.allowsPart(ids, scheduled.start(), scheduled.end(), before)
+        && !given.allowsPart(ids, scheduled.start(), scheduled.end(), after);
   }
 
   /** Spelled out here on purpose: the check must not trust what the simulation trusts. */
   static boolean fits(Job job, Machine machine) {
     return job.cpus() <= machine.cpus()
-        && machine.tags().names().containsAll(job.requiredTags().names());
+        && machine.tags().names().containsAll(job.requiredTags().names())
+        && job.resources().kinds().stream()
+            .allMatch(kind -> job.resources().amount(kind) <= machine.capacities().amount(kind));
   }
 }

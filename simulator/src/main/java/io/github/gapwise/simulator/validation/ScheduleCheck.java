@@ -22,13 +22,13 @@ import java.util.TreeMap;
  * Checks a {@code jobs.csv}, and the {@code attempts.csv} beside it if there is one, against the
  * workload that they schedule. Every job occurs once in the first and as the workload describes it;
  * the second has the attempts that were lost, before the last one and one after the other. No job
- * starts before its release or on a machine that it does not fit. Each job gets as much of its
- * machine as it must, a killed one until the end of its estimate, and no machine ever runs more
- * than its CPUs hold. A job is abandoned only when its machine leaves, crashes or is withdrawn only
- * as the workload states, and runs no longer than until its withdrawal. A job may wait at the end
- * only if machines came and went or operators kept it from starting. No job starts while its
- * machine drains, while it is held, or where its estimated run needs reserved CPUs. Holds the
- * schedule in memory.
+ * starts before its release or on a machine that it does not fit, and each on as many different
+ * machines as it has nodes. Each job gets as much of its machines as it must, a killed one until
+ * the end of its estimate, and no machine ever runs more than its CPUs and other resources hold. A
+ * job is abandoned only when its machine leaves, crashes or is withdrawn only as the workload
+ * states, and runs no longer than until its withdrawal. A job may wait at the end only if machines
+ * came and went or operators kept it from starting. No job starts while its machine drains, while
+ * it is held, or where its estimated run needs reserved CPUs. Holds the schedule in memory.
  */
 public final class ScheduleCheck {
   private static final int MOST_LISTED = 20;
@@ -198,7 +198,8 @@ public final class ScheduleCheck {
   }
 
   private boolean fitsSomewhere(Job job) {
-    return grid.machines().stream().anyMatch(machine -> RunCheck.fits(job, machine));
+    return grid.machines().stream().filter(machine -> RunCheck.fits(job, machine)).count()
+        >= job.nodes();
   }
 
   private void checkDidNotRun(Job job, ScheduledJob scheduled) {
@@ -222,7 +223,7 @@ public final class ScheduleCheck {
     violations.require(
         outage == OutageRule.ABANDON
             && scheduled.ran()
-            && given.leavesAt((int) scheduled.machine(), scheduled.end()),
+            && scheduled.isOnAny(machine -> given.leavesAt(machine, scheduled.end())),
         () -> "Job %d is abandoned although its machine did not leave.".formatted(scheduled.id()));
   }
 

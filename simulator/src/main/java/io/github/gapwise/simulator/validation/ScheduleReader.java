@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -27,7 +28,7 @@ final class ScheduleReader {
 
   /** Those of an explained run; the reasons do not affect whether a schedule is valid. */
   private static final List<String> EXPLAINED_COLUMNS =
-      Stream.concat(COLUMNS.stream(), Stream.of("reason", "sacrificed_for")).toList();
+      Stream.concat(COLUMNS.stream(), Stream.of("reason", "sacrificed_for", "lacked")).toList();
 
   private final Path file;
 
@@ -77,7 +78,7 @@ final class ScheduleReader {
       throw new InputFormatException(
           file,
           1,
-          "The columns (%s) must be %s, and reason and sacrificed_for may follow."
+          "The columns (%s) must be %s, and reason, sacrificed_for and lacked may follow."
               .formatted(header, COLUMNS));
     }
   }
@@ -93,10 +94,27 @@ final class ScheduleReader {
         value(line, number, "release", Ticks::ofSecondsExactly, ScheduledJob.NONE),
         value(line, number, "start", Ticks::ofSecondsExactly, ScheduledJob.NONE),
         value(line, number, "end", Ticks::ofSecondsExactly, ScheduledJob.NONE),
-        value(line, number, "machine", Long::parseLong, ScheduledJob.NONE),
+        machines(line, number),
         value(line, number, "cpus", Long::parseLong, ScheduledJob.NONE),
         value(line, number, "deadline", Ticks::ofSecondsExactly, Job.NO_DEADLINE),
         line.get("status"));
+  }
+
+  /** Ids, separated by semicolons. */
+  private List<Long> machines(CSVRecord line, long number) {
+    String text = line.get("machine");
+    if (text.isEmpty()) {
+      return List.of();
+    }
+    try {
+      return Arrays.stream(text.split(";", -1)).map(Long::valueOf).toList();
+    } catch (NumberFormatException e) {
+      throw new InputFormatException(
+          file,
+          number,
+          "The machine (%s) must be a number, or numbers separated by semicolons."
+              .formatted(FileProblems.excerpt(text)));
+    }
   }
 
   private long value(

@@ -1,6 +1,8 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Job;
+import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * A line of {@code jobs.csv}, times in ticks.
@@ -10,8 +12,8 @@ import io.github.gapwise.core.model.Job;
  * @param release its release
  * @param start its start, {@link #NONE} if it never ran
  * @param end its end, {@link #NONE} if it never ran
- * @param machine its machine, {@link #NONE} if it never ran
- * @param cpus its CPUs
+ * @param machines the ids of its machines, one for each node; none if it never ran
+ * @param cpus its CPUs on each of them
  * @param deadline its deadline, {@link Job#NO_DEADLINE} if it has none
  * @param status what became of it
  */
@@ -21,17 +23,24 @@ record ScheduledJob(
     long release,
     long start,
     long end,
-    long machine,
+    List<Long> machines,
     long cpus,
     long deadline,
     String status) {
 
-  /** Stands for an empty start, end or machine. */
+  /** Stands for an empty start or end. */
   static final long NONE = -1;
 
-  /** Whether the job has a machine whose id may be that of one. */
-  boolean hasMachine() {
-    return machine >= 0 && machine <= Integer.MAX_VALUE;
+  /** Whether any of its machines, whose ids may be those of none, passes a test. */
+  boolean isOnAny(IntPredicate test) {
+    return machines.stream()
+        .filter(id -> id >= 0 && id <= Integer.MAX_VALUE)
+        .anyMatch(id -> test.test(id.intValue()));
+  }
+
+  /** Whether it has machines, all of a grid of this size. */
+  boolean hasMachinesOf(int grid) {
+    return !machines.isEmpty() && machines.stream().allMatch(id -> id >= 0 && id < grid);
   }
 
   /** Whether the job ran. */

@@ -1,10 +1,12 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.OutageRule;
 import io.github.gapwise.simulator.engine.Probe;
 import io.github.gapwise.workloads.Workload;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -26,7 +28,7 @@ public final class ValidationProbe implements Probe {
   public void attemptEnded(Attempt attempt) {
     String status = attempt.status().name().toLowerCase(Locale.ROOT);
     ScheduledJob run =
-        scheduled(attempt.job(), attempt.start(), attempt.end(), attempt.machine().id(), status);
+        scheduled(attempt.job(), attempt.start(), attempt.end(), attempt.machines(), status);
     if (attempt.isLast()) {
       check.read(run);
     } else {
@@ -51,13 +53,15 @@ public final class ValidationProbe implements Probe {
 
   private void readIdle(Job job, String status) {
     long none = ScheduledJob.NONE;
-    check.read(scheduled(job, none, none, none, status));
+    check.read(scheduled(job, none, none, List.of(), status));
   }
 
-  private ScheduledJob scheduled(Job job, long start, long end, long machine, String status) {
+  private ScheduledJob scheduled(
+      Job job, long start, long end, List<Machine> machines, String status) {
     line++;
+    List<Long> ids = machines.stream().map(machine -> (long) machine.id()).toList();
     return new ScheduledJob(
-        line, job.id(), job.release(), start, end, machine, job.cpus(), job.deadline(), status);
+        line, job.id(), job.release(), start, end, ids, job.cpus(), job.deadline(), status);
   }
 
   @Override

@@ -97,10 +97,10 @@ final class ObservedRunTest {
     long to = window.isOpen() ? record.lastCompletion() : record.firstRelease + window.to();
     double ticks = Math.max(0, to - from);
     double cpus = instance.grid().totalCpus();
-    double busy = record.busy(from, to, attempt -> attempt.job().cpus());
+    double busy = record.busy(from, to, attempt -> attempt.job().totalCpus());
     double speeds =
         instance.grid().machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
-    double weighted = record.busy(from, to, a -> a.job().cpus() * a.machine().speed());
+    double weighted = record.busy(from, to, ObservedRunTest::power);
     expect(totals, Metric.USAGE, ticks == 0 ? 0 : 100 * busy / (ticks * cpus));
     expect(totals, Metric.WEIGHTED_USAGE, ticks == 0 ? 0 : 100 * weighted / (ticks * speeds));
     expect(totals, Metric.SYSTEM_USAGE, 100 * record.meanSystemUsage(from, to));
@@ -118,6 +118,12 @@ final class ObservedRunTest {
     assertThat(inside + outside).isEqualTo(instance.jobs().size());
   }
 
+  private static double power(Attempt attempt) {
+    return attempt.machines().stream()
+        .mapToDouble(machine -> attempt.job().cpus() * machine.speed())
+        .sum();
+  }
+
   private static void expect(RunTotals totals, Metric metric, double value) {
     assertThat(metric.of(totals))
         .as(metric.label())
@@ -128,6 +134,7 @@ final class ObservedRunTest {
   Arbitrary<SchedulingInstance> instances() {
     return GeneratedInstances.defaults()
         .without(Feature.CANCELLATIONS, Feature.LARGE_TICKS)
+        .with(Feature.SEVERAL_NODES, Feature.RESOURCES)
         .arbitrary();
   }
 }

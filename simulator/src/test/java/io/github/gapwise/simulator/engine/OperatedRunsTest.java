@@ -62,6 +62,16 @@ final class OperatedRunsTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"fcfs", "lttr", "easy", "easy(reservations=2)", "flexible", "swift"})
+  void operatedRuns_ofJobsOfSeveralNodesWithMemory_areValid(String label) {
+    for (long seed = 0; seed < 4 * RUNS; seed++) {
+      Workload workload = RandomOperations.ofDemands(seed);
+      OverrunRule overrun = seed % 3 == 0 ? OverrunRule.EXTEND : OverrunRule.KILL;
+      requireValid(label, seed % 2 == 0 ? workload : withRestarts(workload, seed), overrun, seed);
+    }
+  }
+
   private static void requireValid(
       String label, Workload workload, OverrunRule overrun, long seed) {
     ValidationProbe probe = new ValidationProbe(workload, OutageRule.RESTART);

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
@@ -13,6 +14,7 @@ import io.github.gapwise.workloads.transform.OperatedWorkload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /** Small workloads on systems whose operators do all sorts of things. */
 final class RandomOperations {
@@ -23,24 +25,42 @@ final class RandomOperations {
   private final Grid grid;
   private final List<SystemEvent> events = new ArrayList<>();
 
-  private RandomOperations(long seed) {
+  /** Draws what jobs need beyond CPUs of one machine; null if they need nothing else. */
+  private final @Nullable Random demands;
+
+  private RandomOperations(long seed, boolean hasDemands) {
     random = new Random(seed);
+    demands = hasDemands ? new Random(seed + 1) : null;
     grid =
         Grid.of(
             List.of(
-                Machine.of(0, 4, 1),
-                Machine.of(1, 1 + random.nextInt(4), 2),
-                Machine.of(2, 1 + random.nextInt(4), 1)));
+                machine(0, 4, 1),
+                machine(1, 1 + random.nextInt(4), 2),
+                machine(2, 1 + random.nextInt(4), 1)));
+  }
+
+  private Machine machine(int id, int cpus, double speed) {
+    Machine machine = Machine.of(id, cpus, speed);
+    return demands == null ? machine : machine.withCapacities(Resources.of("memory", 8));
   }
 
   /** Jobs, without what operators do. */
   static Workload jobs(long seed) {
-    return new RandomOperations(seed).jobs();
+    return new RandomOperations(seed, false).jobs();
   }
 
   /** Jobs, and what operators do; nothing that keeps a job from ever starting. */
   static Workload of(long seed) {
-    RandomOperations operations = new RandomOperations(seed);
+    return new RandomOperations(seed, false).operated();
+  }
+
+  /** The same, but jobs need memory, and some of them several nodes. */
+  static Workload ofDemands(long seed) {
+    return new RandomOperations(seed, true).operated();
+  }
+
+  private Workload operated() {
+    RandomOperations operations = this;
     Workload jobs = operations.jobs();
     for (Machine machine : jobs.grid().machines()) {
       operations.drain(machine);
@@ -58,9 +78,19 @@ final class RandomOperations {
       Job job = Job.of(id, tick(), 1 + random.nextInt(4), 1 + random.nextInt(20));
       Job due = random.nextBoolean() ? job : job.withDeadline(tick() + 20);
       long actual = random.nextBoolean() ? job.work() : random.nextInt(30);
-      jobs.add(new SimulatedJob(due, actual));
+      jobs.add(new SimulatedJob(demanding(due), actual));
     }
     return InMemoryWorkload.of("random", grid, jobs);
+  }
+
+  private Job demanding(Job job) {
+    if (demands == null) {
+      return job;
+    }
+    Job needing = job.withResources(Resources.of("memory", demands.nextInt(6)));
+    long fitting = grid.machines().stream().filter(machine -> machine.fits(needing)).count();
+    int nodes = 1 + demands.nextInt(3);
+    return nodes <= fitting ? needing.withNodes(nodes) : needing;
   }
 
   private long tick() {
@@ -84,7 +114,9 @@ final class RandomOperations {
       long until = from + 2 + random.nextInt(30);
       int cpus = 1 + random.nextInt(machine.cpus());
       long id = events.size();
-      Reservation reservation = new Reservation(id, machine, cpus, from, until);
+      Reservation plain = new Reservation(id, machine, cpus, from, until);
+      Reservation reservation =
+          demands == null ? plain : plain.withResources(Resources.of("memory", demands.nextInt(9)));
       long announced = random.nextInt((int) until - 1);
       events.add(new SystemEvent.Reserved(announced, reservation));
       if (random.nextInt(3) == 0) {

@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.simulator.validation.ValidationProbe;
 import io.github.gapwise.testkit.CheckedPolicy;
 import io.github.gapwise.testkit.ExecutedSchedule;
 import io.github.gapwise.testkit.ExecutedSchedule.Fate;
@@ -14,6 +15,7 @@ import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.ReferenceDriver;
 import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -34,12 +36,32 @@ final class ReferenceComparisonTest {
   void simulation_ofAnyInstance_runsTheAttemptsOfTheReference(
       @ForAll("policies") SchedulingPolicy policy,
       @ForAll("instances") SchedulingInstance instance) {
+    requireAttemptsOfReference(policy, instance);
+  }
+
+  @Property
+  void simulation_ofJobsOfSeveralNodes_runsTheAttemptsOfTheReference(
+      @ForAll("queues") SchedulingPolicy policy,
+      @ForAll("demandingInstances") SchedulingInstance instance) {
+    requireAttemptsOfReference(policy, instance);
+  }
+
+  private static void requireAttemptsOfReference(
+      SchedulingPolicy policy, SchedulingInstance instance) {
     ExecutedSchedule expected = ReferenceDriver.run(instance, policy);
     Attempts actual = new Attempts();
     InstanceWorkload workload = new InstanceWorkload(instance);
 
-    Simulation.run(workload, new CheckedPolicy(policy), workload.options(), actual);
+    ValidationProbe probe = new ValidationProbe(workload, OutageRule.RESTART);
 
+    Simulation.run(
+        workload,
+        new CheckedPolicy(policy),
+        workload.options(),
+        RunListener.all(List.of(actual, probe)));
+
+    boolean isKnownToProbe = instance.submissionMode() == SubmissionMode.DYNAMIC;
+    assertThat(isKnownToProbe ? probe.figures() : new double[1]).containsExactly(0);
     assertThat(actual.attempts).containsExactlyInAnyOrderElementsOf(attempts(expected));
     assertThat(actual.left).isEqualTo(left(expected));
   }
@@ -56,6 +78,20 @@ final class ReferenceComparisonTest {
         .arbitrary();
   }
 
+  @Provide
+  Arbitrary<SchedulingPolicy> queues() {
+    return Arbitraries.of("fcfs", "edd", "easy", "easy(reservations=2)", "flexible")
+        .map(Catalog.policies()::create);
+  }
+
+  @Provide
+  Arbitrary<SchedulingInstance> demandingInstances() {
+    return GeneratedInstances.defaults()
+        .without(Feature.CANCELLATIONS, Feature.PARTIAL_LOADS, Feature.SUSPENSIONS)
+        .with(Feature.SEVERAL_NODES, Feature.RESOURCES)
+        .arbitrary();
+  }
+
   private static List<String> attempts(ExecutedSchedule schedule) {
     return schedule.jobs().stream()
         .flatMap(
@@ -65,7 +101,7 @@ final class ReferenceComparisonTest {
                         attempt ->
                             attempt(
                                 history.job(),
-                                attempt.machine(),
+                                attempt.machines(),
                                 attempt.start(),
                                 attempt.end(),
                                 attempt.outcome().name())))
@@ -82,9 +118,10 @@ final class ReferenceComparisonTest {
     return left;
   }
 
-  private static String attempt(Job job, Machine machine, long start, long end, String outcome) {
-    return "job %d on machine %d from %d to %d: %s"
-        .formatted(job.id(), machine.id(), start, end, outcome);
+  private static String attempt(
+      Job job, List<Machine> machines, long start, long end, String outcome) {
+    return "job %d on machine %s from %d to %d: %s"
+        .formatted(job.id(), machines.stream().map(Machine::id).toList(), start, end, outcome);
   }
 
   /** What the simulation tells. */
@@ -97,7 +134,7 @@ final class ReferenceComparisonTest {
       attempts.add(
           attempt(
               attempt.job(),
-              attempt.machine(),
+              attempt.machines(),
               attempt.start(),
               attempt.end(),
               attempt.status().name()));

@@ -126,10 +126,10 @@ final class FuzzTargets {
 
   private static final String SCHEDULE =
       """
-      job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for
-      1,0,0,10,1,1,,completed,head of the queue,
-      2,0.5,0.5,4.6,0,2,99,completed,,1
-      3,7,,,,4,1000,refused,,
+      job,release,start,end,machine,cpus,deadline,status,reason,sacrificed_for,lacked
+      1,0,0,10,1,1,,completed,head of the queue,,cpus
+      2,0.5,0.5,4.6,0,2,99,completed,,1,
+      3,7,,,,4,1000,refused,,,
       """;
 
   private static final String SACCT =

@@ -49,13 +49,13 @@ final class HeldBackTest {
     held.jobSubmitted(first, 0);
     held.jobSubmitted(second, 0);
     held.timePassed(1_000, 0, 6, 6); // 1 has room on both
-    held.jobStarted(first, LARGE, 1_000, StartReason.UNSTATED);
+    held.jobStarted(first, List.of(LARGE), 1_000, StartReason.UNSTATED);
     held.timePassed(1_000, 2, 6, 6); // 2 has none: 2 CPUs are free on each
     held.attemptEnded(Attempt.of(first, LARGE, 1_000, 2_000, JobStatus.LOST));
     held.machineChanged(LARGE, false, 2_000);
     held.jobSubmitted(first, 2_000);
     held.timePassed(1_000, 0, 2, 6); // 1 has room on machine 1
-    held.jobStarted(first, SMALL, 3_000, StartReason.UNSTATED);
+    held.jobStarted(first, List.of(SMALL), 3_000, StartReason.UNSTATED);
     held.machineChanged(LARGE, true, 3_000);
     held.timePassed(1_000, 2, 6, 6); // 2 has room on machine 0
     held.jobWithdrawn(second, 4_000);
@@ -75,7 +75,7 @@ final class HeldBackTest {
     held.timePassed(1_000, 0, 6, 2);
     Job other = Job.of(2, 1_000, 1, 1);
     held.jobSubmitted(other, 1_000);
-    held.jobStarted(other, tagged, 1_000, StartReason.UNSTATED);
+    held.jobStarted(other, List.of(tagged), 1_000, StartReason.UNSTATED);
     held.timePassed(1_000, 1, 6, 3);
 
     assertThat(held.figures()).containsExactly(1, 50);

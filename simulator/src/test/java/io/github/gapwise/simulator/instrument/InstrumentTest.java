@@ -159,7 +159,7 @@ final class InstrumentTest {
   void machineFates_countIdleMachinesAndOutagesOnce() {
     MachineFates fates = new MachineFates(new TwoMachines());
     Job job = Job.of(1, 0, 1, 10);
-    fates.jobStarted(job, SLOW, 0, StartReason.UNSTATED);
+    fates.jobStarted(job, List.of(SLOW), 0, StartReason.UNSTATED);
     fates.attemptEnded(Attempt.of(job, SLOW, 0, 5, JobStatus.LOST));
     fates.attemptEnded(Attempt.of(Job.of(2, 0, 1, 10), SLOW, 0, 5, JobStatus.LOST));
     fates.attemptEnded(Attempt.of(job, SLOW, 7, 9, JobStatus.LOST));

@@ -50,48 +50,48 @@ final class GivenTimeTest {
 
   @Test
   void job_onAMachineOfItsOwn_runsExactlyAsLongAsItMust() {
-    assertThat(given.allows(0, 0, 10, 10)).isTrue();
-    assertThat(given.allows(0, 0, 9, 10)).isFalse();
-    assertThat(given.allows(1, 5, 95, 90)).isTrue();
-    assertThat(given.allows(1, 5, 96, 90)).isFalse();
+    assertThat(given.allows(List.of(0), 0, 10, 10)).isTrue();
+    assertThat(given.allows(List.of(0), 0, 9, 10)).isFalse();
+    assertThat(given.allows(List.of(1), 5, 95, 90)).isTrue();
+    assertThat(given.allows(List.of(1), 5, 96, 90)).isFalse();
   }
 
   @Test
   void job_afterTheOwnersTime_runsExactlyAsLongAsItMust() {
-    assertThat(given.allows(0, 60, 70, 10)).isTrue();
-    assertThat(given.allows(0, 60, 70, 9)).isFalse();
-    assertThat(given.allows(0, 35, 60, 14)).isFalse();
-    assertThat(given.allows(0, 70, 60, 0)).isFalse();
+    assertThat(given.allows(List.of(0), 60, 70, 10)).isTrue();
+    assertThat(given.allows(List.of(0), 60, 70, 9)).isFalse();
+    assertThat(given.allows(List.of(0), 35, 60, 14)).isFalse();
+    assertThat(given.allows(List.of(0), 70, 60, 0)).isFalse();
   }
 
   @Test
   void job_onALoadedMachine_runsLonger() {
-    assertThat(given.allows(0, 12, 28, 8)).isTrue();
-    assertThat(given.allows(0, 12, 28, 16)).isFalse();
-    assertThat(given.allows(0, 12, 28, 5)).isFalse();
-    assertThat(given.allows(0, 5, 35, 20)).isTrue();
+    assertThat(given.allows(List.of(0), 12, 28, 8)).isTrue();
+    assertThat(given.allows(List.of(0), 12, 28, 16)).isFalse();
+    assertThat(given.allows(List.of(0), 12, 28, 5)).isFalse();
+    assertThat(given.allows(List.of(0), 5, 35, 20)).isTrue();
   }
 
   @Test
   void job_thatIsSuspended_runsAsMuchLonger() {
-    assertThat(given.allows(0, 35, 60, 15)).isTrue();
-    assertThat(given.allows(0, 35, 60, 25)).isFalse();
+    assertThat(given.allows(List.of(0), 35, 60, 15)).isTrue();
+    assertThat(given.allows(List.of(0), 35, 60, 25)).isFalse();
   }
 
   @Test
   void job_ofAMachineThatLeft_isLostUnlessSuspended() {
     GivenTime restarting = new GivenTime(new Owned(false), OutageRule.RESTART);
-    assertThat(restarting.allows(0, 35, 60, 15)).isFalse();
-    assertThat(restarting.allows(0, 35, 40, 5)).isTrue();
-    assertThat(restarting.allows(0, 50, 60, 10)).isTrue();
-    assertThat(restarting.allows(0, 45, 55, 5)).isFalse();
+    assertThat(restarting.allows(List.of(0), 35, 60, 15)).isFalse();
+    assertThat(restarting.allows(List.of(0), 35, 40, 5)).isTrue();
+    assertThat(restarting.allows(List.of(0), 50, 60, 10)).isTrue();
+    assertThat(restarting.allows(List.of(0), 45, 55, 5)).isFalse();
   }
 
   @Test
   void job_thatSharesItsMachine_runsAnyTimeLonger() {
     GivenTime shared = new GivenTime(new Owned(true), OutageRule.SUSPEND);
-    assertThat(shared.allows(0, 35, 60, 3)).isTrue();
-    assertThat(shared.allows(0, 35, 60, 15)).isTrue();
-    assertThat(shared.allows(0, 35, 60, 25)).isFalse();
+    assertThat(shared.allows(List.of(0), 35, 60, 3)).isTrue();
+    assertThat(shared.allows(List.of(0), 35, 60, 15)).isTrue();
+    assertThat(shared.allows(List.of(0), 35, 60, 25)).isFalse();
   }
 }

@@ -176,7 +176,7 @@ final class LostAttemptsTest {
   @Test
   void lossWithoutCause_isFound() throws IOException {
     String sentence =
-        "Job %d is lost at %d s although its machine did not leave and nobody took it off.";
+        "Job %d is lost at %d s although no machine of it left and no operator removed it.";
     expect(sentence.formatted(1, 3), WITH_MACHINE.replace(",4,", ",3,"));
     expect(sentence.formatted(2, 18), TAKEN_OFF.replace(",19,", ",18,"));
     assertThat(check(OutageRule.SUSPEND, WITH_MACHINE).first())
@@ -194,7 +194,7 @@ final class LostAttemptsTest {
     assertThat(check(OutageRule.SUSPEND, WITH_MACHINE.replace(",4,", ",5,")).first()).isEmpty();
     assertThat(check(OutageRule.SUSPEND, WITH_MACHINE.replace(",4,", ",7,")).first())
         .containsExactly(
-            "Job 1 is lost at 7 s although its machine did not leave and nobody took it off.");
+            "Job 1 is lost at 7 s although no machine of it left and no operator removed it.");
   }
 
   @Test

@@ -96,11 +96,15 @@ final class ScheduleCheckTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {",reason|,head", ",reason,sacrificed_for|,head,7"})
+      value = {
+        ",reason|,head",
+        ",reason,sacrificed_for|,head,7",
+        ",reason,sacrificed_for,lacked|,head,,memory"
+      })
   void scheduleWithReasons_isReadAlike(String columns, String cells) throws IOException {
     String lines = HEADER + FIRST + SECOND + THIRD + FOURTH;
     String explained =
-        lines.replace("status\n", "status" + columns + "\n").replace("ed\n", "ed" + cells + "\n");
+        lines.replace("ed\n", "ed" + cells + "\n").replace("status\n", "status" + columns + "\n");
     Path file = Files.writeString(directory.resolve("jobs.csv"), explained);
 
     assertThat(ScheduleCheck.check(WORKLOAD, file))

@@ -28,6 +28,10 @@ final class ForeignText {
   /** The fields of a line of the Grid Workloads Archive, of which the first 16 are as in a log. */
   private static final int FIELDS_OF_GRID_WORKLOAD = 29;
 
+  /** The standard fields of a line of a log; fields of its own may follow, with any characters. */
+  private static final Pattern LINE_OF_LOG =
+      Pattern.compile("(-?[0-9.]+\\s+){17}-?[0-9.]+(\\s.*)?", Pattern.DOTALL);
+
   private static final Pattern NUMBERED = Pattern.compile("-?[0-9]+\\s.*", Pattern.DOTALL);
 
   /** What a file is, and what its user may do. */
@@ -90,10 +94,11 @@ final class ForeignText {
     if (head.startsWith("{") || head.startsWith("[")) {
       return json(lower);
     }
-    String[] lines = LINE_END.split(head, 3);
-    return isOfGrid(head, lower, lines[0])
-        ? jobs("in the Grid Workload Format", CONVERT)
-        : table(lines[0]);
+    String line = LINE_END.split(head, 2)[0];
+    if (isOfGrid(head, lower, line)) {
+      return jobs("in the Grid Workload Format", CONVERT);
+    }
+    return LINE_OF_LOG.matcher(line).matches() ? Optional.empty() : table(line);
   }
 
   private static Optional<Kind> jobs(String what, String hint) {

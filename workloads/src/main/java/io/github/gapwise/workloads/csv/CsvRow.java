@@ -1,11 +1,14 @@
 package io.github.gapwise.workloads.csv;
 
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
 import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVRecord;
 
@@ -20,12 +23,14 @@ final class CsvRow {
   private final long line;
   private final CSVRecord cells;
   private final int[] places;
+  private final SortedMap<String, Integer> kinds;
 
-  CsvRow(Path file, long line, CSVRecord cells, int[] places) {
+  CsvRow(Path file, long line, CSVRecord cells, int[] places, SortedMap<String, Integer> kinds) {
     this.file = file;
     this.line = line;
     this.cells = cells;
     this.places = places;
+    this.kinds = kinds;
   }
 
   /** The line, counted from 1. */
@@ -102,12 +107,44 @@ final class CsvRow {
     }
   }
 
+  /** Reads the amounts of all kinds of resources; an empty cell is 0. */
+  Resources resources() {
+    if (kinds.isEmpty()) {
+      return Resources.none();
+    }
+    SortedMap<String, Long> amounts = new TreeMap<>();
+    kinds.forEach((kind, place) -> amounts.put(kind, amount(kind, cells.get(place).strip())));
+    return Resources.of(amounts);
+  }
+
+  private long amount(String kind, String text) {
+    try {
+      long amount = text.isEmpty() ? 0 : Long.parseLong(text);
+      if (amount >= 0 && amount <= Resources.MAX_AMOUNT) {
+        return amount;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below.
+    }
+    throw invalid(
+        text, kind, "must be a whole number from 0 to %d".formatted(Resources.MAX_AMOUNT));
+  }
+
   /** Returns the exception for a cell that breaks a rule. */
   InputFormatException invalid(CsvColumn column, String rule) {
+    return invalid(text(column), column.label(), rule);
+  }
+
+  /** Returns the exception for an amount of a kind that breaks a rule. */
+  InputFormatException invalidAmount(String kind, String rule) {
+    Integer place = kinds.get(kind);
+    return invalid(place == null ? "" : cells.get(place), kind, rule);
+  }
+
+  private InputFormatException invalid(String text, String column, String rule) {
     return new InputFormatException(
         file,
         line,
-        "The value (%s) in column %s %s."
-            .formatted(FileProblems.excerpt(text(column)), column.label(), rule));
+        "The value (%s) in column %s %s.".formatted(FileProblems.excerpt(text), column, rule));
   }
 }

@@ -1,7 +1,9 @@
 package io.github.gapwise.workloads.csv;
 
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.file.TableText;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -14,6 +16,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -32,14 +36,27 @@ final class CsvTable implements AutoCloseable {
   /** The index in a row by the column's ordinal, or -1 if the file lacks the column. */
   private final int[] places;
 
-  private CsvTable(Path file, CsvColumn[] columns, Reader reader) throws IOException {
+  /** Whether another column holds the amounts of a kind of resource. */
+  private final boolean takesKinds;
+
+  /** The index in a row by kind of resource. */
+  private final SortedMap<String, Integer> kinds = new TreeMap<>();
+
+  private CsvTable(Path file, CsvColumn[] columns, boolean takesKinds, Reader reader)
+      throws IOException {
     this.file = file;
     this.columns = columns;
+    this.takesKinds = takesKinds;
     parser = CSVParser.builder().setReader(reader).setFormat(FORMAT).get();
     records = parser.iterator();
     header = readHeader();
     places = Arrays.stream(columns).mapToInt(column -> header.indexOf(column.label())).toArray();
     requireColumns();
+    for (int place = 0; place < header.size(); place++) {
+      if (!labels().contains(header.get(place))) {
+        kinds.put(kind(header.get(place)), place);
+      }
+    }
   }
 
   /**
@@ -48,10 +65,20 @@ final class CsvTable implements AutoCloseable {
    * @param columns all columns that the file may have, by ordinal
    */
   static CsvTable open(Path file, InputLimits limits, CsvColumn[] columns) {
+    return open(file, limits, columns, false);
+  }
+
+  /** As {@link #open}, where any other column holds the amounts of a kind of resource. */
+  static CsvTable openWithKinds(Path file, InputLimits limits, CsvColumn[] columns) {
+    return open(file, limits, columns, true);
+  }
+
+  private static CsvTable open(
+      Path file, InputLimits limits, CsvColumn[] columns, boolean takesKinds) {
     try {
       Reader reader = TableText.open(file, limits);
       try {
-        return new CsvTable(file, columns, reader);
+        return new CsvTable(file, columns, takesKinds, reader);
       } catch (IOException | RuntimeException e) {
         reader.close();
         throw e;
@@ -67,15 +94,16 @@ final class CsvTable implements AutoCloseable {
       throw new InputFormatException(
           file, "The first line must name the columns %s.".formatted(labels()));
     }
+    List<String> all = first.stream().map(String::strip).toList();
     List<String> names = new ArrayList<>();
-    for (String cell : first) {
-      names.add(requireNewColumn(cell.strip(), names));
+    for (String cell : all) {
+      names.add(requireNewColumn(cell, names, all));
     }
     return names;
   }
 
-  private String requireNewColumn(String name, List<String> before) {
-    if (!labels().contains(name)) {
+  private String requireNewColumn(String name, List<String> before, List<String> all) {
+    if (!labels().contains(name) && !isKind(name, all)) {
       throw new InputFormatException(
           file,
           line(),
@@ -87,6 +115,27 @@ final class CsvTable implements AutoCloseable {
           file, line(), "The column (%s) must occur only once.".formatted(name));
     }
     return name;
+  }
+
+  /** Any other name is a kind, unless it looks like one of the columns that are not there. */
+  private boolean isKind(String name, List<String> all) {
+    List<String> missing = labels().stream().filter(label -> !all.contains(label)).toList();
+    return takesKinds && !name.isEmpty() && ClosestName.to(name, missing).isEmpty();
+  }
+
+  /** The kind that a column holds. */
+  private String kind(String name) {
+    String kind = SpreadsheetText.unguard(name);
+    try {
+      Resources.of(kind, 1);
+      return kind;
+    } catch (IllegalArgumentException e) {
+      throw new InputFormatException(
+          file,
+          line(),
+          "The column (%s) must be one of %s, or the name of a kind of resource, without white space, comma, semicolon and equals sign."
+              .formatted(FileProblems.excerpt(name), labels()));
+    }
   }
 
   private void requireColumns() {
@@ -115,7 +164,7 @@ final class CsvTable implements AutoCloseable {
           "The number of cells (%d) must be %d, as in the first line."
               .formatted(row.size(), header.size()));
     }
-    return new CsvRow(file, line(), row, places);
+    return new CsvRow(file, line(), row, places, kinds);
   }
 
   private @Nullable CSVRecord nextRecord() {

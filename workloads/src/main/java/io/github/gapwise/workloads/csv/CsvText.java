@@ -1,12 +1,15 @@
 package io.github.gapwise.workloads.csv;
 
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.file.SpreadsheetText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import org.apache.commons.csv.CSVPrinter;
 
 /** Writes what {@link CsvTable} reads. */
@@ -15,15 +18,39 @@ final class CsvText {
 
   private CsvText() {}
 
-  /** Returns a printer that has written the first line. */
-  static CSVPrinter printer(OutputStream out, CsvColumn[] columns) throws IOException {
+  /**
+   * Returns a printer that has written the first line: the columns, then the kinds of resources.
+   *
+   * @throws InvalidInputException if a kind has the name of a column
+   */
+  static CSVPrinter printer(
+      OutputStream out, Collection<? extends CsvColumn> columns, Collection<String> kinds)
+      throws IOException {
+    for (CsvColumn column : columns) {
+      if (kinds.contains(column.label())) {
+        throw new InvalidInputException(
+            "The kind of resource (%s) must not have the name of a column."
+                .formatted(column.label()));
+      }
+    }
     BufferedWriter writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     CSVPrinter printer = new CSVPrinter(writer, CsvTable.FORMAT);
     for (CsvColumn column : columns) {
       printer.print(column.label());
     }
+    for (String kind : kinds) {
+      printer.print(of(kind));
+    }
     printer.println();
     return printer;
+  }
+
+  /** Prints a cell for each of these kinds. */
+  static void print(Resources resources, Collection<String> kinds, CSVPrinter printer)
+      throws IOException {
+    for (String kind : kinds) {
+      printer.print(resources.amount(kind));
+    }
   }
 
   /** Returns a name that others chose, in a form that no spreadsheet takes for a formula. */

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
@@ -68,7 +69,7 @@ public final class EventsCsv {
    */
   public static List<SystemEvent> read(Path file, Workload workload, InputLimits limits) {
     EventsCsv reader = new EventsCsv(workload.grid());
-    try (CsvTable table = CsvTable.open(file, limits, EventColumn.values())) {
+    try (CsvTable table = CsvTable.openWithKinds(file, limits, EventColumn.values())) {
       for (CsvRow row = table.next(); row != null; row = table.next()) {
         reader.add(row);
       }
@@ -98,8 +99,10 @@ public final class EventsCsv {
       throw row.invalid(EventColumn.ANNOUNCED_AT, "must be before the end");
     }
     for (Machine machine : machines(row)) {
-      int cpus = row.has(EventColumn.CPUS) ? cpus(row, machine) : machine.cpus();
-      Reservation reservation = new Reservation(nextReservation++, machine, cpus, time, until);
+      Resources resources = resources(row, machine);
+      int cpus = row.has(EventColumn.CPUS) ? cpus(row, machine, resources) : machine.cpus();
+      Reservation reservation =
+          new Reservation(nextReservation++, machine, cpus, time, until, resources);
       events.add(new Reserved(announced, reservation));
       if (row.has(EventColumn.WITHDRAWN_AT)) {
         events.add(new Withdrawn(withdrawn(row, announced, until), reservation));
@@ -107,8 +110,21 @@ public final class EventsCsv {
     }
   }
 
-  private static int cpus(CsvRow row, Machine machine) {
-    int cpus = (int) row.wholeNumber(EventColumn.CPUS, 1, Integer.MAX_VALUE);
+  private static Resources resources(CsvRow row, Machine machine) {
+    Resources resources = row.resources();
+    for (String kind : resources.kinds()) {
+      long capacity = machine.capacities().amount(kind);
+      if (resources.amount(kind) > capacity) {
+        throw row.invalidAmount(
+            kind, "must be at most the %d of machine %d".formatted(capacity, machine.id()));
+      }
+    }
+    return resources;
+  }
+
+  private static int cpus(CsvRow row, Machine machine, Resources resources) {
+    int least = resources.isEmpty() ? 1 : 0;
+    int cpus = (int) row.wholeNumber(EventColumn.CPUS, least, Integer.MAX_VALUE);
     if (cpus > machine.cpus()) {
       throw row.invalid(
           EventColumn.CPUS,

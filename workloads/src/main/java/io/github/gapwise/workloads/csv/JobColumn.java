@@ -13,11 +13,15 @@ enum JobColumn implements CsvColumn {
   WEIGHT(false),
   OWNER(false),
   TAGS(false),
+  NODES(false),
   FAILS_AFTER(false),
   WITHDRAWN_AT(false);
 
-  /** The columns of workloads whose jobs neither crash nor are withdrawn. */
-  static final JobColumn[] WITHOUT_FAILURES = EnumSet.range(JOB, TAGS).toArray(new JobColumn[0]);
+  /** The columns that are always written. */
+  static final EnumSet<JobColumn> ALWAYS = EnumSet.range(JOB, TAGS);
+
+  /** The columns of workloads whose jobs may crash or be withdrawn. */
+  static final EnumSet<JobColumn> OF_FAILURES = EnumSet.of(FAILS_AFTER, WITHDRAWN_AT);
 
   private final boolean required;
 

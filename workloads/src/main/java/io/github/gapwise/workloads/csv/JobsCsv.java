@@ -15,7 +15,7 @@ final class JobsCsv implements NumberedJobs {
 
   /** Opens the jobs, which crash and are withdrawn only if the options say so. */
   JobsCsv(Path file, WorkloadOptions options) {
-    table = CsvTable.open(file, options.limits(), JobColumn.values());
+    table = CsvTable.openWithKinds(file, options.limits(), JobColumn.values());
     failures = options.failures();
   }
 
@@ -54,7 +54,9 @@ final class JobsCsv implements NumberedJobs {
         row.seconds(JobColumn.ESTIMATED_WORK, 1),
         row.has(JobColumn.WEIGHT) ? row.decimal(JobColumn.WEIGHT) : 1,
         row.name(JobColumn.OWNER),
-        row.tags(JobColumn.TAGS));
+        row.tags(JobColumn.TAGS),
+        row.has(JobColumn.NODES) ? (int) row.wholeNumber(JobColumn.NODES, 1, Integer.MAX_VALUE) : 1,
+        row.resources());
   }
 
   @Override

@@ -11,8 +11,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.commons.csv.CSVPrinter;
 
@@ -38,7 +40,7 @@ public final class MachinesCsv {
    */
   public static Grid read(Path file, InputLimits limits) {
     Map<Integer, Machine> byId = new TreeMap<>();
-    try (CsvTable table = CsvTable.open(file, limits, MachineColumn.values())) {
+    try (CsvTable table = CsvTable.openWithKinds(file, limits, MachineColumn.values())) {
       for (CsvRow row = table.next(); row != null; row = table.next()) {
         Machine machine = machine(row);
         if (byId.putIfAbsent(machine.id(), machine) != null) {
@@ -59,7 +61,7 @@ public final class MachinesCsv {
       throw row.invalid(MachineColumn.SPEED, "must be positive");
     }
     Tags tags = row.tags(MachineColumn.TAGS);
-    return new Machine(id, cpus, speed, tags);
+    return new Machine(id, cpus, speed, tags, row.resources());
   }
 
   private static void requireComplete(Path file, List<Machine> machines) {
@@ -92,10 +94,15 @@ public final class MachinesCsv {
 
   /** Writes the rows and closes the stream. */
   static void write(Grid grid, OutputStream out) throws IOException {
-    try (CSVPrinter printer = CsvText.printer(out, MachineColumn.values())) {
+    Set<MachineColumn> columns = EnumSet.allOf(MachineColumn.class);
+    try (CSVPrinter printer = CsvText.printer(out, columns, grid.kinds())) {
       for (Machine machine : grid.machines()) {
-        printer.printRecord(
-            machine.id(), machine.cpus(), CsvText.of(machine.speed()), CsvText.of(machine.tags()));
+        printer.print(machine.id());
+        printer.print(machine.cpus());
+        printer.print(CsvText.of(machine.speed()));
+        printer.print(CsvText.of(machine.tags()));
+        CsvText.print(machine.capacities(), grid.kinds(), printer);
+        printer.println();
       }
     }
   }

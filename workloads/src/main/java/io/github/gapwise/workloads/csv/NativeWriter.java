@@ -11,11 +11,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
  * Writes workloads in the native form, with all columns; those for crashes and withdrawals only if
- * jobs may fail. Reading one back, with its failures, gives the same machines and jobs.
+ * jobs may fail, and those for several nodes and further resources only if there are any. Reading
+ * one back, with its failures, gives the same machines and jobs.
  */
 public final class NativeWriter {
 
@@ -39,16 +43,47 @@ public final class NativeWriter {
 
   private static void writeJobs(Workload workload, OutputStream out) throws IOException {
     boolean mayFail = workload.mayFail();
-    JobColumn[] columns = mayFail ? JobColumn.values() : JobColumn.WITHOUT_FAILURES;
-    try (CSVPrinter printer = CsvText.printer(out, columns);
+    Demands demands = Demands.of(workload);
+    EnumSet<JobColumn> columns = EnumSet.copyOf(JobColumn.ALWAYS);
+    if (demands.severalNodes) {
+      columns.add(JobColumn.NODES);
+    }
+    if (mayFail) {
+      columns.addAll(JobColumn.OF_FAILURES);
+    }
+    try (CSVPrinter printer = CsvText.printer(out, columns, demands.kinds);
         JobStream jobs = workload.open()) {
       for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
         write(job, printer);
+        if (demands.severalNodes) {
+          printer.print(job.job().nodes());
+        }
         if (mayFail) {
           writeFailure(job, printer);
         }
+        CsvText.print(job.job().resources(), demands.kinds, printer);
         printer.println();
       }
+    }
+  }
+
+  /**
+   * What the jobs of a workload need beyond CPUs of one machine.
+   *
+   * @param kinds those of machines and jobs, in ascending order
+   */
+  private record Demands(boolean severalNodes, SortedSet<String> kinds) {
+
+    static Demands of(Workload workload) {
+      boolean severalNodes = false;
+      SortedSet<String> kinds = new TreeSet<>(workload.grid().kinds());
+      try (JobStream jobs = workload.open()) {
+        for (SimulatedJob job = jobs.next(); job != null; job = jobs.next()) {
+          severalNodes |= job.job().nodes() > 1;
+          kinds.addAll(job.job().resources().kinds());
+        }
+      }
+      return new Demands(severalNodes, kinds);
     }
   }
 

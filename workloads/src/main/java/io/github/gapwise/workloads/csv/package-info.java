@@ -18,6 +18,9 @@
  *   <tr><td>cpus</td><td>the number of CPUs</td></tr>
  *   <tr><td>speed</td><td>the work done per tick; 1 if missing</td></tr>
  *   <tr><td>tags</td><td>what the machine offers; none if missing</td></tr>
+ *   <tr><td>any other</td><td>how much the machine has of the kind of resource that the column is
+ *     named after, such as {@code memory} in MiB or {@code gpu}: a whole number; 0 if
+ *     missing</td></tr>
  * </table>
  *
  * <table>
@@ -32,13 +35,19 @@
  *   <tr><td>weight</td><td>the weight; 1 if missing</td></tr>
  *   <tr><td>owner</td><td>the user or group; unknown if missing</td></tr>
  *   <tr><td>tags</td><td>the tags that a machine must carry; none if missing</td></tr>
+ *   <tr><td>nodes</td><td>the number of machines on which the job runs at once, with its CPUs and
+ *     resources on each; 1 if missing</td></tr>
  *   <tr><td>fails_after</td><td>the work after which the job fails by itself, no more than the
  *     actual work; it does not if missing</td></tr>
  *   <tr><td>withdrawn_at</td><td>the time at which the user withdraws the job, waiting or running;
  *     never if missing</td></tr>
+ *   <tr><td>any other</td><td>how much the job needs on each node of the kind of resource that the
+ *     column is named after; 0 if missing</td></tr>
  * </table>
  *
- * <p>The last two count if the options ask for failures.
+ * <p>{@code fails_after} and {@code withdrawn_at} count if the options ask for failures. A name
+ * that looks like that of a column which is not there is refused as a misspelling, not taken for a
+ * kind.
  */
 @NullMarked
 package io.github.gapwise.workloads.csv;

@@ -39,7 +39,15 @@ public enum Attribute {
   /** The tag that a job requires. */
   REQUIRED_TAG(14),
   /** The user who owns a job. */
-  OWNER(15);
+  OWNER(15),
+  /** The number of nodes of a job. */
+  JOB_NODES(16),
+  /** The memory that a job needs. */
+  JOB_MEMORY(17),
+  /** The GPUs that a job needs. */
+  JOB_GPUS(18),
+  /** Whether a machine has GPUs. */
+  MACHINE_GPUS(19);
 
   /** Must never change; otherwise the same parameters yield other workloads than before. */
   private final int jumps;

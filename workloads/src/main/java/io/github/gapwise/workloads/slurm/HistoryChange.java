@@ -14,8 +14,8 @@ enum HistoryChange {
   SUSPENSION_DROPPED("changed: was suspended, and runs without a break"),
   FEATURES_UNKNOWN("changed: features dropped, for no machine has them"),
   CONSTRAINT_DROPPED("changed: constraint dropped, for it is more than features joined by &"),
-  RESOURCES_DROPPED("changed: GPUs or other resources dropped, for the replay counts only CPUs"),
-  MEMORY_DROPPED("changed: memory dropped, for the replay counts only CPUs"),
+  RESOURCES_DROPPED("changed: GPUs or other resources dropped, for the replay does not count them"),
+  MEMORY_DROPPED("changed: memory dropped, for the replay does not count it"),
   LENGTHS_DIFFER("changed: Elapsed and ElapsedRaw differ, the one closer to Start and End taken"),
   HOUR_AMBIGUOUS(
       "changed: the clock showed a time twice and nothing decides which is meant, the earlier one"

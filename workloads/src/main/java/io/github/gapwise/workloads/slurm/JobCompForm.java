@@ -62,7 +62,7 @@ final class JobCompForm implements RecordForm {
         new ShownTimes(submit, eligible, start, end).resolve(List.of(), UNKNOWN),
         limitTicks,
         UNKNOWN,
-        new JobDemand(cpus, nodes, "", fields.resources(), fields.tracked().memory()));
+        new JobDemand(cpus, nodes, "", fields.resources(), fields.tracked().memory(), true));
   }
 
   /** The values of a line. */

@@ -8,5 +8,12 @@ package io.github.gapwise.workloads.slurm;
  * @param constraint the features that it asked for, as written
  * @param resources GPUs, licences and the like, as written; empty if there are none
  * @param memory as written; empty if it is not known
+ * @param isMemoryOfJob whether that is the memory of all nodes together
  */
-record JobDemand(long cpus, long nodes, String constraint, String resources, String memory) {}
+record JobDemand(
+    long cpus,
+    long nodes,
+    String constraint,
+    String resources,
+    String memory,
+    boolean isMemoryOfJob) {}

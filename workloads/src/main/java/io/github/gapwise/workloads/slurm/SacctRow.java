@@ -109,7 +109,8 @@ final class SacctRow {
             requested.others(),
             generic(SacctField.ALLOCATED_GENERIC),
             generic(SacctField.REQUESTED_GENERIC)),
-        firstOf(allocated.memory(), requested.memory(), requestedMemory()));
+        firstOf(allocated.memory(), requested.memory(), requestedMemory()),
+        !firstOf(allocated.memory(), requested.memory()).isEmpty());
   }
 
   /** The requested CPUs if none are allocated, as to a job that waits. */

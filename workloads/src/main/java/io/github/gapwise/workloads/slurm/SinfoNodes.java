@@ -2,6 +2,7 @@ package io.github.gapwise.workloads.slurm;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -19,15 +20,17 @@ import java.util.regex.Pattern;
 
 /**
  * The nodes of a cluster as {@code sinfo} lists them, each a machine of speed 1, in the order of
- * the list: {@code sinfo --Node --format='%N|%c|%f|%P'}.
+ * the list: {@code sinfo --Node --format='%N|%c|%f|%P|%m|%G'}.
  *
  * <p>The first line names the columns: NODELIST (or HOSTNAMES), CPUS, and perhaps AVAIL_FEATURES
- * (or ACTIVE_FEATURES) and PARTITION; others are ignored. Columns are separated by bars, or by
- * white space. Without such a line, as with {@code --noheader}, they are the name, the CPUs,
- * perhaps the features, and perhaps the partition.
+ * (or ACTIVE_FEATURES), PARTITION, MEMORY and GRES; others are ignored. Columns are separated by
+ * bars, or by white space. Without such a line, as with {@code --noheader}, they are the name, the
+ * CPUs, and perhaps the others in this order.
  *
  * <p>A node has its features as tags, and {@code partition=} with the name of each of its
- * partitions; a node in several partitions has several lines.
+ * partitions; a node in several partitions has several lines. Its memory, in MiB, and its generic
+ * resources, such as {@code gpu}, are its capacities; those of a type count for {@code gpu:type}
+ * too.
  */
 public final class SinfoNodes {
   private static final Pattern BAR = Pattern.compile("\\|");
@@ -41,9 +44,12 @@ public final class SinfoNodes {
   private static final List<String> FEATURES =
       List.of("avail_features", "active_features", "features");
   private static final String PARTITION = "partition";
+  private static final String MEMORY = "memory";
+  private static final String GENERIC = "gres";
 
   /** The columns without a first line that names them. */
-  private static final List<String> COLUMNS = List.of("nodelist", CPUS, "features", PARTITION);
+  private static final List<String> COLUMNS =
+      List.of("nodelist", CPUS, "features", PARTITION, MEMORY, GENERIC);
 
   private static final int FEWEST_COLUMNS = 2;
 
@@ -53,7 +59,7 @@ public final class SinfoNodes {
   /** As many as generators make. */
   private static final int MOST_NODES = 1_000_000;
 
-  private record Node(int cpus, Set<String> tags) {}
+  private record Node(int cpus, Set<String> tags, Resources capacities) {}
 
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private List<String> columns = COLUMNS;
@@ -85,7 +91,8 @@ public final class SinfoNodes {
   private List<Machine> machines() {
     List<Machine> machines = new ArrayList<>();
     for (Node node : nodes.values()) {
-      machines.add(new Machine(machines.size(), node.cpus(), 1, Tags.of(node.tags())));
+      Tags tags = Tags.of(node.tags());
+      machines.add(new Machine(machines.size(), node.cpus(), 1, tags, node.capacities()));
     }
     return machines;
   }
@@ -113,7 +120,8 @@ public final class SinfoNodes {
       throw line.invalid("the node", name, "must be the name of one node", GROUPED);
     }
     int cpus = cpus(line, cell(cells, CPUS::equals));
-    Node node = nodes.computeIfAbsent(name, added -> new Node(cpus, new TreeSet<>()));
+    Resources capacities = capacities(line, cells);
+    Node node = nodes.computeIfAbsent(name, added -> new Node(cpus, new TreeSet<>(), capacities));
     if (node.cpus() != cpus) {
       throw line.problem(
           "The CPUs (%d) of node %s must be %d, as in a line before."
@@ -133,9 +141,27 @@ public final class SinfoNodes {
     }
     if (count < FEWEST_COLUMNS || count > columns.size()) {
       throw line.problem(
-          "The number of columns (%d) must be from %d to %d: name, CPUs, features and partition."
+          "The number of columns (%d) must be from %d to %d: name, CPUs, features, partition, memory and gres."
               .formatted(count, FEWEST_COLUMNS, columns.size()));
     }
+  }
+
+  private Resources capacities(RecordLine line, List<String> cells) {
+    String memory = cell(cells, MEMORY::equals);
+    if (MORE_THAN.matcher(memory).matches()) {
+      throw line.invalid("memory", memory, "must be that of one node", GROUPED);
+    }
+    long mib = memory.isEmpty() ? 0 : line.wholeNumber("memory", memory, Resources.MAX_AMOUNT);
+    Resources capacities = Resources.of(MEMORY, Math.max(0, mib));
+    for (Map.Entry<String, Long> generic : GenericResources.ofNode(generic(cells)).entrySet()) {
+      capacities = capacities.with(generic.getKey(), generic.getValue());
+    }
+    return capacities;
+  }
+
+  private String generic(List<String> cells) {
+    String text = cell(cells, GENERIC::equals);
+    return NO_FEATURES.contains(text.toLowerCase(Locale.ROOT)) ? "" : text;
   }
 
   private static int cpus(RecordLine line, String text) {

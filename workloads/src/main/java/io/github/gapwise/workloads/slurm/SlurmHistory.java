@@ -11,7 +11,6 @@ import io.github.gapwise.workloads.RecordedStarts;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.WallClock;
-import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
@@ -137,12 +136,14 @@ public final class SlurmHistory implements RecordedWorkload {
     private final Grid grid;
     private final HistoryTally tally;
     private final @Nullable RequiredFeatures features;
+    private final HistoryDemands demands;
 
     Builder(HistoryOptions options, Grid grid, HistoryTally tally) {
       this.options = options;
       this.grid = grid;
       this.tally = tally;
       features = options.workload().nodeProperties() ? new RequiredFeatures(grid, tally) : null;
+      demands = new HistoryDemands(grid, options.workload().cpusOnly(), tally);
     }
 
     /** Whether a job can be replayed; one that cannot is counted. */
@@ -220,28 +221,17 @@ public final class SlurmHistory implements RecordedWorkload {
               1,
               record.user(),
               tags);
-      return new SimulatedJob(job, record.runTime());
+      return new SimulatedJob(demands.of(job, record), record.runTime());
     }
 
     private void tallyChanges(AccountedJob job) {
-      if (job.demand().nodes() > 1) {
-        tally.add(HistoryChange.NODES_JOINED, job.line());
-      }
       if (job.isPart()) {
         tally.add(HistoryChange.PART_ALONE, job.line());
       }
       if (job.wasSuspended()) {
         tally.add(HistoryChange.SUSPENSION_DROPPED, job.line());
       }
-      tallyDropped(HistoryChange.RESOURCES_DROPPED, job, job.demand().resources());
-      tallyDropped(HistoryChange.MEMORY_DROPPED, job, job.demand().memory());
       job.times().doubts().forEach(doubt -> tally.add(doubt, job.line(), "job " + job.id()));
-    }
-
-    private void tallyDropped(HistoryChange change, AccountedJob job, String what) {
-      if (!what.isEmpty()) {
-        tally.add(change, job.line(), FileProblems.excerpt(what));
-      }
     }
   }
 }

@@ -6,7 +6,9 @@ enum ClusterField {
   NAME(2, "name"),
   NODES(3, "number of nodes"),
   CPUS(4, "number of CPUs of a node"),
-  SPEED(5, "speed");
+  SPEED(5, "speed"),
+  /** May be missing. */
+  MEMORY(6, "memory of a node");
 
   private final int number;
   private final String description;
@@ -18,7 +20,7 @@ enum ClusterField {
 
   /** The number of fields that a line must have. */
   static int count() {
-    return values().length;
+    return SPEED.number;
   }
 
   /** The place in the line, counted from 0. */

@@ -2,6 +2,7 @@ package io.github.gapwise.workloads.swf;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -19,22 +20,27 @@ import java.util.Set;
  * and perhaps the memory of a node, separated by tabs. Blank lines are skipped.
  *
  * <p><b>A node is a machine</b>, in the order of the file, the nodes of a cluster one after the
- * other. A job runs on one machine; if a cluster were one machine, jobs would spread over its nodes
- * at will, and nodes would never be too full for a job that the cluster has CPUs for. The price is
- * that a job that asked for several nodes gets all its CPUs on one, and is refused if none is large
- * enough. The model has no memory; that field, and any after it, is not read.
+ * other; if a cluster were one machine, jobs would spread over its nodes at will, and nodes would
+ * never be too full for a job that the cluster has CPUs for. The memory, in KiB, becomes a resource
+ * {@code memory} in MiB, rounded down; a field after it is not read.
  *
  * <p>The file says little about what nodes offer, so each node gets the tags that follow from it:
- * the name of its cluster; {@code cl_} and this name, also without a leading {@code i}, because the
- * data sets call a cluster {@code izewura} whose property in their logs is {@code cl_zewura}; and
- * {@code nodecpus} with the CPUs of the node, as in {@code nodecpus80}. To say more, write a
- * {@linkplain io.github.gapwise.workloads.csv.MachinesCsv machines.csv}.
+ * its own name, such as {@code zewura12} for the twelfth node of {@code zewura}; the name of its
+ * cluster; {@code cl_} and this name, also without a leading {@code i}, because the data sets call
+ * a cluster {@code izewura} whose property in their logs is {@code cl_zewura}; and {@code nodecpus}
+ * with the CPUs of the node, as in {@code nodecpus80}. To say more, write a {@linkplain
+ * io.github.gapwise.workloads.csv.MachinesCsv machines.csv}.
  */
 public final class ClusterMachines {
   /** The ending of the names of such files. */
   public static final String SUFFIX = ".machines";
 
   private static final String PACKED = ".gz";
+
+  /** A MiB. */
+  private static final long KIB = 1024;
+
+  private static final long MOST_KIB = Resources.MAX_AMOUNT;
 
   /** As many as generators make; more would fill the memory long before they ran a job. */
   private static final int MOST_MACHINES = 1_000_000;
@@ -83,15 +89,20 @@ public final class ClusterMachines {
     int nodes = (int) line.wholeNumber(ClusterField.NODES, 0, MOST_MACHINES - machines.size());
     int cpus = (int) line.wholeNumber(ClusterField.CPUS, 1, Integer.MAX_VALUE);
     double speed = line.speed();
-    Tags tags = tags(line, cpus);
-    for (int node = 0; node < nodes; node++) {
-      machines.add(new Machine(machines.size(), cpus, speed, tags));
+    Resources memory =
+        line.has(ClusterField.MEMORY)
+            ? Resources.of(SwfMemory.KIND, line.wholeNumber(ClusterField.MEMORY, 0, MOST_KIB) / KIB)
+            : Resources.none();
+    for (int node = 1; node <= nodes; node++) {
+      Tags tags = tags(line, node, cpus);
+      machines.add(new Machine(machines.size(), cpus, speed, tags, memory));
     }
   }
 
-  private static Tags tags(ClusterLines line, int cpus) {
+  private static Tags tags(ClusterLines line, int node, int cpus) {
     String name = line.text(ClusterField.NAME);
-    List<String> tags = new ArrayList<>(List.of(name, "cl_" + name, "nodecpus" + cpus));
+    List<String> tags =
+        new ArrayList<>(List.of(name, name + node, "cl_" + name, "nodecpus" + cpus));
     if (name.length() > 1 && name.startsWith("i")) {
       tags.add("cl_" + name.substring(1));
     }

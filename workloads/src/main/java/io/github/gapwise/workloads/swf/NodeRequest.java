@@ -13,11 +13,20 @@ import org.jspecify.annotations.Nullable;
  * @param nodes how many nodes in all; positive
  * @param cpus how many CPUs in all; some logs ask for parts of CPUs
  * @param properties what each node must have, names of hosts and amounts of memory included; sorted
- * @param avoids whether nodes must not have something, as in {@code ^zewura12}
- * @param wishes whether something follows {@code #}, such as {@code excl} for exclusive nodes
+ * @param mostCpus the most CPUs that any of its nodes has
+ * @param avoided what nodes must not have, as in {@code ^zewura12}; sorted
+ * @param wishes what follows {@code #}, such as {@code excl} for exclusive nodes; empty if nothing
  */
 record NodeRequest(
-    long nodes, double cpus, Set<String> properties, boolean avoids, boolean wishes) {
+    long nodes,
+    double cpus,
+    Set<String> properties,
+    double mostCpus,
+    Set<String> avoided,
+    String wishes) {
+  /** The wish to have whole nodes. */
+  static final String EXCLUSIVE = "excl";
+
   private static final Pattern PLUS = Pattern.compile("\\+");
   private static final Pattern COLON = Pattern.compile(":");
   private static final Pattern COUNT = Pattern.compile("[0-9]{1,9}");
@@ -43,7 +52,13 @@ record NodeRequest(
         return null;
       }
     }
-    return new NodeRequest(sum.nodes, sum.cpus, sum.properties, sum.avoids, wishes >= 0);
+    return new NodeRequest(
+        sum.nodes,
+        sum.cpus,
+        sum.properties,
+        sum.mostCpus,
+        sum.avoided,
+        wishes < 0 ? "" : text.substring(wishes + 1).strip());
   }
 
   /** The sum of the kinds of nodes read so far. */
@@ -51,7 +66,8 @@ record NodeRequest(
     private final Set<String> properties = new TreeSet<>();
     private long nodes;
     private double cpus;
-    private boolean avoids;
+    private double mostCpus;
+    private final Set<String> avoided = new TreeSet<>();
 
     /** Adds a kind of nodes; returns false if the text is not one. */
     boolean add(String kind) {
@@ -70,6 +86,7 @@ record NodeRequest(
       }
       nodes += count;
       cpus += count * cpusPerNode;
+      mostCpus = Math.max(mostCpus, cpusPerNode);
       return cpusPerNode > 0 && (isCount ? count > 0 : namesCpus && addHost(parts[0]));
     }
 
@@ -83,12 +100,9 @@ record NodeRequest(
     }
 
     private boolean addProperty(String text) {
-      boolean avoided = !text.isEmpty() && text.charAt(0) == NOT;
-      String name = avoided ? text.substring(1) : text;
-      avoids |= avoided;
-      if (!avoided) {
-        properties.add(name);
-      }
+      boolean isAvoided = !text.isEmpty() && text.charAt(0) == NOT;
+      String name = isAvoided ? text.substring(1) : text;
+      (isAvoided ? avoided : properties).add(name);
       return PROPERTY.matcher(name).matches();
     }
   }

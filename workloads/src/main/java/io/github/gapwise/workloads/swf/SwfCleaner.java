@@ -3,8 +3,10 @@ package io.github.gapwise.workloads.swf;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.workloads.CleaningRule;
+import io.github.gapwise.workloads.MemoryUnit;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.SizeField;
 import io.github.gapwise.workloads.WorkloadOptions;
@@ -19,12 +21,15 @@ final class SwfCleaner {
   private final CleaningRule rule;
   private final SizeField size;
   private final int capacity;
+  private final boolean joinsNodes;
   private final boolean fillEstimates;
   private final boolean failures;
   private final CleaningTally tally;
 
   /** The rules for the nodes that jobs ask for, or {@code null} if they are ignored. */
   private final @Nullable NodeRules nodes;
+
+  private final SwfMemory memory;
 
   /**
    * The job numbers so far, held if bad lines are dropped, which include those that repeat a
@@ -38,17 +43,25 @@ final class SwfCleaner {
    * Creates a cleaner.
    *
    * @param grid the machines on which the jobs are to run
+   * @param unit of the requested memory; not {@link MemoryUnit#AUTO}
    * @param fillEstimates whether the run time replaces a missing requested time
    */
-  SwfCleaner(WorkloadOptions options, Grid grid, boolean fillEstimates, CleaningTally tally) {
+  SwfCleaner(
+      WorkloadOptions options,
+      Grid grid,
+      MemoryUnit unit,
+      boolean fillEstimates,
+      CleaningTally tally) {
     rule = options.cleaning();
     size = options.size();
     capacity = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
+    joinsNodes = options.cpusOnly();
     this.fillEstimates = fillEstimates;
     failures = options.failures();
     this.tally = tally;
     ids = options.lenient() ? new LongOpenHashSet() : null;
-    nodes = options.nodeProperties() ? new NodeRules(grid, tally) : null;
+    nodes = options.nodeProperties() ? new NodeRules(grid, options.cpusOnly(), tally) : null;
+    this.memory = new SwfMemory(unit, options.usedMemory(), tally);
   }
 
   /** Returns the job of the current line, or {@code null} if the rule drops it. */
@@ -62,7 +75,7 @@ final class SwfCleaner {
     sawRequestedTime |= requestedTime > 0;
     NodeRequest request = nodes == null ? null : line.nodeRequest();
 
-    SwfChange drop = reasonToDrop(allocated, requested, submit, runTime, requestedTime);
+    SwfChange drop = reasonToDrop(request, allocated, requested, submit, runTime, requestedTime);
     if (drop != null) {
       tallySurplus(line, request);
       String other = drop == SwfChange.REQUESTED_TIME_UNKNOWN ? FILLS : "";
@@ -77,8 +90,20 @@ final class SwfCleaner {
     long cpus = wanted > 0 ? wanted : Math.max(requested, allocated);
     long estimate = requestedTime > 0 ? requestedTime : Math.max(1, runTime);
     long actual = isStrong() ? Math.min(runTime, estimate) : runTime;
-    Tags tags = request == null ? Tags.none() : tags(request, requested, cpus, line.line());
-    Job job = new Job(id, submit, Job.NO_DEADLINE, (int) cpus, estimate, 1, owner, tags);
+    NodeRules.Nodes on = nodes(request, requested, cpus, line.line());
+    Resources resources = memory.of(line, on.nodes(), on.cpus());
+    Job job =
+        new Job(
+            id,
+            submit,
+            Job.NO_DEADLINE,
+            on.cpus(),
+            estimate,
+            1,
+            owner,
+            on.tags(),
+            on.nodes(),
+            resources);
     return end.of(new SimulatedJob(job, actual), line);
   }
 
@@ -91,8 +116,14 @@ final class SwfCleaner {
   }
 
   private @Nullable SwfChange reasonToDrop(
-      long allocated, long requested, long submit, long runTime, long requestedTime) {
-    if (isStrong() && Math.max(allocated, requested) > capacity) {
+      @Nullable NodeRequest request,
+      long allocated,
+      long requested,
+      long submit,
+      long runTime,
+      long requestedTime) {
+    long nodes = request == null || joinsNodes ? 1 : request.nodes();
+    if (isStrong() && Math.max(allocated, requested) > capacity * nodes) {
       return SwfChange.TOO_LARGE;
     }
     if (allocated <= 0 && requested <= 0) {
@@ -126,11 +157,15 @@ final class SwfCleaner {
     }
   }
 
-  private Tags tags(NodeRequest request, long requested, long cpus, long line) {
+  private NodeRules.Nodes nodes(
+      @Nullable NodeRequest request, long requested, long cpus, long line) {
+    if (request == null || nodes == null) {
+      return new NodeRules.Nodes(1, (int) cpus, Tags.none());
+    }
     if (requested > 0 && request.cpus() != requested) {
       tally.add(SwfChange.NODES_DIFFER, line);
     }
-    return nodes == null ? Tags.none() : nodes.requiredTags(request, cpus, line);
+    return nodes.of(request, cpus, line);
   }
 
   private long id(SwfLines line) {

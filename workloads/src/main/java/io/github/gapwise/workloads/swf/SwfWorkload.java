@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.swf;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.JobStream;
+import io.github.gapwise.workloads.MemoryUnit;
 import io.github.gapwise.workloads.RecordedStarts;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.SimulatedJob;
@@ -45,13 +46,21 @@ import java.util.function.LongPredicate;
  * cancelled at once never enters the system.
  *
  * <p><b>Fields after the 18th</b> are dropped, except for the first one that asks for nodes as PBS
- * and TORQUE do, such as {@code 1:ppn=64:x86_64:cl_zewura#excl}. A job then requires a machine with
- * each property (here two) that any machine of the grid has as a tag; a property that no machine
- * has cannot be distinguished from one that all have, and is dropped. A job runs on one machine and
- * gets all its processors there, even if it asked for several nodes; if no machine with their
- * properties is large enough for all of it, the properties are dropped. What nodes must not have
- * ({@code ^name}) and what follows {@code #} is dropped. The {@link CleaningReport} counts all of
- * this.
+ * and TORQUE do, such as {@code 2:ppn=32:x86_64:cl_zewura#excl}: the job runs on as many machines,
+ * with an equal share of its processors on each. It requires machines with each property (here two)
+ * that any machine of the grid has as a tag; a property that no machine has cannot be distinguished
+ * from one that all have, and is dropped. What nodes must not have ({@code ^name}) is kept by a tag
+ * {@code ^name} of all other machines. A job that asks for whole nodes ({@code #excl}) gets all
+ * CPUs of them if the machines on which it may run are of one size.
+ *
+ * <p><b>Memory</b> (field 10, else field 7 if the options ask for it) counts if the machines have a
+ * resource of the kind {@code memory}, in MiB, as those of a file beside the log do; the {@link
+ * MemoryUnit} says what the number means.
+ *
+ * <p>If the options want CPUs only, or there is one machine, which then stands for all nodes, a job
+ * gets all its processors on one machine, even if it asked for several nodes; if no machine with
+ * their properties is large enough for all of it, the properties are dropped, and so are memory,
+ * whole nodes and what nodes must not have. The {@link CleaningReport} counts all of this.
  */
 public final class SwfWorkload implements RecordedWorkload {
   private final String name;
@@ -70,10 +79,15 @@ public final class SwfWorkload implements RecordedWorkload {
   }
 
   /** How a log is read, the same every time. */
-  private record Reading(Path file, Grid grid, WorkloadOptions options, boolean fillEstimates) {
+  private record Reading(
+      Path file, Grid grid, WorkloadOptions options, MemoryUnit unit, boolean fillEstimates) {
 
     SwfCleaner cleaner(LongPredicate linesToCount) {
-      return new SwfCleaner(options, grid, fillEstimates, new CleaningTally(linesToCount));
+      return new SwfCleaner(options, grid, unit, fillEstimates, new CleaningTally(linesToCount));
+    }
+
+    Reading fillingEstimates() {
+      return new Reading(file, grid, options, unit, true);
     }
 
     SwfJobs jobs(SwfCleaner cleaner) {
@@ -97,8 +111,11 @@ public final class SwfWorkload implements RecordedWorkload {
     Optional<Path> machinesFile =
         options.grid().isPresent() ? Optional.empty() : ClusterMachines.besideLog(file);
     Grid grid = options.grid().orElseGet(() -> machines(file, machinesFile, options));
+    WorkloadOptions reduced = grid.size() == 1 ? options.withCpusOnly(true) : options;
+    SwfDemands demands = SwfDemands.of(file, reduced, grid);
     boolean fillEstimates = options.cleaning() != CleaningRule.STRONG;
-    return read(new Reading(file, grid, options, fillEstimates), machinesFile);
+    Reading reading = new Reading(file, demands.mark(grid), reduced, demands.unit(), fillEstimates);
+    return read(reading, machinesFile);
   }
 
   private static Grid machines(Path log, Optional<Path> beside, WorkloadOptions options) {
@@ -124,7 +141,7 @@ public final class SwfWorkload implements RecordedWorkload {
       return new SwfWorkload(reading, jobs, cleaner.tally().report(), machinesFile);
     }
     if (!reading.fillEstimates && !cleaner.sawRequestedTime()) {
-      return read(new Reading(reading.file, reading.grid, reading.options, true), machinesFile);
+      return read(reading.fillingEstimates(), machinesFile);
     }
     throw withoutJobs(reading.file, reading.options.cleaning(), cleaner.tally());
   }

@@ -111,10 +111,21 @@ public final class SwfWriter {
   private void append(SimulatedJob simulated, StringBuilder line) {
     Job job = simulated.job();
     line.append(job.id()).append(' ').append(Ticks.toSeconds(job.release())).append(" -1 ");
-    line.append(seconds(simulated.actualWork())).append(' ').append(job.cpus()).append(" -1 -1 ");
-    line.append(job.cpus()).append(' ').append(seconds(job.work())).append(" -1 1 ");
+    line.append(seconds(simulated.actualWork())).append(' ').append(job.totalCpus());
+    line.append(" -1 -1 ").append(job.totalCpus()).append(' ').append(seconds(job.work()));
+    line.append(' ').append(memory(job)).append(" 1 ");
     line.append(isNumber(job.owner()) ? job.owner() : "-1");
-    line.append(" -1 -1 -1 -1 -1 -1\n");
+    line.append(" -1 -1 -1 -1 -1 -1");
+    if (job.nodes() > 1) {
+      line.append(' ').append(job.nodes()).append(":ppn=").append(job.cpus());
+    }
+    line.append('\n');
+  }
+
+  /** KiB of each processor, as the format has it, rounded up; -1 if none is requested. */
+  private static long memory(Job job) {
+    long mib = job.resources().amount(SwfMemory.KIND);
+    return mib == 0 ? -1 : (mib * 1024 + job.cpus() - 1) / job.cpus();
   }
 
   private String seconds(long work) {

@@ -66,7 +66,9 @@ public final class AleaGenerator {
           CommonParameters.USERS);
 
   private static final List<Parameter<?>> PARAMETERS =
-      Stream.concat(OWN_PARAMETERS.stream(), TagModel.PARAMETERS.stream()).toList();
+      Stream.of(OWN_PARAMETERS, TagModel.PARAMETERS, DemandModel.PARAMETERS)
+          .flatMap(List::stream)
+          .toList();
 
   /** The generator, for catalogues. */
   public static final Descriptor<Workload> DESCRIPTOR =
@@ -81,7 +83,9 @@ public final class AleaGenerator {
   private AleaGenerator() {}
 
   private static Workload create(Arguments arguments) {
-    Grid grid = TagModel.of(arguments).addTo(grid(arguments), machineSeed(arguments));
+    long machineSeed = machineSeed(arguments);
+    Grid tagged = TagModel.of(arguments).addTo(grid(arguments), machineSeed);
+    Grid grid = DemandModel.of(arguments).addTo(tagged, machineSeed);
     JobModel jobs = CommonParameters.atLoad(jobs(arguments), grid, INTERARRIVAL, arguments);
     return SyntheticWorkload.of(Spec.of(NAME, PARAMETERS, arguments).toString(), grid, jobs);
   }
@@ -105,6 +109,7 @@ public final class AleaGenerator {
         arguments.get(JOB_CPUS).intValue(),
         JobTerms.of(DEADLINES, SLACK_MIN, SLACK_MAX, arguments),
         TagModel.of(arguments),
+        DemandModel.of(arguments),
         arguments.get(CommonParameters.SEED));
   }
 }

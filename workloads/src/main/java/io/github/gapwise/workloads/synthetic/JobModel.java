@@ -15,6 +15,7 @@ import io.github.gapwise.workloads.distribution.Range;
  * @param maxCpus the largest number of CPUs of a job
  * @param terms estimates, and deadlines counted in run times at the reference speed
  * @param tags what jobs require of machines
+ * @param demands what jobs need beyond the CPUs of one machine
  * @param seed of the random streams
  */
 record JobModel(
@@ -26,6 +27,7 @@ record JobModel(
     int maxCpus,
     JobTerms terms,
     TagModel tags,
+    DemandModel demands,
     long seed) {
 
   /** The same jobs, none with more CPUs than the largest machine. */
@@ -36,12 +38,12 @@ record JobModel(
 
   /**
    * The same jobs, none with more CPUs than the largest machine, at such intervals that on average
-   * they ask for this share of the machines' capacity: {@code load = E[R] · E[p] · s /
-   * (interarrival · Σ R_i s_i)}, with the reference speed s.
+   * they ask for this share of the machines' capacity: {@code load = E[k] · E[R] · E[p] · s /
+   * (interarrival · Σ R_i s_i)}, with k nodes and the reference speed s.
    */
   JobModel atLoad(double load, Grid grid) {
     JobModel fitting = fitting(grid);
-    double meanCpus = (1 + fitting.maxCpus) / 2.0;
+    double meanCpus = (1 + fitting.maxCpus) / 2.0 * demands.meanNodes();
     double meanRunTime = (runTime.min() + runTime.max()) / 2;
     double capacity = grid.machines().stream().mapToDouble(m -> m.cpus() * m.speed()).sum();
     return fitting.with(
@@ -58,6 +60,7 @@ record JobModel(
         otherMaxCpus,
         terms,
         tags,
+        demands,
         seed);
   }
 }

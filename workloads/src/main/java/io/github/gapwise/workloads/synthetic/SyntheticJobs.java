@@ -1,5 +1,6 @@
 package io.github.gapwise.workloads.synthetic;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.generator.Attribute;
@@ -20,6 +21,7 @@ final class SyntheticJobs implements JobStream {
   private final DiscreteSampler cpus;
   private final JobTermsSampler terms;
   private final TagModel.Requirements requirements;
+  private final DemandModel.Demands demands;
 
   private long id;
 
@@ -28,13 +30,14 @@ final class SyntheticJobs implements JobStream {
    */
   private double clock;
 
-  SyntheticJobs(JobModel model) {
+  SyntheticJobs(JobModel model, Grid grid) {
     this.model = model;
     gaps = model.arrivals().unitGaps(Attribute.ARRIVAL.stream(model.seed()));
     runTimes = Uniform.sampler(model.runTime(), Attribute.RUN_TIME.stream(model.seed()));
     cpus = DiscreteUniformSampler.of(Attribute.JOB_CPUS.stream(model.seed()), 1, model.maxCpus());
     terms = new JobTermsSampler(model.terms(), model.seed());
     requirements = model.tags().requirements(model.seed());
+    demands = model.demands().demands(grid, model.seed());
   }
 
   @Override
@@ -46,7 +49,8 @@ final class SyntheticJobs implements JobStream {
     clock += gaps.sample() * model.interarrival();
     long runTime = Math.max(1, Ticks.nearest(runTimes.sample()));
     long actualWork = Math.max(1, Math.round(runTime * model.referenceSpeed()));
-    return requirements.addTo(
-        terms.complete(id, Ticks.nearest(clock), cpus.sample(), runTime, actualWork));
+    return demands.addTo(
+        requirements.addTo(
+            terms.complete(id, Ticks.nearest(clock), cpus.sample(), runTime, actualWork)));
   }
 }

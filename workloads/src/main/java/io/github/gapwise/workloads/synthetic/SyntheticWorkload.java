@@ -35,7 +35,7 @@ final class SyntheticWorkload implements Workload {
     requireFinite(model, slowest);
     JobModel fitting = model.fitting(grid);
     return new SyntheticWorkload(
-        name, grid, model.referenceSpeed(), model.jobs(), () -> new SyntheticJobs(fitting));
+        name, grid, model.referenceSpeed(), model.jobs(), () -> new SyntheticJobs(fitting, grid));
   }
 
   private static void requireFinite(JobModel model, double slowest) {

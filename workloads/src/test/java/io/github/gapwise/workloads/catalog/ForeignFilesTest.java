@@ -152,6 +152,16 @@ final class ForeignFilesTest {
     assertThat(Workloads.standard().open(file(log).toString(), OPTIONS).jobCount()).isOne();
   }
 
+  /** The log of the authors of Alea lists the admitted machines of a job after its 18 fields. */
+  @Test
+  void log_isALog_whateverFollowsItsStandardFields() throws IOException {
+    String line = "1 0 -1 20 2 -1 -1 4 30 -1 1 7 -1 -1 -1 -1 -1 -1 {1,2,3,4,5} a,b,c,d\n";
+
+    Path file = file(line.getBytes(UTF_8));
+
+    assertThat(Workloads.standard().open(file.toString(), OPTIONS).jobCount()).isOne();
+  }
+
   @Test
   void wideText_isRefused() throws IOException {
     assertRefusal(run(file("; MaxProcs: 4\n".getBytes(UTF_16LE)))).contains("UTF-16");

@@ -72,8 +72,12 @@ final class NativeHostileInputTest {
   @Test
   void header_thatIsNotAsTheFormatHasIt_isRefused() {
     assertRefusal(() -> read("")).contains("The first line must name the columns [job, release,");
-    assertRefusal(() -> read("job,release,colour,cpus,estimated_work\n"))
-        .contains("jobs.csv, line 1: The column (colour) must be one of [job, release, deadline,");
+    assertRefusal(() -> read("job,release,dedline,cpus,estimated_work\n"))
+        .contains("jobs.csv, line 1: The column (dedline) must be one of [job, release, deadline,")
+        .endsWith("Maybe deadline?");
+    assertRefusal(() -> read("job,release,cpus,estimated_work,a b\n"))
+        .contains("line 1: The column (a b) must be one of [job, release, deadline,")
+        .endsWith("without white space, comma, semicolon and equals sign.");
     assertRefusal(() -> read("job,release,job,cpus,estimated_work\n"))
         .endsWith("line 1: The column (job) must occur only once.");
     assertRefusal(() -> read("job,release,estimated_work\n"))

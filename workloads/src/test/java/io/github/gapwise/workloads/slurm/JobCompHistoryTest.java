@@ -53,9 +53,8 @@ final class JobCompHistoryTest {
     assertThat(changes(history))
         .containsExactly(
             "2 from 11: dropped: never started",
-            "1 from 14: changed: ran on several nodes, all CPUs taken of one machine",
             "2 from 15: changed: part of a heterogeneous job, which runs by itself",
-            "18 from 1: changed: memory dropped, for the replay counts only CPUs");
+            "18 from 1: changed: memory dropped, for the replay does not count it");
   }
 
   @Test
@@ -136,8 +135,8 @@ final class JobCompHistoryTest {
       String line = LINE.replace("SubmitTime=", field + " SubmitTime=");
       assertThat(changes(read(directory, line, options())))
           .containsExactly(
-              "1 from 1: changed: GPUs or other resources dropped, for the replay counts only"
-                  + " CPUs");
+              "1 from 1: changed: GPUs or other resources dropped, for the replay does not count"
+                  + " them");
     }
     for (String field : new String[] {"Gres=", "Gres=(null)", "Gres=gpu:0"}) {
       String line = LINE.replace("SubmitTime=", field + " SubmitTime=");

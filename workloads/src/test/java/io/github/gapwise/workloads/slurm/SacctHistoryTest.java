@@ -209,9 +209,11 @@ final class SacctHistoryTest {
     SlurmHistory history = history(job("1", "1", "NNodes=3"), job("2", "2", "Suspended=00:05:00"));
 
     assertThat(changes(history))
-        .containsExactly(
-            "1 from 2: changed: ran on several nodes, all CPUs taken of one machine",
-            "1 from 3: changed: was suspended, and runs without a break");
+        .containsExactly("1 from 3: changed: was suspended, and runs without a break");
+    assertThat(jobs(history))
+        .extracting(job -> job.job().nodes())
+        .as("nodes")
+        .containsExactly(3, 1);
   }
 
   @Test

@@ -5,7 +5,12 @@ import static io.github.gapwise.workloads.slurm.HistoryTesting.options;
 import static io.github.gapwise.workloads.slurm.HistoryTesting.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.workloads.SimulatedJob;
+import io.github.gapwise.workloads.WorkloadOptions;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -84,11 +89,51 @@ final class SacctResourcesTest {
             "JobID|State|Submit|Start|End|Elapsed|AllocTRES\n1|" + TIMES + "|cpu=8,node=2\n",
             options());
 
-    assertThat(jobs(history).get(0).job().cpus()).isEqualTo(8);
+    assertThat(jobs(history).get(0).job().nodes()).isEqualTo(2);
+    assertThat(jobs(history).get(0).job().cpus()).isEqualTo(4);
     assertThat(HistoryTesting.changes(history))
-        .containsExactly(
-            "1 from 2: changed: has no time limit, and counts as if it had this one",
-            "1 from 2: changed: ran on several nodes, all CPUs taken of one machine");
+        .containsExactly("1 from 2: changed: has no time limit, and counts as if it had this one");
+  }
+
+  /** The job has 8 CPUs. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "AllocTRES; cpu=8,mem=64G,node=2,gres/gpu=3,gres/gpu:a100=2; 2; gpu=2 gpu:a100=1 memory=32768",
+        "AllocTRES; cpu=8,mem=1001M,node=2; 2; memory=501",
+        "AllocTRES; cpu=8,mem=64G,node=1,gres/gpu:a100=2; 1; gpu=2 gpu:a100=2 memory=65536",
+        "ReqMem; 4Gc; 1; memory=32768",
+        "ReqMem; 4Gn; 1; memory=4096",
+        "ReqMem; 1.5G; 1; memory=1536",
+        "ReqMem; 900K; 1; memory=1",
+        "ReqMem; 99999999999999T; 1; ''",
+        "AllocGRES; gpu:a100:2; 1; gpu=2 gpu:a100=2",
+      })
+  void resources_thatMachinesHave_areSharedByTheNodes(
+      String field, String value, int nodes, String resources) {
+    Grid grid = Grid.of(List.of(node(0), node(1)));
+    HistoryOptions options = HistoryOptions.of(WorkloadOptions.defaults().withGrid(grid));
+    Job job =
+        jobs(read(
+                directory,
+                "JobID|State|Submit|Start|End|Elapsed|Timelimit|NCPUS|"
+                    + field
+                    + "\n1|"
+                    + TIMES
+                    + "|01:00:00|8|"
+                    + value,
+                options))
+            .get(0)
+            .job();
+
+    assertThat(job.nodes()).isEqualTo(nodes);
+    assertThat(job.resources().toString().replace(';', ' ')).isEqualTo(resources);
+  }
+
+  private static Machine node(int id) {
+    return Machine.of(id, 8, 1)
+        .withCapacities(Resources.of("memory", 100_000).with("gpu", 4).with("gpu:a100", 4));
   }
 
   /** Elapsed agrees with the times, ElapsedRaw does not. */

@@ -55,8 +55,27 @@ final class SinfoNodesTest {
         .containsExactly("partition=long;partition=main", "partition=main");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "NODELIST|CPUS|MEMORY|GRES\na|4|515000|gpu:a100:2(S:0,1),gpu:1\nb|8|64000|(null)\n",
+        "a|4|(null)|main|515000|gpu:a100:2(S:0-1),gpu:1\nb|8||main|64000|\n"
+      })
+  void memoryAndGenericResources_areCapacities(String text) {
+    assertThat(read(text).machines())
+        .extracting(machine -> machine.capacities().toString())
+        .containsExactly("gpu=3;gpu:a100=2;memory=515000", "memory=64000");
+  }
+
   @Test
   void mistakes_areNamed() {
+    assertRefusal(() -> read("n1|4|||x|\n"))
+        .contains("line 1: The value (x) of memory must be a whole number");
+    assertRefusal(() -> read("n1|4|||515000+|\n"))
+        .contains("The value (515000+) of memory must be that of one node");
+    assertRefusal(() -> read("n1|4|||9223372036854775808|\n"))
+        .contains("The value (9223372036854775808) of memory must be a whole number");
+
     assertRefusal(() -> read("NODES CPUS NODELIST\n4 4 n[1-4]\n"))
         .contains("line 2: The value (n[1-4]) of the node must be the name of one node.")
         .endsWith("Maybe sinfo ran without --Node.");
@@ -66,7 +85,7 @@ final class SinfoNodesTest {
     assertRefusal(() -> read("n1 0\n")).contains("The value (0) of CPUs must be positive.");
     assertRefusal(() -> read("n1 4\nn1 5\n"))
         .contains("line 2: The CPUs (5) of node n1 must be 4, as in a line before.");
-    assertRefusal(() -> read("n1\n")).contains("The number of columns (1) must be from 2 to 4");
+    assertRefusal(() -> read("n1\n")).contains("The number of columns (1) must be from 2 to 6");
     assertRefusal(() -> read("NODELIST|CPUS\nn1|4|x\n")).contains("(3) must be 2, as in the first");
     assertRefusal(() -> read("n1 4 a;b\n")).contains("The value (a;b) of features must be names");
     assertRefusal(() -> read("NODELIST|CPUS|PARTITION\nn1|4|a;b\n"))

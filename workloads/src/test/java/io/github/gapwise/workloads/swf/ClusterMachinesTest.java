@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.shareddata.SharedData;
 import io.github.gapwise.workloads.input.InputLimits;
@@ -13,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,16 +25,21 @@ final class ClusterMachinesTest {
 
   @Test
   void everyNode_isAMachine_withTheTagsThatFollowFromItsCluster() {
-    Tags big = Tags.of("izewura", "cl_izewura", "cl_zewura", "nodecpus80");
-    Tags small = Tags.of("zegox", "cl_zegox", "nodecpus12");
+    String[] big = {"izewura", "cl_izewura", "cl_zewura", "nodecpus80"};
+    Resources memory = Resources.of("memory", 517_018);
     assertThat(
             read("7\tizewura\t2\t80\t1\t529426432\n\n 3\tzegox\t1\t12\t0.5 \r\n4\tnone\t0\t1\t1\n"))
         .isEqualTo(
             Grid.of(
                 List.of(
-                    new Machine(0, 80, 1, big),
-                    new Machine(1, 80, 1, big),
-                    new Machine(2, 12, 0.5, small))));
+                    new Machine(0, 80, 1, tags("izewura1", big), memory),
+                    new Machine(1, 80, 1, tags("izewura2", big), memory),
+                    new Machine(
+                        2, 12, 0.5, Tags.of("zegox", "zegox1", "cl_zegox", "nodecpus12")))));
+  }
+
+  private static Tags tags(String name, String... others) {
+    return Tags.of(Stream.concat(Stream.of(name), Stream.of(others)).toList());
   }
 
   @ParameterizedTest

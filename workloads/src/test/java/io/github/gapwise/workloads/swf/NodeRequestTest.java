@@ -18,28 +18,39 @@ final class NodeRequestTest {
       delimiter = '|',
       nullValues = "-",
       value = {
-        "1:ppn=64:x86_64:cl_zewura#excl       | 1  | 64  | cl_zewura x86_64 | false | true",
-        "4:ppn=12                             | 4  | 48  | -                | false | false",
-        "1:ppn=1+3:ppn=2:nfs4                 | 4  | 7   | nfs4             | false | false",
-        "2:nfs4                               | 2  | 2   | nfs4             | false | false",
-        "1:ppn=40:cl_a:cl_a:cl_a              | 1  | 40  | cl_a             | false | false",
-        "1:ppn=12:^zewura12.cerit-sc.cz:debian | 1 | 12  | debian           | true  | false",
-        "zewura19.cerit-sc.cz:ppn=12:brno     | 1  | 12  | brno zewura19.cerit-sc.cz | false | false",
-        "1:ppn=1.5:brno                       | 1  | 1.5 | brno             | false | false",
-        "1:ppn=14:mem=2gb                     | 1  | 14  | mem=2gb          | false | false",
-        "1:host=n1:ppn=3                      | 1  | 3   | host=n1          | false | false",
-        "999999999:ppn=999999999              | 999999999 | 999999998000000001 | -  | false | false",
+        "1:ppn=64:x86_64:cl_zewura#excl       | 1  | 64  | cl_zewura x86_64 | 64 | - | excl",
+        "4:ppn=12                             | 4  | 48  | -                | 12 | - | -",
+        "1:ppn=1+3:ppn=2:nfs4                 | 4  | 7   | nfs4             | 2 | - | -",
+        "2:nfs4                               | 2  | 2   | nfs4             | 1 | - | -",
+        "1:ppn=40:cl_a:cl_a:cl_a              | 1  | 40  | cl_a             | 40 | - | -",
+        "1:ppn=12:^zewura12.cerit-sc.cz:debian | 1 | 12  | debian           | 12 | zewura12.cerit-sc.cz | -",
+        "zewura19.cerit-sc.cz:ppn=12:brno     | 1  | 12  | brno zewura19.cerit-sc.cz | 12 | - | -",
+        "1:ppn=1.5:brno                       | 1  | 1.5 | brno             | 1.5 | - | -",
+        "1:ppn=14:mem=2gb                     | 1  | 14  | mem=2gb          | 14 | - | -",
+        "1:host=n1:ppn=3                      | 1  | 3   | host=n1          | 3 | - | -",
+        "999999999:ppn=999999999              | 999999999 | 999999998000000001 | -  | 999999999 | - | -",
       })
   void request_isReadAsPbsHasIt(
       String text,
       long nodes,
       double cpus,
       @Nullable String properties,
-      boolean avoids,
-      boolean wishes) {
-    List<String> names = properties == null ? List.of() : List.of(properties.split(" "));
+      double mostCpus,
+      @Nullable String avoided,
+      @Nullable String wishes) {
     assertThat(NodeRequest.parse(text))
-        .isEqualTo(new NodeRequest(nodes, cpus, Set.copyOf(names), avoids, wishes));
+        .isEqualTo(
+            new NodeRequest(
+                nodes,
+                cpus,
+                names(properties),
+                mostCpus,
+                names(avoided),
+                wishes == null ? "" : wishes));
+  }
+
+  private static Set<String> names(@Nullable String text) {
+    return text == null ? Set.of() : Set.of(text.split(" "));
   }
 
   @ParameterizedTest

@@ -75,7 +75,8 @@ final class SharedLogsTest {
   @Test
   void wagap_onItsOwnMachines_requiresTheirProperties() {
     SwfWorkload wagap =
-        SwfWorkload.read(SharedData.gridLog("wagap-2013.swf.gz"), WorkloadOptions.defaults());
+        SwfWorkload.read(
+            SharedData.gridLog("wagap-2013.swf.gz"), WorkloadOptions.defaults().withCpusOnly(true));
     assertThat(wagap.machinesFile())
         .hasValueSatisfying(file -> assertThat(file).hasFileName("wagap-2013.swf.machines"));
     assertThat(wagap.grid().size()).isEqualTo(68);

@@ -4,6 +4,7 @@ import static io.github.gapwise.workloads.WorkloadTesting.jobs;
 import static io.github.gapwise.workloads.swf.SwfTesting.job;
 import static io.github.gapwise.workloads.swf.SwfTesting.read;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
@@ -23,13 +24,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of the nodes that jobs ask for behind the 18th field. */
 final class SwfNodesTest {
-  private static final WorkloadOptions TWO_KINDS =
+  private static final WorkloadOptions WITH_NODES =
       WorkloadOptions.defaults()
           .withGrid(
               Grid.of(
                   List.of(
                       new Machine(0, 80, 1, Tags.of("cl_zewura", "ssd")),
                       new Machine(1, 12, 1, Tags.of("cl_zegox")))));
+
+  /** As jobs are read if nothing but CPUs counts. */
+  private static final WorkloadOptions TWO_KINDS = WITH_NODES.withCpusOnly(true);
 
   @TempDir private Path directory;
 
@@ -60,6 +64,36 @@ final class SwfNodesTest {
     assertThat(log.cleaning().entries())
         .extracting(entry -> entry.what() + (entry.detail().isEmpty() ? "" : ": " + entry.detail()))
         .isEqualTo(change.isEmpty() ? List.of() : List.of("changed: " + change));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "6  | 2:ppn=3:cl_zegox      | 2 | 3  | cl_zegox | \"\"",
+        "8  | 2:ppn=4               | 2 | 4  | \"\"    | \"\"",
+        "8  | 1:ppn=8:^ssd          | 1 | 8  | ^ssd     | \"\"",
+        "8  | 1:ppn=8:^gone         | 1 | 8  | \"\"    | \"\"",
+        "8  | 1:ppn=8:ssd#excl      | 1 | 80 | ssd      | kept: asked for whole nodes (#excl), gets all CPUs of each",
+        "8  | 1:ppn=8#excl          | 1 | 8  | \"\"    | changed: wishes for all nodes (#), such as excl, dropped",
+        "8  | 1:ppn=8:ssd#shared    | 1 | 8  | ssd      | changed: wishes for all nodes (#), such as excl, dropped",
+        "5  | 1:ppn=1+2:ppn=2       | 3 | 2  | \"\"    | changed: asked for nodes of different sizes, each gets the CPUs of the largest",
+        "10 | 4:ppn=3               | 4 | 3  | \"\"    | changed: asked for another number of processors by nodes, which is dropped",
+      })
+  void request_getsItsNodes_withTheirShareOfCpus(
+      int cpus, String surplus, int nodes, int each, String tags, String change) {
+    Workload log = read(directory, line(1, cpus, surplus), WITH_NODES);
+
+    assertThat(jobs(log))
+        .extracting(job -> job.job().nodes(), job -> job.job().cpus())
+        .containsExactly(tuple(nodes, each));
+    assertThat(jobs(log))
+        .extracting(job -> job.job().requiredTags().toString())
+        .containsExactly(tags);
+    assertThat(log.cleaning().entries())
+        .extracting(Entry::what)
+        .isEqualTo(change.isEmpty() ? List.of() : List.of(change));
   }
 
   /** 64 CPUs fit no machine of 12 each, of which the job asked for eight. */

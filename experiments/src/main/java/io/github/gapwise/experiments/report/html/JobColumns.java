@@ -11,6 +11,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** The jobs of a workload by columns, in the order of their releases. */
 final class JobColumns {
@@ -23,12 +26,16 @@ final class JobColumns {
   private final IntArrayList cpus = new IntArrayList();
   private final IntArrayList owners = new IntArrayList();
 
+  /** By kind of resource that machines have: what each job needs of it on each node. */
+  private final Map<String, LongArrayList> resources = new LinkedHashMap<>();
+
   private final Long2IntOpenHashMap rows = new Long2IntOpenHashMap();
   private final Object2IntLinkedOpenHashMap<String> ownerNumbers =
       new Object2IntLinkedOpenHashMap<>();
 
-  private JobColumns() {
+  private JobColumns(List<String> kinds) {
     rows.defaultReturnValue(NONE);
+    kinds.forEach(kind -> resources.put(kind, new LongArrayList()));
   }
 
   /**
@@ -37,7 +44,7 @@ final class JobColumns {
    * @param until the tick of the last release
    */
   static JobColumns read(Workload workload, long until) {
-    JobColumns table = new JobColumns();
+    JobColumns table = new JobColumns(workload.grid().kinds());
     try (JobStream jobs = workload.open()) {
       SimulatedJob next = jobs.next();
       while (next != null && next.job().release() <= until) {
@@ -56,6 +63,7 @@ final class JobColumns {
     works.add(job.work());
     cpus.add(job.cpus());
     owners.add(job.hasOwner() ? numberOf(job.owner()) : NONE);
+    resources.forEach((kind, amounts) -> amounts.add(job.resources().amount(kind)));
   }
 
   private int numberOf(String owner) {
@@ -95,6 +103,7 @@ final class JobColumns {
     json.writeArray(cpus.toIntArray(), 0, cpus.size());
     json.writeFieldName("owner");
     json.writeArray(owners.toIntArray(), 0, owners.size());
+    writeResources(json);
     json.writeArrayFieldStart("refused");
     for (int row = 0; row < ids.size(); row++) {
       if (refused.contains(ids.getLong(row))) {
@@ -102,6 +111,15 @@ final class JobColumns {
       }
     }
     json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private void writeResources(JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("resources");
+    for (Map.Entry<String, LongArrayList> kind : resources.entrySet()) {
+      json.writeFieldName(kind.getKey());
+      json.writeArray(kind.getValue().toLongArray(), 0, kind.getValue().size());
+    }
     json.writeEndObject();
   }
 

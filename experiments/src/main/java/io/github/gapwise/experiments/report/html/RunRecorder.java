@@ -16,8 +16,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Records what a chart of a run needs, up to a number of attempts. */
 final class RunRecorder implements RunListener {
-  /** A running job and where it runs. */
-  record RunningJob(int attempt, Job job, Machine machine, long start, IntList pieces) {}
+  /**
+   * A node of a running job and where it runs.
+   *
+   * @param machines those of all nodes
+   */
+  record RunningJob(
+      int attempt, Job job, List<Machine> machines, Machine machine, long start, IntList pieces) {}
 
   /** The plan at a time, and the jobs running then, by their starts. */
   record Snapshot(long time, List<PlannedStart> plan, List<RunningJob> running) {}
@@ -28,8 +33,8 @@ final class RunRecorder implements RunListener {
   private final List<Snapshot> snapshots = new ArrayList<>();
   private final LongOpenHashSet refused = new LongOpenHashSet();
 
-  /** The running jobs by id. */
-  private final Long2ObjectOpenHashMap<RunningJob> running = new Long2ObjectOpenHashMap<>();
+  /** The nodes of the running jobs by id. */
+  private final Long2ObjectOpenHashMap<List<RunningJob>> running = new Long2ObjectOpenHashMap<>();
 
   private long omitted;
 
@@ -66,20 +71,24 @@ final class RunRecorder implements RunListener {
   }
 
   @Override
-  public void jobStarted(Job job, Machine machine, long now, StartReason reason) {
-    if (attempts.size() == mostAttempts) {
+  public void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
+    if (attempts.size() + machines.size() > mostAttempts) {
       omitted++;
       return;
     }
-    IntList pieces = lanesOf(machine).take(job.cpus());
-    int number = attempts.add(job.id(), machine.id(), now, reason, pieces);
-    running.put(job.id(), new RunningJob(number, job, machine, now, pieces));
+    List<RunningJob> nodes = new ArrayList<>();
+    for (Machine machine : machines) {
+      IntList pieces = lanesOf(machine).take(job.cpus());
+      int number = attempts.add(job.id(), machine.id(), now, reason, pieces);
+      nodes.add(new RunningJob(number, job, machines, machine, now, pieces));
+    }
+    running.put(job.id(), nodes);
   }
 
   @Override
   public void attemptEnded(Attempt attempt) {
-    RunningJob ended = running.remove(attempt.job().id());
-    if (ended != null) {
+    List<RunningJob> nodes = running.remove(attempt.job().id());
+    for (RunningJob ended : nodes == null ? List.<RunningJob>of() : nodes) {
       lanesOf(ended.machine()).give(ended.pieces());
       attempts.end(ended.attempt(), attempt.end(), attempt.status());
     }
@@ -93,7 +102,10 @@ final class RunRecorder implements RunListener {
   @Override
   public void planTaken(long now, List<PlannedStart> plan) {
     List<RunningJob> byStart =
-        running.values().stream().sorted(Comparator.comparingInt(RunningJob::attempt)).toList();
+        running.values().stream()
+            .flatMap(List::stream)
+            .sorted(Comparator.comparingInt(RunningJob::attempt))
+            .toList();
     snapshots.add(new Snapshot(now, List.copyOf(plan), byStart));
   }
 }

@@ -24,9 +24,9 @@ import java.util.Objects;
 
 /**
  * A page about runs of policies on one workload: the metrics, a Gantt chart of each run, the queue
- * and the busy CPUs over time, the distributions of waits and slowdowns, and the plans at the times
- * that the {@linkplain io.github.gapwise.simulator.engine.SimulationOptions#snapshots options}
- * request. Jobs have the reasons of their starts if the runs are explained.
+ * and what jobs hold over time, the distributions of waits and slowdowns, and the plans at the
+ * times that the {@linkplain io.github.gapwise.simulator.engine.SimulationOptions#snapshots
+ * options} request. Jobs have the reasons of their starts if the runs are explained.
  *
  * <p>Open it before the runs, so that a file that cannot be written is detected in time. {@link
  * #complete} makes the whole file appear; closing before that leaves nothing.
@@ -187,6 +187,15 @@ public final class RunReport implements AutoCloseable {
       json.writeNumber(machine.speed());
     }
     json.writeEndArray();
+    json.writeObjectFieldStart("capacities");
+    for (String kind : workload.grid().kinds()) {
+      long capacity = 0;
+      for (int id = 0; id < workload.grid().size(); id++) {
+        capacity += workload.grid().machine(id).capacities().amount(kind);
+      }
+      json.writeNumberField(kind, capacity);
+    }
+    json.writeEndObject();
     json.writeEndObject();
   }
 

@@ -1,5 +1,6 @@
 package io.github.gapwise.experiments.report.html;
 
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.StartReason;
@@ -59,7 +60,10 @@ final class SnapshotLayout {
   private void addRunning(RunningJob job, long now) {
     Row row = rows.computeIfAbsent(job.machine().id(), id -> new Row(job.machine().cpus()));
     row.lanes.take(job.pieces());
-    long length = times.ticks(job.job(), job.machine());
+    long length = 0;
+    for (Machine machine : job.machines()) {
+      length = Math.max(length, times.ticks(job.job(), machine));
+    }
     long end = length < Long.MAX_VALUE - job.start() ? job.start() + length : Long.MAX_VALUE;
     add(row, job.job().id(), job.machine().id(), job.start(), Math.max(end, now), job.pieces());
   }
@@ -71,10 +75,12 @@ final class SnapshotLayout {
   }
 
   private void addPlanned(PlannedStart planned) {
-    Row row = rows.computeIfAbsent(planned.machine().id(), id -> new Row(planned.machine().cpus()));
-    makeWay(row, planned);
-    IntList pieces = row.lanes.take(planned.job().cpus());
-    add(row, planned.job().id(), planned.machine().id(), planned.start(), planned.end(), pieces);
+    for (Machine machine : planned.machines()) {
+      Row row = rows.computeIfAbsent(machine.id(), id -> new Row(machine.cpus()));
+      makeWay(row, planned);
+      IntList pieces = row.lanes.take(planned.job().cpus());
+      add(row, planned.job().id(), machine.id(), planned.start(), planned.end(), pieces);
+    }
   }
 
   private void makeWay(Row row, PlannedStart planned) {

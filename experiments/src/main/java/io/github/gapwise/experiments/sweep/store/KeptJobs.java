@@ -29,7 +29,7 @@ public final class KeptJobs implements AutoCloseable {
     jobs = PackedFile.begin(file, disk);
     schedule = format.begin(jobs.content(), file, workload, false);
     attemptsFile = AttemptsFile.beside(file);
-    lost = ScheduleFormat.lostAttempts(this::beginAttempts, attemptsFile, false);
+    lost = ScheduleFormat.lostAttempts(this::beginAttempts, attemptsFile, workload, false);
   }
 
   static KeptJobs begin(Path file, ScheduleFormat format, Workload workload, Disk disk) {

@@ -41,6 +41,13 @@ Gapwise.format = (function () {
     return number(value, size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.01 ? 4 : 6);
   }
 
+  const COMPACT = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 4 });
+
+  /** A number on an axis, which has room for six characters or so. */
+  function tick(value) {
+    return Math.abs(value) < 100000 ? number(value) : COMPACT.format(value);
+  }
+
   const two = (value) => String(value).padStart(2, "0");
 
   /** A length of time: 850 ms, 12.3 s, 4 min 5 s, 3 h 20 min, 2 d 5 h. */
@@ -128,6 +135,6 @@ Gapwise.format = (function () {
   }
 
   return {
-    number, fixed, brief, duration, clock, timeStep, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName,
+    number, fixed, brief, tick, duration, clock, timeStep, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName,
   };
 })();

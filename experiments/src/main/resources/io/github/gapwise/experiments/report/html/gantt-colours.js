@@ -6,11 +6,12 @@ Gapwise.ganttColours = (function () {
   const REASONS = {
     head: "head of the queue", reserved: "reserved", backfilled: "backfilled", gap: "in a gap",
     edf: "by deadline", erd: "by release", planned: "planned on arrival", moved: "moved",
-    background: "background",
+    background: "background", index: "by index", overdue: "overdue",
   };
 
   /** Numbers of the palette by reason, so that a reason has one colour in every report. */
-  const REASON_COLOURS = { head: 0, reserved: 5, backfilled: 4, gap: 2, edf: 3, erd: 7, planned: 0, moved: 1, background: 6 };
+  const REASON_COLOURS = { head: 0, reserved: 5, backfilled: 4, gap: 2, edf: 3, erd: 7, planned: 0, moved: 1, background: 6,
+    index: 0, overdue: 7 };
 
   const line = (number) => () => Gapwise.palette.line(number);
   const muted = () => Gapwise.palette.chart().outage;

@@ -33,6 +33,7 @@ Gapwise.ganttData = (function () {
       deadline,
       work: seconds(Float64Array.from(raw.work)),
       cpus: raw.cpus,
+      resources: raw.resources,
       owner: raw.owner,
       isRefused,
       hasDeadlines: raw.deadline.some((ticks) => ticks !== null),
@@ -64,6 +65,23 @@ Gapwise.ganttData = (function () {
     };
   }
 
+  /** Whether no attempt before this one is another node of the same start. */
+  function isFirst(table, k) {
+    return k === 0 || table.job[k - 1] !== table.job[k] || table.start[k - 1] !== table.start[k];
+  }
+
+  /** The first and the last of the attempts that are the nodes of one job, as this one. */
+  function together(table, k) {
+    let [first, last] = [k, k];
+    while (!isFirst(table, first)) {
+      first--;
+    }
+    while (last + 1 < table.count && !isFirst(table, last + 1)) {
+      last++;
+    }
+    return [first, last];
+  }
+
   /** By job: its last attempt, or -1. */
   function lastAttempts(jobCount, table) {
     const last = new Int32Array(jobCount).fill(-1);
@@ -88,5 +106,5 @@ Gapwise.ganttData = (function () {
     return list;
   }
 
-  return { TICK, jobs, attempts, lastAttempts, offsets, outages };
+  return { TICK, jobs, attempts, lastAttempts, isFirst, together, offsets, outages };
 })();

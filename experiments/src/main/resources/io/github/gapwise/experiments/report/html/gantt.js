@@ -150,14 +150,23 @@ Gapwise.Gantt = class {
     const { attempts, jobs, rows } = this.#content;
     const k = this.#hovered;
     const colours = Gapwise.palette.chart();
-    const lane = rows.offsets[attempts.machine[k]] + attempts.lane[k];
-    const y0 = at.y(lane);
-    const y1 = Math.max(at.y(lane + jobs.cpus[attempts.job[k]]), y0 + 2);
+    const span = (node) => {
+      const lane = rows.offsets[attempts.machine[node]] + attempts.lane[node];
+      const from = at.y(lane);
+      return [from, Math.max(at.y(lane + jobs.cpus[attempts.job[node]]), from + 2)];
+    };
     const clamp = (x) => Math.min(Math.max(x, at.left), at.right);
     const [x0, x1] = [clamp(at.x(attempts.start[k])), clamp(at.x(attempts.end[k]))];
     brush.strokeStyle = brush.fillStyle = colours.text;
     brush.lineWidth = 1.5;
-    brush.strokeRect(x0, y0, Math.max(x1 - x0, 1.5), y1 - y0);
+    const [first, last] = Gapwise.ganttData.together(attempts, k);
+    for (let node = first; node <= last; node++) {
+      const [from, to] = span(node);
+      if (to > at.top && from < at.bottom) {
+        brush.strokeRect(x0, from, Math.max(x1 - x0, 1.5), to - from);
+      }
+    }
+    const [y0, y1] = span(k);
     const middle = (y0 + y1) / 2;
     brush.setLineDash([3, 3]);
     brush.beginPath();
@@ -233,6 +242,9 @@ Gapwise.Gantt = class {
   #step(by) {
     const { attempts } = this.#content;
     let k = this.#hovered < 0 ? (by > 0 ? -1 : attempts.count) : this.#hovered;
+    if (this.#hovered >= 0) {
+      k = Gapwise.ganttData.together(attempts, k)[by > 0 ? 1 : 0];
+    }
     do {
       k += by;
     } while (k >= 0 && k < attempts.count && (attempts.end[k] < this.#view.from || attempts.start[k] > this.#view.to));

@@ -7,16 +7,30 @@ Gapwise.jobCard = (function () {
 
   const known = (value) => !Number.isNaN(value);
 
+  /** The machines of an attempt, one for each node. */
+  function machinesOf(attempts, k) {
+    const [first, last] = Gapwise.ganttData.together(attempts, k);
+    return Array.from(attempts.machine.subarray(first, last + 1));
+  }
+
+  /** Where a job runs, and on how many CPUs. */
+  function place(machines, speed, cpus) {
+    const shown = machines.slice(0, 8).join(", ") + (machines.length > 8 ? ", \u2026" : "");
+    return machines.length === 1
+      ? [["Machine", shown + speed], ["CPUs", format.number(cpus)]]
+      : [["Machines", shown + speed], ["Nodes", format.number(machines.length)], ["CPUs per node", format.number(cpus)]];
+  }
+
   /** A card about an attempt. */
   function of(run, attempts, k) {
     const { jobs } = run;
     const job = attempts.job[k];
     const length = attempts.end[k] - attempts.start[k];
     const late = attempts.end[k] - jobs.deadline[job];
-    const machine = attempts.machine[k];
+    const machines = machinesOf(attempts, k);
+    const speed = Math.min(...machines.map((machine) => run.speeds[machine]));
     const rows = [
-      ["Machine", machine + " (speed " + format.number(run.speeds[machine], 2) + ")"],
-      ["CPUs", format.number(jobs.cpus[job])],
+      ...place(machines, " (speed " + format.number(speed, 2) + ")", jobs.cpus[job]),
       ["Released", format.clock(jobs.release[job])],
       ["Waited", format.duration(attempts.start[k] - jobs.release[job])],
       ["Started", format.clock(attempts.start[k])],
@@ -25,7 +39,7 @@ Gapwise.jobCard = (function () {
       ["Slowdown", length > 0 ? format.number((attempts.end[k] - jobs.release[job]) / length, 2) : "\u2013"],
     ];
     if (run.isSpeedScaled) {
-      rows.push(["Estimated to run", format.duration(jobs.work[job] / run.speeds[machine])]);
+      rows.push(["Estimated to run", format.duration(jobs.work[job] / speed)]);
     }
     if (known(late)) {
       rows.push(["Deadline", format.clock(jobs.deadline[job])]);
@@ -48,8 +62,7 @@ Gapwise.jobCard = (function () {
     const job = attempts.job[k];
     const late = attempts.end[k] - jobs.deadline[job];
     const rows = [
-      ["Machine", String(attempts.machine[k])],
-      ["CPUs", format.number(jobs.cpus[job])],
+      ...place(machinesOf(attempts, k), "", jobs.cpus[job]),
       [runs ? "Runs since" : "Planned start", format.clock(attempts.start[k])],
       ["Expected end", format.clock(attempts.end[k])],
     ];

@@ -5,15 +5,25 @@ Gapwise.overTime = function (run, view, chooser) {
   const { format, palette, Figure } = Gapwise;
   const TABLE_ROWS = 200;
 
-  const kinds = [
-    { key: "waiting", title: "Waiting jobs", axis: "Waiting jobs", about: "Jobs that are released and have not started." },
-    { key: "busy", title: "Busy CPUs", axis: "Busy CPUs",
+  const resources = Object.entries(run.capacities).map(([kind, capacity]) => ({
+    of: (series) => series.held[kind],
+    title: kind === "memory" ? "Memory held" : kind === "gpu" ? "GPUs held" : "Held: " + kind,
+    axis: kind === "memory" ? "Memory in MiB" : kind === "gpu" ? "GPUs" : kind,
+    about: "What running jobs need of it, on all of their nodes. The grey line is what all machines have.",
+    line: capacity,
+  }));
+
+  const charts = [
+    { of: (series) => series.waiting, title: "Waiting jobs", axis: "Waiting jobs", about: "Jobs that are released and have not started." },
+    { of: (series) => series.busy, title: "Busy CPUs", axis: "Busy CPUs",
       about: "CPUs of jobs that have started and not ended. The grey line is the number of all CPUs.", line: run.cpuCount },
-    { key: "inSystem", title: "Jobs in the system", axis: "Jobs", about: "Jobs that are released and have not ended: those that wait and those that run." },
+    ...resources,
+    { of: (series) => series.inSystem, title: "Jobs in the system", axis: "Jobs",
+      about: "Jobs that are released and have not ended: those that wait and those that run." },
   ];
 
-  const figures = kinds.map((kind) => {
-    const lineOf = (k) => run.policies[k].series[kind.key];
+  const figures = charts.map((chart) => {
+    const lineOf = (k) => chart.of(run.policies[k].series);
     const pixels = () => figure.place.clientWidth - 100;
 
     const series = () => chooser.chosen.map((k) => ({
@@ -28,9 +38,9 @@ Gapwise.overTime = function (run, view, chooser) {
       emphasis: { disabled: true },
     }));
 
-    const reference = (colours) => (kind.line === undefined ? [] : [{
+    const reference = (colours) => (chart.line === undefined ? [] : [{
       id: "all", name: "all", type: "line", showSymbol: false, silent: true, tooltip: { show: false },
-      data: [[view.from, kind.line], [view.to, kind.line]], lineStyle: { width: 1, color: colours.line }, itemStyle: { color: colours.line },
+      data: [[view.from, chart.line], [view.to, chart.line]], lineStyle: { width: 1, color: colours.line }, itemStyle: { color: colours.line },
     }]);
 
     const xAxis = (colours) => {
@@ -46,14 +56,14 @@ Gapwise.overTime = function (run, view, chooser) {
     };
 
     const figure = new Figure({
-      title: kind.title,
-      about: kind.about,
+      title: chart.title,
+      about: chart.about,
       height: 250,
-      label: () => kind.title + " over time of " + chooser.chosen.map((k) =>
+      label: () => chart.title + " over time of " + chooser.chosen.map((k) =>
         chooser.name(k) + ": mean " + format.brief(lineOf(k).mean(view.from, view.to)) + ", most " + format.number(lineOf(k).max)).join("; ") + ".",
       option: (colours) => ({
         xAxis: xAxis(colours),
-        yAxis: Figure.axis(colours, kind.axis, { type: "value", min: 0, nameGap: 50, minInterval: 1 }),
+        yAxis: Figure.axis(colours, chart.axis, { type: "value", min: 0, nameGap: 50, minInterval: 1, axisLabel: { formatter: format.tick } }),
         series: [...reference(colours), ...series()],
         tooltip: { ...Figure.tooltip(colours), trigger: "axis", axisPointer: { type: "line", lineStyle: { color: colours.muted } },
           formatter: (params) => card([].concat(params)[0].axisValue) },

@@ -20,6 +20,7 @@ Gapwise.run = (function () {
       jobs, policies, offsets,
       cpus: data.machines.cpus,
       speeds: data.machines.speed,
+      capacities: data.machines.capacities,
       isSpeedScaled: data.isSpeedScaled,
       cpuCount: offsets[offsets.length - 1],
       owners: data.owners,

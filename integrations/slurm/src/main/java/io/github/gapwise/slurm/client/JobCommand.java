@@ -18,6 +18,10 @@ public record JobCommand(Action action, long job, String node) {
     PIN,
     /** It may run on any node. */
     UNPIN,
+    /** It cannot start within the next minute. Fails for a job that has started. */
+    PUT_OFF,
+    /** It may run on any node, and is put off no longer. */
+    UNPIN_PUT_OFF,
     /** It is held as if by its user, who may release it; if it runs, it is held once requeued. */
     HOLD,
     /** It is held no longer. */
@@ -52,6 +56,16 @@ public record JobCommand(Action action, long job, String node) {
   /** Takes a pin away. */
   public static JobCommand unpin(long job) {
     return new JobCommand(Action.UNPIN, job, "");
+  }
+
+  /** Puts the start of a job off by a minute. */
+  public static JobCommand putOff(long job) {
+    return new JobCommand(Action.PUT_OFF, job, "");
+  }
+
+  /** Takes the pin of a job away that has been put off. */
+  public static JobCommand unpinPutOff(long job) {
+    return new JobCommand(Action.UNPIN_PUT_OFF, job, "");
   }
 
   /** Holds a job. */

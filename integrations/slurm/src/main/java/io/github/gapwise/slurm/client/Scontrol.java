@@ -110,6 +110,8 @@ final class Scontrol {
       case PIN ->
           "update jobid=%d reqnodelist=%s numnodes=1-1".formatted(order.job(), order.node());
       case UNPIN -> "update jobid=%d reqnodelist=".formatted(order.job());
+      case PUT_OFF -> "update jobid=%d starttime=now+60".formatted(order.job());
+      case UNPIN_PUT_OFF -> "update jobid=%d reqnodelist= starttime=now".formatted(order.job());
       case HOLD -> "uhold %d".formatted(order.job());
       case RELEASE -> "release %d".formatted(order.job());
     };

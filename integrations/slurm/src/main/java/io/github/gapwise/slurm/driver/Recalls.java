@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class Recalls {
   /** Time in which a node is cleaned up after a job that has ended. */
   private static final long BUSY_MILLIS = 5_000;
+
+  /** What Slurm says of another start time for a job that has started, or has ended. */
+  private static final Pattern NOT_PENDING = Pattern.compile("no longer pending|already finished");
 
   private final SlurmClient slurm;
   private final long timeout;
@@ -76,7 +80,9 @@ final class Recalls {
     List<JobCommand> orders = new ArrayList<>();
     recalls.values().forEach(recall -> orders.addAll(orders(recall)));
     Map<Long, String> failures = orders.isEmpty() ? Map.of() : slurm.carryOut(orders);
-    failures.values().forEach(listener::failed);
+    failures.values().stream()
+        .filter(message -> !NOT_PENDING.matcher(message).find())
+        .forEach(listener::failed);
     recalls.keySet().removeAll(failures.keySet());
     recalls.values().forEach(recall -> tookBack(recall, reading, now));
   }
@@ -106,13 +112,18 @@ final class Recalls {
         : Optional.of(new Recall(job, starting.machine(), reason));
   }
 
-  /** To take the pin away first would let Slurm start the job anywhere, unless nothing holds it. */
+  /**
+   * To take the pin away first would let Slurm start the job anywhere, unless nothing holds it. A
+   * job that Slurm has started since the reading must not be held: {@code sacct} would no longer
+   * show it. Any order may make Slurm start jobs, but not one that has been put off.
+   */
   private static List<JobCommand> orders(Recall recall) {
     long job = recall.job();
     return switch (recall.hindrance()) {
       case IMPOSSIBLE -> List.of(JobCommand.unpin(job), JobCommand.release(job));
       case WITHHELD -> List.of(JobCommand.unpin(job));
-      case NONE, BUSY, LIMIT, OTHER -> List.of(JobCommand.hold(job), JobCommand.unpin(job));
+      case NONE, BUSY, LIMIT, OTHER ->
+          List.of(JobCommand.putOff(job), JobCommand.hold(job), JobCommand.unpinPutOff(job));
     };
   }
 

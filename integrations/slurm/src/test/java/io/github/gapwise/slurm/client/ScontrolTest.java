@@ -56,6 +56,15 @@ final class ScontrolTest {
   }
 
   @Test
+  void jobThatHasStarted_isNotHeld() {
+    program.refused.add("update jobid=12 starttime=now+60");
+    Map<Long, String> failures =
+        carryOut(JobCommand.putOff(12), JobCommand.hold(12), JobCommand.unpinPutOff(12));
+    assertThat(failures).containsOnlyKeys(12L);
+    assertThat(program.batches.stream().flatMap(List::stream)).doesNotContain("uhold 12");
+  }
+
+  @Test
   void jobWhosePinFails_isNotReleased() {
     program.refused.add("update jobid=12 reqnodelist=n1 numnodes=1-1");
     Map<Long, String> failures =

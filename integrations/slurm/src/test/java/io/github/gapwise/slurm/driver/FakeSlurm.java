@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.gapwise.slurm.client.AdvanceReservation;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.JobCommand;
+import io.github.gapwise.slurm.client.JobCommand.Action;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.JobRequest;
 import io.github.gapwise.slurm.client.NodeRecord;
@@ -36,6 +37,9 @@ final class FakeSlurm implements SlurmClient {
   boolean isSilent;
   boolean refusesStarts;
 
+  /** What happens between a reading and the orders that follow from it. */
+  Runnable beforeOrders = () -> {};
+
   /** Steps until the driver is killed; negative for never. */
   int stepsToLive = -1;
 
@@ -58,6 +62,7 @@ final class FakeSlurm implements SlurmClient {
     String hindrance = "";
 
     String node = "";
+    long begin;
     long start;
     long end;
     int launches;
@@ -158,9 +163,9 @@ final class FakeSlurm implements SlurmClient {
     job.end = second;
   }
 
-  private void launch() {
+  void launch() {
     for (FakeJob job : jobs.values()) {
-      if (job.state.equals("PENDING") && !job.isHeld && !job.isWithheld) {
+      if (job.state.equals("PENDING") && !job.isHeld && !job.isWithheld && job.begin <= second) {
         job.reason = job.hindrance;
         nodes.entrySet().stream()
             .filter(node -> !isHindered(job))
@@ -245,6 +250,7 @@ final class FakeSlurm implements SlurmClient {
   /** Each order is a step of its own; the second order of each job comes after all first ones. */
   @Override
   public Map<Long, String> carryOut(List<JobCommand> orders) {
+    beforeOrders.run();
     Map<Long, String> failures = new TreeMap<>();
     Set<Long> seen = new HashSet<>();
     List<JobCommand> later = new ArrayList<>();
@@ -265,10 +271,15 @@ final class FakeSlurm implements SlurmClient {
   private void carryOut(JobCommand order, Map<Long, String> failures) {
     step();
     try {
-      FakeJob job = pending(order.job());
+      FakeJob job = order.action() == Action.HOLD ? waiting(order.job()) : pending(order.job());
       switch (order.action()) {
         case PIN -> job.pin = order.node();
         case UNPIN -> unpin(job);
+        case PUT_OFF -> job.begin = second + 60;
+        case UNPIN_PUT_OFF -> {
+          unpin(job);
+          job.begin = second;
+        }
         case HOLD -> job.isHeld = true;
         case RELEASE -> release(job);
       }
@@ -290,10 +301,16 @@ final class FakeSlurm implements SlurmClient {
     job.reason = "None";
   }
 
+  /** Slurm holds a job that runs as well, for the time when it is requeued. */
+  private FakeJob waiting(long id) {
+    FakeJob job = jobs.get(id);
+    return job != null && !job.isOver() ? job : pending(id);
+  }
+
   private FakeJob pending(long id) {
     FakeJob job = jobs.get(id);
     if (job == null || !job.state.equals("PENDING")) {
-      throw SlurmException.refused("The job (%d) must be pending.".formatted(id));
+      throw SlurmException.refused("Job is no longer pending execution for job %d".formatted(id));
     }
     return job;
   }

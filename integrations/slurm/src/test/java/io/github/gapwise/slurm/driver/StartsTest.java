@@ -122,6 +122,21 @@ final class StartsTest {
     assertThat(poll(1)).containsExactly("back 1: Timeout");
   }
 
+  /** To hold it would hide it from the accounts of Slurm. */
+  @Test
+  void jobThatStartsWhileItIsTakenBack_runs() {
+    FakeJob job = hindered("None");
+    assertThat(poll(1)).containsExactly("start 1 on n1");
+    slurm.beforeOrders =
+        () -> {
+          job.hindrance = "";
+          slurm.launch();
+        };
+    assertThat(poll(60)).isEmpty();
+    assertThat(job.state).isEqualTo("RUNNING");
+    assertThat(job.isHeld).isFalse();
+  }
+
   @Test
   void jobThatCannotRunOnItsNode_isLeftToSlurm() {
     FakeJob job = hindered("BadConstraints");

@@ -19,10 +19,11 @@ import net.jqwik.api.Combinators;
 public final class CrowdedInstances {
 
   /** A job without its id, and the share of its estimate that it takes, in tenths. */
-  private record Draft(int release, int work, int cpus, int slack, int weight, int tenths) {
+  private record Draft(
+      int release, int work, int nodes, int cpus, int slack, int weight, int tenths) {
 
     ActualJob job(int id) {
-      Job job = Job.of(id, release, cpus, work).withWeight(weight);
+      Job job = Job.of(id, release, cpus, work).withNodes(nodes).withWeight(weight);
       long actual = Math.max(1, (long) work * tenths / 10);
       return new ActualJob(
           slack == 0 ? job : job.withDeadline((long) release + work / 2 + slack), actual);
@@ -63,6 +64,7 @@ public final class CrowdedInstances {
     return Combinators.combine(
             Arbitraries.integers().between(0, 40),
             Arbitraries.of(2, 3, 5, 10, 20, 21, 40),
+            Arbitraries.of(1, 1, 1, 1, 2, 3),
             Arbitraries.of(1, 1, 1, 2, 3),
             Arbitraries.of(0, 4, 8, 15, 30, 60),
             Arbitraries.of(1, 1, 1, 2, 5),
@@ -70,7 +72,7 @@ public final class CrowdedInstances {
         .as(Draft::new);
   }
 
-  /** Narrows jobs that are too wide for every machine. */
+  /** Narrows jobs that are too wide for every machine, and gives them no more nodes than fit. */
   private static SchedulingInstance instance(
       Grid grid, List<Draft> drafts, boolean exact, boolean weighted, OverrunRule overrunRule) {
     int widest = grid.machines().stream().mapToInt(Machine::cpus).max().orElseThrow();
@@ -79,10 +81,13 @@ public final class CrowdedInstances {
             .mapToObj(
                 id -> {
                   Draft drawn = drafts.get(id);
+                  int cpus = Math.min(widest, drawn.cpus());
+                  long fitting = grid.machines().stream().filter(m -> m.cpus() >= cpus).count();
                   return new Draft(
                           drawn.release(),
                           drawn.work(),
-                          Math.min(widest, drawn.cpus()),
+                          (int) Math.min(fitting, drawn.nodes()),
+                          cpus,
                           drawn.slack(),
                           weighted ? drawn.weight() : 1,
                           exact ? 10 : drawn.tenths())

@@ -5,7 +5,6 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +44,11 @@ final class NaiveEstimates {
     return times instanceof SpeedScaled ? (double) job.work() : meanEstimate(job);
   }
 
+  /** e(j,M), on the slowest machine. */
+  long e(Job job, List<NaiveMachine> on) {
+    return on.stream().mapToLong(m -> e(job, m.machine())).max().orElseThrow();
+  }
+
   private double meanEstimate(Job job) {
     double sum = 0;
     int count = 0;
@@ -58,7 +62,7 @@ final class NaiveEstimates {
   }
 
   double area(NaiveJob j) {
-    return j.cpus() * amount(j.job());
+    return (double) j.nodes() * j.cpus() * amount(j.job());
   }
 
   /** area·q_j. */
@@ -79,6 +83,16 @@ final class NaiveEstimates {
   /** p(j,m). */
   long p(NaiveJob j, Machine machine) {
     return share(j.q(), e(j.job(), machine));
+  }
+
+  /** p(j,M). */
+  long p(NaiveJob j, List<NaiveMachine> on) {
+    return share(j.q(), e(j.job(), on));
+  }
+
+  /** low(j,M). */
+  long low(NaiveJob j, List<NaiveMachine> on) {
+    return share(j.c(), e(j.job(), on));
   }
 
   /** low(j,m). */
@@ -122,7 +136,15 @@ final class NaiveEstimates {
 
   /** pi(j,m,t). */
   double pi(NaiveJob j, Machine machine, long t) {
-    long e = e(j.job(), machine);
+    return pi(j, e(j.job(), machine), t);
+  }
+
+  /** pi(j,M,t). */
+  double pi(NaiveJob j, List<NaiveMachine> on, long t) {
+    return pi(j, e(j.job(), on), t);
+  }
+
+  private double pi(NaiveJob j, long e, long t) {
     if (!options.adapt() || j.deadline() - t >= e) {
       return 1;
     }
@@ -132,13 +154,13 @@ final class NaiveEstimates {
   }
 
   /** END when it is set: start + p. */
-  long end(NaiveJob j, Machine machine, long start) {
-    return sum(start, p(j, machine));
+  long end(NaiveJob j, List<NaiveMachine> on, long start) {
+    return sum(start, p(j, on));
   }
 
   /** END once it has passed. */
-  long endOncePassed(NaiveRun run, Machine machine, long now) {
-    long e = e(run.job().job(), machine);
+  long endOncePassed(NaiveRun run, long now) {
+    long e = e(run.job().job(), run.on());
     long elapsed = now - run.start();
     double u = (double) elapsed / e;
     NaiveDistribution d = distribution(run.job());
@@ -152,23 +174,29 @@ final class NaiveEstimates {
   }
 
   /** Records the completion of a job that has run for that long. */
-  void completed(NaiveJob j, Machine machine, long actual) {
-    learning.completed(classOf(j), (double) actual / e(j.job(), machine));
+  void completed(NaiveRun run, long actual) {
+    learning.completed(classOf(run.job()), (double) actual / e(run.job().job(), run.on()));
   }
 
   /** The observation from a running job: its ratio is larger than elapsed/e. */
-  NaiveLearning.Censored censored(NaiveRun run, Machine machine, long now) {
-    double ratio = (double) (now - run.start()) / e(run.job().job(), machine);
+  NaiveLearning.Censored censored(NaiveRun run, long now) {
+    double ratio = (double) (now - run.start()) / e(run.job().job(), run.on());
     return new NaiveLearning.Censored(classOf(run.job()), ratio);
   }
 
-  /** Whether the job has a chance of being on time where its estimate is least, up or not. */
+  /**
+   * Whether the job has a chance of being on time on the machines where its estimates are least, up
+   * or not.
+   */
   boolean isLive(NaiveJob j, long now) {
-    Machine quickest =
+    long least =
         machines.stream()
             .filter(machine -> machine.fits(j.job()))
-            .min(Comparator.comparingLong(machine -> e(j.job(), machine)))
+            .mapToLong(machine -> e(j.job(), machine))
+            .sorted()
+            .skip(j.nodes() - 1)
+            .findFirst()
             .orElseThrow();
-    return pi(j, quickest, Math.max(now, j.release())) >= options.risk();
+    return pi(j, least, Math.max(now, j.release())) >= options.risk();
   }
 }

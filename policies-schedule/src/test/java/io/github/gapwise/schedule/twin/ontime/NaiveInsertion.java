@@ -34,11 +34,78 @@ final class NaiveInsertion {
   }
 
   void insert(NaiveJob j, int depth, long now) {
+    if (j.isSpread()) {
+      insertSpread(j, depth, now);
+      return;
+    }
     if (!place(j, options.risk() * j.weight(), null, now)
         && !move(j, now)
         && !(depth > 0 && eject(j, depth, now))) {
       background.add(j); // 4
     }
+  }
+
+  /** Of several nodes: placed as a block, else in place of a larger job, else 4. */
+  private void insertSpread(NaiveJob j, int depth, long now) {
+    if (!j.hasDeadline()
+        || (!placeBlock(j, options.risk() * j.weight(), now)
+            && !(depth > 0 && ejectForBlock(j, depth, now)))) {
+      background.add(j);
+    }
+  }
+
+  /** Places a job of several nodes at its earliest start, if it is on time there. */
+  boolean placeBlock(NaiveJob j, double need, long now) {
+    NaiveBlock block = plans.earliest(j, now);
+    if (block == null || !isOnTime(block) || gain(block) < need) {
+      return false;
+    }
+    plans.add(block);
+    return true;
+  }
+
+  private boolean isOnTime(NaiveBlock b) {
+    return b.start() + estimates.p(b.job(), b.on()) >= 0 && plans.isInTime(b);
+  }
+
+  private double gain(NaiveBlock b) {
+    return b.job().weight() * estimates.pi(b.job(), b.on(), b.start());
+  }
+
+  /** The largest job of one node makes way without which a job of several has its place. */
+  private boolean ejectForBlock(NaiveJob j, int depth, long now) {
+    record Candidate(NaiveMachine machine, NaiveJob k) {}
+    List<Candidate> byFallingArea =
+        plans.machines().stream()
+            .filter(m -> m.takes(j))
+            .flatMap(m -> m.list().stream().map(k -> new Candidate(m, k)))
+            .filter(c -> isLargerForItsWeight(c.k(), j))
+            .sorted(Comparator.comparing(Candidate::k, largestFirst()))
+            .toList();
+    for (Candidate c : byFallingArea) {
+      NaivePass pass = plans.starts(c.machine(), c.machine().listWithout(c.k()), now);
+      NaiveBlock block = pass.isOk() ? plans.earliestIf(c.machine(), pass, j, now) : null;
+      if (block != null
+          && block.on().contains(c.machine())
+          && isOnTime(block)
+          && plans.gain(c.machine(), c.k(), pass) + gain(block) >= leastGain(j, c.k())) {
+        c.machine().plan(pass);
+        plans.add(block);
+        insert(c.k(), depth - 1, now);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isLargerForItsWeight(NaiveJob k, NaiveJob j) {
+    return estimates.plannedArea(k) * j.weight() > estimates.plannedArea(j) * k.weight();
+  }
+
+  private Comparator<NaiveJob> largestFirst() {
+    return Comparator.<NaiveJob>comparingDouble(estimates::plannedArea)
+        .reversed()
+        .thenComparingLong(NaiveJob::id);
   }
 
   /** The prefilter of PLACE. */
@@ -118,14 +185,7 @@ final class NaiveInsertion {
   /** The offer of a machine: the first k by falling area with which no condition fails. */
   private @Nullable Offer ejection(NaiveMachine m, NaiveJob j, long now) {
     List<NaiveJob> byFallingArea =
-        m.list().stream()
-            .filter(
-                k -> estimates.plannedArea(k) * j.weight() > estimates.plannedArea(j) * k.weight())
-            .sorted(
-                Comparator.comparingDouble(estimates::plannedArea)
-                    .reversed()
-                    .thenComparingLong(NaiveJob::id))
-            .toList();
+        m.list().stream().filter(k -> isLargerForItsWeight(k, j)).sorted(largestFirst()).toList();
     for (NaiveJob k : byFallingArea) {
       NaivePass pass = plans.starts(m, plans.at(m, m.listWithout(k), j), now);
       if (pass.isOk() && plans.gain(m, k, pass) >= leastGain(j, k)) {

@@ -58,6 +58,15 @@ final class NaiveJob {
     return job.cpus();
   }
 
+  /** k, on each of which it needs R_j CPUs and its resources. */
+  int nodes() {
+    return job.nodes();
+  }
+
+  boolean isSpread() {
+    return nodes() > 1;
+  }
+
   /** w_j. */
   double weight() {
     return job.weight();

@@ -29,8 +29,9 @@ final class NaiveLoad {
   }
 
   /** Counts a completed job with its actual area. */
-  void completed(NaiveJob j, NaiveMachine m, long actual) {
-    double ratio = (double) actual / estimates.e(j.job(), m.machine());
+  void completed(NaiveRun run, long actual) {
+    NaiveJob j = run.job();
+    double ratio = (double) actual / estimates.e(j.job(), run.on());
     arrivals.replaceAll(
         each -> each.job() == j ? new Arrival(j, each.tick(), estimates.area(j) * ratio) : each);
   }

@@ -59,8 +59,11 @@ final class NaiveMachine {
     running = new ArrayList<>(runs);
   }
 
-  int idleCpus() {
-    return machine.cpus() - running.stream().mapToInt(run -> run.job().cpus()).sum();
+  /** Whether no running job has what a job needs. */
+  boolean isIdle(NaiveJob j) {
+    NaiveProfile now = new NaiveProfile(machine);
+    running.forEach(run -> now.occupy(0, 1, run.job().job()));
+    return now.isFree(0, 1, j.job());
   }
 
   /** L_m with its starts. */
@@ -91,6 +94,11 @@ final class NaiveMachine {
   /** Takes out a job; the others stay as they are. */
   void takeOut(NaiveJob k) {
     planned = planned.stream().filter(each -> each.job() != k).toList();
+    touched = true;
+  }
+
+  /** Called when a job of several nodes has been planned here, or its place has moved. */
+  void touch() {
     touched = true;
   }
 

@@ -62,24 +62,24 @@ final class NaiveOnTimeAdaptTest {
 
   @Test
   void end_oncePassed_isByTheRatiosBeyond() {
-    Machine machine = Machine.of(0, 1, 1);
+    NaiveMachine machine = new NaiveMachine(Machine.of(0, 1, 1));
     NaiveEstimates estimates = new NaiveEstimates(SchedulingContext.of(Grid.single(1)), ADAPT);
     NaiveJob j = new NaiveJob(job(0, 0, 100, 5000), job(0, 0, 100, 5000), 0);
-    NaiveRun run = new NaiveRun(j, 1000, 1020);
+    NaiveRun run = new NaiveRun(j, List.of(machine), 1000, 1020);
     // Nothing learnt: start + min(max(100, 21), floor(21)); past the estimate the next tick.
-    assertThat(estimates.endOncePassed(run, machine, 1020)).isEqualTo(1021);
-    assertThat(estimates.endOncePassed(run, machine, 1060)).isEqualTo(1063);
-    assertThat(estimates.endOncePassed(run, machine, 1100)).isEqualTo(1105);
-    assertThat(estimates.endOncePassed(run, machine, 1200)).isEqualTo(1210);
+    assertThat(estimates.endOncePassed(run, 1020)).isEqualTo(1021);
+    assertThat(estimates.endOncePassed(run, 1060)).isEqualTo(1063);
+    assertThat(estimates.endOncePassed(run, 1100)).isEqualTo(1105);
+    assertThat(estimates.endOncePassed(run, 1200)).isEqualTo(1210);
     // Ratios 0.25, 0.5 and 1, a third each: the mean beyond 0.3 is 0.75, start + ceil(75.075).
     for (long actual : List.of(25, 50, 100)) {
-      estimates.completed(j, machine, actual);
+      estimates.completed(run, actual);
     }
     estimates.learning().rebuild(List.of());
-    assertThat(estimates.endOncePassed(run, machine, 1030)).isEqualTo(1076);
+    assertThat(estimates.endOncePassed(run, 1030)).isEqualTo(1076);
     // The mean beyond 0.6 is 1: the estimate.
-    assertThat(estimates.endOncePassed(run, machine, 1060)).isEqualTo(1100);
-    assertThat(estimates.endOncePassed(run, machine, 1100)).isEqualTo(1105);
+    assertThat(estimates.endOncePassed(run, 1060)).isEqualTo(1100);
+    assertThat(estimates.endOncePassed(run, 1100)).isEqualTo(1105);
   }
 
   @Test
@@ -91,10 +91,10 @@ final class NaiveOnTimeAdaptTest {
     // Five of the class of 91 to 128, at 0.1 to 0.5; one of 30 in another class, which counts only
     // in the ring of all.
     for (long actual : List.of(10, 20, 30, 40, 50)) {
-      estimates.completed(j, machine, actual);
+      estimates.completed(running(j), actual);
     }
     NaiveJob other = new NaiveJob(job(1, 0, 30, 99), job(1, 0, 30, 99), 1);
-    estimates.completed(other, machine, 30);
+    estimates.completed(running(other), 30);
     estimates.learning().rebuild(List.of());
     estimates.setShares(j);
     estimates.setShares(other);
@@ -108,6 +108,10 @@ final class NaiveOnTimeAdaptTest {
     assertThat(estimates.pi(j, machine, 50)).isEqualTo(1);
     assertThat(estimates.pi(j, machine, 120)).isCloseTo(0.6, ROUNDING);
     assertThat(estimates.pi(j, machine, 145)).isZero();
+  }
+
+  private static NaiveRun running(NaiveJob j) {
+    return new NaiveRun(j, List.of(new NaiveMachine(Machine.of(0, 1, 1))), 0, 1);
   }
 
   @Test

@@ -75,11 +75,10 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
     event(now);
-    NaiveMachine m = on(machine);
-    NaiveRun run = m.run(job.id());
-    m.complete(run);
-    load(now).completed(run.job(), m, now - run.start());
-    estimates.completed(run.job(), machine, now - run.start());
+    NaiveRun run = on(machine).run(job.id());
+    run.on().forEach(m -> m.complete(m.run(job.id())));
+    load(now).completed(run, now - run.start());
+    estimates.completed(run, now - run.start());
   }
 
   @Override
@@ -90,7 +89,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   @Override
   public void jobLost(Job job, Machine machine, long now) {
     event(now);
-    on(machine).end(on(machine).run(job.id()));
+    on(machine).run(job.id()).on().forEach(m -> m.end(m.run(job.id())));
   }
 
   @Override
@@ -98,6 +97,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     event(now);
     background.jobs().stream().filter(j -> j.id() == job.id()).forEach(background::remove);
     displaced.removeIf(j -> j.id() == job.id());
+    plans.blocks().stream().filter(b -> b.job().id() == job.id()).forEach(plans::takeOut);
     for (NaiveMachine m : plans.machines()) {
       for (NaiveJob k : m.list()) {
         if (k.id() == job.id()) {
@@ -111,7 +111,20 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     event(now);
-    displaced.addAll(on(machine).close(true));
+    close(on(machine), true);
+  }
+
+  private void close(NaiveMachine m, boolean goesDown) {
+    displaced.addAll(m.close(goesDown));
+    for (NaiveBlock b : plans.blocks()) {
+      if (b.on().contains(m)) {
+        plans.takeOut(b);
+        displaced.add(b.job());
+        if (b.aged()) {
+          estimates.setShares(b.job());
+        }
+      }
+    }
   }
 
   @Override
@@ -125,7 +138,7 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     event(now);
     NaiveMachine m = on(machine);
     if (load == 1 && !m.isSuspended()) {
-      displaced.addAll(m.close(false));
+      close(m, false);
     } else if (load < 1 && m.isSuspended()) {
       m.open();
     }
@@ -173,12 +186,10 @@ public final class NaiveOnTimeScheduler implements Scheduler {
   /** SYNC: has no effect if no event has occurred since the last one. */
   private void sync(long now) {
     plans.renewPassedEnds(now); // 1
-    List<NaiveJob> takenOut = new ArrayList<>();
-    for (NaiveMachine m : plans.machines()) {
-      if (m.hasChanged()) {
-        takenOut.addAll(plans.refresh(m, now)); // 2
-      }
-    }
+    boolean hasChanged =
+        plans.machines().stream().anyMatch(NaiveMachine::hasChanged)
+            || plans.blocks().stream().anyMatch(b -> b.start() < now);
+    List<NaiveJob> takenOut = hasChanged ? plans.settle(now) : List.of(); // 2
     List<NaiveJob> leaving = List.copyOf(displaced);
     displaced.clear();
     Stream.concat(takenOut.stream(), leaving.stream())
@@ -192,6 +203,9 @@ public final class NaiveOnTimeScheduler implements Scheduler {
       for (NaivePlanned k : m.planned()) {
         next = Math.min(next, k.start());
       }
+    }
+    for (NaiveBlock b : plans.blocks()) {
+      next = Math.min(next, b.start());
     }
     boolean anyReleased = false;
     for (NaiveJob j : background.jobs()) {

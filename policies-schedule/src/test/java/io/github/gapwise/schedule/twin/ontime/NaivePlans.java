@@ -6,21 +6,171 @@ import io.github.gapwise.core.model.Grid;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The plans of all machines: the serial pass, the gain of a list, and the refresh. */
 final class NaivePlans {
   private final NaiveEstimates estimates;
+  private final NaiveChoice choice;
   private final List<NaiveMachine> machines;
+
+  /** In order of submission. */
+  private List<NaiveBlock> blocks = List.of();
 
   NaivePlans(Grid grid, NaiveEstimates estimates) {
     this.estimates = estimates;
+    choice = new NaiveChoice(estimates);
     machines = grid.machines().stream().map(NaiveMachine::new).toList();
   }
 
   /** All machines by id. */
   List<NaiveMachine> machines() {
     return machines;
+  }
+
+  /** The planned jobs of several nodes. */
+  List<NaiveBlock> blocks() {
+    return blocks;
+  }
+
+  void add(NaiveBlock block) {
+    blocks = withBlock(block);
+    block.on().forEach(NaiveMachine::touch);
+  }
+
+  private List<NaiveBlock> withBlock(NaiveBlock block) {
+    return Stream.concat(blocks.stream(), Stream.of(block))
+        .sorted(Comparator.comparingLong(each -> each.job().order()))
+        .toList();
+  }
+
+  void remove(NaiveBlock block) {
+    blocks = blocks.stream().filter(each -> each.job() != block.job()).toList();
+  }
+
+  /** Takes out a block; its machines have changed. */
+  void takeOut(NaiveBlock block) {
+    remove(block);
+    block.on().forEach(NaiveMachine::change);
+  }
+
+  /** What run_m and blocks occupy. */
+  private NaiveProfile occupied(NaiveMachine m, List<NaiveBlock> beside) {
+    NaiveProfile profile = new NaiveProfile(m.machine());
+    m.running().forEach(run -> profile.occupy(run.start(), run.end(), run.job().job()));
+    beside.stream()
+        .filter(b -> b.on().contains(m))
+        .forEach(b -> profile.occupy(b.start(), end(b), b.job().job()));
+    return profile;
+  }
+
+  /** What run_m, the blocks and L_m occupy. */
+  private NaiveProfile all(NaiveMachine m, List<NaivePlanned> planned) {
+    NaiveProfile profile = occupied(m, blocks);
+    planned.forEach(k -> profile.occupy(k.start(), end(m, k), k.job().job()));
+    return profile;
+  }
+
+  /** S_j + p(j,M). */
+  private long end(NaiveBlock b) {
+    return sum(b.start(), estimates.p(b.job(), b.on()));
+  }
+
+  private List<NaiveMachine> taking(NaiveJob j) {
+    return machines.stream().filter(m -> m.takes(j)).toList();
+  }
+
+  /** The earliest start of a job of several nodes, or null. */
+  @Nullable NaiveBlock earliest(NaiveJob j, long now) {
+    return earliest(j, m -> all(m, m.planned()), now);
+  }
+
+  /** The earliest start of a job of several nodes if m had these starts, or null. */
+  @Nullable NaiveBlock earliestIf(NaiveMachine m, NaivePass pass, NaiveJob j, long now) {
+    return earliest(j, each -> all(each, each == m ? pass.planned() : each.planned()), now);
+  }
+
+  private @Nullable NaiveBlock earliest(
+      NaiveJob j, Function<NaiveMachine, NaiveProfile> free, long now) {
+    return choice.earliest(Math.max(now, j.release()), j, taking(j), free);
+  }
+
+  /** The machines where a job of several nodes may start now, beside all others; or null. */
+  @Nullable List<NaiveMachine> freeNow(NaiveJob j, long now) {
+    List<NaiveMachine> idle = taking(j).stream().filter(m -> m.isIdle(j)).toList();
+    return choice.at(now, j, idle, m -> all(m, m.planned()));
+  }
+
+  /** Whether a block is on time as planned, if it has its place for that. */
+  boolean isInTime(NaiveBlock b) {
+    return b.aged() || sum(b.start(), estimates.low(b.job(), b.on())) <= b.job().deadline();
+  }
+
+  /**
+   * After events: blocks that are no longer possible are taken out, machines that have changed are
+   * refreshed, and the blocks move to earlier starts where there are any.
+   *
+   * @return the jobs taken out
+   */
+  List<NaiveJob> settle(long now) {
+    List<NaiveJob> takenOut = new ArrayList<>();
+    List<NaiveBlock> kept = new ArrayList<>();
+    for (NaiveBlock b : blocks) {
+      if (isPossible(b, kept, now)) {
+        kept.add(b);
+      } else {
+        takenOut.add(b.job());
+        b.on().forEach(NaiveMachine::change);
+        if (b.aged()) {
+          estimates.setShares(b.job());
+        }
+      }
+    }
+    blocks = kept;
+    takenOut.addAll(refreshChanged(now));
+    for (NaiveBlock b : List.copyOf(blocks)) {
+      moveEarlier(b, now);
+    }
+    takenOut.addAll(refreshChanged(now));
+    return takenOut;
+  }
+
+  private boolean isPossible(NaiveBlock b, List<NaiveBlock> beside, long now) {
+    return b.start() >= now
+        && isInTime(b)
+        && b.on().stream()
+            .allMatch(
+                m ->
+                    m.takes(b.job())
+                        && occupied(m, beside).isFree(b.start(), end(b), b.job().job()));
+  }
+
+  private List<NaiveJob> refreshChanged(long now) {
+    List<NaiveJob> takenOut = new ArrayList<>();
+    for (NaiveMachine m : machines) {
+      if (m.hasChanged()) {
+        takenOut.addAll(refresh(m, now));
+      }
+    }
+    return takenOut;
+  }
+
+  /** Moves a block to an earlier start, where it does not end later. */
+  private void moveEarlier(NaiveBlock b, long now) {
+    remove(b);
+    NaiveBlock found = earliest(b.job(), now);
+    if (found != null) {
+      NaiveBlock moved = new NaiveBlock(b.job(), found.on(), found.start(), b.aged());
+      if (moved.start() < b.start() && end(moved) <= end(b) && isInTime(moved)) {
+        b.on().forEach(NaiveMachine::change);
+        moved.on().forEach(NaiveMachine::change);
+        add(moved);
+        return;
+      }
+    }
+    blocks = withBlock(b);
   }
 
   /** starts(m, L, now). A job of L_m that does not move keeps its pi. */
@@ -30,16 +180,15 @@ final class NaivePlans {
 
   private NaivePass starts(
       NaiveMachine m, List<NaiveJob> list, List<NaivePlanned> before, long now) {
-    NaiveProfile profile = new NaiveProfile(m.machine().cpus());
-    m.running().forEach(run -> profile.occupy(run.start(), run.end(), run.job().cpus()));
+    NaiveProfile profile = occupied(m, blocks);
     List<NaivePlanned> planned = new ArrayList<>();
     for (NaiveJob j : list) {
       long p = estimates.p(j, m.machine());
-      long start = profile.earliest(Math.max(now, j.release()), p, j.cpus());
+      long start = profile.earliest(Math.max(now, j.release()), p, j.job());
       if (start + p < 0 || sum(start, estimates.low(j, m.machine())) > j.deadline()) {
         return new NaivePass(planned, true);
       }
-      profile.occupy(start, start + p, j.cpus());
+      profile.occupy(start, start + p, j.job());
       planned.add(planned(m, j, start, before));
     }
     return new NaivePass(planned, false);
@@ -108,15 +257,11 @@ final class NaivePlans {
   }
 
   /**
-   * Whether R_j CPUs are idle, and free in [now, now+p) beside run_m and the planned starts of L_m.
+   * Whether all that j needs is idle, and free in [now, now+p) beside run_m and the planned starts
+   * of L_m.
    */
   boolean isFreeNow(NaiveMachine m, NaiveJob j, long now) {
-    NaiveProfile profile = new NaiveProfile(m.machine().cpus());
-    m.running().forEach(run -> profile.occupy(run.start(), run.end(), run.job().cpus()));
-    for (NaivePlanned k : m.planned()) {
-      profile.occupy(k.start(), end(m, k), k.job().cpus());
-    }
-    return m.idleCpus() >= j.cpus() && profile.isFree(now, endIfStarted(m, j, now), j.cpus());
+    return m.isIdle(j) && all(m, m.planned()).isFree(now, endIfStarted(m, j, now), j.job());
   }
 
   /** S_k + p. */
@@ -135,15 +280,13 @@ final class NaivePlans {
       if (m.running().stream().anyMatch(run -> run.end() <= now)) {
         m.change();
         m.setRunning(
-            m.running().stream()
-                .map(run -> run.end() <= now ? renewed(m, run, now) : run)
-                .toList());
+            m.running().stream().map(run -> run.end() <= now ? renewed(run, now) : run).toList());
       }
     }
   }
 
-  private NaiveRun renewed(NaiveMachine m, NaiveRun run, long now) {
-    return run.withEnd(estimates.endOncePassed(run, m.machine(), now));
+  private NaiveRun renewed(NaiveRun run, long now) {
+    return run.withEnd(estimates.endOncePassed(run, now));
   }
 
   /** Renews all ENDs, as estimates have changed. */
@@ -151,8 +294,8 @@ final class NaivePlans {
     for (NaiveMachine m : machines) {
       m.setRunning(
           m.running().stream()
-              .map(run -> run.withEnd(estimates.end(run.job(), m.machine(), run.start())))
-              .map(run -> run.end() > now ? run : renewed(m, run, now))
+              .map(run -> run.withEnd(estimates.end(run.job(), run.on(), run.start())))
+              .map(run -> run.end() > now ? run : renewed(run, now))
               .toList());
     }
   }
@@ -162,7 +305,8 @@ final class NaivePlans {
    * was made, planning anew yields the same plan.
    */
   boolean invariantHolds(long now) {
-    return machines.stream().allMatch(m -> isOnTime(m) && (isStale(m, now) || isUpToDate(m, now)));
+    return blocks.stream().allMatch(this::isInTime)
+        && machines.stream().allMatch(m -> isOnTime(m) && (isStale(m, now) || isUpToDate(m, now)));
   }
 
   private boolean isOnTime(NaiveMachine m) {

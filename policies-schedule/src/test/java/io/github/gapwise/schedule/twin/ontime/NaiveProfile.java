@@ -1,31 +1,35 @@
 package io.github.gapwise.schedule.twin.ontime;
 
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** The occupied CPUs of a machine over time. */
+/** What jobs occupy of a machine over time. */
 final class NaiveProfile {
 
-  private record Occupation(long from, long until, int cpus) {
+  private record Occupation(long from, long until, Job job) {
     boolean covers(long tick) {
       return from <= tick && tick < until;
     }
   }
 
-  private final int cpus;
+  private final Machine machine;
   private final List<Occupation> occupations = new ArrayList<>();
 
-  NaiveProfile(int cpus) {
-    this.cpus = cpus;
+  NaiveProfile(Machine machine) {
+    this.machine = machine;
   }
 
-  void occupy(long from, long until, int cpus) {
-    occupations.add(new Occupation(from, until, cpus));
+  void occupy(long from, long until, Job job) {
+    occupations.add(new Occupation(from, until, job));
   }
 
-  /** The earliest tick from the given one on at which that many CPUs are free for that long. */
-  long earliest(long notBefore, long ticks, int wanted) {
+  /**
+   * The earliest tick from the given one on at which all that a job needs is free for that long.
+   */
+  long earliest(long notBefore, long ticks, Job wanted) {
     return LongStream.concat(
             LongStream.of(notBefore),
             occupations.stream().mapToLong(Occupation::until).filter(t -> t > notBefore).sorted())
@@ -34,16 +38,27 @@ final class NaiveProfile {
         .orElseThrow();
   }
 
-  /** Whether that many CPUs are free; they can become fewer only at the start of an occupation. */
-  boolean isFree(long from, long until, int wanted) {
+  /** The ticks at which something becomes free. */
+  LongStream ends() {
+    return occupations.stream().mapToLong(Occupation::until);
+  }
+
+  /** Whether that is free; there can be less only at the start of an occupation. */
+  boolean isFree(long from, long until, Job wanted) {
     return LongStream.concat(
             LongStream.of(from),
             occupations.stream().mapToLong(Occupation::from).filter(t -> from < t && t < until))
-        .allMatch(t -> freeAt(t) >= wanted);
+        .allMatch(t -> isFreeAt(t, wanted));
   }
 
-  private int freeAt(long tick) {
-    return cpus
-        - occupations.stream().filter(each -> each.covers(tick)).mapToInt(Occupation::cpus).sum();
+  private boolean isFreeAt(long tick, Job wanted) {
+    List<Job> there =
+        occupations.stream().filter(each -> each.covers(tick)).map(Occupation::job).toList();
+    boolean isFree = there.stream().mapToInt(Job::cpus).sum() + wanted.cpus() <= machine.cpus();
+    for (String kind : wanted.resources().kinds()) {
+      long amount = there.stream().mapToLong(each -> each.resources().amount(kind)).sum();
+      isFree &= amount + wanted.resources().amount(kind) <= machine.capacities().amount(kind);
+    }
+    return isFree;
   }
 }

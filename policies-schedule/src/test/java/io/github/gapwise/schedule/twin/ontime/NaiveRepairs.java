@@ -50,7 +50,9 @@ final class NaiveRepairs {
     for (NaiveMachine m : plans.machines()) {
       for (NaiveRun run :
           options.has(NaiveOnTimeStep.CENSORED) ? m.running() : List.<NaiveRun>of()) {
-        censored.add(estimates.censored(run, m.machine(), now));
+        if (run.isFirst(m)) {
+          censored.add(estimates.censored(run, now));
+        }
       }
     }
     return censored;
@@ -76,27 +78,34 @@ final class NaiveRepairs {
             .flatMap(
                 m ->
                     Stream.concat(
-                        m.running().stream().sorted(byStart).map(NaiveRun::job),
+                        m.running().stream()
+                            .filter(run -> run.isFirst(m))
+                            .sorted(byStart)
+                            .map(NaiveRun::job),
                         m.list().stream()));
-    return Stream.concat(onMachines, background.live(now).stream()).toList();
+    Stream<NaiveJob> spread = plans.blocks().stream().filter(b -> !b.aged()).map(NaiveBlock::job);
+    return Stream.of(onMachines, spread, background.live(now).stream())
+        .flatMap(each -> each)
+        .toList();
   }
 
   /** a RE-PLAN. */
   private void replan(long now) {
     runningPlannedAndLive(now).forEach(estimates::setShares);
     plans.renewAllEnds(now);
-    List<NaiveJob> takenOut = new ArrayList<>();
-    for (NaiveMachine m : plans.machines()) {
-      if (m.isOpen()) {
-        takenOut.addAll(plans.refresh(m, now));
-      }
-    }
+    plans.machines().stream().filter(NaiveMachine::isOpen).forEach(NaiveMachine::change);
+    List<NaiveJob> takenOut = new ArrayList<>(plans.settle(now));
     takenOut.sort(NaiveJob.EARLIEST_DEADLINE);
     takenOut.forEach(k -> insertion.insert(k, 0, now));
     for (NaiveJob j : background.live(now).stream().sorted(risingRank).toList()) {
-      if (insertion.place(j, options.risk() * j.weight(), null, now)) {
-        background.remove(j);
-      }
+      place(j, now);
+    }
+  }
+
+  private void place(NaiveJob j, long now) {
+    double need = options.risk() * j.weight();
+    if (j.isSpread() ? insertion.placeBlock(j, need, now) : insertion.place(j, need, null, now)) {
+      background.remove(j);
     }
   }
 
@@ -105,10 +114,16 @@ final class NaiveRepairs {
     for (NaiveMachine m : plans.machines()) {
       if (m.wasReleased()) {
         background.live(now).stream()
-            .filter(m::takes)
+            .filter(j -> !j.isSpread() && m.takes(j))
             .sorted(risingRank)
             .forEach(j -> rescue(m, j, now));
       }
+    }
+    if (plans.machines().stream().anyMatch(NaiveMachine::wasReleased)) {
+      background.live(now).stream()
+          .filter(NaiveJob::isSpread)
+          .sorted(risingRank)
+          .forEach(j -> place(j, now));
     }
   }
 

@@ -1,6 +1,8 @@
 package io.github.gapwise.schedule.twin.ontime;
 
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -39,10 +41,13 @@ final class NaiveStarts {
   void all() {
     do {
       started = false;
+      startDueBlocks();
       startDue();
       if (options.has(NaiveOnTimeStep.HOPEFUL)) {
+        startHopefulSpread();
         startHopeful();
       }
+      startSpreadBackground();
       for (NaiveMachine m : plans.machines()) {
         if (options.has(NaiveOnTimeStep.PULL)) {
           pull(m);
@@ -50,6 +55,98 @@ final class NaiveStarts {
         startBackground(m);
       }
     } while (started);
+    blockOldest();
+  }
+
+  /** d: every block with S <= now, in order of submission. */
+  private void startDueBlocks() {
+    for (NaiveBlock b : plans.blocks()) {
+      if (b.start() <= now) {
+        plans.remove(b);
+        NaiveRun run = startSpread(b.job(), b.on());
+        b.on().forEach(m -> m.startPlanned(b.job(), run));
+      }
+    }
+  }
+
+  private NaiveRun startSpread(NaiveJob j, List<NaiveMachine> on) {
+    List<Machine> machines = on.stream().map(NaiveMachine::machine).toList();
+    dispatcher.start(j.given(), machines, StartReason.UNSTATED);
+    started = true;
+    return new NaiveRun(j, on, now, estimates.end(j, on, now));
+  }
+
+  private void startSpreadFromBackground(NaiveJob j, List<NaiveMachine> on) {
+    NaiveRun run = startSpread(j, on);
+    on.forEach(m -> m.startUnplanned(run));
+    background.remove(j);
+  }
+
+  /** e, the jobs of several nodes. */
+  private void startHopefulSpread() {
+    List<NaiveJob> released =
+        background.live(now).stream()
+            .filter(j -> j.isSpread() && j.isReleased(now))
+            .sorted(NaiveJob.EARLIEST_DEADLINE)
+            .toList();
+    for (NaiveJob j : released) {
+      List<NaiveMachine> on = plans.freeNow(j, now);
+      if (on != null
+          && (estimates.end(j, on, now) <= j.deadline()
+              || estimates.pi(j, on, now) >= options.risk())) {
+        startSpreadFromBackground(j, on);
+      }
+    }
+  }
+
+  /** f, the background rule for jobs of several nodes, before that of the machines. */
+  private void startSpreadBackground() {
+    Optional<NaiveJob> next = nextSpread();
+    while (next.isPresent()) {
+      startSpreadFromBackground(next.get(), machinesOf(next.get()));
+      next = nextSpread();
+    }
+  }
+
+  private List<NaiveMachine> machinesOf(NaiveJob j) {
+    List<NaiveMachine> on = plans.freeNow(j, now);
+    return on == null ? List.of() : on;
+  }
+
+  private Optional<NaiveJob> nextSpread() {
+    List<NaiveJob> f =
+        background.jobs().stream()
+            .filter(j -> j.isSpread() && j.isReleased(now) && !machinesOf(j).isEmpty())
+            .toList();
+    return next(f, j -> j.hasDeadline() && estimates.end(j, machinesOf(j), now) <= j.deadline());
+  }
+
+  /**
+   * The background job of several nodes that was released first gets its earliest start as a block,
+   * for all of its estimate, once it has waited for so long; one at a time.
+   */
+  private void blockOldest() {
+    Optional<NaiveJob> oldest =
+        background.jobs().stream().filter(NaiveJob::isSpread).min(oldestFirst());
+    if (!held
+        && plans.blocks().stream().noneMatch(NaiveBlock::aged)
+        && oldest.isPresent()
+        && isAged(oldest.get())) {
+      block(oldest.get());
+    }
+  }
+
+  private void block(NaiveJob j) {
+    double q = j.q();
+    double c = j.c();
+    j.setShares(1, 1);
+    NaiveBlock block = plans.earliest(j, now);
+    if (block == null) {
+      j.setShares(q, c);
+    } else {
+      background.remove(j);
+      plans.add(new NaiveBlock(j, block.on(), block.start(), true));
+    }
   }
 
   /** d: every k in L_m with S_k <= now. */
@@ -66,14 +163,14 @@ final class NaiveStarts {
   private NaiveRun start(NaiveJob j, NaiveMachine m) {
     dispatcher.start(j.given(), m.machine());
     started = true;
-    return new NaiveRun(j, now, plans.endIfStarted(m, j, now));
+    return new NaiveRun(j, List.of(m), now, plans.endIfStarted(m, j, now));
   }
 
   /** e HOPEFUL. */
   private void startHopeful() {
     List<NaiveJob> released =
         background.live(now).stream()
-            .filter(j -> j.isReleased(now))
+            .filter(j -> !j.isSpread() && j.isReleased(now))
             .sorted(NaiveJob.EARLIEST_DEADLINE)
             .toList();
     for (NaiveJob j : released) {
@@ -151,13 +248,14 @@ final class NaiveStarts {
   private Optional<NaiveJob> nextBackground(NaiveMachine m) {
     List<NaiveJob> f =
         background.jobs().stream()
-            .filter(j -> m.takes(j) && j.isReleased(now) && plans.isFreeNow(m, j, now))
+            .filter(
+                j -> !j.isSpread() && m.takes(j) && j.isReleased(now) && plans.isFreeNow(m, j, now))
             .toList();
-    Optional<NaiveJob> inTime =
-        first(
-            f,
-            j -> j.hasDeadline() && plans.endIfStarted(m, j, now) <= j.deadline(),
-            NaiveJob.EARLIEST_DEADLINE);
+    return next(f, j -> j.hasDeadline() && plans.endIfStarted(m, j, now) <= j.deadline());
+  }
+
+  private Optional<NaiveJob> next(List<NaiveJob> f, Predicate<NaiveJob> isInTime) {
+    Optional<NaiveJob> inTime = first(f, isInTime, NaiveJob.EARLIEST_DEADLINE);
     if (held) {
       return inTime;
     }

@@ -1,10 +1,12 @@
 package io.github.gapwise.schedule.twin.ontime;
 
 import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.StartReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -47,16 +49,37 @@ final class SuspendingScheduler extends ForwardingScheduler {
   @Override
   public long dispatch(Dispatcher dispatcher, long now) {
     changeLoads(now);
-    Dispatcher checked =
-        (job, machine) -> {
-          if (suspended.contains(machine)) {
-            throw new AssertionError(
-                "The job (%d) must not start on a suspended machine (%d)."
-                    .formatted(job.id(), machine.id()));
-          }
-          dispatcher.start(job, machine);
-        };
+    Dispatcher checked = new Checked(dispatcher);
     long answer = super.dispatch(checked, now);
     return suspended.isEmpty() ? answer : Math.min(answer, now + 1 + random.nextInt(5));
+  }
+
+  /** Refuses starts on suspended machines. */
+  private final class Checked implements Dispatcher {
+    private final Dispatcher dispatcher;
+
+    Checked(Dispatcher dispatcher) {
+      this.dispatcher = dispatcher;
+    }
+
+    @Override
+    public void start(Job job, Machine machine) {
+      requireInUse(job, machine);
+      dispatcher.start(job, machine);
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
+      machines.forEach(machine -> requireInUse(job, machine));
+      dispatcher.start(job, machines, reason);
+    }
+
+    private void requireInUse(Job job, Machine machine) {
+      if (suspended.contains(machine)) {
+        throw new AssertionError(
+            "The job (%d) must not start on a suspended machine (%d)."
+                .formatted(job.id(), machine.id()));
+      }
+    }
   }
 }

@@ -1,0 +1,84 @@
+package io.github.gapwise.bench;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.simulator.engine.SchedulerRunTime;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Measures what jobs of several nodes and resources beyond CPUs cost: the papers' hot path of 150
+ * machines and 3000 jobs, with and without them.
+ *
+ * <pre>{@code
+ * java -jar bench/target/benchmarks.jar Demands -rf json -rff demands.json
+ * java -jar bench/target/benchmarks.jar Demands -p machines=5860 -p jobs=12000 -p interarrival=0.1
+ * }</pre>
+ *
+ * <p>The rows are those of {@link DecisionBenchmark}: one operation is a whole replay, and {@code
+ * replay:mean}, {@code replay:p99} and {@code replay:bytes} are the time and the memory of the
+ * scheduler per event. A policy that does not take such jobs cannot be measured with them. A replay
+ * may take seconds; therefore there is one JVM, with few iterations.
+ */
+@Fork(1)
+@Warmup(iterations = 1, time = 2)
+@Measurement(iterations = 2, time = 2)
+public class DemandsBenchmark extends AbstractBenchmark {
+  /** The policy's label. */
+  @Param({"fcfs", "easy", "easy(reservations=10)", "flexible", "conservative"})
+  public String policy;
+
+  /**
+   * What jobs need beyond the CPUs of one machine, as parameters of the generator, or {@code none}.
+   */
+  @Param({
+    "none",
+    "memory=2048",
+    "memory=2048;gpus=4",
+    "nodes-max=32;nodes-share=0.2",
+    "nodes-max=32;nodes-share=0.2;memory=2048;gpus=4"
+  })
+  public String demands;
+
+  /** The mean time between two arrivals in seconds. */
+  @Param("5")
+  public String interarrival;
+
+  /** The number of machines. */
+  @Param("150")
+  public int machines;
+
+  /** The number of jobs. */
+  @Param("3000")
+  public int jobs;
+
+  private DecisionReplay replay;
+
+  /** Called by JMH. */
+  public DemandsBenchmark() {}
+
+  /** Generates the jobs and measures the memory. */
+  @Setup
+  public void prepare(SchedulerMemory memory) {
+    replay =
+        DecisionReplay.of(
+            "klusacek(machines=%d,jobs=%d,interarrival=%s,seed=1%s)"
+                .formatted(machines, jobs, interarrival, parameters(demands)),
+            Catalog.policies().create(policy.replace(';', ',')));
+    memory.set(replay.runMemory().bytesPerEvent());
+  }
+
+  /** Returns demands as further parameters of a generator. */
+  static String parameters(String demands) {
+    return demands.equals("none") ? "" : "," + demands.replace(';', ',');
+  }
+
+  /** Makes one replay; returns the times inside the scheduler. */
+  @Benchmark
+  public SchedulerRunTime replay(SchedulerTime time) {
+    return replay.run(time);
+  }
+}

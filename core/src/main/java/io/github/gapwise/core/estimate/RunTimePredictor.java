@@ -1,0 +1,181 @@
+package io.github.gapwise.core.estimate;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Predicts the run time of a job from the run times of jobs that have completed, and how urgent the
+ * job is if its slowdown counts. It knows nothing of plans and machines.
+ *
+ * <p>A prediction for a job with estimate e is taken over a weighted sample of run times, none of
+ * which exceeds e:
+ *
+ * <ol>
+ *   <li>the last {@value #RUNS} completions of the owner, the latest with weight 1, each one before
+ *       with {@value #FADING} times the weight of the next; {@value #OTHER_ESTIMATE} times as much
+ *       if its estimate differs from e, and {@value #OTHER_CPUS} times as much if its CPUs differ.
+ *       The run time counts up to e, and as e if that job used up its own estimate;
+ *   <li>the last {@value ObservedRatios#LIMIT} ratios of run time and estimate of all jobs of the
+ *       same {@linkplain EstimateModel#classOf class} of estimates, times e, of weight 1 together;
+ *   <li>e itself, of weight {@value #TRUST}.
+ * </ol>
+ *
+ * <p>The prediction is the mean of the sample. The urgency is the mean of 1/max(f, value), where f
+ * is the shortest time that counts in a bounded slowdown: it is what a second of waiting adds to
+ * the expected slowdown, so that a job that may well be short is urgent even if its mean is long.
+ * Jobs of an unknown owner have no completions of the owner.
+ *
+ * <p>The classes and their memory are those of {@link EstimateModel}, which estimates the
+ * distribution of the ratios, running jobs included; this class only needs means over a sample, and
+ * what an owner did lately tells more of the next job than any class does.
+ *
+ * <p>Cost: O({@value ObservedRatios#LIMIT}) of a completion, and of a prediction for an estimate
+ * for which none was made since a job of its class completed; constant of any other. No allocation
+ * once each class and owner has been seen. Single threaded.
+ *
+ * <p>Papers: Tsafrir, Etsion, Feitelson, Backfilling Using System-Generated Predictions Rather than
+ * User Runtime Estimates (IEEE TPDS 18, 2007), for the last completions of the owner; the rest is
+ * this library's.
+ */
+public final class RunTimePredictor {
+  /** How many completions of an owner are remembered. */
+  static final int RUNS = 12;
+
+  static final double FADING = 0.8;
+  static final double OTHER_ESTIMATE = 0.2;
+  static final double OTHER_CPUS = 0.5;
+  static final double TRUST = 0.3;
+
+  private final double shortest;
+  private final RatioClasses classes = new RatioClasses();
+  private final @Nullable ClassMeans[] means = new ClassMeans[EstimateModel.CLASSES];
+  private final Map<String, Owner> owners = new HashMap<>();
+
+  /** The sums over the sample of the last prediction: of weights, and of weighted values. */
+  private double weights;
+
+  private double times;
+  private double urgencies;
+  private double estimate;
+
+  /** The last completions of an owner, the latest at {@code next - 1} modulo the length. */
+  private static final class Owner {
+    final double[] runs = new double[RUNS];
+    final double[] estimates = new double[RUNS];
+    final long[] cpus = new long[RUNS];
+    int count;
+    int next;
+
+    Owner() {
+      Arrays.fill(estimates, Double.NaN);
+    }
+  }
+
+  /**
+   * Creates a predictor that has learnt nothing yet: it predicts the estimate.
+   *
+   * @param shortest the shortest run time that counts in the urgency; positive
+   */
+  public RunTimePredictor(double shortest) {
+    this.shortest = shortest;
+  }
+
+  /**
+   * Learns from a job that has completed. All times are in one unit, in which a class of estimates
+   * spans half a doubling from 1 on; shorter estimates are one class.
+   *
+   * @param owner the owner, empty if unknown
+   * @param cpus the CPUs of all its nodes
+   * @param estimate its estimated run time; positive
+   * @param share the share of the estimate that it ran for, from 0 to 1; at 1 it may have been
+   *     killed
+   */
+  public void completed(String owner, long cpus, double estimate, double share) {
+    int jobClass = classOf(estimate);
+    classes.of(jobClass).add(share);
+    meansOf(jobClass).forget();
+    if (!owner.isEmpty()) {
+      remember(owners.computeIfAbsent(owner, name -> new Owner()), cpus, estimate, share);
+    }
+  }
+
+  private static void remember(Owner owner, long cpus, double estimate, double share) {
+    owner.runs[owner.next] = share < 1 ? share * estimate : Double.POSITIVE_INFINITY;
+    owner.estimates[owner.next] = estimate;
+    owner.cpus[owner.next] = cpus;
+    owner.next = (owner.next + 1) % RUNS;
+    owner.count = Math.min(RUNS, owner.count + 1);
+  }
+
+  /** Predicts the run time of a job, which the getters then return. */
+  public void predict(String owner, long cpus, double estimate) {
+    this.estimate = estimate;
+    weights = 0;
+    times = 0;
+    urgencies = 0;
+    Owner known = owner.isEmpty() ? null : owners.get(owner);
+    if (known != null) {
+      addRuns(known, cpus);
+    }
+    int jobClass = classOf(estimate);
+    ObservedRatios ratios = classes.known(jobClass);
+    if (ratios != null) {
+      addMeans(meansOf(jobClass), ratios);
+    }
+    add(TRUST, estimate);
+  }
+
+  private void addMeans(ClassMeans means, ObservedRatios ratios) {
+    means.find(ratios, estimate, shortest);
+    weights++;
+    times += means.time();
+    urgencies += means.urgency();
+  }
+
+  private ClassMeans meansOf(int jobClass) {
+    ClassMeans known = means[jobClass];
+    if (known == null) {
+      known = new ClassMeans();
+      means[jobClass] = known;
+    }
+    return known;
+  }
+
+  private void addRuns(Owner owner, long cpus) {
+    double weight = 1;
+    for (int rank = 1; rank <= owner.count; rank++) {
+      int at = Math.floorMod(owner.next - rank, RUNS);
+      double sameEstimate = owner.estimates[at] == estimate ? weight : weight * OTHER_ESTIMATE;
+      double same = owner.cpus[at] == cpus ? sameEstimate : sameEstimate * OTHER_CPUS;
+      add(same, Math.min(owner.runs[at], estimate));
+      weight *= FADING;
+    }
+  }
+
+  private void add(double weight, double value) {
+    weights += weight;
+    times += weight * value;
+    urgencies += weight / Math.max(shortest, value);
+  }
+
+  private static int classOf(double estimate) {
+    return EstimateModel.classOf(Math.max(1, estimate));
+  }
+
+  /** The predicted share of the estimate, above 0 and at most 1. */
+  public double share() {
+    return Math.min(1, time() / estimate);
+  }
+
+  /** The predicted run time, positive and at most the estimate. */
+  public double time() {
+    return Math.min(estimate, times / weights);
+  }
+
+  /** The urgency, positive: the mean of one divided by the time that counts. */
+  public double urgency() {
+    return urgencies / weights;
+  }
+}

@@ -1,0 +1,213 @@
+package io.github.gapwise.core.schedule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.core.occupancy.MachineReservations;
+import java.util.Arrays;
+
+/**
+ * What is free on a machine over time: a profile of its CPUs, and one of each kind of resource that
+ * it has. A job that needs nothing but CPUs, and a machine that has nothing else, cost what the
+ * profile of CPUs costs.
+ */
+public final class MachineProfile {
+  private static final FreeCpuProfile[] NO_KINDS = {};
+
+  final FreeCpuProfile cpus;
+
+  /** The kinds of the machine, and a profile of each, which counts it as the other counts CPUs. */
+  private Resources capacities;
+
+  private FreeCpuProfile[] amounts = NO_KINDS;
+
+  /** Creates the profile of an empty machine. */
+  public MachineProfile(Machine machine) {
+    cpus = new FreeCpuProfile(machine.cpus());
+    capacities = Resources.none();
+    reset(machine);
+  }
+
+  /** Whether the machine has anything but CPUs. */
+  boolean hasKinds() {
+    return amounts.length > 0;
+  }
+
+  /** Becomes the profile of an empty machine, possibly another one. */
+  public void reset(Machine machine) {
+    cpus.reset(machine.cpus());
+    setKinds(machine.capacities());
+    for (int k = 0; k < amounts.length; k++) {
+      amounts[k].reset((int) capacities.amount(k));
+    }
+  }
+
+  /** What the profiles of these kinds hold is to be set next. */
+  private void setKinds(Resources kinds) {
+    capacities = kinds;
+    if (amounts.length != kinds.size()) {
+      amounts = new FreeCpuProfile[kinds.size()];
+      Arrays.setAll(amounts, k -> new FreeCpuProfile((int) kinds.amount(k)));
+    }
+  }
+
+  /** The profile of the CPUs; a change of it is one of this object. */
+  public FreeCpuProfile cpus() {
+    return cpus;
+  }
+
+  /**
+   * The earliest tick at which a node's CPUs and resources are free, and stay so: each profile is
+   * asked in turn from the latest answer, until none moves it.
+   *
+   * @return the tick, or {@link FreeCpus#NEVER} if it is later than {@code latest}
+   */
+  public long earliestStart(
+      int neededCpus, Resources needed, long duration, long notBefore, long latest) {
+    long start = cpus.earliestStart(neededCpus, duration, notBefore, latest);
+    if (needed.isEmpty()) {
+      return start;
+    }
+    long before = FreeCpus.NEVER;
+    while (start != FreeCpus.NEVER && start != before) {
+      before = start;
+      for (int k = 0; k < amounts.length && start != FreeCpus.NEVER; k++) {
+        int amount = amount(needed, k);
+        start = amount == 0 ? start : amounts[k].earliestStart(amount, duration, start, latest);
+      }
+      if (start != before && start != FreeCpus.NEVER) {
+        start = cpus.earliestStart(neededCpus, duration, start, latest);
+      }
+    }
+    return start;
+  }
+
+  /** As {@link #earliestStart(int, Resources, long, long, long)}, for a node of a job. */
+  public long earliestStart(Job job, long duration, long notBefore, long latest) {
+    return earliestStart(job.cpus(), job.resources(), duration, notBefore, latest);
+  }
+
+  private int amount(Resources needed, int k) {
+    return (int) needed.amount(capacities.kind(k));
+  }
+
+  /** Whether what a node needs is free at a tick. */
+  boolean isFreeAt(long tick, Job job) {
+    boolean isFree = cpus.freeAt(tick) >= job.cpus();
+    for (int k = 0; k < amounts.length && isFree && !job.resources().isEmpty(); k++) {
+      isFree = amounts[k].freeAt(tick) >= amount(job.resources(), k);
+    }
+    return isFree;
+  }
+
+  /** The first tick after this one at which more or less of anything is free. */
+  public long nextChange(long tick) {
+    long next = cpus.nextChange(tick);
+    for (FreeCpuProfile each : amounts) {
+      next = Math.min(next, each.nextChange(tick));
+    }
+    return next;
+  }
+
+  /** The tick from which on what a node needs stays free indefinitely. */
+  long openFrom(Job job) {
+    long open = cpus.openFrom(job.cpus());
+    for (int k = 0; k < amounts.length && !job.resources().isEmpty(); k++) {
+      open = Math.max(open, amounts[k].openFrom(amount(job.resources(), k)));
+    }
+    return open;
+  }
+
+  /**
+   * Takes CPUs and resources for a period.
+   *
+   * @throws IllegalStateException if fewer are free at some tick of it; nothing has changed then
+   */
+  public void reserve(long from, long to, int neededCpus, Resources needed) {
+    if (!needed.isEmpty() && from < to) {
+      requireFree(from, to, needed);
+    }
+    cpus.reserve(from, to, neededCpus);
+    for (int k = 0; k < amounts.length && !needed.isEmpty(); k++) {
+      amounts[k].reserve(from, to, amount(needed, k));
+    }
+  }
+
+  private void requireFree(long from, long to, Resources needed) {
+    for (int k = 0; k < amounts.length; k++) {
+      int amount = amount(needed, k);
+      if (amount > 0 && amounts[k].earliestStart(amount, to - from, from, from) != from) {
+        throw new IllegalStateException(
+            "The %s (%d) must be free from tick (%d) to tick (%d)."
+                .formatted(capacities.kind(k), amount, from, to));
+      }
+    }
+  }
+
+  /** Gives CPUs and resources back for a period. */
+  void release(long from, long to, int givenCpus, Resources given) {
+    cpus.release(from, to, givenCpus);
+    for (int k = 0; k < amounts.length && !given.isEmpty(); k++) {
+      amounts[k].release(from, to, amount(given, k));
+    }
+  }
+
+  /** Takes what is reserved from now on; where more is reserved than free, all that is free. */
+  public void reserveUpTo(MachineReservations reservations, long now) {
+    for (int i = 0; i < reservations.size(); i++) {
+      Reservation each = reservations.get(i);
+      long from = Math.max(now, each.from());
+      cpus.reserveUpTo(from, each.until(), each.cpus());
+      for (int k = 0; k < amounts.length && !each.resources().isEmpty(); k++) {
+        amounts[k].reserveUpTo(from, each.until(), amount(each.resources(), k));
+      }
+    }
+  }
+
+  /** Forgets what was before the tick. */
+  public void forgetBefore(long tick) {
+    cpus.forgetBefore(tick);
+    for (FreeCpuProfile each : amounts) {
+      each.forgetBefore(tick);
+    }
+  }
+
+  /** Drops everything from the tick on, to be followed by {@link #append} from there. */
+  void truncate(long tick) {
+    cpus.truncate(tick);
+    for (FreeCpuProfile each : amounts) {
+      each.truncate(tick);
+    }
+  }
+
+  /** Sets what is free from the tick on: CPUs, and amounts in the order of the kinds. */
+  void append(long tick, int freeCpus, long[] free) {
+    cpus.append(tick, freeCpus);
+    for (int k = 0; k < amounts.length; k++) {
+      amounts[k].append(tick, (int) free[k]);
+    }
+  }
+
+  /** Becomes equal to another profile. */
+  public void copyFrom(MachineProfile other) {
+    cpus.copyFrom(other.cpus);
+    setKinds(other.capacities);
+    for (int k = 0; k < amounts.length; k++) {
+      amounts[k].copyFrom(other.amounts[k]);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return cpus + Arrays.toString(amounts);
+  }
+
+  /** Gives back the memory that a burst needed. */
+  void trim() {
+    cpus.trim();
+    for (FreeCpuProfile each : amounts) {
+      each.trim();
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.gapwise.core.estimate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+final class RunTimePredictorTest {
+  private final RunTimePredictor predictor = new RunTimePredictor(10);
+
+  @Test
+  void prediction_beforeAnyJobHasCompleted_isEstimate() {
+    predictor.predict("ann", 4, 100);
+    assertPrediction(100, 1 / 100.0);
+    predictor.predict("", 4, 5);
+    assertPrediction(5, 1 / 10.0);
+  }
+
+  /** Ann ran 50 of 100: her run and the class weigh 1 each, the estimate 0.3. */
+  @Test
+  void prediction_afterRunOfOwner_isMeanOfSample() {
+    predictor.completed("ann", 4, 100, 0.5);
+    predictor.predict("ann", 4, 100);
+    assertPrediction((50 + 50 + 0.3 * 100) / 2.3, (1 / 50.0 + 1 / 50.0 + 0.3 / 100) / 2.3);
+    assertThat(predictor.share()).isEqualTo(predictor.time() / 100);
+  }
+
+  /** Another estimate, in another class, and other CPUs: the run weighs a tenth. */
+  @Test
+  void runOfOwner_ofOtherSize_weighsLess() {
+    predictor.completed("ann", 4, 100, 0.5);
+    predictor.predict("ann", 2, 1000);
+    assertPrediction((0.1 * 50 + 0.3 * 1000) / 0.4, (0.1 / 50 + 0.3 / 1000) / 0.4);
+  }
+
+  /** The latest run weighs 1, the one before 0.8. */
+  @Test
+  void runsOfOwner_fade() {
+    predictor.completed("ann", 1, 1000, 0.1);
+    predictor.completed("ann", 1, 1000, 0.9);
+    predictor.predict("ann", 1, 1000);
+    double mean = (900 + 0.8 * 100 + (100 + 900) / 2.0 + 300) / 3.1;
+    assertThat(predictor.time()).isCloseTo(mean, within(1e-9));
+  }
+
+  @Test
+  void jobThatUsedUpItsEstimate_countsAsEstimateOfTheNext() {
+    predictor.completed("ann", 1, 100, 1);
+    predictor.predict("ann", 1, 10_000);
+    assertThat(predictor.time()).isEqualTo(10_000);
+  }
+
+  @Test
+  void runOfOwner_isCutToEstimate() {
+    predictor.completed("ann", 1, 10_000, 0.5);
+    predictor.predict("ann", 1, 100);
+    assertThat(predictor.time()).isEqualTo(100);
+  }
+
+  /** The class of 64 to 90.5 has the run of Bob. */
+  @Test
+  void ratio_countsForItsClassAlone() {
+    predictor.completed("bob", 1, 64, 0.25);
+    predictor.predict("", 1, 90);
+    assertPrediction((22.5 + 27) / 1.3, (1 / 22.5 + 0.3 / 90) / 1.3);
+    predictor.predict("", 1, 91);
+    assertPrediction(91, 1 / 91.0);
+  }
+
+  @Test
+  void ownersWithoutName_areNotOne() {
+    predictor.completed("", 1, 64, 0.25);
+    predictor.predict("", 1, 1000);
+    assertThat(predictor.time()).isEqualTo(1000);
+  }
+
+  /** What is remembered for speed changes no prediction: a naive sample has the same means. */
+  @Test
+  void prediction_isMeanOverNaiveSample() {
+    Random random = new Random(1);
+    List<double[]> completed = new ArrayList<>();
+    for (int k = 0; k < 2000; k++) {
+      double estimate = 40 + 5 * random.nextInt(20);
+      int owner = random.nextInt(3);
+      long cpus = 1L + random.nextInt(2);
+      predictor.predict("" + owner, cpus, estimate);
+      double[] means = naive(completed, owner, cpus, estimate);
+      assertPrediction(Math.min(estimate, means[0]), means[1]);
+      double share = random.nextInt(5) / 4.0;
+      predictor.completed("" + owner, cpus, estimate, share);
+      completed.add(0, new double[] {owner, cpus, estimate, share});
+    }
+  }
+
+  private static double[] naive(List<double[]> latestFirst, int owner, long cpus, double estimate) {
+    Sample sample = new Sample();
+    sample.add(0.3, estimate);
+    double weight = 1;
+    int runs = 0;
+    for (double[] each : latestFirst) {
+      if (each[0] == owner && runs++ < 12) {
+        double value = each[3] == 1 ? estimate : Math.min(each[2] * each[3], estimate);
+        double same = (each[2] == estimate ? 1 : 0.2) * (each[1] == cpus ? 1 : 0.5);
+        sample.add(weight * same, value);
+        weight *= 0.8;
+      }
+    }
+    List<double[]> peers =
+        latestFirst.stream()
+            .filter(each -> EstimateModel.classOf(each[2]) == EstimateModel.classOf(estimate))
+            .limit(200)
+            .toList();
+    peers.forEach(each -> sample.add(1.0 / peers.size(), each[3] * estimate));
+    return new double[] {sample.time / sample.weight, sample.urgency / sample.weight};
+  }
+
+  private static final class Sample {
+    private double weight;
+    private double time;
+    private double urgency;
+
+    void add(double more, double value) {
+      weight += more;
+      time += more * value;
+      urgency += more / Math.max(10, value);
+    }
+  }
+
+  private void assertPrediction(double time, double urgency) {
+    assertThat(predictor.time()).isCloseTo(time, within(1e-9));
+    assertThat(predictor.urgency()).isCloseTo(urgency, within(1e-12));
+  }
+}

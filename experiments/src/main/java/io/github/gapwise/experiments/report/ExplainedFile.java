@@ -1,0 +1,91 @@
+package io.github.gapwise.experiments.report;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.simulator.engine.Attempt;
+import io.github.gapwise.simulator.instrument.LastLacks;
+import io.github.gapwise.workloads.Workload;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A table that may state why jobs started, and what they waited for. */
+abstract class ExplainedFile implements ScheduleFile {
+
+  /**
+   * Why a job started.
+   *
+   * @param reason according to the policy
+   * @param lacked the resource that it lacked last; empty if none
+   */
+  record Account(StartReason reason, String lacked) {
+    static final Account NONE = new Account(StartReason.UNSTATED, "");
+  }
+
+  final boolean explained;
+
+  /** Null unless explained. */
+  private final @Nullable LastLacks lacks;
+
+  /** By id of a running job; empty unless explained. */
+  private final Long2ObjectOpenHashMap<StartReason> reasons = new Long2ObjectOpenHashMap<>();
+
+  ExplainedFile(Workload workload, boolean explained) {
+    this.explained = explained;
+    lacks = explained ? new LastLacks(workload.grid()) : null;
+  }
+
+  /** The account of the attempt that has ended, which is then forgotten. */
+  private Account take(Attempt attempt) {
+    long id = attempt.job().id();
+    return lacks == null ? Account.NONE : new Account(reasons.remove(id), lacks.take(id));
+  }
+
+  /** An attempt ended, which had started for these reasons. */
+  abstract void attemptEnded(Attempt attempt, Account account);
+
+  @Override
+  public final void attemptEnded(Attempt attempt) {
+    if (lacks != null) {
+      lacks.attemptEnded(attempt);
+    }
+    attemptEnded(attempt, take(attempt));
+  }
+
+  @Override
+  public final void jobStarted(Job job, List<Machine> machines, long now, StartReason reason) {
+    if (lacks != null) {
+      reasons.put(job.id(), reason);
+      lacks.jobStarted(job, machines, now, reason);
+    }
+  }
+
+  @Override
+  public final void jobSubmitted(Job job, long now) {
+    if (lacks != null) {
+      lacks.jobSubmitted(job, now);
+    }
+  }
+
+  @Override
+  public void jobWithdrawn(Job job, long now) {
+    if (lacks != null) {
+      lacks.jobWithdrawn(job, now);
+    }
+  }
+
+  @Override
+  public final void machineChanged(Machine machine, boolean isThere, long now) {
+    if (lacks != null) {
+      lacks.machineChanged(machine, isThere, now);
+    }
+  }
+
+  @Override
+  public final void timePassed(long ticks, long busyCpus, long availableCpus, long requestedCpus) {
+    if (lacks != null) {
+      lacks.timePassed(ticks, busyCpus, availableCpus, requestedCpus);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.schedule.FreeCpus;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Finds a place for a job of several nodes with a deadline: as a block, on time. */
+final class BlockPlacement {
+  private final OnTimePlan plan;
+  private final OnTimeBlocks blocks;
+  private final Trial trial;
+  private final double mostLoss;
+
+  /** The jobs that may make way, the largest first. */
+  private final TaskList larger = new TaskList(TaskList.LARGEST_PLANNED_FIRST);
+
+  /**
+   * Creates an object for one plan.
+   *
+   * @param mostLoss the share of a job's weight by which the expected weight on time may fall if
+   *     another one makes way
+   */
+  BlockPlacement(OnTimePlan plan, Trial trial, double mostLoss) {
+    this.plan = plan;
+    blocks = plan.blocks;
+    this.trial = trial;
+    this.mostLoss = mostLoss;
+  }
+
+  /** Plans a job at its earliest start, if it is on time there, and the gain is sufficient. */
+  boolean place(Task task, double need, long now) {
+    if (!blocks.search(task, now, latestStart(task)) || !isOnTime(task) || gain(task) < need) {
+      return false;
+    }
+    blocks.place(task);
+    return true;
+  }
+
+  /** No later start is on time, on whatever machines. */
+  private static long latestStart(Task task) {
+    return task.deadline - task.leastDurationOf(task.leastEstimate);
+  }
+
+  private boolean isOnTime(Task task) {
+    return task.deadline - blocks.foundStart(task)
+        >= task.leastDurationOf(blocks.foundEstimate(task));
+  }
+
+  private double gain(Task task) {
+    long estimate = blocks.foundEstimate(task);
+    return task.weight * trial.chance(task, estimate, blocks.foundStart(task));
+  }
+
+  /**
+   * Plans a job where it is on time without a job of one node that is larger for its weight: the
+   * largest that makes room.
+   *
+   * @return the job that made way, which has no place any more; null if there is none
+   */
+  @Nullable Task eject(Task task, long now) {
+    if (latestStart(task) < Math.max(now, task.release)) {
+      return null;
+    }
+    collectLarger(task);
+    Task victim = null;
+    for (int k = 0; k < larger.size() && victim == null; k++) {
+      victim = makesWay(larger.get(k), task, now) ? larger.get(k) : null;
+    }
+    larger.clear();
+    return victim;
+  }
+
+  private void collectLarger(Task task) {
+    for (Timetable machine : plan.machines) {
+      for (int k = 0; k < machine.size && machine.accepts(task); k++) {
+        Task other = machine.list[k];
+        if (other.usualArea() * task.weight > task.usualArea() * other.weight) {
+          larger.add(other);
+        }
+      }
+    }
+  }
+
+  private boolean makesWay(Task victim, Task task, long now) {
+    Timetable machine = Objects.requireNonNull(victim.machine);
+    if (!trial.without(machine, machine.indexOf(victim), now)
+        || !mayHold(machine, task, now)
+        || !blocks.searchWith(task, machine, trial.free(), now, latestStart(task))
+        || !isOnTime(task)) {
+      return false;
+    }
+    double fair = Math.min(0, task.weight - victim.weight) - mostLoss * task.weight;
+    if (trial.gain() + gain(task) < fair) {
+      return false;
+    }
+    trial.apply();
+    plan.touch(machine);
+    blocks.place(task);
+    return true;
+  }
+
+  /** False if the machine that is tried has no room for a node in time, and so does not help. */
+  private boolean mayHold(Timetable machine, Task task, long now) {
+    long duration = task.durationOf(plan.estimate(task, machine));
+    long notBefore = Math.max(now, task.release);
+    long latest = Math.min(latestStart(task), FreeCpus.NEVER - 1 - duration);
+    return !plan.isBounded
+        || (notBefore <= latest
+            && trial.free().earliestStart(task.cpus, task.resources, duration, notBefore, latest)
+                != FreeCpus.NEVER);
+  }
+}

@@ -1,0 +1,163 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.StartReason;
+import org.jspecify.annotations.Nullable;
+
+/** Starts the jobs of several nodes that are due, and others that may start beside the plan. */
+final class BlockStarts {
+  private final OnTimePlan plan;
+  private final OnTimeBlocks blocks;
+  private final Background background;
+  private final Trial trial;
+  private final double risk;
+
+  BlockStarts(OnTimePlan plan, Background background, Trial trial, double risk) {
+    this.plan = plan;
+    blocks = plan.blocks;
+    this.background = background;
+    this.trial = trial;
+    this.risk = risk;
+  }
+
+  /** Starts the blocks that are due, in order of submission. */
+  int startDue(Dispatcher dispatcher, long now) {
+    int started = 0;
+    for (int k = 0; k < blocks.size() && blocks.nextStart() <= now; ) {
+      Task task = blocks.get(k);
+      if (task.start > now) {
+        k++;
+      } else if (blocks.leavesReservations(task, task.machines, now)) {
+        StartReason reason = task.moved ? StartReason.MOVED : StartReason.PLANNED;
+        dispatcher.start(task.job, task.machines, reason);
+        blocks.started(task);
+        plan.run(task, now);
+        started++;
+      } else {
+        giveUp(task);
+      }
+    }
+    return started;
+  }
+
+  /** Gives up a job planned for less than its estimate, for which it would need reserved CPUs. */
+  private void giveUp(Task task) {
+    blocks.takeOut(task);
+    background.sacrifice(task.job, task.job);
+    background.add(task);
+  }
+
+  /** Starts jobs that were given up and may still be on time, the earliest deadline first. */
+  int startHopeful(Dispatcher dispatcher, long now) {
+    int started = 0;
+    TaskList jobs = background.spread.sacrificed;
+    for (int k = jobs.firstDueFrom(now); k < jobs.size(); ) {
+      Task task = jobs.get(k);
+      if (trial.isLive(task, risk, now) && canStart(task, now) && hasChance(task, now)) {
+        startBeside(task, dispatcher, now);
+        started++;
+      } else {
+        k++;
+      }
+    }
+    return started;
+  }
+
+  private boolean canStart(Task task, long now) {
+    return task.release <= now && blocks.searchStart(task, now);
+  }
+
+  private boolean hasChance(Task task, long now) {
+    return isOnTime(task, now) || trial.chance(task, blocks.foundEstimate(task), now) >= risk;
+  }
+
+  /** Whether a job that starts now where it was found is on time, by the plan. */
+  private boolean isOnTime(Task task, long now) {
+    return task.isOnTime(blocks.foundEstimate(task), now);
+  }
+
+  private void startBeside(Task task, Dispatcher dispatcher, long now) {
+    blocks.take(task);
+    dispatcher.start(task.job, task.machines, StartReason.BACKGROUND);
+    background.remove(task);
+    plan.runBeside(task, now);
+  }
+
+  /** Starts jobs by the rule of the background, until none is left that can start. */
+  int startBackground(Dispatcher dispatcher, boolean held, long now) {
+    int started = 0;
+    Task task;
+    while (!background.spread.isEmpty() && (task = next(held, now)) != null) {
+      startBeside(task, dispatcher, now);
+      started++;
+    }
+    return started;
+  }
+
+  private @Nullable Task next(boolean held, long now) {
+    Task next = firstOnTime(now);
+    if (next != null || held) {
+      return next;
+    }
+    next = firstAged(now);
+    if (next == null) {
+      next = first(background.spread.sacrificed, now);
+    }
+    return next == null ? first(background.spread.others, now) : next;
+  }
+
+  private @Nullable Task firstOnTime(long now) {
+    TaskList jobs = background.spread.sacrificed;
+    for (int k = jobs.firstDueFrom(now); k < jobs.size(); k++) {
+      if (canStart(jobs.get(k), now) && isOnTime(jobs.get(k), now)) {
+        return jobs.get(k);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Task firstAged(long now) {
+    TaskList jobs = background.spread.byRelease;
+    for (int k = 0; k < jobs.size() && background.spread.isAged(jobs.get(k), now); k++) {
+      if (canStart(jobs.get(k), now)) {
+        return jobs.get(k);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Task first(TaskList jobs, long now) {
+    for (int k = 0; k < jobs.size(); k++) {
+      if (canStart(jobs.get(k), now)) {
+        return jobs.get(k);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Plans the job of several nodes that has waited for longest, if that is long, for all of its
+   * estimate, unless another one has such a place: nothing would ever leave room for it.
+   */
+  void planOldest(long now) {
+    TaskList jobs = background.spread.byRelease;
+    if (jobs.size() > 0 && background.spread.isAged(jobs.get(0), now) && !blocks.hasAged()) {
+      planAged(jobs.get(0), now);
+    }
+  }
+
+  private void planAged(Task task, long now) {
+    double usual = task.usualShare;
+    double least = task.leastShare;
+    task.usualShare = 1;
+    task.leastShare = 1;
+    if (blocks.search(task, now, Long.MAX_VALUE - 1)) {
+      background.remove(task);
+      task.isAged = true;
+      blocks.place(task);
+    } else {
+      task.usualShare = usual;
+      task.leastShare = least;
+    }
+  }
+}

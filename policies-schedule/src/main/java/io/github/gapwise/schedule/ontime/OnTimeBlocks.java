@@ -1,0 +1,338 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.FreeCpus;
+import io.github.gapwise.core.schedule.MachineProfile;
+import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.schedule.nodes.EarliestPlaces;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The planned jobs of several nodes. Each has the earliest start that the plans had for it, as a
+ * block: all else is planned around it, and it moves only to an earlier start.
+ *
+ * <p>Where there is none, and no such job waits, every call costs a comparison.
+ */
+final class OnTimeBlocks {
+  private final OnTimePlan plan;
+
+  /** In order of submission. */
+  private final List<Task> all = new ArrayList<>(0);
+
+  /** Null until the first job of several nodes comes. */
+  private @Nullable TimetableRooms rooms;
+
+  private @Nullable EarliestPlaces places;
+
+  private long nextStart = FreeCpus.NEVER;
+
+  /** The machines whose running jobs are counted anew while lost blocks are withdrawn. */
+  private final BitSet counted = new BitSet();
+
+  /** The number of the first change that blocks have not been tried after. */
+  private long seen;
+
+  OnTimeBlocks(OnTimePlan plan) {
+    this.plan = plan;
+  }
+
+  boolean isEmpty() {
+    return all.isEmpty();
+  }
+
+  int size() {
+    return all.size();
+  }
+
+  Task get(int k) {
+    return all.get(k);
+  }
+
+  /** The earliest start of a block, {@link FreeCpus#NEVER} if there is none. */
+  long nextStart() {
+    return nextStart;
+  }
+
+  private void findNextStart() {
+    nextStart = FreeCpus.NEVER;
+    for (int k = 0; k < all.size(); k++) {
+      nextStart = Math.min(nextStart, all.get(k).start);
+    }
+  }
+
+  private TimetableRooms rooms(Task task) {
+    if (rooms == null) {
+      rooms = new TimetableRooms(plan, task);
+    }
+    return rooms;
+  }
+
+  private EarliestPlaces places(Task task) {
+    if (places == null) {
+      places = new EarliestPlaces(rooms(task));
+    }
+    return places;
+  }
+
+  /** Searches for the earliest start of a job beside all others, up to a tick. */
+  boolean search(Task task, long now, long latest) {
+    rooms(task).begin(task);
+    return places(task).search(task.job, now, latest);
+  }
+
+  /** The same, if this were free on one of the machines, which must be among those found. */
+  boolean searchWith(Task task, Timetable machine, MachineProfile free, long now, long latest) {
+    rooms(task).beginWith(task, machine.id, free);
+    return places(task).search(task.job, now, latest)
+        && places(task).machines().contains(machine.machine);
+  }
+
+  /** Searches for machines on which a job can start now, beside all others. */
+  boolean searchStart(Task task, long now) {
+    int idle = 0;
+    int id = -1;
+    while (idle < task.nodes && (id = plan.idle.next(id + 1, -task.cpus)) >= 0) {
+      idle++;
+    }
+    if (idle < task.nodes) {
+      return false;
+    }
+    rooms(task).beginStart(task, now);
+    return places(task).search(task.job, now, now)
+        && leavesReservations(task, places(task).machines(), now);
+  }
+
+  /** Whether a job that starts now leaves reserved CPUs alone for all of its estimated time. */
+  boolean leavesReservations(Task task, List<Machine> on, long now) {
+    boolean leaves = true;
+    for (int k = 0; k < on.size() && leaves && plan.states.hasReservations(); k++) {
+      int id = on.get(k).id();
+      leaves = plan.states.leavesReservations(id, task.job, plan.estimate(task, on), now);
+    }
+    return leaves;
+  }
+
+  /** The start that was found. */
+  long foundStart(Task task) {
+    return places(task).start();
+  }
+
+  /** How long the job takes by its estimate on the machines that were found. */
+  long foundEstimate(Task task) {
+    return plan.estimate(task, places(task).machines());
+  }
+
+  /** Gives a job the machines that were found, where it is about to start or to be planned. */
+  void take(Task task) {
+    task.machines = places(task).machines();
+    task.estimate = plan.estimate(task, task.machines);
+    task.duration = task.durationOf(task.estimate);
+    task.leastDuration = task.leastDurationOf(task.estimate);
+    task.start = places(task).start();
+  }
+
+  /** Plans a job where one was found. */
+  void place(Task task) {
+    take(task);
+    int k = all.size();
+    while (k > 0 && all.get(k - 1).sequence > task.sequence) {
+      k--;
+    }
+    all.add(k, task);
+    join(task);
+    for (int i = 0; i < task.machines.size(); i++) {
+      changed(machine(task, i));
+    }
+    findNextStart();
+  }
+
+  private void changed(Timetable machine) {
+    machine.hasChanged();
+    plan.touch(machine);
+  }
+
+  private void join(Task task) {
+    for (int i = 0; i < task.machines.size(); i++) {
+      machine(task, i).join(task);
+    }
+  }
+
+  private void leave(Task task, long now) {
+    for (int i = 0; i < task.machines.size(); i++) {
+      machine(task, i).leave(task, now);
+    }
+  }
+
+  private Timetable machine(Task task, int place) {
+    return plan.machines[task.machines.get(place).id()];
+  }
+
+  /** Takes out a block; the plans of its machines are then stale. */
+  void takeOut(Task task) {
+    remove(task);
+    for (int i = 0; i < task.machines.size(); i++) {
+      machine(task, i).blocks.remove(task);
+      plan.stale.set(machine(task, i).id);
+    }
+  }
+
+  /** A block that is due runs from now on. */
+  void started(Task task) {
+    remove(task);
+    for (int i = 0; i < task.machines.size(); i++) {
+      machine(task, i).blocks.remove(task);
+    }
+  }
+
+  private void remove(Task task) {
+    all.remove(task);
+    findNextStart();
+  }
+
+  /** The block of a job, or null. */
+  @Nullable Task find(Job job) {
+    for (int k = 0; k < all.size(); k++) {
+      if (all.get(k).job.id() == job.id()) {
+        return all.get(k);
+      }
+    }
+    return null;
+  }
+
+  /** Whether any block is there because its job has waited for long. */
+  boolean hasAged() {
+    boolean hasAged = false;
+    for (int k = 0; k < all.size(); k++) {
+      hasAged |= all.get(k).isAged;
+    }
+    return hasAged;
+  }
+
+  /** Whether the events since the last call may have cost a block its place. */
+  boolean mayBeLost(long now) {
+    return !all.isEmpty() && (!plan.stale.isEmpty() || nextStart < now);
+  }
+
+  /**
+   * Takes out the blocks that running jobs, reservations and earlier blocks do not leave their
+   * place on stale machines.
+   *
+   * @param lost receives them
+   */
+  void withdrawLost(TaskList lost, long now) {
+    counted.clear();
+    counted.or(plan.stale);
+    for (int id = counted.nextSetBit(0); id >= 0; id = counted.nextSetBit(id + 1)) {
+      plan.machines[id].clearBlocks(now);
+    }
+    for (int k = 0; k < all.size(); ) {
+      Task task = all.get(k);
+      if (isPossible(task, now)) {
+        k++;
+      } else {
+        takeOut(task);
+        lost.add(task);
+      }
+    }
+  }
+
+  private boolean isPossible(Task task, long now) {
+    boolean isPossible = task.start >= now && isInTime(task, task.start, task.leastDuration);
+    for (int i = 0; i < task.machines.size() && isPossible; i++) {
+      Timetable machine = machine(task, i);
+      isPossible = machine.accepts(task) && (!counted.get(machine.id) || machine.mayReserve(task));
+    }
+    for (int i = 0; i < task.machines.size() && isPossible; i++) {
+      if (counted.get(machine(task, i).id)) {
+        machine(task, i).reserve(task);
+      }
+    }
+    return isPossible;
+  }
+
+  private static boolean isInTime(Task task, long start, long leastDuration) {
+    return task.isAged || task.deadline - start >= leastDuration;
+  }
+
+  /** Moves blocks to earlier starts where there are any; the machines that they leave are stale. */
+  void moveEarlier(long now) {
+    long before = plan.changes.count();
+    for (int k = 0; k < all.size(); k++) {
+      Task task = all.get(k);
+      if (task.start > now && mayMove(task, now)) {
+        moveEarlier(task, now);
+      }
+    }
+    findNextStart();
+    seen = before;
+  }
+
+  /**
+   * Whether a block may have an earlier start: as time passes it loses starts, and gains none
+   * before a plan changes.
+   */
+  private boolean mayMove(Task task, long now) {
+    if (!plan.isBounded || !plan.changes.keepsFrom(seen)) {
+      return true;
+    }
+    boolean mayMove = false;
+    for (long k = seen; k < plan.changes.count() && !mayMove; k++) {
+      mayMove = mayStartEarlier(task, plan.machines[plan.changes.machine(k)], now);
+    }
+    return mayMove;
+  }
+
+  private boolean mayStartEarlier(Task task, Timetable machine, long now) {
+    if (machine.blocks.contains(task)) {
+      return true;
+    }
+    rooms(task).begin(task);
+    long notBefore = Math.max(now, task.release);
+    return machine.accepts(task)
+        && rooms(task)
+                .earliestStart(
+                    machine.id,
+                    task.job,
+                    rooms(task).duration(machine.id, task.job),
+                    notBefore,
+                    task.start - 1)
+            != FreeCpus.NEVER;
+  }
+
+  private void moveEarlier(Task task, long now) {
+    leave(task, now);
+    if (search(task, now, task.start - 1) && isBetter(task)) {
+      stale(task);
+      take(task);
+      join(task);
+      stale(task);
+    } else {
+      join(task);
+    }
+  }
+
+  /** Whether the place that was found, which is earlier, is on time and ends no later. */
+  private boolean isBetter(Task task) {
+    long start = foundStart(task);
+    long estimate = foundEstimate(task);
+    return start + task.durationOf(estimate) <= task.start + task.duration
+        && isInTime(task, start, task.leastDurationOf(estimate));
+  }
+
+  private void stale(Task task) {
+    for (int i = 0; i < task.machines.size(); i++) {
+      plan.stale.set(machine(task, i).id);
+      machine(task, i).hasChanged();
+    }
+  }
+
+  void addPlannedStarts(List<PlannedStart> starts) {
+    for (Task each : all) {
+      starts.add(new PlannedStart(each.job, each.machines, each.start, each.start + each.duration));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.gapwise.schedule.ontime;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.schedule.FreeCpus;
+import io.github.gapwise.core.schedule.MachineProfile;
+import io.github.gapwise.schedule.nodes.Rooms;
+import org.jspecify.annotations.Nullable;
+
+/** What the plans of the machines leave free to a job of several nodes. */
+final class TimetableRooms implements Rooms {
+  private final OnTimePlan plan;
+  private Task task;
+
+  /** Whether the job is to start now, so that its CPUs must be idle. */
+  private boolean startsNow;
+
+  private long now;
+
+  /** A machine for which another profile counts, and that; -1 and null for none. */
+  private int changed = -1;
+
+  private @Nullable MachineProfile profile;
+
+  TimetableRooms(OnTimePlan plan, Task any) {
+    this.plan = plan;
+    task = any;
+  }
+
+  /** Begins a search for a place at any time. */
+  void begin(Task task) {
+    this.task = task;
+    startsNow = false;
+    changed = -1;
+  }
+
+  /** Begins a search for machines on which a job can start now. */
+  void beginStart(Task task, long now) {
+    begin(task);
+    startsNow = true;
+    this.now = now;
+  }
+
+  /** Begins a search for a place, if this were free on one of the machines. */
+  void beginWith(Task task, int machine, MachineProfile free) {
+    begin(task);
+    changed = machine;
+    profile = free;
+  }
+
+  @Override
+  public int machines() {
+    return plan.machines.length;
+  }
+
+  @Override
+  public Machine machine(int id) {
+    return plan.machines[id].machine;
+  }
+
+  @Override
+  public boolean accepts(int id, Job job) {
+    Timetable machine = plan.machines[id];
+    return machine.accepts(task)
+        && (!startsNow
+            || (task.cpus <= machine.idleCpus()
+                && plan.states.hasResources(id, task.job)
+                && plan.leavesReservations(task, machine, now)));
+  }
+
+  @Override
+  public long duration(int id, Job job) {
+    return task.durationOf(plan.estimate(task, plan.machines[id]));
+  }
+
+  @Override
+  public long earliestStart(int id, Job job, long duration, long notBefore, long latest) {
+    long last = Math.min(latest, FreeCpus.NEVER - 1 - duration);
+    return notBefore > last
+        ? FreeCpus.NEVER
+        : free(id).earliestStart(task.cpus, task.resources, duration, notBefore, last);
+  }
+
+  @Override
+  public long nextChange(int id, long tick) {
+    return free(id).nextChange(tick);
+  }
+
+  private MachineProfile free(int id) {
+    if (id == changed && profile != null) {
+      return profile;
+    }
+    Timetable machine = plan.machines[id];
+    return machine.freeBeside(machine.size);
+  }
+}

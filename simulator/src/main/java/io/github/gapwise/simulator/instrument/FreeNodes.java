@@ -1,0 +1,100 @@
+package io.github.gapwise.simulator.instrument;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/**
+ * What is free on each machine, counted from the starts and ends of jobs, and what a waiting job
+ * lacks of it. Queries take time linear in the number of machines.
+ */
+public final class FreeNodes {
+  /** What a job lacks if fewer of the machines that fit it than it has nodes have its CPUs free. */
+  public static final String CPUS = "cpus";
+
+  /** What it lacks if everything is free on enough machines, but not all on the same ones. */
+  public static final String NODES = "nodes";
+
+  /** What it lacks if it could start, and the policy makes it wait. */
+  public static final String NOTHING = "";
+
+  private final Grid grid;
+  private final long[] cpus;
+  private final Resources[] amounts;
+  private final boolean[] isThere;
+
+  /** All machines of a grid, there and empty. */
+  public FreeNodes(Grid grid) {
+    this.grid = grid;
+    cpus = grid.machines().stream().mapToLong(Machine::cpus).toArray();
+    amounts = grid.machines().stream().map(Machine::capacities).toArray(Resources[]::new);
+    isThere = new boolean[grid.size()];
+    Arrays.fill(isThere, true);
+  }
+
+  /** A job started on these machines. */
+  public void take(Job job, List<Machine> machines) {
+    machines.forEach(machine -> change(machine.id(), job, -1));
+  }
+
+  /** A job left these machines. */
+  public void giveBack(Job job, List<Machine> machines) {
+    machines.forEach(machine -> change(machine.id(), job, 1));
+  }
+
+  private void change(int id, Job job, int sign) {
+    cpus[id] += (long) sign * job.cpus();
+    Resources needs = job.resources();
+    for (int k = 0; k < needs.size(); k++) {
+      long amount = amounts[id].amount(needs.kind(k)) + sign * needs.amount(k);
+      amounts[id] = amounts[id].with(needs.kind(k), amount);
+    }
+  }
+
+  /** A machine begins or ceases to run jobs. */
+  public void set(Machine machine, boolean there) {
+    isThere[machine.id()] = there;
+  }
+
+  /**
+   * What a job lacks: {@link #CPUS}, else the first of its resources that is not free on enough
+   * machines, else {@link #NODES}; or {@link #NOTHING}.
+   */
+  public String lackOf(Job job) {
+    Resources needs = job.resources();
+    if (count(job, id -> cpus[id] >= job.cpus()) < job.nodes()) {
+      return CPUS;
+    }
+    for (int k = 0; k < needs.size(); k++) {
+      String kind = needs.kind(k);
+      if (count(job, id -> amounts[id].amount(kind) >= needs.amount(kind)) < job.nodes()) {
+        return kind;
+      }
+    }
+    boolean isEnough =
+        count(job, id -> cpus[id] >= job.cpus() && needs.isWithin(amounts[id])) >= job.nodes();
+    return isEnough ? NOTHING : NODES;
+  }
+
+  private long count(Job job, IntPredicate has) {
+    long count = 0;
+    for (int id = 0; id < cpus.length; id++) {
+      count += isThere[id] && grid.machine(id).fits(job) && has.test(id) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** The free CPUs of machines that have a job's CPUs free, and lack another resource of it. */
+  long fragmentedCpus(Job job) {
+    long fragmented = 0;
+    for (int id = 0; id < cpus.length; id++) {
+      boolean lacks = cpus[id] >= job.cpus() && !job.resources().isWithin(amounts[id]);
+      fragmented += isThere[id] && lacks ? cpus[id] : 0;
+    }
+    return fragmented;
+  }
+}
