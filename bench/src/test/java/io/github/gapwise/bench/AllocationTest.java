@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class AllocationTest {
   private static final int WARM_UP_PASSES = 500;
-  private static final int WINDOWS = 6;
+  private static final int MOST_WINDOWS = 30;
   private static final int PASSES_PER_WINDOW = 1000;
   private static final Catalog<SchedulingPolicy> CATALOG = Catalog.policies();
 
@@ -33,8 +33,8 @@ final class AllocationTest {
       SteadySystem system = new SteadySystem(CATALOG.create(policy), workload, 100);
       run(system, WARM_UP_PASSES);
 
-      // An array may still grow once in a while, but not in every window.
-      assertThat(AllocatedBytes.untilNone(() -> run(system, PASSES_PER_WINDOW), WINDOWS))
+      // Arrays still grow once in a while, and the JVM itself may allocate, but not in every window.
+      assertThat(AllocatedBytes.untilNone(() -> run(system, PASSES_PER_WINDOW), MOST_WINDOWS))
           .contains(0L);
     }
   }
@@ -44,7 +44,7 @@ final class AllocationTest {
     SteadySystem system = new SteadySystem(new BaselinePolicy(), SteadyWorkload.of(1, 100, 1), 100);
     run(system, WARM_UP_PASSES);
 
-    assertThat(AllocatedBytes.untilNone(() -> run(system, PASSES_PER_WINDOW), WINDOWS))
+    assertThat(AllocatedBytes.untilNone(() -> run(system, PASSES_PER_WINDOW), MOST_WINDOWS))
         .contains(0L);
   }
 
