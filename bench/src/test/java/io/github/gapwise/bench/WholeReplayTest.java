@@ -50,8 +50,8 @@ final class WholeReplayTest {
   @CsvSource({
     "eg-edf, 5, 3000",
     "eg-edf, 1, 1000",
-    "eg-edf(ties=machine), 1, 1000",
-    "eg-edf-2008, 5, 1000",
+    "eg-edf(ties=machine), 1, 500",
+    "eg-edf-2008, 5, 400",
     "conservative, 5, 3000",
     "mtedd, 5, 1000",
     "mterd, 5, 1000",
