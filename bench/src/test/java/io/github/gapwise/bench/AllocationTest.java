@@ -33,7 +33,8 @@ final class AllocationTest {
       SteadySystem system = new SteadySystem(CATALOG.create(policy), workload, 100);
       run(system, WARM_UP_PASSES);
 
-      // Arrays still grow once in a while, and the JVM itself may allocate, but not in every window.
+      // Arrays still grow once in a while, and the JVM itself may allocate, but not in every
+      // window.
       assertThat(AllocatedBytes.untilNone(() -> run(system, PASSES_PER_WINDOW), MOST_WINDOWS))
           .contains(0L);
     }
