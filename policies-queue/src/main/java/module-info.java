@@ -11,6 +11,7 @@ module io.github.gapwise.queue {
   requires static org.jspecify;
 
   exports io.github.gapwise.queue;
+  exports io.github.gapwise.queue.prediction;
 
   provides io.github.gapwise.core.scheduler.PolicyProvider with
       io.github.gapwise.queue.QueuePolicies;

@@ -47,12 +47,12 @@ final class GuideLabelsTest {
     return labels().map(GuideLabelsTest::onABase).filter(label -> POLICIES.contains(name(label)));
   }
 
-  /** Optimisers need a plan, filters of machines a queue. */
+  /** Optimisers need a plan, filters of machines and predictions a queue. */
   private static String onABase(String label) {
     if (!label.startsWith("+")) {
       return label;
     }
-    return (label.startsWith("+reliable") ? "fcfs" : "eg-edf") + label;
+    return (label.matches("[+](reliable|predicted).*") ? "fcfs" : "eg-edf") + label;
   }
 
   /** With parameters, or of several parts; what else stands in backticks may be anything. */

@@ -3,7 +3,9 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.queue.prediction.PredictedPolicy;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** The queue-based policies. */
 public final class QueuePolicies implements PolicyProvider {
@@ -24,5 +26,10 @@ public final class QueuePolicies implements PolicyProvider {
         Descriptor.lazy("easy", () -> EasyBackfillPolicy.DESCRIPTOR),
         Descriptor.lazy("flexible", () -> FlexibleBackfillPolicy.DESCRIPTOR),
         Descriptor.lazy("swift", () -> SwiftPolicy.DESCRIPTOR));
+  }
+
+  @Override
+  public List<Descriptor<UnaryOperator<SchedulingPolicy>>> extensions() {
+    return List.of(Descriptor.lazy("predicted", () -> PredictedPolicy.DESCRIPTOR));
   }
 }

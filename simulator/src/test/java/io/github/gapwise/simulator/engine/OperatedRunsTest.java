@@ -47,8 +47,11 @@ final class OperatedRunsTest {
         "fcfs",
         "easy",
         "eg-edf",
+        "easy(backfill=shortest)+predicted(prediction=sample,promises=prediction)",
         "eg-edf+tabu",
         "conservative",
+        "conservative+predicted(prediction=sample,promises=prediction)",
+        "eg-edf+predicted(prediction=sample,promises=prediction)",
         "on-time",
         "mct",
         "reliability",
@@ -63,7 +66,16 @@ final class OperatedRunsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"fcfs", "lttr", "easy", "easy(reservations=2)", "flexible", "swift"})
+  @ValueSource(
+      strings = {
+        "fcfs",
+        "lttr",
+        "easy",
+        "easy(reservations=2)",
+        "flexible",
+        "swift",
+        "easy(backfill=shortest)+predicted(prediction=sample,promises=prediction)"
+      })
   void operatedRuns_ofJobsOfSeveralNodesWithMemory_areValid(String label) {
     for (long seed = 0; seed < 4 * RUNS; seed++) {
       Workload workload = RandomOperations.ofDemands(seed);

@@ -1,0 +1,59 @@
+package io.github.gapwise.queue.prediction;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Plans by predictions: corrects that of a job which outlives it, and falls back on estimates while
+ * anything is reserved, since no estimated run may need what is.
+ */
+final class CorrectedScheduler extends PredictedScheduler {
+  private final long ticksPerSecond;
+  private final Corrections corrections;
+  private final List<Reservation> reserved = new ArrayList<>();
+
+  CorrectedScheduler(
+      Scheduler scheduler, ExpectedJobs jobs, SchedulingContext context, RunTimes runTimes) {
+    super(scheduler, jobs, context, runTimes);
+    ticksPerSecond = context.ticksPerSecond();
+    corrections = new Corrections(context.times());
+  }
+
+  @Override
+  Job expected(Job job, long now) {
+    reserved.removeIf(each -> each.until() <= now);
+    return reserved.isEmpty() ? super.expected(job, now) : job;
+  }
+
+  @Override
+  void started(ExpectedJob job) {
+    corrections.add(job);
+  }
+
+  @Override
+  public void cpusReserved(Reservation reservation, long now) {
+    reserved.add(reservation);
+    super.cpusReserved(reservation, now);
+    jobs.shorter().forEach(job -> expect(job, job.known(), job.known(), now));
+  }
+
+  @Override
+  public void reservationWithdrawn(Reservation reservation, long now) {
+    reserved.removeIf(each -> each.id() == reservation.id());
+    super.reservationWithdrawn(reservation, now);
+  }
+
+  @Override
+  public long dispatch(Dispatcher dispatcher, long now) {
+    for (ExpectedJob job = corrections.poll(now); job != null; job = corrections.poll(now)) {
+      expect(job, job.known(), job.corrected(times, ticksPerSecond), now);
+      corrections.add(job);
+    }
+    return Math.min(super.dispatch(dispatcher, now), corrections.nextEnd());
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.gapwise.queue.prediction;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import java.util.List;
+
+/** A job as the system knows it and as the policy is told of it, and where it runs. */
+final class ExpectedJob {
+  private static final long WAITS = -1;
+
+  private Job known;
+  private Job expected;
+  private List<Machine> machines = List.of();
+  private long start = WAITS;
+
+  /** How often the prediction has been corrected. */
+  private int corrections;
+
+  /** A job that waits, with the work that it is expected to take. */
+  ExpectedJob(Job known, Job expected) {
+    this.known = known;
+    this.expected = expected;
+  }
+
+  Job known() {
+    return known;
+  }
+
+  Job expected() {
+    return expected;
+  }
+
+  /** Whether the policy is told less than the estimate. */
+  boolean isShorter() {
+    return expected.work() < known.work();
+  }
+
+  boolean isRunning() {
+    return start != WAITS;
+  }
+
+  void change(Job nowKnown, Job nowExpected) {
+    known = nowKnown;
+    expected = nowExpected;
+  }
+
+  void begin(List<Machine> on, long at) {
+    machines = on;
+    start = at;
+  }
+
+  /** It has ended, or counts no more. */
+  void end() {
+    start = WAITS;
+  }
+
+  /** The share of its estimated time that it has run for, from 0 to 1. */
+  double share(ProcessingTimes times, long now) {
+    return Math.min(1, (now - start) / (double) ticks(known, times));
+  }
+
+  /** The tick at which it ends if it takes what is expected. */
+  long expectedEnd(ProcessingTimes times) {
+    long ticks = ticks(expected, times);
+    return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
+  }
+
+  /** The job with the next longer expected time, to be called once for each correction. */
+  Job corrected(ProcessingTimes times, long ticksPerSecond) {
+    double estimated = ticks(known, times);
+    double longer = ticks(expected, times) + Corrections.ticks(corrections++, ticksPerSecond);
+    return longer >= estimated
+        ? known
+        : ExpectedJobs.withWork(known, Math.ceil(longer * known.work() / estimated));
+  }
+
+  private long ticks(Job job, ProcessingTimes times) {
+    long longest = 0;
+    for (int k = 0; k < machines.size(); k++) {
+      longest = Math.max(longest, times.ticks(job, machines.get(k)));
+    }
+    return longest;
+  }
+}

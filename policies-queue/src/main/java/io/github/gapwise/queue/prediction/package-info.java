@@ -1,0 +1,10 @@
+/**
+ * Predicted run times for policies that know estimates only.
+ *
+ * <p>{@link io.github.gapwise.queue.prediction.PredictedPolicy} stands between the system and a
+ * policy, and gives each job the work that it is expected to take.
+ */
+@NullMarked
+package io.github.gapwise.queue.prediction;
+
+import org.jspecify.annotations.NullMarked;
