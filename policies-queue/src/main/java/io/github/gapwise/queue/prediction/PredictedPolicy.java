@@ -7,7 +7,6 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
-import io.github.gapwise.queue.SwiftPolicy;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
@@ -44,8 +43,8 @@ import java.util.function.UnaryOperator;
  * recent}, and of a few objects for each job; O(log n) of a correction with n running jobs. With
  * {@code estimate}, each processing time that the policy asks for costs a look into a hash table.
  *
- * <p>When to prefer another policy: {@link SwiftPolicy} predicts by itself, has shorter waits on
- * all logs that were tried, and starves nobody; deadlines need {@code on-time}. {@code
+ * <p>When to prefer another policy: {@code swift} predicts by itself, which needs no help of this
+ * one, and has shorter waits on the logs of KTH and SDSC; deadlines need {@code on-time}. {@code
  * docs/swift.md} has figures.
  *
  * <p>Paper: Tsafrir, Etsion, Feitelson, Backfilling Using System-Generated Predictions Rather than
@@ -86,14 +85,14 @@ public record PredictedPolicy(
   /**
    * Checks the policy.
    *
-   * @throws IllegalArgumentException if it predicts by itself
+   * @throws IllegalArgumentException if it has predicted run times already
    */
   public PredictedPolicy {
     Objects.requireNonNull(prediction, "prediction");
     Objects.requireNonNull(promises, "promises");
-    if (policy instanceof SwiftPolicy || policy instanceof PredictedPolicy) {
+    if (policy instanceof PredictedPolicy) {
       throw new IllegalArgumentException(
-          "The policy (%s) must not predict run times by itself.".formatted(policy));
+          "The policy (%s) must not have predicted run times already.".formatted(policy));
     }
   }
 

@@ -52,7 +52,8 @@ interface RunTimes {
     @Override
     public double work(Job job) {
       LastTwo known = job.hasOwner() ? owners.get(job.owner()) : null;
-      return known == null ? job.work() : Math.min(job.work(), (known.last + known.before) / 2);
+      double estimated = job.work();
+      return known == null ? estimated : Math.min(estimated, (known.last + known.before) / 2);
     }
   }
 

@@ -11,7 +11,6 @@ import io.github.gapwise.core.scheduler.CheckedScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.queue.EasyBackfillPolicy;
-import io.github.gapwise.queue.SwiftPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,11 +85,15 @@ final class PredictedPolicyTest {
   }
 
   @Test
-  void policy_thatPredictsByItself_isRefused() {
+  void policy_withPredictedRunTimes_isRefused() {
+    PredictedPolicy predicted =
+        new PredictedPolicy(new EasyBackfillPolicy(), PredictionSource.RECENT, Promises.PREDICTION);
+
     assertThatThrownBy(
-            () ->
-                new PredictedPolicy(new SwiftPolicy(), PredictionSource.RECENT, Promises.ESTIMATE))
+            () -> new PredictedPolicy(predicted, PredictionSource.RECENT, Promises.ESTIMATE))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("The policy (swift) must not predict run times by itself.");
+        .hasMessage(
+            "The policy (easy+predicted(promises=prediction)) must not have predicted run times"
+                + " already.");
   }
 }

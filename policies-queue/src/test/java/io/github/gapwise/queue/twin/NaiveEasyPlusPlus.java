@@ -70,8 +70,8 @@ public final class NaiveEasyPlusPlus implements Scheduler {
   public void jobSubmitted(Job job, long now) {
     List<Double> all = ended.getOrDefault(job.owner(), List.of());
     List<Double> lastTwo = all.subList(Math.max(0, all.size() - 2), all.size());
-    double mean = lastTwo.stream().mapToDouble(each -> each).average().orElse(job.work());
-    long work = Math.max(1, (long) Math.rint(Math.min(job.work(), mean)));
+    double mean = lastTwo.stream().mapToDouble(each -> each).average().orElse((double) job.work());
+    long work = Math.max(1, (long) Math.rint(Math.min((double) job.work(), mean)));
     waiting.add(new Entry(job, job.owner().isEmpty() ? job.work() : work));
   }
 
