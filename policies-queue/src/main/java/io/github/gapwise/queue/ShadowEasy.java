@@ -199,10 +199,7 @@ final class ShadowEasy extends ForwardingScheduler implements SwiftIndex.Listene
     copy.state = State.RUNNING;
     copy.machines = machines;
     copy.start = start;
-    copy.ticks = 0;
-    for (int k = 0; k < machines.size(); k++) {
-      copy.ticks = Math.max(copy.ticks, times.ticks(copy.job, machines.get(k)));
-    }
+    copy.ticks = times.ticks(copy.job, machines);
   }
 
   @Override

@@ -64,11 +64,7 @@ final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
 
   /** The share of its estimated time for which a running job has run, at most 1. */
   double share(Job job, Machine machine, long now) {
-    long ticks = 0;
-    var on = states.machinesOf(machine.id(), job);
-    for (int k = 0; k < on.size(); k++) {
-      ticks = Math.max(ticks, times.ticks(job, on.get(k)));
-    }
+    long ticks = times.ticks(job, states.machinesOf(machine.id(), job));
     var running = states.running(machine.id());
     long left = running.end(running.placeOf(job.id())) - now;
     return left <= 0 ? 1 : (ticks - left) / (double) ticks;

@@ -57,6 +57,11 @@ final class ManagedTwinTest {
 
   @Provide
   Arbitrary<SchedulingInstance> crowded() {
+    return crowdedInstances();
+  }
+
+  /** Several jobs for each of a few machines, for runs in which a resource manager interferes. */
+  static Arbitrary<SchedulingInstance> crowdedInstances() {
     return GeneratedInstances.plain()
         .with(
             Feature.WRONG_ESTIMATES,

@@ -72,15 +72,7 @@ final class SwiftByTheTextTest {
 
   @Provide
   Arbitrary<SchedulingInstance> crowded() {
-    return GeneratedInstances.plain()
-        .with(
-            Feature.WRONG_ESTIMATES,
-            Feature.FRACTIONAL_SPEEDS,
-            Feature.SHUFFLED_IDS,
-            Feature.SEVERAL_NODES,
-            Feature.RESOURCES)
-        .withSize(6, 20)
-        .arbitrary();
+    return ManagedTwinTest.crowdedInstances();
   }
 
   private static SchedulingInstance stretched(

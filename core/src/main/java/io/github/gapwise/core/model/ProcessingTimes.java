@@ -1,6 +1,7 @@
 package io.github.gapwise.core.model;
 
 import java.math.BigInteger;
+import java.util.List;
 
 /**
  * How long each job takes on each machine (p_ij), by the job's estimate. {@link SpeedScaled} is for
@@ -19,6 +20,21 @@ public interface ProcessingTimes {
    * @throws ArithmeticException if the time does not fit a {@code long}
    */
   long ticks(Job job, Machine machine);
+
+  /**
+   * The estimated run time in ticks of a job of several nodes on as many machines: that on the
+   * slowest of them.
+   *
+   * @throws IllegalArgumentException if this object knows nothing of the job or of a machine
+   * @throws ArithmeticException if a time does not fit a {@code long}
+   */
+  default long ticks(Job job, List<Machine> machines) {
+    long longest = 0;
+    for (int k = 0; k < machines.size(); k++) {
+      longest = Math.max(longest, ticks(job, machines.get(k)));
+    }
+    return longest;
+  }
 
   /**
    * The run time in ticks if the job's work were this amount instead of its estimate: in proportion

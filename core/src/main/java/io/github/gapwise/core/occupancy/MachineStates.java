@@ -190,19 +190,11 @@ public final class MachineStates {
    * As {@link #end(int, Job, long)} for a job on several machines: it takes as long as the slowest.
    */
   public long end(List<Machine> on, Job job, long start) {
-    return end(ticks(on, job), start);
+    return end(times.ticks(job, on), start);
   }
 
   private static long end(long ticks, long start) {
     return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
-  }
-
-  private long ticks(List<Machine> on, Job job) {
-    long longest = 0;
-    for (int k = 0; k < on.size(); k++) {
-      longest = Math.max(longest, times.ticks(job, on.get(k)));
-    }
-    return longest;
   }
 
   /** Adds a running job of one node that ends then by its estimate. */
@@ -282,7 +274,7 @@ public final class MachineStates {
   /** Gives a job that runs on a machine other terms: another estimated end. */
   public void change(int id, Job before, Job after) {
     List<Machine> on = machinesOf(id, before);
-    long start = running[id].end(running[id].placeOf(before.id())) - ticks(on, before);
+    long start = running[id].end(running[id].placeOf(before.id())) - times.ticks(before, on);
     leave(id, before);
     start(on, after, end(on, after, start));
   }

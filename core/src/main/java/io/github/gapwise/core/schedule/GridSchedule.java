@@ -108,11 +108,7 @@ public final class GridSchedule implements Plan {
 
   /** The processing time of a job on several machines: that on the slowest, in ticks. */
   public long duration(Job job, List<Machine> on) {
-    long longest = 0;
-    for (int k = 0; k < on.size(); k++) {
-      longest = Math.max(longest, times.ticks(job, on.get(k)));
-    }
-    return longest;
+    return times.ticks(job, on);
   }
 
   @Override

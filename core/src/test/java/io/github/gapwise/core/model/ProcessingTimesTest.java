@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.math.BigInteger;
+import java.util.List;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -64,5 +65,13 @@ final class ProcessingTimesTest {
     // 7 * 2 / 3 is 4.67, and 7 * 6 / 3 is 14.
     assertThat(times.ticks(job, 2, MACHINE)).isEqualTo(5);
     assertThat(times.ticks(job, 6, MACHINE)).isEqualTo(14);
+  }
+
+  @Example
+  void ticks_onSeveralMachines_areThoseOnTheSlowest() {
+    List<Machine> machines = List.of(Machine.of(0, 1, 2), Machine.of(1, 1, 1), Machine.of(2, 1, 4));
+    Job job = Job.of(0, 0, 1, 8).withNodes(3);
+
+    assertThat(SpeedScaled.INSTANCE.ticks(job, machines)).isEqualTo(8);
   }
 }

@@ -57,29 +57,22 @@ final class ExpectedJob {
 
   /** The share of its estimated time that it has run for, from 0 to 1. */
   double share(ProcessingTimes times, long now) {
-    return Math.min(1, (now - start) / (double) ticks(known, times));
+    return Math.min(1, (now - start) / (double) times.ticks(known, machines));
   }
 
   /** The tick at which it ends if it takes what is expected. */
   long expectedEnd(ProcessingTimes times) {
-    long ticks = ticks(expected, times);
+    long ticks = times.ticks(expected, machines);
     return ticks > Long.MAX_VALUE - start ? Long.MAX_VALUE : start + ticks;
   }
 
   /** The job with the next longer expected time, to be called once for each correction. */
   Job corrected(ProcessingTimes times, long ticksPerSecond) {
-    double estimated = ticks(known, times);
-    double longer = ticks(expected, times) + Corrections.ticks(corrections++, ticksPerSecond);
+    double estimated = times.ticks(known, machines);
+    double longer =
+        times.ticks(expected, machines) + Corrections.ticks(corrections++, ticksPerSecond);
     return longer >= estimated
         ? known
         : ExpectedJobs.withWork(known, Math.ceil(longer * known.work() / estimated));
-  }
-
-  private long ticks(Job job, ProcessingTimes times) {
-    long longest = 0;
-    for (int k = 0; k < machines.size(); k++) {
-      longest = Math.max(longest, times.ticks(job, machines.get(k)));
-    }
-    return longest;
   }
 }

@@ -31,9 +31,12 @@ import java.util.function.UnaryOperator;
  *       may reach into a reservation; those keep them. So does a running job whose terms change.
  * </ul>
  *
- * <p>{@code easy(backfill=shortest)+predicted(promises=prediction)} is EASY++. Its predictor and
- * corrections are those of the paper. Deviations: there are several machines, jobs of several nodes
- * and resources, as {@code easy} has them; ties among equal predictions are broken by id.
+ * <p>{@code easy(backfill=shortest)+predicted(promises=prediction)} is EASY++, by what others say
+ * of it: the mean of the last two run times of the owner, backfilling by it, these corrections.
+ * Where the paper leaves a choice, or others differ: a single completed job of the owner counts,
+ * where some wait for two; a waiting job keeps its prediction, where some predict it anew in each
+ * pass; ties among equal predictions are broken by id. Several machines, jobs of several nodes and
+ * resources are as under {@code easy}.
  *
  * <p>After a restart all is learned anew: jobs that run then count from their starts, by their
  * estimates until others have completed. Jobs of unknown owners count by estimates under {@code
@@ -48,7 +51,7 @@ import java.util.function.UnaryOperator;
  * docs/swift.md} has figures.
  *
  * <p>Paper: Tsafrir, Etsion, Feitelson, Backfilling Using System-Generated Predictions Rather than
- * User Runtime Estimates (IEEE TPDS 18, 2007), sections 3 to 5.
+ * User Runtime Estimates (IEEE TPDS 18, 2007), for the idea, the predictor and the corrections.
  *
  * @param policy the policy
  * @param prediction where predictions come from

@@ -3,8 +3,8 @@ package io.github.gapwise.queue.prediction;
 /** From which completed jobs the run time of a job is predicted. */
 public enum PredictionSource {
   /**
-   * The mean of the last two run times of the owner, or the last one if there is only one. It is
-   * the predictor of Tsafrir, Etsion, Feitelson (2007).
+   * The mean of the last two run times of the owner, or the last one if there is only one, after
+   * Tsafrir, Etsion, Feitelson (2007).
    */
   RECENT,
 

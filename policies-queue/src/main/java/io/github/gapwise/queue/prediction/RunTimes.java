@@ -37,6 +37,9 @@ interface RunTimes {
 
     @Override
     public void completed(Job job, double share) {
+      if (!job.hasOwner()) {
+        return;
+      }
       double work = share * job.work();
       LastTwo known = owners.get(job.owner());
       if (known == null) {
@@ -48,10 +51,9 @@ interface RunTimes {
       known.last = work;
     }
 
-    /** Nothing is known of jobs whose owner is unknown, though they share the empty name. */
     @Override
     public double work(Job job) {
-      LastTwo known = job.hasOwner() ? owners.get(job.owner()) : null;
+      LastTwo known = owners.get(job.owner());
       double estimated = job.work();
       return known == null ? estimated : Math.min(estimated, (known.last + known.before) / 2);
     }

@@ -164,11 +164,7 @@ final class OnTimePlan {
 
   /** How long a job of several nodes takes on machines, by the estimate: as on the slowest. */
   long estimate(Task task, List<Machine> on) {
-    long longest = 0;
-    for (int k = 0; k < on.size(); k++) {
-      longest = Math.max(longest, times.ticks(task.job, on.get(k)));
-    }
-    return longest;
+    return times.ticks(task.job, on);
   }
 
   /** The machines of a job are stale: those of several nodes, or this one. */

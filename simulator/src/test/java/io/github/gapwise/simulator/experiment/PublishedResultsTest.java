@@ -181,10 +181,7 @@ final class PublishedResultsTest {
     assertThat(result.value(Metric.MAX_WAIT)).isLessThan(factor * longestOfEasy);
   }
 
-  /**
-   * EASY++ of Tsafrir et al. (2007) has a smaller mean bounded slowdown than EASY that backfills
-   * the shortest estimate first, 69.4; the value itself is ours.
-   */
+  /** Our own; with estimates in place of predictions it is 69.4. */
   @Test
   void easyPlusPlus_hasSmallerSlowdownThanWithEstimates() {
     RunResult result =
