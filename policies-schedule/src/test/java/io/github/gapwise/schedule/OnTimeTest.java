@@ -6,6 +6,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.ontime.OnTimePolicy;
 import io.github.gapwise.schedule.twin.ontime.CrowdedInstances;
+import io.github.gapwise.schedule.twin.ontime.NaiveBackgroundOrder;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeStep;
@@ -39,13 +40,17 @@ final class OnTimeTest extends SchedulePolicyContract {
             "on-time(hold=0.3,window=5,age=2)",
             DEFAULTS.withHold(0.3).withWindow(5).withAgeSeconds(2)),
         twin(
+            "on-time(background=largest,age=2)",
+            DEFAULTS.withOrder(NaiveBackgroundOrder.LARGEST).withAgeSeconds(2)),
+        twin(
             "on-time(background=arrival,patience=3)",
-            DEFAULTS.withLargestFirst(false).withPatience(3)),
+            DEFAULTS.withOrder(NaiveBackgroundOrder.ARRIVAL).withPatience(3)),
         twin(
             "on-time(risk=0.4,age=off)",
             DEFAULTS.withRisk(0.4).withAgeSeconds(Double.POSITIVE_INFINITY)),
         without("classes", NaiveOnTimeStep.CLASSES),
         without("censored", NaiveOnTimeStep.CENSORED),
+        without("chances", NaiveOnTimeStep.CHANCES),
         without("rescue", NaiveOnTimeStep.RESCUE),
         without("relocate", NaiveOnTimeStep.RELOCATE),
         without("hopeful", NaiveOnTimeStep.HOPEFUL),
@@ -99,7 +104,7 @@ final class OnTimeTest extends SchedulePolicyContract {
         "on-time(window=0)",
         "on-time(risk=0)",
         "on-time(age=never)",
-        "on-time(background=smallest)",
+        "on-time(background=tiniest)",
         "on-time(adapt=maybe)");
   }
 }

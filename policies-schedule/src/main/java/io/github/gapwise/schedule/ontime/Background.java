@@ -2,6 +2,7 @@ package io.github.gapwise.schedule.ontime;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.schedule.ontime.OnTimePolicy.BackgroundOrder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,12 +25,13 @@ final class Background {
   /**
    * Creates an empty background.
    *
+   * @param order the order in which jobs start that are late anyway or have no deadline
    * @param age the ticks after which a job that is late anyway precedes others
    */
-  Background(boolean largestFirst, long age) {
-    all = new BackgroundQueue(largestFirst, age);
-    spread = new BackgroundQueue(largestFirst, age);
-    fresh = new BackgroundQueue(largestFirst, age);
+  Background(BackgroundOrder order, long age) {
+    all = new BackgroundQueue(order, age);
+    spread = new BackgroundQueue(order, age);
+    fresh = new BackgroundQueue(order, age);
   }
 
   void add(Task task) {

@@ -1,5 +1,7 @@
 package io.github.gapwise.schedule.ontime;
 
+import io.github.gapwise.schedule.ontime.OnTimePolicy.BackgroundOrder;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /** Background jobs in the orders in which they may start. */
@@ -7,22 +9,47 @@ final class BackgroundQueue {
   /** The jobs with a deadline. */
   final TaskList sacrificed = new TaskList(TaskList.BY_DEADLINE);
 
+  /** The jobs without a deadline; if the smallest come first, all jobs. */
   final TaskList others;
+
   final TaskList byRelease = new TaskList(TaskList.BY_RELEASE);
+
+  /** Whether jobs that are late anyway start in the order of their areas alone. */
+  final boolean isSmallestFirst;
+
   private final long age;
 
-  BackgroundQueue(boolean largestFirst, long age) {
-    others = new TaskList(largestFirst ? TaskList.LARGEST_FIRST : TaskList.BY_ARRIVAL);
+  BackgroundQueue(BackgroundOrder order, long age) {
+    others = new TaskList(comparator(order));
+    isSmallestFirst = order == BackgroundOrder.SMALLEST;
     this.age = age;
   }
 
+  private static Comparator<Task> comparator(BackgroundOrder order) {
+    return switch (order) {
+      case SMALLEST -> TaskList.SMALLEST_FIRST;
+      case LARGEST -> TaskList.LARGEST_FIRST;
+      case ARRIVAL -> TaskList.BY_ARRIVAL;
+    };
+  }
+
   void add(Task task) {
-    (task.hasDeadline() ? sacrificed : others).add(task);
+    if (task.hasDeadline()) {
+      sacrificed.add(task);
+    }
+    if (isSmallestFirst || !task.hasDeadline()) {
+      others.add(task);
+    }
     byRelease.add(task);
   }
 
   void remove(Task task) {
-    (task.hasDeadline() ? sacrificed : others).remove(task);
+    if (task.hasDeadline()) {
+      sacrificed.remove(task);
+    }
+    if (isSmallestFirst || !task.hasDeadline()) {
+      others.remove(task);
+    }
     byRelease.remove(task);
   }
 
@@ -52,9 +79,9 @@ final class BackgroundQueue {
     if (next != null || held) {
       return next;
     }
-    next = firstAged(machine, free, plan, now);
-    if (next == null) {
-      next = first(sacrificed, machine, free, plan, now);
+    if (!isSmallestFirst) {
+      next = firstAged(machine, free, plan, now);
+      next = next == null ? first(sacrificed, machine, free, plan, now) : next;
     }
     return next == null ? first(others, machine, free, plan, now) : next;
   }

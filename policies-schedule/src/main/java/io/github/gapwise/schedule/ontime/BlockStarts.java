@@ -99,9 +99,9 @@ final class BlockStarts {
     if (next != null || held) {
       return next;
     }
-    next = firstAged(now);
-    if (next == null) {
-      next = first(background.spread.sacrificed, now);
+    if (!background.spread.isSmallestFirst) {
+      next = firstAged(now);
+      next = next == null ? first(background.spread.sacrificed, now) : next;
     }
     return next == null ? first(background.spread.others, now) : next;
   }

@@ -46,9 +46,9 @@ import java.util.Set;
  * <p>Planned jobs start when they are due. A background job starts where its CPUs are free beside
  * the plan: one that would still be on time starts at once, by deadline; others only while the
  * load, the work with deadlines of the last {@code window} arrivals relative to what the machines
- * could do since, is at most {@code hold}: first those that have waited for longer than {@code
- * age}, then those with a deadline, then the {@linkplain BackgroundOrder largest}. When a machine
- * fails or a job takes longer than planned, jobs that would be late are inserted elsewhere.
+ * could do since, is at most {@code hold}: the smallest first, or in another {@linkplain
+ * BackgroundOrder order}, by age, deadline and size or arrival. When a machine fails or a job takes
+ * longer than planned, jobs that would be late are inserted elsewhere.
  *
  * <p><b>Jobs of several nodes.</b> One with a deadline is planned at its earliest start, on the
  * first machines by completion, then speed, then id, that have a node of it free for as long as it
@@ -84,12 +84,13 @@ import java.util.Set;
  * @param hold the load above which background jobs that are late anyway wait; empty: they never
  *     wait
  * @param window the number of arrivals over which the load is measured; positive
- * @param background the order of background jobs without a deadline
+ * @param background the order of background jobs that are late anyway or have no deadline
  * @param patience the soft deadline of a job without one, in run times at speed 1 after its
  *     release; empty: it has none
  * @param risk the least probability of a planned job to be on time; from 0.000001 to 1
- * @param age after how many seconds a background job precedes others that are late anyway; empty:
- *     never
+ * @param age after how many seconds the oldest background job of several nodes is planned, and in
+ *     other orders than the smallest first a background job precedes others that are late anyway;
+ *     empty: never
  * @param adapt the steps by which the policy handles wrong estimates; without any it takes
  *     estimates as exact
  */
@@ -105,11 +106,13 @@ public record OnTimePolicy(
     Set<Step> adapt)
     implements SchedulingPolicy {
 
-  /** The order in which background jobs without a deadline start. */
+  /** The order in which background jobs start that are late anyway or have no deadline. */
   public enum BackgroundOrder {
-    /** The largest area, CPUs times work, first. */
+    /** The smallest area, CPUs times work, first, whatever its age or deadline. */
+    SMALLEST,
+    /** Aged ones, then those with a deadline, then the largest area first. */
     LARGEST,
-    /** The first to arrive first. */
+    /** Aged ones, then those with a deadline, then the first to arrive. */
     ARRIVAL
   }
 
@@ -121,6 +124,12 @@ public record OnTimePolicy(
     CLASSES("Jobs are classified by size."),
     /** Counts the time that running jobs have taken so far. */
     CENSORED("What running jobs have taken so far counts."),
+    /**
+     * Plans a job where it may be on time, with a probability of at least {@code risk}, as long as
+     * the load is at most {@value OnTimeScheduler#MOST_LOAD}; above that, and without this step,
+     * only where it probably is, as four out of five jobs like it would be.
+     */
+    CHANCES("Jobs are planned where they may be on time, unless the load is high."),
     /** Plans sacrificed jobs again on a machine where a job has completed. */
     RESCUE("Sacrificed jobs come back to machines where a job completes."),
     /** Moves planned jobs that may be late to other machines. */
@@ -161,8 +170,8 @@ public record OnTimePolicy(
       Parameter.choice(
           "background",
           BackgroundOrder.class,
-          BackgroundOrder.LARGEST,
-          "Which job without deadline goes first: the largest, or the first to arrive.");
+          BackgroundOrder.SMALLEST,
+          "Which late job, or job without deadline, goes first.");
   private static final Parameter<Optional<Double>> PATIENCE =
       Parameter.decimalOr(
           "patience", "off", 0, 1e9, "A soft deadline of jobs without one, in run times.");
@@ -212,7 +221,7 @@ public record OnTimePolicy(
         DEPTH.defaultValue().intValue(),
         HOLD.defaultValue(),
         WINDOW.defaultValue().intValue(),
-        BackgroundOrder.LARGEST,
+        BackgroundOrder.SMALLEST,
         Optional.empty(),
         RISK.defaultValue(),
         AGE.defaultValue(),

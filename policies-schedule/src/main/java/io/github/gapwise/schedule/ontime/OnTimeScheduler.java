@@ -15,6 +15,9 @@ import java.util.List;
 
 /** A run of {@link OnTimePolicy}: receives events and orders starts. */
 final class OnTimeScheduler implements Scheduler {
+  /** The load up to which jobs are planned where they may be on time. */
+  static final double MOST_LOAD = 1.5;
+
   private final OnTimePolicy policy;
   private final OnTimePlan plan;
   private final EstimateModel model;
@@ -26,6 +29,7 @@ final class OnTimeScheduler implements Scheduler {
   private final Tasks tasks;
 
   private final double hold;
+  private final boolean takesChances;
   private final boolean replans;
   private final boolean rescues;
   private final boolean relocates;
@@ -54,6 +58,7 @@ final class OnTimeScheduler implements Scheduler {
   OnTimeScheduler(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
     this.policy = policy;
     hold = policy.hold().orElse(Double.POSITIVE_INFINITY);
+    takesChances = policy.does(OnTimePolicy.Step.CHANCES);
     replans = policy.does(OnTimePolicy.Step.REPLAN);
     rescues = policy.does(OnTimePolicy.Step.RESCUE);
     relocates = policy.does(OnTimePolicy.Step.RELOCATE);
@@ -62,7 +67,7 @@ final class OnTimeScheduler implements Scheduler {
     model = new EstimateModel(policy.does(OnTimePolicy.Step.CLASSES));
     background =
         new Background(
-            policy.background() == OnTimePolicy.BackgroundOrder.LARGEST,
+            policy.background(),
             ticks(policy.age().orElse(Double.POSITIVE_INFINITY), context.ticksPerSecond()));
     Trial trial = new Trial(model, policy.adapts(), plan.machines[0]);
     placement = new Placement(plan, trial, background, policy, context.ticksPerSecond());
@@ -90,6 +95,7 @@ final class OnTimeScheduler implements Scheduler {
 
   private void sync(long now) {
     if (!isSynced) {
+      weighChances(now);
       repairs.sync(now);
       isSynced = true;
     }
@@ -111,10 +117,16 @@ final class OnTimeScheduler implements Scheduler {
     Task task = task(job, sequence);
     if (task.hasDeadline()) {
       load.arrived(task, now);
+      weighChances(now);
       placement.insert(task, policy.depth(), now);
     } else {
       background.add(task);
     }
+  }
+
+  /** Under overload, a job that is only perhaps on time would take the place of others. */
+  private void weighChances(long now) {
+    placement.takesChances(takesChances && !load.isAbove(MOST_LOAD, capacity, now));
   }
 
   private Task task(Job job, long sequence) {

@@ -13,10 +13,18 @@ final class PlaceSearch {
   /** The cost, in ticks, of a unit of weight that is not on time. */
   private final double lossPerWeight;
 
+  /** Whether a job may be placed where it may be on time, or else only where it probably is. */
+  private boolean takesChances;
+
   PlaceSearch(OnTimePlan plan, Trial trial, double lossPerWeight) {
     this.plan = plan;
     this.trial = trial;
     this.lossPerWeight = lossPerWeight;
+  }
+
+  /** From now on, jobs are placed where they may be on time, or only where they probably are. */
+  void takesChances(boolean takes) {
+    takesChances = takes;
   }
 
   /**
@@ -58,21 +66,25 @@ final class PlaceSearch {
   }
 
   private boolean holds(Timetable machine, Task task, long now) {
+    long estimate = plan.estimate(task, machine);
     if (plan.bound.rulesOut(machine.id)
         || !machine.accepts(task)
-        || !mayHold(machine, task, plan.estimate(task, machine), now)) {
+        || (isProbable(task, estimate, now) && !mayHold(machine, task, estimate, now))) {
       if (plan.isBounded) {
         task.refusals.add(machine.id);
       }
       return false;
     }
-    return trial.isLast() || trial.fitsOthers(now);
+    return isProbable(task, estimate, now) && (trial.isLast() || trial.fitsOthers(now));
+  }
+
+  private boolean isProbable(Task task, long estimate, long now) {
+    return takesChances || task.isOnTime(estimate, Math.max(now, task.release));
   }
 
   /** False if the job has no place there, now or at any later tick, until the plan changes. */
   private boolean mayHold(Timetable machine, Task task, long estimate, long now) {
-    return task.isOnTime(estimate, Math.max(now, task.release))
-        && trial.enters(machine, task, estimate, now)
+    return trial.enters(machine, task, estimate, now)
         && (trial.isLast() || !plan.area.rulesOut(machine, task, estimate, -1, now));
   }
 

@@ -35,6 +35,11 @@ final class Placement {
     blocks = new BlockPlacement(plan, trial, mostLoss);
   }
 
+  /** Whether a job may be planned where it may be on time, or else only where it probably is. */
+  void takesChances(boolean takes) {
+    search.takesChances(takes);
+  }
+
   /** Plans a job, or gives it up. */
   void insert(Task task, int depth, long now) {
     insert(task, task.job, depth, now);

@@ -82,7 +82,7 @@ final class StartBound {
     return freeFrom[Math.min(CpuClasses.of(task.cpus), freeFrom.length - 1)];
   }
 
-  /** Starts a search for a place where a job is on time by its usual share of the estimate. */
+  /** Starts a search for a place where a job may be on time. */
   void begin(Task task, long now) {
     row = rowOf(task);
     earliest = Math.max(now, task.release);
@@ -99,10 +99,10 @@ final class StartBound {
     return 2.0 * (start - now) + Math.max(usualTime, (long) (usualWork * pace[machine]));
   }
 
-  /** Whether the job would be late. */
+  /** Whether the job would be late, even if all goes well. */
   boolean rulesOut(int machine) {
     return isOn
-        && (deadline - Math.max(usualTime, (long) (usualWork * pace[machine])) < earliest
-            || deadline - Math.max(leastTime, (long) (leastWork * pace[machine])) < row[machine]);
+        && deadline - Math.max(leastTime, (long) (leastWork * pace[machine]))
+            < Math.max(earliest, row[machine]);
   }
 }

@@ -14,6 +14,9 @@ final class TaskList {
   static final Comparator<Task> BY_RANK =
       (a, b) -> compare(Double.compare(a.rank(), b.rank()), a, b);
 
+  static final Comparator<Task> SMALLEST_FIRST =
+      (a, b) -> compare(Double.compare(a.area, b.area), a, b);
+
   static final Comparator<Task> LARGEST_FIRST =
       (a, b) -> compare(Double.compare(b.area, a.area), a, b);
 

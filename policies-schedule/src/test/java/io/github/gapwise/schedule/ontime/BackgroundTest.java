@@ -6,7 +6,8 @@ import io.github.gapwise.core.model.Job;
 import org.junit.jupiter.api.Test;
 
 final class BackgroundTest {
-  private final Background background = new Background(true, Long.MAX_VALUE);
+  private final Background background =
+      new Background(OnTimePolicy.BackgroundOrder.LARGEST, Long.MAX_VALUE);
 
   private static Task task(Job job) {
     Task task = new Task(job, 1);

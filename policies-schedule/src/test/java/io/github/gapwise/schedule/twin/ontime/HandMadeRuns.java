@@ -28,7 +28,7 @@ final class HandMadeRuns {
         options.depth(),
         unlessInfinite(options.hold()),
         options.window(),
-        options.largestFirst() ? BackgroundOrder.LARGEST : BackgroundOrder.ARRIVAL,
+        BackgroundOrder.valueOf(options.order().name()),
         unlessInfinite(options.patience()),
         options.risk(),
         unlessInfinite(options.ageSeconds()),

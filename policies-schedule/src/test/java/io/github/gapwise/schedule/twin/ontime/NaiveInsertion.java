@@ -4,6 +4,7 @@ import static io.github.gapwise.schedule.twin.ontime.NaiveEstimates.sum;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** insert(j, depth). */
@@ -20,17 +21,22 @@ final class NaiveInsertion {
   private final NaiveBackground background;
   private final double penaltyTicks;
 
+  /** Whether PLACE takes chances at a tick. */
+  private final LongPredicate takesChances;
+
   NaiveInsertion(
       NaivePlans plans,
       NaiveEstimates estimates,
       NaiveOnTimeOptions options,
       NaiveBackground background,
-      long ticksPerSecond) {
+      long ticksPerSecond,
+      LongPredicate takesChances) {
     this.plans = plans;
     this.estimates = estimates;
     this.options = options;
     this.background = background;
     penaltyTicks = PENALTY_SECONDS * ticksPerSecond;
+    this.takesChances = takesChances;
   }
 
   void insert(NaiveJob j, int depth, long now) {
@@ -108,10 +114,11 @@ final class NaiveInsertion {
         .thenComparingLong(NaiveJob::id);
   }
 
-  /** The prefilter of PLACE. */
+  /** The prefilter of PLACE, which CHANCES leaves to the test of low. */
   private boolean mayMeetDeadline(NaiveMachine m, NaiveJob j, long now) {
     return m.takes(j)
-        && sum(Math.max(now, j.release()), estimates.p(j, m.machine())) <= j.deadline();
+        && (takesChances.test(now)
+            || sum(Math.max(now, j.release()), estimates.p(j, m.machine())) <= j.deadline());
   }
 
   /** 1 PLACE on one of the machines, except the excepted one. */

@@ -10,8 +10,7 @@ import java.util.Set;
  * @param depth how many ejections may follow one another
  * @param hold the load up to which background jobs start; infinite if they are never held back
  * @param window the number of arrivals that the load counts
- * @param largestFirst whether jobs without a deadline start by falling area, otherwise in order of
- *     submission
+ * @param order the order of jobs that are late anyway or have no deadline
  * @param patience the soft deadline of jobs without one in reference run times; infinite for none
  * @param adapt whether the policy learns how run times relate to estimates
  * @param risk the least probability of being on time for which a job is planned
@@ -23,7 +22,7 @@ public record NaiveOnTimeOptions(
     int depth,
     double hold,
     int window,
-    boolean largestFirst,
+    NaiveBackgroundOrder order,
     double patience,
     boolean adapt,
     double risk,
@@ -39,7 +38,16 @@ public record NaiveOnTimeOptions(
   /** Returns the defaults of the specification. */
   public static NaiveOnTimeOptions defaults() {
     return new NaiveOnTimeOptions(
-        30, 1, 1, 100, true, OFF, true, 0.05, 14_400, EnumSet.allOf(NaiveOnTimeStep.class));
+        30,
+        1,
+        1,
+        100,
+        NaiveBackgroundOrder.SMALLEST,
+        OFF,
+        true,
+        0.05,
+        14_400,
+        EnumSet.allOf(NaiveOnTimeStep.class));
   }
 
   /** Returns the defaults without {@code adapt}: estimates count as they are. */
@@ -55,61 +63,61 @@ public record NaiveOnTimeOptions(
   /** Returns a copy with another number of moves. */
   public NaiveOnTimeOptions withMoves(int moves) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with another depth. */
   public NaiveOnTimeOptions withDepth(int depth) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with another load up to which background jobs start. */
   public NaiveOnTimeOptions withHold(double hold) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with another number of arrivals in the load. */
   public NaiveOnTimeOptions withWindow(int window) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with another order of background jobs. */
-  public NaiveOnTimeOptions withLargestFirst(boolean largestFirst) {
+  public NaiveOnTimeOptions withOrder(NaiveBackgroundOrder order) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with another soft deadline. */
   public NaiveOnTimeOptions withPatience(double patience) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with or without learning. */
   public NaiveOnTimeOptions withAdapt(boolean adapt) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with another least probability. */
   public NaiveOnTimeOptions withRisk(double risk) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with another age. */
   public NaiveOnTimeOptions withAgeSeconds(double ageSeconds) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy with other steps. */
   public NaiveOnTimeOptions withSteps(Set<NaiveOnTimeStep> steps) {
     return new NaiveOnTimeOptions(
-        moves, depth, hold, window, largestFirst, patience, adapt, risk, ageSeconds, steps);
+        moves, depth, hold, window, order, patience, adapt, risk, ageSeconds, steps);
   }
 
   /** Returns a copy without one of the steps. */

@@ -168,17 +168,17 @@ final class NaiveOnTimePropertiesTest {
             Arbitraries.of(0, 1, 3),
             Arbitraries.of(off, 1.0, 0.1),
             Arbitraries.of(1, 3, 100),
-            Arbitraries.of(true, false),
+            Arbitraries.of(NaiveBackgroundOrder.class),
             Arbitraries.of(off, 20.0, 2.0, 0.5),
             Arbitraries.of(off, 14_400.0, 5.0, 0.0))
         .as(
-            (moves, depth, hold, window, largestFirst, patience, age) ->
+            (moves, depth, hold, window, order, patience, age) ->
                 NaiveOnTimeOptions.exact()
                     .withMoves(moves)
                     .withDepth(depth)
                     .withHold(hold)
                     .withWindow(window)
-                    .withLargestFirst(largestFirst)
+                    .withOrder(order)
                     .withPatience(patience)
                     .withAgeSeconds(age));
   }

@@ -38,7 +38,9 @@ public final class NaiveOnTimeScheduler implements Scheduler {
     estimates = new NaiveEstimates(context, options);
     plans = new NaivePlans(context.grid(), estimates);
     background = new NaiveBackground(estimates);
-    insertion = new NaiveInsertion(plans, estimates, options, background, ticksPerSecond);
+    insertion =
+        new NaiveInsertion(
+            plans, estimates, options, background, ticksPerSecond, this::takesChances);
     parts = new NaiveParts(options, estimates, plans, background, insertion);
   }
 
@@ -173,6 +175,11 @@ public final class NaiveOnTimeScheduler implements Scheduler {
       load = new NaiveLoad(estimates, plans, options.window(), now);
     }
     return load;
+  }
+
+  /** CHANCES: while the load is at most 1.5. */
+  private boolean takesChances(long now) {
+    return options.has(NaiveOnTimeStep.CHANCES) && load(now).load(now) <= 1.5;
   }
 
   private boolean isHeld(long now) {

@@ -168,9 +168,39 @@ final class NaiveOnTimeSchedulerTest {
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.single(1), job(9, 0, 6, 6), Job.of(0, 0, 1, 1), Job.of(1, 2, 1, 4));
-    assertThat(run(instance)).isFeasible().startsJob(1).at(6).and().startsJob(0).at(10);
-    assertThat(run(instance, EXACT.withAgeSeconds(5))).startsJob(0).at(6).and().startsJob(1).at(7);
-    assertThat(run(instance, EXACT.withLargestFirst(false))).startsJob(0).at(6);
+    NaiveOnTimeOptions largest = EXACT.withOrder(NaiveBackgroundOrder.LARGEST);
+    assertThat(run(instance, largest)).isFeasible().startsJob(1).at(6).and().startsJob(0).at(10);
+    assertThat(run(instance, largest.withAgeSeconds(5)))
+        .startsJob(0)
+        .at(6)
+        .and()
+        .startsJob(1)
+        .at(7);
+    assertThat(run(instance, EXACT.withOrder(NaiveBackgroundOrder.ARRIVAL))).startsJob(0).at(6);
+  }
+
+  @Test
+  void background_startsSmallestFirst_whateverTheirAgeOrDeadline() {
+    // One CPU, job 9 until 10, where the load, 14 / 14, has not fallen to 1 yet: job 3, which makes
+    // way for it, counts too. From 14 on jobs 1, 3 and 0 start by rising area, 3, 4 and 5, although
+    // job 0 has waited for longest and only job 3 had a deadline.
+    SchedulingInstance instance =
+        SchedulingInstance.of(
+            Grid.single(1),
+            job(9, 0, 10, 10),
+            Job.of(0, 0, 1, 5),
+            Job.of(1, 2, 1, 3),
+            job(3, 1, 4, 6));
+    assertThat(run(instance, EXACT.withAgeSeconds(5).withHold(1)))
+        .isFeasible()
+        .startsJob(1)
+        .at(14)
+        .and()
+        .startsJob(3)
+        .at(17)
+        .and()
+        .startsJob(0)
+        .at(21);
   }
 
   @Test

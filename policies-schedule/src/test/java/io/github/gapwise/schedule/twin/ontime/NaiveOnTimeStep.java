@@ -6,6 +6,8 @@ public enum NaiveOnTimeStep {
   CLASSES,
   /** Running jobs count as censored observations; otherwise not at all. */
   CENSORED,
+  /** Jobs are planned where they may be on time, unless the load is high. */
+  CHANCES,
   /** Sacrificed jobs return to the list of a machine where a job completed. */
   RESCUE,
   /** Jobs that are not certain to be on time move where they are more likely to be. */

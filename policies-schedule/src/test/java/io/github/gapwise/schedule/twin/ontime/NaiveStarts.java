@@ -259,6 +259,9 @@ final class NaiveStarts {
     if (held) {
       return inTime;
     }
+    if (options.order() == NaiveBackgroundOrder.SMALLEST) {
+      return inTime.or(() -> first(f, j -> true, byArea()));
+    }
     return inTime
         .or(() -> first(f, this::isAged, oldestFirst()))
         .or(() -> first(f, NaiveJob::hasDeadline, NaiveJob.EARLIEST_DEADLINE))
@@ -279,8 +282,12 @@ final class NaiveStarts {
   }
 
   private Comparator<NaiveJob> ofNoDeadline() {
-    return options.largestFirst()
+    return options.order() == NaiveBackgroundOrder.LARGEST
         ? Comparator.comparingDouble(estimates::area).reversed().thenComparingLong(NaiveJob::id)
         : Comparator.comparingLong(NaiveJob::order);
+  }
+
+  private Comparator<NaiveJob> byArea() {
+    return Comparator.comparingDouble(estimates::area).thenComparingLong(NaiveJob::id);
   }
 }
