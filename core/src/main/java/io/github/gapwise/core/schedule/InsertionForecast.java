@@ -74,7 +74,7 @@ public final class InsertionForecast {
     long predecessor = position == 0 ? now : Math.max(now, entries.start[position - 1]);
     setStart(Math.max(predecessor, job.release()));
     if (!plan.isCompact()) {
-      latestCompletion = plan.latestBlockEnd();
+      latestCompletion = plan.space().latestBlockEnd();
       for (int k = 0; k < position; k++) {
         latestCompletion = Math.max(latestCompletion, entries.end[k]);
       }
@@ -102,7 +102,7 @@ public final class InsertionForecast {
   public boolean step() {
     if (!isTimed) {
       isTimed = true;
-      plan.begin(pass, position, now, around, false);
+      plan.space().begin(pass, position, now, around, false);
       setStart(pass.place(job.release(), job.cpus(), job.resources(), duration));
       return true;
     }

@@ -73,23 +73,23 @@ final class MachineEdits {
   void block(Job job, Reservation block) {
     long duration = block.until() - block.from();
     profile.reserve(block.from(), block.until(), job.cpus(), job.resources());
-    plan.block(block);
+    plan.space().block(block);
     sums.enter(job, duration);
     sums.countCompletion(block.until(), job.deadline());
   }
 
   /** Gives that back; the waiting jobs stay where they are. */
   void unblock(Job job, Reservation block, long now) {
-    plan.unblock(block);
+    plan.space().unblock(block);
     sums.leave(job, block.until() - block.from());
     sums.discountCompletion(block.until(), job.deadline());
-    plan.computeFree(entries.size, now, profile);
+    plan.space().computeFree(entries.size, now, profile);
     plan.compact = false;
   }
 
   /** A block runs from now on. */
   void startBlock(Job job, Reservation block) {
-    plan.unblock(block);
+    plan.space().unblock(block);
     profile.forgetBefore(block.from());
     entries.insert(plan.running, job, block.id(), block.from(), block.until());
     plan.running++;
@@ -113,7 +113,7 @@ final class MachineEdits {
     if (plan.hasReservations() && position == plan.running) {
       states.forgetReservations(id, now);
     }
-    plan.begin(pass, position, now, profile, true);
+    plan.space().begin(pass, position, now, profile, true);
     for (int k = position; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       long start = pass.place(entries.release[k], entries.cpus[k], entries.resources(k), duration);
@@ -134,7 +134,7 @@ final class MachineEdits {
 
   /** Called when a reservation has been withdrawn; the waiting jobs stay where they are. */
   void reservationWithdrawn(long now) {
-    plan.computeFree(entries.size, now, profile);
+    plan.space().computeFree(entries.size, now, profile);
     plan.compact = false;
   }
 
@@ -257,7 +257,7 @@ final class MachineEdits {
     plan.running--;
     leave(position);
     if (plan.hasReservations()) {
-      plan.computeFree(entries.size, now, profile);
+      plan.space().computeFree(entries.size, now, profile);
     }
   }
 

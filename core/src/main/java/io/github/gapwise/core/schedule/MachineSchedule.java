@@ -5,9 +5,7 @@ import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.SpeedScaled;
-import io.github.gapwise.core.occupancy.MachineReservations;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.List;
@@ -29,15 +27,13 @@ public final class MachineSchedule {
   private final MachineProfile profile;
   private final PlanSums sums = new PlanSums();
   private final WideSum cpuTimeLeft = new WideSum();
+  private final PlanSpace space;
 
   /** The number of running jobs. */
   int running;
 
   /** The number of running jobs that have outlived their estimates. */
   int overrunning;
-
-  /** The blocks, as reservations that the plan has made itself. */
-  private MachineReservations blocks = MachineReservations.NONE;
 
   /** True only if a forward pass would change nothing, as long as nothing is overdue. */
   boolean compact = true;
@@ -49,6 +45,7 @@ public final class MachineSchedule {
     occupants = states.running(id);
     profile = new MachineProfile(machine);
     entries = new EntryTable(profile.hasKinds());
+    space = new PlanSpace(this, states, id);
   }
 
   /** An empty plan of a machine of no grid, before there is another one. */
@@ -76,16 +73,12 @@ public final class MachineSchedule {
 
   /** Whether anything is reserved here, or has been taken by a block. */
   public boolean hasReservations() {
-    return hasBlocks() || states.hasReservations(id);
-  }
-
-  private boolean hasBlocks() {
-    return blocks != MachineReservations.NONE;
+    return space.hasReservations();
   }
 
   /** Whether neither jobs nor blocks are here. */
   boolean isEmpty() {
-    return entries.size == 0 && !hasBlocks();
+    return entries.size == 0 && !space.hasBlocks();
   }
 
   /** The number of unfinished jobs, running or waiting, without the blocks. */
@@ -157,13 +150,8 @@ public final class MachineSchedule {
       return 0;
     }
     return hasReservations()
-        ? Math.max(entries.latestEnd(), blocks.latestEnd())
+        ? Math.max(entries.latestEnd(), space.latestBlockEnd())
         : profile.cpus.horizon();
-  }
-
-  /** The latest end of a block here, 0 if there is none. */
-  long latestBlockEnd() {
-    return blocks.latestEnd();
   }
 
   /** The number of jobs that complete by their deadlines; a job without one always does. */
@@ -207,26 +195,7 @@ public final class MachineSchedule {
    * reservations count as they are then, and jobs that have outlived their estimates may still run.
    */
   public boolean isNextReady() {
-    if (running == entries.size) {
-      return false;
-    }
-    long start = entries.start[running];
-    long reserved =
-        hasReservations() ? states.reservations(id).cpusAt(start) + blocks.cpusAt(start) : 0;
-    return busyCpus() + entries.cpus[running] + reserved <= machine.cpus()
-        && (entries.resources(running).isEmpty() || hasResources(entries.job(running)));
-  }
-
-  private boolean hasResources(Job job) {
-    boolean has = states.hasResources(id, job);
-    for (int k = 0; k < job.resources().size() && has && hasReservations(); k++) {
-      String kind = job.resources().kind(k);
-      long start = entries.start[running];
-      long reserved = states.reservations(id).amountAt(kind, start) + blocks.amountAt(kind, start);
-      long free = machine.capacities().amount(kind) - occupants.busy(kind);
-      has = job.resources().amount(k) + reserved <= free;
-    }
-    return has;
+    return running < entries.size && space.isFreeFor(running);
   }
 
   /** The gaps from a tick on, by start and then by descending CPUs; none if down. For people. */
@@ -279,6 +248,11 @@ public final class MachineSchedule {
     return profile;
   }
 
+  /** What is free beside the first jobs. */
+  PlanSpace space() {
+    return space;
+  }
+
   EntryTable entries() {
     return entries;
   }
@@ -289,73 +263,6 @@ public final class MachineSchedule {
 
   boolean isCompact() {
     return compact;
-  }
-
-  /**
-   * Begins a pass behind the first jobs.
-   *
-   * @param target a profile for the pass to work on where something is reserved
-   * @param rewrites whether the pass rewrites that profile in any case, from there on
-   */
-  void begin(ForwardPass pass, int position, long now, MachineProfile target, boolean rewrites) {
-    if (hasReservations()) {
-      if (rewrites) {
-        computeFree(position, now, target);
-      } else {
-        copyFree(position, target);
-      }
-      pass.beginAround(this, position, now, target);
-    } else if (profile.hasKinds()) {
-      pass.beginWithKinds(this, position, now, rewrites ? target : null);
-    } else {
-      pass.begin(entries, position, machine.cpus(), now, rewrites ? target.cpus : null);
-    }
-  }
-
-  /** Adds a block. */
-  void block(Reservation block) {
-    blocks = blocks.with(block);
-  }
-
-  /** Removes a block. */
-  void unblock(Reservation block) {
-    blocks = blocks.without(block);
-  }
-
-  /** Whether running jobs, reservations and the other blocks leave a block its place. */
-  boolean leaves(Reservation block, Job job, long now, MachineProfile target) {
-    computeFree(running, now, target, blocks.without(block));
-    long start = block.from();
-    return target.earliestStart(job, block.until() - start, start, start) == start;
-  }
-
-  /** As {@link #computeFree} in a plan that is up to date, from what all jobs leave free. */
-  private void copyFree(int jobs, MachineProfile target) {
-    target.copyFrom(profile);
-    for (int k = jobs; k < entries.size; k++) {
-      target.release(entries.start[k], entries.end[k], entries.cpus[k], entries.resources(k));
-    }
-  }
-
-  /**
-   * Finds what the first jobs and the reservations leave free. Where running jobs are on reserved
-   * CPUs, none are free, and no job waits to start there.
-   */
-  void computeFree(int jobs, long now, MachineProfile target) {
-    computeFree(jobs, now, target, blocks);
-  }
-
-  private void computeFree(int jobs, long now, MachineProfile target, MachineReservations blocks) {
-    target.reset(machine);
-    for (int k = 0; k < Math.min(jobs, running); k++) {
-      target.reserve(now, entries.end[k], entries.cpus[k], entries.resources(k));
-    }
-    target.reserveUpTo(states.reservations(id), now);
-    target.reserveUpTo(blocks, now);
-    for (int k = running; k < jobs; k++) {
-      target.reserve(entries.start[k], entries.end[k], entries.cpus[k], entries.resources(k));
-    }
-    target.forgetBefore(now);
   }
 
   /** The earliest end of a job that has outlived its estimate. */
@@ -432,7 +339,7 @@ public final class MachineSchedule {
     entries.copyFrom(other.entries);
     profile.copyFrom(other.profile);
     sums.copyFrom(other.sums);
-    blocks = other.blocks;
+    space.copyFrom(other.space);
     running = other.running;
     overrunning = other.overrunning;
     compact = other.compact;

@@ -76,7 +76,8 @@ public final class PlanBlocks {
     for (int k = 0; k < block.machines().size() && isPossible; k++) {
       MachineSchedule machine = plan.machine(block.id(k));
       isPossible =
-          machine.accepts(block.job()) && machine.leaves(block.on(k), block.job(), now, scratch);
+          machine.accepts(block.job())
+              && machine.space().leaves(block.on(k), block.job(), now, scratch);
     }
     return isPossible;
   }

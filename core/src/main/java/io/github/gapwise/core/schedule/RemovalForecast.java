@@ -45,7 +45,7 @@ public final class RemovalForecast {
     this.position = position;
     this.now = now;
     profileIsKnown = false;
-    latestCompletion = machine.latestBlockEnd();
+    latestCompletion = machine.space().latestBlockEnd();
     for (int k = 0; k < position; k++) {
       latestCompletion = Math.max(latestCompletion, entries.end[k]);
     }
@@ -55,7 +55,7 @@ public final class RemovalForecast {
     tardinessChange.set(-Math.max(0, end - deadline));
     costChange.clear();
     costChange.subtract(cost.of(entries.job(position), entries.start[position], end));
-    machine.begin(pass, position, now, around, false);
+    machine.space().begin(pass, position, now, around, false);
     for (int k = position + 1; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       int cpus = entries.cpus[k];
@@ -93,7 +93,7 @@ public final class RemovalForecast {
     }
     profileIsKnown = true;
     profile.copyFrom(machine.profile());
-    machine.begin(pass, position, now, profile, true);
+    machine.space().begin(pass, position, now, profile, true);
     for (int k = position + 1; k < entries.size; k++) {
       long duration = entries.end[k] - entries.start[k];
       pass.place(entries.release[k], entries.cpus[k], entries.resources(k), duration);

@@ -15,9 +15,6 @@ import java.util.List;
 
 /** A run of {@link OnTimePolicy}: receives events and orders starts. */
 final class OnTimeScheduler implements Scheduler {
-  /** The load up to which jobs are planned where they may be on time. */
-  static final double MOST_LOAD = 1.5;
-
   private final OnTimePolicy policy;
   private final OnTimePlan plan;
   private final EstimateModel model;
@@ -25,11 +22,10 @@ final class OnTimeScheduler implements Scheduler {
   private final Placement placement;
   private final Repairs repairs;
   private final Dispatch dispatch;
+  private final Overload overload;
   private final LoadWindow load;
   private final Tasks tasks;
 
-  private final double hold;
-  private final boolean takesChances;
   private final boolean replans;
   private final boolean rescues;
   private final boolean relocates;
@@ -38,7 +34,6 @@ final class OnTimeScheduler implements Scheduler {
   private final UnreleasedJobs held = new UnreleasedJobs();
 
   private long submissions;
-  private double capacity;
 
   /** Whether the plans are up to date: no event has occurred since their last update. */
   private boolean isSynced;
@@ -57,8 +52,6 @@ final class OnTimeScheduler implements Scheduler {
    */
   OnTimeScheduler(SchedulingContext context, OnTimePolicy policy, boolean isBounded) {
     this.policy = policy;
-    hold = policy.hold().orElse(Double.POSITIVE_INFINITY);
-    takesChances = policy.does(OnTimePolicy.Step.CHANCES);
     replans = policy.does(OnTimePolicy.Step.REPLAN);
     rescues = policy.does(OnTimePolicy.Step.RESCUE);
     relocates = policy.does(OnTimePolicy.Step.RELOCATE);
@@ -74,8 +67,9 @@ final class OnTimeScheduler implements Scheduler {
     repairs =
         new Repairs(plan, background, placement, new RunningEnds(model), trial, model, policy);
     dispatch = new Dispatch(plan, background, trial, repairs, policy);
-    load = new LoadWindow(policy.window());
-    capacity = plan.capacity();
+    overload = new Overload(policy);
+    load = overload.window();
+    overload.setCapacity(plan.capacity());
   }
 
   /** The plan, for tests. */
@@ -124,9 +118,8 @@ final class OnTimeScheduler implements Scheduler {
     }
   }
 
-  /** Under overload, a job that is only perhaps on time would take the place of others. */
   private void weighChances(long now) {
-    placement.takesChances(takesChances && !load.isAbove(MOST_LOAD, capacity, now));
+    placement.takesChances(overload.takesChances(now));
   }
 
   private Task task(Job job, long sequence) {
@@ -137,28 +130,27 @@ final class OnTimeScheduler implements Scheduler {
 
   @Override
   public void jobRunning(Job job, Machine machine, long start, long now) {
-    happened(now);
-    Task task = task(job, submissions++);
-    Timetable there = plan.machines[machine.id()];
-    task.estimate = plan.estimate(task, there);
-    task.duration = task.durationOf(task.estimate);
-    there.addRunning(task, start);
-    repairs.restart(task, there, now);
+    jobRunning(job, List.of(machine), start, now);
   }
 
   @Override
   public void jobRunning(Job job, List<Machine> machines, long start, long now) {
-    if (machines.size() == 1) {
-      jobRunning(job, machines.get(0), start, now);
-      return;
-    }
     happened(now);
     Task task = task(job, submissions++);
-    task.machines = machines;
-    task.estimate = plan.estimate(task, machines);
+    Timetable first = plan.machines[machines.get(0).id()];
+    task.machines = task.isSpread() ? machines : task.machines;
+    task.estimate = estimate(task, first);
     task.duration = task.durationOf(task.estimate);
-    plan.enter(task, start);
-    repairs.restart(task, plan.machines[machines.get(0).id()], now);
+    if (task.isSpread()) {
+      plan.enter(task, start);
+    } else {
+      first.addRunning(task, start);
+    }
+    repairs.restart(task, first, now);
+  }
+
+  private long estimate(Task task, Timetable machine) {
+    return task.isSpread() ? plan.estimate(task, task.machines) : plan.estimate(task, machine);
   }
 
   @Override
@@ -172,8 +164,7 @@ final class OnTimeScheduler implements Scheduler {
       Task task = machine.running(before);
       task.job = after;
       task.weight = after.weight();
-      task.estimate =
-          task.isSpread() ? plan.estimate(task, task.machines) : plan.estimate(task, machine);
+      task.estimate = estimate(task, machine);
       repairs.restart(task, machine, now);
     }
   }
@@ -277,12 +268,12 @@ final class OnTimeScheduler implements Scheduler {
 
   private void closed(Machine machine) {
     repairs.abandon(plan.machines[machine.id()]);
-    capacity = plan.capacity();
+    overload.setCapacity(plan.capacity());
   }
 
   private void returned(Machine machine) {
     plan.returned(machine.id());
-    capacity = plan.capacity();
+    overload.setCapacity(plan.capacity());
   }
 
   @Override
@@ -350,7 +341,7 @@ final class OnTimeScheduler implements Scheduler {
   /** Orders the starts; if an exception refuses one, due jobs are late at the next dispatch. */
   private void orderStarts(Dispatcher dispatcher, long now) {
     try {
-      dispatch.run(dispatcher, isHeld(now), now);
+      dispatch.run(dispatcher, overload.isHeld(now), now);
     } catch (RuntimeException e) {
       for (int id = plan.nextDue(0, now); id >= 0; id = plan.nextDue(id + 1, now)) {
         plan.stale.set(id);
@@ -360,15 +351,11 @@ final class OnTimeScheduler implements Scheduler {
     }
   }
 
-  private boolean isHeld(long now) {
-    return load.isAbove(hold, capacity, now);
-  }
-
   private long nextWakeUp(long now) {
     long next = Math.min(plan.nextStart(), background.nextRelease(now));
     next = background.isEmpty() ? next : Math.min(next, plan.states.nextReservationEnd());
-    return background.hasReleased(now) && isHeld(now)
-        ? Math.min(next, load.nextNotAbove(hold, capacity, now))
+    return background.hasReleased(now) && overload.isHeld(now)
+        ? Math.min(next, overload.nextNotHeld(now))
         : next;
   }
 }
