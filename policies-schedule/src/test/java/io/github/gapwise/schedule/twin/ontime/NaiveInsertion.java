@@ -114,18 +114,21 @@ final class NaiveInsertion {
         .thenComparingLong(NaiveJob::id);
   }
 
-  /** The prefilter of PLACE, which CHANCES leaves to the test of low. */
+  /**
+   * Whether a job that starts there at once is on time, by p: the machines of MOVE and EJECT, and
+   * of PLACE without CHANCES.
+   */
   private boolean mayMeetDeadline(NaiveMachine m, NaiveJob j, long now) {
     return m.takes(j)
-        && (takesChances.test(now)
-            || sum(Math.max(now, j.release()), estimates.p(j, m.machine())) <= j.deadline());
+        && sum(Math.max(now, j.release()), estimates.p(j, m.machine())) <= j.deadline();
   }
 
   /** 1 PLACE on one of the machines, except the excepted one. */
   boolean place(NaiveJob j, double need, @Nullable NaiveMachine excepted, long now) {
     Offer best = null;
     for (NaiveMachine m : plans.machines()) {
-      if (m != excepted && mayMeetDeadline(m, j, now)) {
+      boolean mayTake = takesChances.test(now) ? m.takes(j) : mayMeetDeadline(m, j, now);
+      if (m != excepted && mayTake) {
         NaivePass pass = plans.starts(m, plans.at(m, m.list(), j), now);
         if (pass.isOk() && plans.gain(m, null, pass) >= need) {
           double cost = cost(m, j, pass, now);
