@@ -125,9 +125,9 @@ public record OnTimePolicy(
     /** Counts the time that running jobs have taken so far. */
     CENSORED("What running jobs have taken so far counts."),
     /**
-     * Plans a job where it may be on time, with a probability of at least {@code risk}, as long as
-     * the load is at most 1.5; above that, and without this step, only where it probably is, as
-     * four out of five jobs like it would be.
+     * Places a job where it may be on time, with a probability of at least {@code risk}, as long as
+     * the load is at most 1.5. Above that, without this step, and in place of another job, it is
+     * planned only where it probably is, as four out of five jobs like it would be.
      */
     CHANCES("Jobs are planned where they may be on time, unless the load is high."),
     /** Plans sacrificed jobs again on a machine where a job has completed. */
