@@ -180,7 +180,13 @@ public record OnTimePolicy(
           "risk", 0.000_001, 1, 0.05, "The least probability of being on time of a planned job.");
   private static final Parameter<Optional<Double>> AGE =
       Parameter.decimalOr(
-          "age", "off", 0, 1e12, 14_400, "The seconds after which a late job goes before others.");
+          "age",
+          "off",
+          0,
+          1e12,
+          14_400,
+          "The seconds after which a late job goes first, unless the smallest does, and one of several"
+              + " nodes gets a place.");
   private static final Parameter<Boolean> ADAPT =
       Parameter.flag("adapt", true, "Whether the policy copes with wrong estimates.");
   private static final Map<Step, Parameter<Boolean>> SWITCHES = switches();

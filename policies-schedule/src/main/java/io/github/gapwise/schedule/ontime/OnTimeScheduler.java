@@ -22,8 +22,8 @@ final class OnTimeScheduler implements Scheduler {
   private final Placement placement;
   private final Repairs repairs;
   private final Dispatch dispatch;
-  private final Overload overload;
   private final LoadWindow load;
+  private final Overload overload;
   private final Tasks tasks;
 
   private final boolean replans;
@@ -67,8 +67,8 @@ final class OnTimeScheduler implements Scheduler {
     repairs =
         new Repairs(plan, background, placement, new RunningEnds(model), trial, model, policy);
     dispatch = new Dispatch(plan, background, trial, repairs, policy);
-    overload = new Overload(policy);
-    load = overload.window();
+    load = new LoadWindow(policy.window());
+    overload = new Overload(policy, load);
     overload.setCapacity(plan.capacity());
   }
 

@@ -10,15 +10,10 @@ final class Overload {
   private final boolean takesChances;
   private double capacity;
 
-  Overload(OnTimePolicy policy) {
-    window = new LoadWindow(policy.window());
+  Overload(OnTimePolicy policy, LoadWindow window) {
+    this.window = window;
     hold = policy.hold().orElse(Double.POSITIVE_INFINITY);
     takesChances = policy.does(OnTimePolicy.Step.CHANCES);
-  }
-
-  /** The arrivals that count. */
-  LoadWindow window() {
-    return window;
   }
 
   /** Sets what the machines can do in a tick. */

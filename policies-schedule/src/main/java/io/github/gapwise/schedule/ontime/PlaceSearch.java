@@ -67,18 +67,27 @@ final class PlaceSearch {
 
   private boolean holds(Timetable machine, Task task, long now) {
     long estimate = plan.estimate(task, machine);
-    if (plan.bound.rulesOut(machine.id)
-        || !machine.accepts(task)
-        || (isProbable(task, estimate, now) && !mayHold(machine, task, estimate, now))) {
-      if (plan.isBounded) {
-        task.refusals.add(machine.id);
-      }
-      return false;
+    if (plan.bound.rulesOut(machine.id) || !machine.accepts(task)) {
+      return refuse(machine, task);
     }
-    return isProbable(task, estimate, now) && (trial.isLast() || trial.fitsOthers(now));
+    if (!isWorthATry(task, estimate, now)) {
+      return false; // but perhaps once the load is lower
+    }
+    if (!mayHold(machine, task, estimate, now)) {
+      return refuse(machine, task);
+    }
+    return trial.isLast() || trial.fitsOthers(now);
   }
 
-  private boolean isProbable(Task task, long estimate, long now) {
+  private boolean refuse(Timetable machine, Task task) {
+    if (plan.isBounded) {
+      task.refusals.add(machine.id);
+    }
+    return false;
+  }
+
+  /** Whether the job would probably be on time if it started at once, or chances are taken. */
+  private boolean isWorthATry(Task task, long estimate, long now) {
     return takesChances || task.isOnTime(estimate, Math.max(now, task.release));
   }
 

@@ -173,6 +173,20 @@ final class NaiveOnTimeAdaptTest {
   }
 
   @Test
+  void chances_planJobsThatMayBeOnTime_whileTheLoadIsLow() {
+    // Ratios 0.2 and 0.8. Job 0, of 10, comes at 11 and is due at 16: too early for p = 9, but not
+    // for half of the jobs like it. On two machines the load is (2 + 8 + 8) / (2·11), and it starts
+    // at once. If it is not planned, it is held until the load, 18 / (2·18), is 0.5.
+    SchedulingInstance two = afterTwoJobs(2, job(0, 11, 10, 16)).withActualWork(0, 4);
+    NaiveOnTimeOptions chances = only(NaiveOnTimeStep.CHANCES).withHold(0.5);
+    assertThat(run(two, chances)).isFeasible().startsJob(0).at(11).endingAt(15);
+    assertThat(run(two, LEARN.withHold(0.5))).startsJob(0).at(18);
+    // On one machine the load is 18 / 11, more than 1.5, and 1 at 18.
+    SchedulingInstance one = afterTwoJobs(1, job(0, 11, 10, 16)).withActualWork(0, 4);
+    assertThat(run(one, only(NaiveOnTimeStep.CHANCES))).startsJob(0).at(18);
+  }
+
+  @Test
   void hopefulOrRescue_startsWhatMayBeOnTime_whateverTheLoad() {
     // One CPU, ratios 0.2 and 0.8 by 10. Job 0, of 20, runs in [10, 20) and counts as ending at
     // 10 + ceil(16.016). Job 1, by 27, has low = 3 and no chance even so, so it is sacrificed. At

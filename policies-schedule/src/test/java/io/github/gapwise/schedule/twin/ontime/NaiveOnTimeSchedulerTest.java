@@ -181,9 +181,10 @@ final class NaiveOnTimeSchedulerTest {
 
   @Test
   void background_startsSmallestFirst_whateverTheirAgeOrDeadline() {
-    // One CPU, job 9 until 10, where the load, 14 / 14, has not fallen to 1 yet: job 3, which makes
-    // way for it, counts too. From 14 on jobs 1, 3 and 0 start by rising area, 3, 4 and 5, although
-    // job 0 has waited for longest and only job 3 had a deadline.
+    // One CPU, on which job 9 runs until 10. Job 3, by 6, is sacrificed, but its area counts: the
+    // load, (10 + 4) / t, is 1 at 14. From then on jobs 1, 3 and 0 start by rising area, 3, 4 and
+    // 5,
+    // although job 0 has waited for longest and only job 3 has a deadline.
     SchedulingInstance instance =
         SchedulingInstance.of(
             Grid.single(1),
@@ -191,7 +192,7 @@ final class NaiveOnTimeSchedulerTest {
             Job.of(0, 0, 1, 5),
             Job.of(1, 2, 1, 3),
             job(3, 1, 4, 6));
-    assertThat(run(instance, EXACT.withAgeSeconds(5).withHold(1)))
+    assertThat(run(instance, EXACT.withAgeSeconds(5)))
         .isFeasible()
         .startsJob(1)
         .at(14)
