@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -51,9 +52,10 @@ final class FuzzTargets {
 
   /**
    * A label may ask for fifty million intervals, or for a million hosts; the largest traces
-   * allocate four gigabytes in all while they are drawn.
+   * allocate three and a half gigabytes in all while they are drawn, be it for themselves or for
+   * the jobs of a workload.
    */
-  private static final long MOST_BYTES_OF_TRACE = 5L << 30;
+  private static final long MOST_BYTES_OF_TRACE = 4L << 30;
 
   /** Its clocks repeat an hour on 25 October 2026. */
   private static final ZoneId PRAGUE = ZoneId.of("Europe/Prague");
@@ -294,14 +296,23 @@ final class FuzzTargets {
     return List.of(
         namesOf("policy", Catalog.policies()),
         namesOf("predictor", Catalog.predictors()),
-        labels("generator", Generators.catalog(), FuzzTargets::readAll),
-        labels("trace", TraceGenerators.catalog(), trace -> trace.intervalCount())
+        labels("generator", Generators.catalog(), isOfTrace().negate(), FuzzTargets::readAll),
+        labels("generator on a trace", Generators.catalog(), isOfTrace(), FuzzTargets::readAll)
+            .withMostBytes(MOST_BYTES_OF_TRACE),
+        labels("trace", TraceGenerators.catalog(), entry -> true, trace -> trace.intervalCount())
             .withMostBytes(MOST_BYTES_OF_TRACE));
+  }
+
+  /** Whether the machines of a workload are the hosts of the trace of the same name. */
+  private static Predicate<Descriptor<?>> isOfTrace() {
+    return generator ->
+        TraceGenerators.catalog().entries().stream()
+            .anyMatch(trace -> trace.name().equals(generator.name()));
   }
 
   /** What is read writes a label that is read alike. */
   private static <T> FuzzTarget namesOf(String kind, Catalog<T> catalog) {
-    return labels(kind, catalog, read -> requireLabelToBeRead(catalog, read));
+    return labels(kind, catalog, entry -> true, read -> requireLabelToBeRead(catalog, read));
   }
 
   private static <T> void requireLabelToBeRead(Catalog<T> catalog, T read) {
@@ -312,8 +323,9 @@ final class FuzzTargets {
     }
   }
 
-  private static <T> FuzzTarget labels(String kind, Catalog<T> catalog, Consumer<T> use) {
-    Stream<String> entries = catalog.entries().stream().map(FuzzTargets::label);
+  private static <T> FuzzTarget labels(
+      String kind, Catalog<T> catalog, Predicate<Descriptor<?>> isMeant, Consumer<T> use) {
+    Stream<String> entries = catalog.entries().stream().filter(isMeant).map(FuzzTargets::label);
     Stream<String> chains =
         catalog.extensions().stream()
             .flatMap(extension -> BASES.stream().map(base -> base + "+" + label(extension)))

@@ -87,9 +87,12 @@ public final class AvailabilityTrace {
       throw new InvalidInputException(
           "The shortest outage (%d) must not be negative.".formatted(shortest));
     }
-    List<HostTrace> cleaned =
-        hosts.stream().map(host -> ShortOutages.ignored(host, shortest)).toList();
-    return shortest == 0 ? this : new AvailabilityTrace(name, cleaned, cleaning);
+    if (shortest == 0) {
+      return this;
+    }
+    ShortOutages outages = new ShortOutages(shortest);
+    List<HostTrace> cleaned = hosts.stream().map(outages::removedFrom).toList();
+    return new AvailabilityTrace(name, cleaned, cleaning);
   }
 
   /** The name for people. */

@@ -151,22 +151,40 @@ public final class HostTrace {
   }
 
   /**
-   * Collects the intervals of a host one after the other. Must not be used after {@link #build}.
+   * Collects the intervals of a host one after the other. Must not be used after {@link #build},
+   * but for {@link #next}.
    */
   public static final class Builder {
-    private final String name;
+    private String name;
     private double speed;
     private long[] starts = new long[16];
     private byte[] states = new byte[16];
     private int size;
 
     private Builder(String name) {
+      this.name = requireName(name);
+    }
+
+    /**
+     * Begins the trace of another host, without intervals and without a speed; takes no room but
+     * what the hosts before took.
+     *
+     * @throws IllegalArgumentException as {@link HostTrace#builder} says
+     */
+    public Builder next(String name) {
+      this.name = requireName(name);
+      speed = 0;
+      size = 0;
+      return this;
+    }
+
+    private static String requireName(String name) {
       if (!isName(name)) {
         throw new InvalidInputException(
             "The host name (%s) must be a text without white space at its ends and without control characters."
                 .formatted(name));
       }
-      this.name = name;
+      return name;
     }
 
     private static boolean isName(String name) {

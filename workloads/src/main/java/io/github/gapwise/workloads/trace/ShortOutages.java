@@ -3,46 +3,42 @@ package io.github.gapwise.workloads.trace;
 import io.github.gapwise.core.availability.MachineState;
 
 /**
- * Removes short outages from a host's trace: where the host is not available for less than a given
- * time, in one state or in several successive ones, it counts as available. An outage with which
- * the observation begins or ends stays, because its length is unknown.
+ * Removes short outages from the traces of hosts, one after the other: where a host is not
+ * available for less than a given time, in one state or in several successive ones, it counts as
+ * available. An outage with which the observation begins or ends stays, because its length is
+ * unknown.
  */
 final class ShortOutages {
-  private final HostTrace host;
   private final long shortest;
-  private final HostTrace.Builder kept;
-
-  private ShortOutages(HostTrace host, long shortest) {
-    this.host = host;
-    this.shortest = shortest;
-    kept = HostTrace.builder(host.name());
-    host.speed().ifPresent(kept::speed);
-  }
+  private final HostTrace.Builder kept = HostTrace.builder("none");
 
   /**
-   * Returns the host without its short outages.
+   * Removes outages of less than the given time.
    *
    * @param shortest the ticks of the shortest outage that counts
    */
-  static HostTrace ignored(HostTrace host, long shortest) {
-    return new ShortOutages(host, shortest).ignored();
+  ShortOutages(long shortest) {
+    this.shortest = shortest;
   }
 
-  private HostTrace ignored() {
+  /** Returns the host without its short outages. */
+  HostTrace removedFrom(HostTrace host) {
+    kept.next(host.name());
+    host.speed().ifPresent(kept::speed);
     for (int i = 0; i < host.size(); i++) {
-      if (isAvailable(i)) {
+      if (isAvailable(host, i)) {
         kept.add(host.start(i), MachineState.AVAILABLE);
       } else {
-        i = addOutage(i);
+        i = addOutage(host, i);
       }
     }
     return kept.build(host.end());
   }
 
   /** Adds an outage if it counts; returns the last interval handled. */
-  private int addOutage(int first) {
+  private int addOutage(HostTrace host, int first) {
     int next = first;
-    while (next < host.size() && !isAvailable(next)) {
+    while (next < host.size() && !isAvailable(host, next)) {
       next++;
     }
     boolean isWhole = first > 0 && next < host.size();
@@ -56,7 +52,7 @@ final class ShortOutages {
   }
 
   /** An interval that takes no time does not end an outage. */
-  private boolean isAvailable(int interval) {
+  private static boolean isAvailable(HostTrace host, int interval) {
     return host.state(interval).isAvailable() && host.end(interval) > host.start(interval);
   }
 }

@@ -63,6 +63,17 @@ final class HostTraceTest {
     }
   }
 
+  @Test
+  void nextHost_knowsNothingOfTheOneBefore() {
+    HostTrace.Builder builder = HostTrace.builder("a").speed(2).add(7, UNAVAILABLE).add(8, EVICTED);
+    HostTrace first = builder.build(9);
+    HostTrace second = builder.next("b").add(1, AVAILABLE).build(5);
+    assertThat(second).isEqualTo(HostTrace.builder("b").add(1, AVAILABLE).build(5));
+    assertThat(first)
+        .isEqualTo(HostTrace.builder("a").speed(2).add(7, UNAVAILABLE).add(8, EVICTED).build(9));
+    assertRefusal(() -> builder.next(" c")).startsWith("The host name (");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", " a", "a ", "a\tb", "a\nb", "\u0000"})
   void badName_isRefused(String name) {

@@ -5,8 +5,8 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * The weekly usage pattern of a host: each array has a probability for each of the 168 hours from
- * Monday's midnight on. Drawn as the package describes.
+ * The weekly usage pattern of one host after the other: each array has a probability for each of
+ * the 168 hours from Monday's midnight on. Drawn as the package describes.
  */
 final class Habits {
   static final int WEEK = 168;
@@ -15,33 +15,26 @@ final class Habits {
   /** An owner who is always there would never leave the machine. */
   private static final double MOST_USE = 0.98;
 
-  private final double[] off;
-  private final double[] presence;
-  private final double[] load;
-
-  private Habits(double[] off, double[] presence, double[] load) {
-    this.off = off;
-    this.presence = presence;
-    this.load = load;
-  }
+  private final double[] off = new double[WEEK];
+  private final double[] presence = new double[WEEK];
+  private final double[] load = new double[WEEK];
 
   /**
-   * Draws the usage pattern of a host. The number of random numbers is fixed, so that parameters do
-   * not move later draws.
+   * Draws the usage pattern of a host, in place of that of the host before. The number of random
+   * numbers is fixed, so that parameters do not move later draws.
    *
    * @param use the mean probability that an owner is there in working hours
    * @param alwaysOn the share of hosts that are not switched off at night
    */
-  static Habits draw(UniformRandomProvider random, double use, double alwaysOn) {
+  void draw(UniformRandomProvider random, double use, double alwaysOn) {
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     double begin = clamp(9 + 1.5 * normal.sample(), 5, 14);
     double length = clamp(8 + 2 * normal.sample(), 3, 14);
     double[] working = workingHours(begin, Math.min(begin + length, 24));
-    double[] presence = presence(random, use, working);
-    double[] load = load(random, working);
-    double[] off = off(random.nextDouble() >= alwaysOn, working);
-    addPeculiarities(normal, presence);
-    return new Habits(off, presence, load);
+    drawPresence(random, use, working);
+    drawLoad(random, working);
+    setOff(random.nextDouble() >= alwaysOn, working);
+    addPeculiarities(normal);
   }
 
   /** The probability that the host is switched off; not to be changed. */
@@ -68,43 +61,37 @@ final class Habits {
     return parts;
   }
 
-  private static double[] presence(UniformRandomProvider random, double use, double[] working) {
+  private void drawPresence(UniformRandomProvider random, double use, double[] working) {
     double atWork = use * (0.5 + random.nextDouble());
     double weekend = 0.5 * random.nextDouble();
     double other = 0.1 * use * random.nextDouble();
-    double[] presence = new double[WEEK];
     for (int hour = 0; hour < WEEK; hour++) {
       double work = isWeekend(hour) ? atWork * weekend : atWork;
       presence[hour] = Math.min(MOST_USE, other + (work - other) * working[hour % 24]);
     }
-    return presence;
   }
 
-  private static double[] load(UniformRandomProvider random, double[] working) {
+  private void drawLoad(UniformRandomProvider random, double[] working) {
     double always = 0.02 * random.nextDouble();
     double atWork = 0.08 * random.nextDouble();
     boolean hasChore = random.nextDouble() < 0.4;
     int chore = random.nextInt(24);
-    double[] load = new double[WEEK];
     for (int hour = 0; hour < WEEK; hour++) {
       boolean busy = hasChore && hour % 24 == chore;
       double own = isWeekend(hour) ? 0 : atWork * working[hour % 24];
       load[hour] = busy ? 0.8 : always + own;
     }
-    return load;
   }
 
-  private static double[] off(boolean switchedOff, double[] working) {
-    double[] off = new double[WEEK];
+  private void setOff(boolean switchedOff, double[] working) {
     for (int hour = 0; hour < WEEK; hour++) {
       double away = isWeekend(hour) ? 1 : 1 - working[hour % 24];
       off[hour] = switchedOff ? 0.005 + (0.95 - 0.005) * away : 0.005;
     }
-    return off;
   }
 
   /** Multiplies the odds of each hour by a factor for the hour of the day and one of its own. */
-  private static void addPeculiarities(ContinuousSampler normal, double[] presence) {
+  private void addPeculiarities(ContinuousSampler normal) {
     double[] daily = new double[24];
     for (int hour = 0; hour < 24; hour++) {
       daily[hour] = 0.8 * normal.sample();

@@ -73,15 +73,18 @@ final class HostSeries {
 
   AvailabilityTrace draw(String name, StateProcesses processes) {
     List<HostTrace> drawn = new ArrayList<>();
+    HostTrace.Builder trace = HostTrace.builder(name(0));
     for (int host = 0; host < hosts; host++) {
-      drawn.add(draw(host, processes.next()));
+      drawn.add(draw(trace.next(name(host)).speed(nextSpeed()), processes.next()));
     }
     return AvailabilityTrace.of(name, drawn);
   }
 
-  private HostTrace draw(int host, StateProcess states) {
-    HostTrace.Builder trace =
-        HostTrace.builder(String.format(Locale.ROOT, "host-%06d", host)).speed(nextSpeed());
+  private static String name(int host) {
+    return String.format(Locale.ROOT, "host-%06d", host);
+  }
+
+  private HostTrace draw(HostTrace.Builder trace, StateProcess states) {
     while (states.addNext(trace, end)) {
       requireRoom();
     }

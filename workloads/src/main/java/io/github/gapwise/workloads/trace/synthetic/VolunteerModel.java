@@ -24,19 +24,20 @@ record VolunteerModel(
   }
 
   /** Draws the usage pattern of the next host. */
-  Habits drawHabits(Streams streams) {
-    return Habits.draw(streams.next(), use, alwaysOn);
+  void draw(Habits of, Streams streams) {
+    of.draw(streams.next(), use, alwaysOn);
   }
 
-  /** The hosts, one after the other. */
+  /** The hosts, one after the other; the next one ends the one before. */
   HostSeries.StateProcesses hosts(long seed) {
     Streams habits = HostAttribute.HABITS.streams(seed);
     Streams calendars = HostAttribute.REGULARITY.streams(seed);
     Streams off = HostAttribute.OFF.streams(seed);
     Streams presence = HostAttribute.PRESENCE.streams(seed);
     Streams load = HostAttribute.LOAD.streams(seed);
+    Habits of = new Habits();
     return () -> {
-      Habits of = drawHabits(habits);
+      draw(of, habits);
       HostCalendar calendar = new HostCalendar(days, regularity, calendars.next());
       return new HabitualHost(
           new Cause(

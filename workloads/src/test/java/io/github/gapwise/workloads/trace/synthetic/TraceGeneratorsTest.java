@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.trace.synthetic;
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
@@ -11,6 +12,7 @@ import io.github.gapwise.workloads.trace.HostTrace;
 import io.github.gapwise.workloads.trace.TraceRule;
 import io.github.gapwise.workloads.trace.fta.FtaReader;
 import io.github.gapwise.workloads.trace.fta.FtaWriter;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,6 +59,22 @@ final class TraceGeneratorsTest {
     assertThat(CATALOG.create(label).hosts()).isEqualTo(trace.hosts());
     assertThat(CATALOG.create(name).hosts()).isEqualTo(trace.hosts());
     assertThat(trace.name()).isEqualTo(name).isEqualTo(trace.toString());
+  }
+
+  /** A trace keeps 9 bytes per interval. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "volunteer(hosts=300)",
+        "volunteer(hosts=300,ignore-outages=60)",
+        "student-lab(hosts=300,ignore-outages=0)"
+      })
+  void trace_isDrawnInLittleMoreRoomThanItTakes(String label) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    CATALOG.create(label);
+    long before = threads.getCurrentThreadAllocatedBytes();
+    long intervals = CATALOG.create(label).intervalCount();
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(30 * intervals);
   }
 
   @ParameterizedTest

@@ -22,7 +22,8 @@ final class VolunteerGeneratorTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void shareOfEachState_isThatOfTheFormula_atEachHourOfTheWeek(long seed) {
     VolunteerModel model = new VolunteerModel(7 * WEEKS, 1, 0.6, 0.65, 8);
-    Habits habits = model.drawHabits(HostAttribute.HABITS.streams(seed));
+    Habits habits = new Habits();
+    model.draw(habits, HostAttribute.HABITS.streams(seed));
     double[] off = atHalfPast(habits.off(), VolunteerModel.OFF_RELAXATION);
     double[] presence = atHalfPast(habits.presence(), model.sessionRelaxation());
     double[] load = atHalfPast(habits.load(), VolunteerModel.LOAD_RELAXATION);
