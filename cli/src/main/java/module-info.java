@@ -11,4 +11,16 @@ module io.github.gapwise.cli {
 
   opens io.github.gapwise.cli to
       info.picocli;
+  opens io.github.gapwise.cli.catalogue to
+      info.picocli;
+  opens io.github.gapwise.cli.console to
+      info.picocli;
+  opens io.github.gapwise.cli.option to
+      info.picocli;
+  opens io.github.gapwise.cli.run to
+      info.picocli;
+  opens io.github.gapwise.cli.sweep to
+      info.picocli;
+  opens io.github.gapwise.cli.trace to
+      info.picocli;
 }

@@ -1,5 +1,23 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.cli.catalogue.GeneratorsCommand;
+import io.github.gapwise.cli.catalogue.MetricsCommand;
+import io.github.gapwise.cli.catalogue.PoliciesCommand;
+import io.github.gapwise.cli.catalogue.PredictorsCommand;
+import io.github.gapwise.cli.catalogue.TracesCommand;
+import io.github.gapwise.cli.option.Plugins;
+import io.github.gapwise.cli.run.GenerateCommand;
+import io.github.gapwise.cli.run.MakespanCommand;
+import io.github.gapwise.cli.run.ReportCommand;
+import io.github.gapwise.cli.run.RunCommand;
+import io.github.gapwise.cli.run.ValidateCommand;
+import io.github.gapwise.cli.run.WhatIfCommand;
+import io.github.gapwise.cli.sweep.MergeCommand;
+import io.github.gapwise.cli.sweep.ReproduceCommand;
+import io.github.gapwise.cli.sweep.SweepCommand;
+import io.github.gapwise.cli.trace.AccuracyCommand;
+import io.github.gapwise.cli.trace.PredictCommand;
+import io.github.gapwise.cli.trace.TraceCommand;
 import java.util.List;
 
 /**
@@ -43,7 +61,7 @@ final class Commands {
   static List<Object> namedBy(List<String> words) {
     int first = 0;
     while (first < words.size() && words.get(first).startsWith("-")) {
-      first += words.get(first).equals(Main.PLUGIN) ? 2 : 1;
+      first += words.get(first).equals(Plugins.OPTION) ? 2 : 1;
     }
     boolean isNamed = first < words.size() && NAMES.contains(words.get(first));
     return isNamed ? List.of(create(words.get(first))) : all();
@@ -55,7 +73,7 @@ final class Commands {
       case "run" -> new RunCommand();
       case "what-if" -> new WhatIfCommand();
       case "sweep" -> new SweepCommand();
-      case "reproduce" -> new ReproduceCommand();
+      case "reproduce" -> new ReproduceCommand(Main::run);
       case "merge" -> new MergeCommand();
       case "policies" -> new PoliciesCommand();
       case "generators" -> new GeneratorsCommand();

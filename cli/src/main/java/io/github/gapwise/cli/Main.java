@@ -1,5 +1,11 @@
 package io.github.gapwise.cli;
 
+import io.github.gapwise.cli.console.HelpPage;
+import io.github.gapwise.cli.console.LooseWords;
+import io.github.gapwise.cli.console.PrintableWriter;
+import io.github.gapwise.cli.console.Problems;
+import io.github.gapwise.cli.console.Version;
+import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.text.InvalidInputException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -7,13 +13,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Help;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
@@ -22,7 +26,7 @@ import picocli.CommandLine.RunLast;
     name = "gapwise",
     description = "Runs job-scheduling policies on real and synthetic workloads and compares them.",
     mixinStandardHelpOptions = true,
-    versionProvider = Main.Version.class,
+    versionProvider = Version.class,
     exitCodeList = {
       "0:Done. Jobs that fit no machine are named and left out.",
       "1:The schedule breaks a rule (validate), a policy breaks its contract, or runs"
@@ -37,18 +41,6 @@ import picocli.CommandLine.RunLast;
       "  gapwise run 'klusacek(interarrival=2,seed=1)' --policy fcfs,edd,easy"
     })
 public final class Main implements Runnable {
-  /** The exit code for a schedule or a policy that breaks a rule. */
-  static final int RULE_BROKEN = 1;
-
-  /** The exit code for a defect of this program. */
-  static final int DEFECT = 3;
-
-  /** The option that shows where an error comes from. */
-  static final String STACKTRACE = "--stacktrace";
-
-  /** The option that brings in policies of others. */
-  static final String PLUGIN = "--plugin";
-
   private static final int HELP_WIDTH = 80;
 
   /** The one section of what {@code --help} prints. */
@@ -57,14 +49,14 @@ public final class Main implements Runnable {
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
   @CommandLine.Option(
-      names = STACKTRACE,
+      names = Problems.STACKTRACE,
       scope = CommandLine.ScopeType.INHERIT,
       description = "Show with an error message the stack trace of where it comes from.")
   @SuppressWarnings("UnusedVariable") // declared for picocli; run looks for it before it parses
   private boolean stacktrace;
 
   @CommandLine.Option(
-      names = PLUGIN,
+      names = Plugins.OPTION,
       paramLabel = "JAR",
       scope = CommandLine.ScopeType.INHERIT,
       description =
@@ -89,7 +81,8 @@ public final class Main implements Runnable {
   }
 
   private static int runPrintable(PrintWriter out, PrintWriter err, String... arguments) {
-    Problems problems = new Problems(err, List.of(arguments).contains(STACKTRACE));
+    Problems problems =
+        new Problems(err, List.of(arguments).contains(Problems.STACKTRACE), Main::commandLine);
     Optional<String> brokenList = LooseWords.brokenList(arguments);
     if (brokenList.isPresent()) {
       err.println(brokenList.get());
@@ -137,19 +130,5 @@ public final class Main implements Runnable {
   @Override
   public void run() {
     spec.commandLine().usage(spec.commandLine().getOut());
-  }
-
-  /** The version in the manifest of the jar. */
-  static final class Version implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {"gapwise " + text()};
-    }
-
-    /** The version alone. */
-    static String text() {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return Objects.requireNonNullElse(version, "(unpackaged)");
-    }
   }
 }

@@ -1,4 +1,6 @@
-/** The command line: {@link io.github.gapwise.cli.Main} and one class for each command. */
+/**
+ * The command line: {@link io.github.gapwise.cli.Main}, which knows the commands by their names.
+ */
 @NullMarked
 package io.github.gapwise.cli;
 

@@ -88,7 +88,7 @@ final class LazyLoadingTest {
   void run_loadsItsCommandAndThePolicyAlone() throws Exception {
     Set<String> loaded = loadedBy("run", WORKLOAD, "--policy", "easy");
 
-    assertThat(loaded).contains("cli.RunCommand", "queue.EasyBackfillPolicy");
+    assertThat(loaded).contains("cli.run.RunCommand", "queue.EasyBackfillPolicy");
     assertThat(loaded).hasSizeLessThanOrEqualTo(MOST_CLASSES);
     assertThat(loaded)
         .noneMatch(name -> name.startsWith("papers."))
@@ -96,7 +96,7 @@ final class LazyLoadingTest {
         .noneMatch(name -> name.startsWith("experiments.whatif."))
         .noneMatch(name -> name.startsWith("experiments.statistics."))
         .noneMatch(name -> name.startsWith("experiments.report.html."))
-        .noneMatch(name -> name.endsWith("Command") && !name.equals("cli.RunCommand"))
+        .noneMatch(name -> name.endsWith("Command") && !name.equals("cli.run.RunCommand"))
         .noneMatch(name -> name.endsWith("Policy") && !isNeeded(name));
   }
 
@@ -104,7 +104,7 @@ final class LazyLoadingTest {
   private static boolean isNeeded(String name) {
     return List.of(
             "queue.EasyBackfillPolicy",
-            "cli.LabelledPolicy",
+            "cli.option.LabelledPolicy",
             "core.scheduler.FilterablePolicy",
             "core.scheduler.SchedulingPolicy")
         .contains(name);

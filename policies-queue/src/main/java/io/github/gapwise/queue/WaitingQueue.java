@@ -63,7 +63,7 @@ final class WaitingQueue {
   }
 
   /** A queue in order of submission, with another order of candidates. */
-  WaitingQueue(SchedulingContext context, WaitingJobs waitingJobs, SwiftIndex candidates) {
+  WaitingQueue(SchedulingContext context, WaitingJobs waitingJobs, Ranking candidates) {
     this.waitingJobs = waitingJobs;
     ready = new FixedRanking(JobOrder.ARRIVAL, context.ticksPerSecond());
     this.candidates = candidates;

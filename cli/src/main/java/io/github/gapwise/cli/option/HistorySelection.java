@@ -1,0 +1,176 @@
+package io.github.gapwise.cli.option;
+
+import io.github.gapwise.cli.console.Heading;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.workloads.CleaningRule;
+import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.SizeField;
+import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.catalog.Histories;
+import io.github.gapwise.workloads.csv.MachinesCsv;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.slurm.HistoryOptions;
+import io.github.gapwise.workloads.swf.ClusterMachines;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options that name the history of a cluster, and its machines. */
+@Heading("History")
+public final class HistorySelection {
+  /** The machines of the cluster. */
+  @Heading("History")
+  static final class Machines {
+    @Option(
+        names = "--nodes",
+        paramLabel = "FILE|NxC",
+        description =
+            "The nodes: what sinfo --Node --format='%%N|%%c|%%f|%%P' printed, or counts, as in"
+                + " 100x32+8x128 (100 nodes of 32 CPUs and 8 of 128). Needed for histories of"
+                + " Slurm, unless one of the next two options is given.")
+    @Nullable String nodes;
+
+    @Option(
+        names = "--machines",
+        paramLabel = "FILE",
+        description = "Or a machines.csv, or a .machines file, as for 'gapwise run'.")
+    @Nullable Path file;
+
+    @Option(
+        names = "--cpus",
+        paramLabel = "N",
+        description = "Or one machine with N CPUs, on which jobs that ran on several nodes fit.")
+    int cpus;
+
+    private Grid grid() {
+      if (nodes != null) {
+        return NodesText.read(nodes);
+      }
+      if (file == null) {
+        return WorkloadOptions.defaults().withCpus(cpus).grid().orElseThrow();
+      }
+      return file.toString().endsWith(ClusterMachines.SUFFIX)
+          ? ClusterMachines.read(file, InputLimits.defaults())
+          : MachinesCsv.read(file);
+    }
+  }
+
+  /** Names of time zones. */
+  static final class Zones implements ITypeConverter<ZoneId> {
+    @Override
+    public ZoneId convert(String text) {
+      try {
+        return ZoneId.of(text);
+      } catch (DateTimeException e) {
+        throw new TypeConversionException(
+            "The zone (%s) must be one such as Europe/Prague or +02:00.".formatted(text));
+      }
+    }
+  }
+
+  @Parameters(
+      index = "0",
+      paramLabel = "HISTORY",
+      description =
+          "What sacct --allusers --parsable2 printed, with at least the fields JobID, Submit,"
+              + " Start, Elapsed, State, AllocCPUS and Timelimit, and better also JobIDRaw, User,"
+              + " Partition, Eligible, End, NNodes, Constraints, Suspended and AllocTRES; a log of"
+              + " jobcomp/filetxt; or a log in the Standard Workload Format. Plain or gzip.")
+  private Path history = Path.of("");
+
+  @ArgGroup private @Nullable Machines machines;
+
+  @Option(
+      names = "--zone",
+      paramLabel = "ZONE",
+      converter = Zones.class,
+      description =
+          "The time zone of the cluster's clocks, such as Europe/Prague: an hour that they skip or"
+              + " repeat is distinguished from others, and the time of day is theirs. Default:"
+              + " times are taken as they are written; those of a log as its header says.")
+  private @Nullable ZoneId zone;
+
+  @Option(
+      names = "--default-limit",
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      description =
+          "The time limit that policies see for jobs of Slurm that have none. Default: the longest"
+              + " limit or run time of any job.")
+  private @Nullable Long defaultLimit;
+
+  @Option(
+      names = "--clean",
+      paramLabel = "RULE",
+      defaultValue = "none",
+      description =
+          "How a log in the Standard Workload Format is cleaned, as by 'gapwise run'. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private String clean = "";
+
+  @Option(
+      names = "--size",
+      paramLabel = "requested|allocated",
+      defaultValue = "requested",
+      description =
+          "Which number of processors in such a log is the size of a job; in histories of Slurm it"
+              + " is the allocated one. Default: ${DEFAULT-VALUE}.")
+  private SizeField size = SizeField.REQUESTED;
+
+  @Option(
+      names = "--lenient",
+      description =
+          "Drop the lines of a log in the Standard Workload Format that are not as the format has"
+              + " them: they are counted, and the first one is quoted. Default: such a log is refused."
+              + " Of histories of Slurm such lines are always dropped and counted.")
+  private boolean lenient;
+
+  @Option(
+      names = "--ignore-properties",
+      description =
+          "Let jobs run on any machine. Default: they need one with their partition and features"
+              + " (of a log, properties), as far as any machine has a tag of this name.")
+  private boolean ignoreProperties;
+
+  @Option(
+      names = "--cpus-only",
+      description =
+          "Let jobs need nothing but CPUs of one machine, however many nodes, how much memory and"
+              + " which other resources they had. Default: they get as many nodes as they had, and"
+              + " what they had of the resources that the machines have.")
+  private boolean cpusOnly;
+
+  /** Opens the history. */
+  public RecordedWorkload open() {
+    WorkloadOptions reading =
+        WorkloadOptions.defaults()
+            .withCleaning(CleaningRule.ofLabel(clean))
+            .withSize(size)
+            .withLenient(lenient)
+            .withNodeProperties(!ignoreProperties)
+            .withCpusOnly(cpusOnly);
+    HistoryOptions options =
+        HistoryOptions.of(machines == null ? reading : reading.withGrid(machines.grid()));
+    if (zone != null) {
+      options = options.withZone(zone);
+    }
+    return Histories.open(
+        history, defaultLimit == null ? options : options.withLimitIfNone(defaultLimit));
+  }
+
+  /** Returns a text with something else in place of the file name of the history. */
+  public String withoutName(String text, String other) {
+    return text.replace(history.toString(), other);
+  }
+
+  /** The zone of the time of day, if one is given. */
+  public @Nullable ZoneId zone() {
+    return zone;
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.gapwise.cli.option;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.file.FileProblems;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.slurm.SinfoNodes;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Nodes as users name them: a list that sinfo printed, or counts such as {@code 100x32+8x128}. */
+final class NodesText {
+  private static final Pattern COUNT = Pattern.compile("([0-9]{1,7})x([0-9]{1,9})");
+  private static final Pattern COUNTS = Pattern.compile(COUNT + "(?:\\+" + COUNT + ")*");
+  private static final int MOST_MACHINES = 1_000_000;
+
+  private NodesText() {}
+
+  /**
+   * Returns the machines.
+   *
+   * @throws InvalidInputException if a count is 0 or too large, or the file cannot be used
+   */
+  static Grid read(String text) {
+    if (COUNTS.matcher(text).matches()) {
+      return counted(text);
+    }
+    Path file = FileProblems.path(text);
+    if (!Files.exists(file)) {
+      throw new InvalidInputException(
+          ("The nodes (%s) must be counts such as 100x32+8x128, or what sinfo printed to a file; there"
+                  + " is no such file.")
+              .formatted(text));
+    }
+    return SinfoNodes.read(file, InputLimits.defaults());
+  }
+
+  private static Grid counted(String text) {
+    List<Machine> machines = new ArrayList<>();
+    Matcher counts = COUNT.matcher(text);
+    while (counts.find()) {
+      int nodes = Integer.parseInt(counts.group(1));
+      int cpus = Integer.parseInt(counts.group(2));
+      if (nodes == 0 || cpus == 0 || nodes > MOST_MACHINES - machines.size()) {
+        throw new InvalidInputException(
+            "The nodes (%s) must be positive numbers of nodes and CPUs, and at most %d nodes."
+                .formatted(text, MOST_MACHINES));
+      }
+      for (int node = 0; node < nodes; node++) {
+        machines.add(Machine.of(machines.size(), cpus, 1));
+      }
+    }
+    return Grid.of(machines);
+  }
+}

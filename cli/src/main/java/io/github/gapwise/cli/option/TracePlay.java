@@ -1,0 +1,80 @@
+package io.github.gapwise.cli.option;
+
+import io.github.gapwise.cli.console.Heading;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.OwnerLoad;
+import io.github.gapwise.workloads.volunteer.TraceWorkload;
+import java.io.PrintWriter;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that let the machines of a workload come and go. */
+@Heading("Trace of machines")
+final class TracePlay {
+  @Option(
+      names = "--trace",
+      paramLabel = "TRACE",
+      description =
+          "Let machines come and go as the hosts of this trace, from its beginning, by their names"
+              + " in order; hosts beyond the machines are left out: "
+              + TraceReading.FORM)
+  private @Nullable String name;
+
+  @Option(
+      names = "--trace-from",
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      description =
+          "The time of the trace, from its beginning, at which the run begins; what is before is"
+              + " left out. "
+              + TimeText.FORM
+              + " Default: 0.")
+  private @Nullable Long from;
+
+  @Mixin private TraceReading reading = new TraceReading();
+
+  @Option(
+      names = "--load-present",
+      paramLabel = "SHARE",
+      description =
+          "The share of a machine that its owner takes while at the keyboard: below 1 jobs go on"
+              + " with the rest, at 1 the machine is down. Default: 1. A workload 'volunteer(…)'"
+              + " has its own trace, and parameters instead.")
+  private @Nullable Double loadPresent;
+
+  @Option(
+      names = "--load-exceeded",
+      paramLabel = "SHARE",
+      description = "The same while the owner's own load is too high. Default: 1.")
+  private @Nullable Double loadExceeded;
+
+  /** Plays the workload on the trace, if one is named. */
+  Workload play(Workload workload, PrintWriter err) {
+    if (name == null) {
+      reading.requireAbsent();
+      requireAbsent("--trace-from", from != null);
+      requireAbsent("--load-present", loadPresent != null);
+      requireAbsent("--load-exceeded", loadExceeded != null);
+      return workload;
+    }
+    OwnerLoad load = new OwnerLoad(share(loadPresent), share(loadExceeded));
+    AvailabilityTrace trace = OpenedTrace.open(name, reading, err);
+    long skipped = Objects.requireNonNullElse(from, 0L);
+    TraceTime.requireWithin(trace, "--trace-from", skipped);
+    return TraceWorkload.of(workload, trace, load, trace.begin() + skipped);
+  }
+
+  private static void requireAbsent(String option, boolean isGiven) {
+    if (isGiven) {
+      throw new InvalidInputException("The option %s must come with --trace.".formatted(option));
+    }
+  }
+
+  private static double share(@Nullable Double given) {
+    return Objects.requireNonNullElse(given, 1.0);
+  }
+}

@@ -1,0 +1,217 @@
+package io.github.gapwise.cli.option;
+
+import io.github.gapwise.cli.console.Heading;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.workloads.CleaningRule;
+import io.github.gapwise.workloads.MemoryUnit;
+import io.github.gapwise.workloads.SizeField;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.catalog.Workloads;
+import io.github.gapwise.workloads.csv.EventsCsv;
+import io.github.gapwise.workloads.csv.MachinesCsv;
+import io.github.gapwise.workloads.input.CleaningReport;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.swf.ClusterMachines;
+import io.github.gapwise.workloads.transform.OperatedWorkload;
+import io.github.gapwise.workloads.transform.WorkloadSlice;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options that name a workload, the same for every command that reads one. */
+@Heading("Workload")
+public final class WorkloadSelection {
+  /** The machines to run on. */
+  @Heading("Workload")
+  static final class Machines {
+    @Option(
+        names = "--machines",
+        paramLabel = "FILE",
+        description =
+            "Run on the machines of this machines.csv, or of a .machines file, as data sets have"
+                + " it: a line for each cluster with its id, name, nodes, CPUs of a node and speed,"
+                + " between tabs; each node is a machine. Default of a log: the .machines file"
+                + " beside it, if there is one, or one machine with the CPUs of its header.")
+    @Nullable Path file;
+
+    @Option(
+        names = "--cpus",
+        paramLabel = "N",
+        description = "Run on one machine of speed 1 with N CPUs.")
+    int cpus;
+  }
+
+  @Parameters(
+      index = "0",
+      paramLabel = "WORKLOAD",
+      description =
+          "A log in the Standard Workload Format, plain or gzip; a directory with machines.csv and"
+              + " jobs.csv; or a generator with parameters, such as 'klusacek(jobs=1000,seed=7)'.")
+  private String name = "";
+
+  @ArgGroup private @Nullable Machines machines;
+
+  @Option(
+      names = "--clean",
+      paramLabel = "RULE",
+      defaultValue = "none",
+      description =
+          "How a log is cleaned: none (drops only what cannot be simulated), drop-zero (drops jobs"
+              + " that ran 0 s too), strong (drops what is out of range, and jobs without a requested"
+              + " time, and cuts run times to the requested time), strong-fill (as strong, but where"
+              + " no requested time is known, it takes the run time). Default: ${DEFAULT-VALUE}.")
+  private String clean = "";
+
+  @Option(
+      names = "--size",
+      paramLabel = "requested|allocated",
+      defaultValue = "requested",
+      description =
+          "Which number of processors in a log is the size of a job. Default: ${DEFAULT-VALUE}.")
+  private SizeField size = SizeField.REQUESTED;
+
+  @Option(
+      names = "--lenient",
+      description =
+          "Drop the lines of a log that are not as the format has them, and those that repeat a job"
+              + " number: they are counted, and the first one is quoted. Default: such a log is"
+              + " refused.")
+  private boolean lenient;
+
+  @Option(
+      names = "--ignore-properties",
+      description =
+          "Let a log's jobs run on any machine. Default: they need one with the properties that"
+              + " their lines ask for, as in 1:ppn=64:cl_zewura, as far as any machine has a tag of"
+              + " this name.")
+  private boolean ignoreProperties;
+
+  @Option(
+      names = "--cpus-only",
+      description =
+          "Let a log's jobs need nothing but CPUs of one machine, however many nodes and how much"
+              + " memory they asked for. Default: they get the nodes that they ask for, as in"
+              + " 4:ppn=12, and their memory if the machines have any.")
+  private boolean cpusOnly;
+
+  @Option(
+      names = "--memory-unit",
+      paramLabel = "UNIT",
+      defaultValue = "auto",
+      description =
+          "What the requested memory of a log counts: kib-per-cpu (as its format has it),"
+              + " bytes-per-job, none (it is not read), auto (bytes-per-job if most jobs would need"
+              + " more than any machine has otherwise). Default: ${DEFAULT-VALUE}.")
+  private String memoryUnit = "";
+
+  @Option(
+      names = "--used-memory",
+      description = "Let a log's jobs that requested no memory need what they used. Default: none.")
+  private boolean usedMemory;
+
+  @Option(
+      names = "--replay-failures",
+      description =
+          "Let jobs fail by themselves and be withdrawn by their users as the workload says: a job"
+              + " of a log by its status, which is 0 if it fails after its run time, and 5 if it is"
+              + " withdrawn as long after its submission as the log says; a job of a jobs.csv by"
+              + " the columns fails_after and withdrawn_at. Default: all jobs run to their ends.")
+  private boolean replayFailures;
+
+  @Mixin private TermsSelection terms = new TermsSelection();
+
+  @Option(
+      names = "--skip",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Leave out the first N jobs. Default: ${DEFAULT-VALUE}.")
+  private long skip;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Take no more than N jobs. Default: all.")
+  private long limit = Long.MAX_VALUE;
+
+  @Mixin private TracePlay trace = new TracePlay();
+
+  @Option(
+      names = "--events",
+      paramLabel = "FILE",
+      description =
+          "Let operators do during the run what the rows of this CSV file list: reserve CPUs, drain"
+              + " machines, change, hold and lose jobs, and restart the scheduler; docs/file-formats.md"
+              + " has its columns.")
+  private @Nullable Path events;
+
+  /** Opens the workload and reports on the error stream what reading it did to its jobs. */
+  public Workload open(PrintWriter err) {
+    Workload whole = Workloads.standard().open(name, options());
+    reportMachines(whole, err);
+    Workload workload = slice(operate(trace.play(terms.apply(whole), err)));
+    report(workload.cleaning(), err);
+    return workload;
+  }
+
+  private Workload operate(Workload workload) {
+    return events == null
+        ? workload
+        : OperatedWorkload.of(workload, EventsCsv.read(events, workload));
+  }
+
+  private Workload slice(Workload workload) {
+    return skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(workload, skip, limit) : workload;
+  }
+
+  private WorkloadOptions options() {
+    WorkloadOptions options =
+        WorkloadOptions.defaults()
+            .withCleaning(CleaningRule.ofLabel(clean))
+            .withSize(size)
+            .withLenient(lenient)
+            .withNodeProperties(!ignoreProperties)
+            .withFailures(replayFailures)
+            .withCpusOnly(cpusOnly)
+            .withMemoryUnit(MemoryUnit.ofLabel(memoryUnit))
+            .withUsedMemory(usedMemory);
+    if (machines == null) {
+      return options;
+    }
+    return machines.file == null
+        ? options.withCpus(machines.cpus)
+        : options.withGrid(grid(machines.file));
+  }
+
+  private static Grid grid(Path file) {
+    return file.toString().endsWith(ClusterMachines.SUFFIX)
+        ? ClusterMachines.read(file, InputLimits.defaults())
+        : MachinesCsv.read(file);
+  }
+
+  private static void reportMachines(Workload workload, PrintWriter err) {
+    workload
+        .machinesFile()
+        .ifPresent(
+            file ->
+                err.printf(
+                    "The log runs on the %s of %s beside it; --machines and --cpus name others.%n",
+                    Counts.of(workload.grid().size(), "machine"), Printable.of(file.toString())));
+  }
+
+  /** Prints what reading a workload did to its jobs, kind by kind. */
+  public static void report(CleaningReport cleaning, PrintWriter err) {
+    for (CleaningReport.Entry entry : cleaning.entries()) {
+      String detail = entry.detail().isEmpty() ? "" : ": " + entry.detail();
+      err.printf(
+          "%s %s (first in line %d)%s%n",
+          Counts.of(entry.count(), "job"), entry.what(), entry.firstLine(), detail);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.gapwise.cli.run;
+
+import io.github.gapwise.cli.option.WorkloadSelection;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.simulator.experiment.Experiment;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * The options of a run that {@code run} and {@code sweep} share: its workload, and how it is
+ * simulated.
+ */
+@Command
+public final class RunArguments {
+  @Mixin private WorkloadSelection selection;
+
+  @Mixin private RunSettings settings;
+
+  /** The options, for a command that takes them as texts. */
+  public static List<OptionSpec> options() {
+    return CommandSpec.forAnnotatedObject(new RunArguments()).options();
+  }
+
+  /** Whether an option has no value. */
+  public static boolean isFlag(OptionSpec option) {
+    return option.typeInfo().isBoolean();
+  }
+
+  /**
+   * Opens a workload.
+   *
+   * @param options the values of options by their names; "true" for a flag
+   * @param err receives messages on what reading the workload did to its jobs
+   * @throws InvalidInputException if a text or a file cannot be used
+   */
+  public static Experiment open(String workload, Map<String, String> options, PrintWriter err) {
+    RunArguments arguments = new RunArguments();
+    CommandLine command =
+        new CommandLine(arguments)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExpandAtFiles(false);
+    List<String> words = new ArrayList<>(List.of(workload));
+    words.addAll(words(options));
+    try {
+      command.parseArgs(words.toArray(new String[0]));
+      return arguments.settings.on(arguments.selection.open(err));
+    } catch (ParameterException e) {
+      throw new InvalidInputException(Objects.requireNonNullElse(e.getMessage(), ""), "", e);
+    }
+  }
+
+  /** Returns the words of options on a command line. */
+  public static List<String> words(Map<String, String> options) {
+    Map<String, OptionSpec> known = CommandSpec.forAnnotatedObject(new RunArguments()).optionsMap();
+    List<String> words = new ArrayList<>();
+    options.forEach(
+        (name, value) -> {
+          OptionSpec option = known.get(name);
+          if (option != null && isFlag(option)) {
+            words.add(name);
+          } else if (value.startsWith("-")) {
+            words.add(name + "=" + value);
+          } else {
+            words.addAll(List.of(name, value));
+          }
+        });
+    return words;
+  }
+}

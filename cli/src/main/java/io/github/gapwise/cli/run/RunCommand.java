@@ -1,0 +1,253 @@
+package io.github.gapwise.cli.run;
+
+import io.github.gapwise.cli.console.Heading;
+import io.github.gapwise.cli.console.Written;
+import io.github.gapwise.cli.option.MetricLabels;
+import io.github.gapwise.cli.option.PolicyLabels;
+import io.github.gapwise.cli.option.TimeText;
+import io.github.gapwise.cli.option.WindowText;
+import io.github.gapwise.cli.option.WorkloadSelection;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.experiments.report.ScheduleFormat;
+import io.github.gapwise.experiments.report.SummaryTable;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.experiment.Experiment;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.ObservationWindow;
+import io.github.gapwise.workloads.Workload;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Runs policies on a workload and compares them. */
+@Command(
+    name = "run",
+    description = "Runs policies on a workload and compares them.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "With --out, DIR/<policy>/jobs.csv has what became of each job, DIR/summary.csv and",
+      "DIR/summary.json hold the metrics, and DIR/timing.csv the CPU time inside the scheduler, the",
+      "only file that differs between two identical runs. Times are in seconds. The files appear",
+      "whole, when all runs are done, or not at all. They take the place of those of an earlier"
+          + " run",
+      "in DIR: a DIR/<policy>/jobs.csv that its summary.csv names goes, other files stay.",
+      "",
+      "The CPU time inside the scheduler is measured after each policy has replayed the first jobs a",
+      "few times, so that no policy pays for what the JVM loads and compiles. This takes up to a",
+      "second for each policy; it is skipped with --metrics and without --out, where the CPU time",
+      "is not shown.",
+      "",
+      "If the workload has the owners of jobs, the mean wait and bounded slowdown of each owner",
+      "over its ended jobs are in DIR/owners.csv and DIR/summary.json. The table and",
+      "DIR/summary.json show how these differ over the owners, each with the same weight: mean,",
+      "sd (standard deviation over all owners), max, and fairness (Jain's index, 1 if all are",
+      "alike, 1/n if one of n owners bears all). Jobs without owner are left out of these."
+    })
+public final class RunCommand implements Runnable {
+  @Spec private CommandSpec command;
+
+  @Mixin private WorkloadSelection selection;
+
+  @Heading("Policies")
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "A,B,…",
+      description = "The policies, such as fcfs,easy(backfill=shortest); see 'gapwise policies'.")
+  private String labels = "";
+
+  @Mixin private RunSettings settings;
+
+  @Heading("Metrics")
+  @Option(
+      names = "--metrics",
+      paramLabel = "A,B,…|all",
+      description =
+          "Print these metrics, such as mean_wait,p99_wait, in place of the usual ones; see"
+              + " 'gapwise metrics'. Files hold all of them.")
+  private @Nullable String metrics;
+
+  @Heading("Output")
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Write the results to files in this directory.")
+  private @Nullable Path out;
+
+  @Heading("Output")
+  @Option(
+      names = "--format",
+      paramLabel = "gapwise|batsim",
+      defaultValue = "gapwise",
+      description =
+          "The columns of each jobs.csv: gapwise, which 'gapwise validate' checks, or batsim, those"
+              + " of Batsim, which Evalys reads. Default: ${DEFAULT-VALUE}.")
+  private ScheduleFormat format = ScheduleFormat.GAPWISE;
+
+  @Heading("Output")
+  @Option(
+      names = "--usage-by-machine",
+      description =
+          "Write to DIR/usage.csv how much of each machine each policy used, in the window. Needs"
+              + " --out.")
+  private boolean usageByMachine;
+
+  @Heading("Output")
+  @Option(
+      names = "--explain",
+      description =
+          "State in columns of each jobs.csv, and in the report, why the job started, as far as its"
+              + " policy says, and in jobs.csv the resource that it lacked last. Needs --out or"
+              + " --report; the times inside the scheduler are longer then.")
+  private boolean explain;
+
+  @Heading("Output")
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description =
+          "Write a page for a browser: the metrics, a Gantt chart of each run, queue and busy CPUs"
+              + " over time, how waits and slowdowns are distributed. One HTML file that loads"
+              + " nothing from the network.")
+  private @Nullable Path report;
+
+  @Heading("Output")
+  @Option(
+      names = "--snapshot",
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      description =
+          "Show in the report the plan that a policy has at this time after the first release, with"
+              + " its gaps, if the policy plans. May be repeated. Needs --report.")
+  private List<Long> snapshots = List.of();
+
+  @Heading("Simulation")
+  @Option(
+      names = "--parallel",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "Run N policies at once; the times inside the scheduler are longer then. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private int parallel;
+
+  @Override
+  public void run() {
+    requireFiles();
+    PrintWriter err = command.commandLine().getErr();
+    List<SchedulingPolicy> policies = policies(err);
+    List<Metric> chosen = metrics == null ? List.of() : MetricLabels.read(metrics);
+    Experiment experiment = experiment(err);
+    List<RunResult> results = results(experiment, policies, chosen);
+    reportRefusals(results.get(0), err);
+    print(experiment, results, chosen);
+    Written.report(command, "Results", out);
+    Written.report(command, "Report", report);
+  }
+
+  /** The policies that the options name. */
+  List<SchedulingPolicy> policies(PrintWriter err) {
+    return PolicyLabels.read(labels, err);
+  }
+
+  /** The experiment that the options describe. */
+  Experiment experiment(PrintWriter err) {
+    Experiment plain = settings.on(selection.open(err));
+    return plain
+        .withOptions(plain.options().withExplained(explain).withSnapshots(snapshots))
+        .withParallel(parallel);
+  }
+
+  private void requireFiles() {
+    require(
+        !explain || out != null || report != null,
+        "The option --explain must come with --out or --report, for the reasons go to files.");
+    require(
+        !usageByMachine || out != null,
+        "The option --usage-by-machine must come with --out, for it goes to a file.");
+    require(
+        snapshots.isEmpty() || report != null,
+        "The option --snapshot must come with --report, which shows the plan.");
+    require(
+        !explain || format == ScheduleFormat.GAPWISE || report != null,
+        "The format (%s) must be gapwise with --explain, for others have no column of reasons."
+            .formatted(format.label()));
+  }
+
+  private void require(boolean condition, String message) {
+    if (!condition) {
+      throw new ParameterException(command.commandLine(), message);
+    }
+  }
+
+  private List<RunResult> results(
+      Experiment experiment, List<SchedulingPolicy> policies, List<Metric> chosen) {
+    long steps = experiment.workload().jobCount() * policies.size();
+    if (chosen.isEmpty() || out != null) {
+      experiment.warmUp(policies);
+    }
+    try (RunProgress progress = RunProgress.start(steps);
+        RunOutputs outputs =
+            RunOutputs.open(out, format, report, experiment, policies.size(), command)) {
+      if (usageByMachine) {
+        outputs.withUsageByMachine();
+      }
+      Function<SchedulingPolicy, RunListener> listeners =
+          policy -> RunListener.all(outputs.listenersOf(policy, progress));
+      List<RunResult> results = experiment.run(policies, listeners);
+      outputs.complete(results);
+      return results;
+    }
+  }
+
+  /** The jobs that fit no machine are the same for every policy. */
+  static void reportRefusals(RunResult result, PrintWriter err) {
+    result.refusals().forEach(reason -> err.println(Printable.of("Refused: " + reason)));
+    long more = result.refusalCount() - result.refusals().size();
+    if (more > 0) {
+      err.printf("Refused: %s that no machine fits.%n", Counts.of(more, "more job"));
+    }
+  }
+
+  private void print(Experiment experiment, List<RunResult> results, List<Metric> chosen) {
+    PrintWriter stdout = command.commandLine().getOut();
+    Workload workload = experiment.workload();
+    ObservationWindow window = experiment.window();
+    stdout.printf(
+        "%s: %s, %s, %s%n",
+        Printable.of(workload.name()),
+        Counts.of(workload.jobCount(), "job"),
+        Counts.of(workload.grid().size(), "machine"),
+        Counts.of(workload.grid().totalCpus(), "CPU"));
+    if (!window.equals(ObservationWindow.WHOLE)) {
+      stdout.printf(
+          "Observed from %s after the first release: %s, %s outside%n",
+          WindowText.format(window),
+          Counts.of(workload.jobCount() - outside(results), "job"),
+          Counts.of(outside(results), "job"));
+    }
+    stdout.println();
+    stdout.print(
+        chosen.isEmpty() ? SummaryTable.format(results) : SummaryTable.format(results, chosen));
+    stdout.print(SummaryTable.formatFigures(results));
+    stdout.flush();
+  }
+
+  /** The jobs released outside the window are the same for every policy. */
+  private static long outside(List<RunResult> results) {
+    return Math.round(results.get(0).value(Metric.OUTSIDE));
+  }
+}

@@ -1,0 +1,298 @@
+package io.github.gapwise.cli.run;
+
+import io.github.gapwise.cli.console.CommandText;
+import io.github.gapwise.cli.console.Version;
+import io.github.gapwise.cli.console.Written;
+import io.github.gapwise.cli.option.HistorySelection;
+import io.github.gapwise.cli.option.PolicyLabels;
+import io.github.gapwise.cli.option.TimeText;
+import io.github.gapwise.cli.option.WorkloadSelection;
+import io.github.gapwise.core.model.OverrunRule;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.experiments.report.html.ReportOrigin;
+import io.github.gapwise.experiments.report.html.RunReport;
+import io.github.gapwise.experiments.whatif.LeftOut;
+import io.github.gapwise.experiments.whatif.ReplayedStarts;
+import io.github.gapwise.experiments.whatif.WaitComparison;
+import io.github.gapwise.experiments.whatif.WaitCsv;
+import io.github.gapwise.experiments.whatif.WaitNotes;
+import io.github.gapwise.experiments.whatif.WaitTables;
+import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.simulator.engine.SimulationOptions;
+import io.github.gapwise.simulator.experiment.Experiment;
+import io.github.gapwise.simulator.experiment.RunResult;
+import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.WallClock;
+import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.CleaningReport;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.transform.AnonymousOwners;
+import io.github.gapwise.workloads.transform.NamedWorkload;
+import io.github.gapwise.workloads.transform.WorkloadSlice;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Replays what a cluster did under other policies. */
+@Command(
+    name = "what-if",
+    description = {
+      "Replays the history of a cluster under other policies, and shows who would have waited less"
+          + " and who longer.",
+      "",
+      "Each job is released when it was eligible, runs as long as it really ran, whatever ended it,"
+          + " and policies know its time limit. The recorded waits stand beside those of the"
+          + " replays. docs/what-if.md lists what a replay cannot show."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class WhatIfCommand implements Runnable {
+  private static final Pattern IN_PARENTHESES = Pattern.compile("\\(.*\\)");
+
+  /** The name of a history whose users must stay anonymous. */
+  private static final String ANONYMOUS = "history";
+
+  @Spec private CommandSpec command;
+
+  @Mixin private HistorySelection selection;
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "A,B,…",
+      description = "The policies, such as fcfs,easy(backfill=shortest); see 'gapwise policies'.")
+  private String labels = "";
+
+  @Option(
+      names = "--tolerance",
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      defaultValue = "1m",
+      description =
+          "By how much a wait may differ from the recorded one and still count as the same;"
+              + " schedulers of clusters look at their queues only now and then. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private long tolerance;
+
+  @Option(
+      names = "--partial",
+      description =
+          "Compare the other jobs if those left out, for which no machine is large enough or which"
+              + " have no recorded start, took more than a tenth of all CPU time; the tables say so."
+              + " Default: such a history is refused.")
+  private boolean partial;
+
+  @Option(
+      names = "--users",
+      paramLabel = "N",
+      defaultValue = "10",
+      description =
+          "Print the N users with the most jobs; files hold all. Default: ${DEFAULT-VALUE}.")
+  private int users;
+
+  @Option(
+      names = "--anonymise",
+      description =
+          "Call users user1, user2, … in the order of their first jobs, everywhere, and the history"
+              + " 'history'; and leave out of messages what they would quote. Names of jobs are"
+              + " never read.")
+  private boolean anonymise;
+
+  @Option(
+      names = "--skip",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "Leave out the first N jobs. Default: ${DEFAULT-VALUE}.")
+  private long skip;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Take no more than N jobs. Default: all.")
+  private long limit = Long.MAX_VALUE;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "The seed of randomised policies. Default: ${DEFAULT-VALUE}.")
+  private long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Write groups.csv, with a line for each group of jobs and policy, and waits.csv, with the"
+              + " waits of each job, to this directory.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Write the page about the replays that 'gapwise run --report' writes.")
+  private @Nullable Path report;
+
+  @Option(
+      names = "--parallel",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Replay N policies at once. Default: ${DEFAULT-VALUE}.")
+  private int parallel;
+
+  @Override
+  public void run() {
+    if (!anonymise) {
+      replay();
+      return;
+    }
+    try {
+      replay();
+    } catch (InputFormatException e) {
+      String sentence = IN_PARENTHESES.matcher(e.sentence()).replaceAll("(…)");
+      throw new InvalidInputException(selection.withoutName(sentence, ANONYMOUS), e.hint());
+    }
+  }
+
+  private void replay() {
+    PrintWriter err = command.commandLine().getErr();
+    List<SchedulingPolicy> policies = PolicyLabels.read(labels, err);
+    RecordedWorkload history = selection.open();
+    Workload workload = workload(history);
+    reportCleaning(workload.cleaning(), err);
+    SimulationOptions options =
+        SimulationOptions.defaults().withOverrun(OverrunRule.EXTEND).withSeed(seed);
+    Experiment experiment = Experiment.of(workload).withOptions(options).withParallel(parallel);
+    requireLittle(LeftOut.atLeast(workload, history.starts()));
+    print(workload, comparison(history, experiment, policies));
+    Written.report(command, "Waits", out);
+    Written.report(command, "Report", report);
+  }
+
+  private void requireLittle(LeftOut leftOut) {
+    if (!partial) {
+      leftOut.requireLittle();
+    }
+  }
+
+  /** Replays the history and writes the files. */
+  private WaitComparison comparison(
+      RecordedWorkload history, Experiment experiment, List<SchedulingPolicy> policies) {
+    try (RunReport page = page(experiment, policies.size())) {
+      List<ReplayedStarts> replays = new ArrayList<>();
+      List<RunResult> results = results(experiment, policies, replays, page);
+      RunCommand.reportRefusals(results.get(0), command.commandLine().getErr());
+      WaitComparison comparison =
+          WaitComparison.of(
+              experiment.workload(), history.starts(), clock(history), replays, tolerance);
+      requireLittle(comparison.leftOut());
+      if (out != null) {
+        WaitCsv.write(comparison, out);
+      }
+      if (page != null) {
+        WaitNotes.of(comparison).forEach(page::note);
+        page.complete(results);
+      }
+      return comparison;
+    }
+  }
+
+  private Workload workload(RecordedWorkload history) {
+    Workload slice =
+        skip != 0 || limit < Long.MAX_VALUE ? WorkloadSlice.of(history, skip, limit) : history;
+    return anonymise ? NamedWorkload.of(AnonymousOwners.of(slice), ANONYMOUS) : slice;
+  }
+
+  private void reportCleaning(CleaningReport cleaning, PrintWriter err) {
+    WorkloadSelection.report(
+        anonymise
+            ? new CleaningReport(
+                cleaning.entries().stream().map(entry -> entry.withDetail("")).toList())
+            : cleaning,
+        err);
+  }
+
+  private static List<RunResult> results(
+      Experiment experiment,
+      List<SchedulingPolicy> policies,
+      List<ReplayedStarts> replays,
+      @Nullable RunReport page) {
+    try (RunProgress progress =
+        RunProgress.start(experiment.workload().jobCount() * policies.size())) {
+      return experiment.run(
+          policies,
+          policy -> {
+            ReplayedStarts starts = new ReplayedStarts(policy.toString());
+            replays.add(starts);
+            List<RunListener> all = new ArrayList<>(List.of(progress, starts));
+            if (page != null) {
+              all.add(page.recorderOf(policy));
+            }
+            return RunListener.all(all);
+          });
+    }
+  }
+
+  private @Nullable RunReport page(Experiment experiment, int policies) {
+    if (report == null) {
+      return null;
+    }
+    String line =
+        anonymise
+            ? CommandText.of("gapwise", List.of("what-if", "--anonymise", "--policy", labels))
+            : CommandText.of(command);
+    ReportOrigin origin = new ReportOrigin(line, Version.text());
+    return RunReport.open(report, experiment, policies, origin);
+  }
+
+  private WallClock clock(RecordedWorkload history) {
+    ZoneId zone = selection.zone();
+    return zone == null ? history.clock() : history.clock().in(zone);
+  }
+
+  private void print(Workload workload, WaitComparison comparison) {
+    PrintWriter stdout = command.commandLine().getOut();
+    stdout.printf(
+        "%s: %s, %s, %s%n",
+        Printable.of(workload.name()),
+        Counts.of(workload.jobCount(), "job"),
+        Counts.of(workload.grid().size(), "machine"),
+        Counts.of(workload.grid().totalCpus(), "CPU"));
+    LeftOut leftOut = comparison.leftOut();
+    printLeftOut(leftOut.notStarted(), leftOut.shareNotStarted(), "which not every policy starts");
+    printLeftOut(
+        leftOut.withoutRecord(), leftOut.shareWithoutRecord(), "whose start was not recorded");
+    stdout.printf(
+        "Compared: %s. Waits within %s s of the recorded one count as the same.%n%n",
+        Counts.of(comparison.jobs(), "job"), Ticks.toSeconds(tolerance));
+    stdout.print(WaitTables.format(comparison, users));
+    stdout.flush();
+  }
+
+  private void printLeftOut(long jobs, double share, String which) {
+    if (jobs > 0) {
+      command
+          .commandLine()
+          .getOut()
+          .printf(
+              Locale.ROOT,
+              "Left out: %s with %.1f %% of all CPU time, %s%n",
+              Counts.of(jobs, "job"),
+              100 * share,
+              which);
+    }
+  }
+}

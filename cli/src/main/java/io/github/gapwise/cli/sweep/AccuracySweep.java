@@ -1,0 +1,114 @@
+package io.github.gapwise.cli.sweep;
+
+import io.github.gapwise.cli.trace.AccuracyCommand;
+import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.papers.reproduction.FigureTable;
+import io.github.gapwise.papers.reproduction.PlannedSweep;
+import io.github.gapwise.workloads.trace.accuracy.Accuracy;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import picocli.CommandLine;
+
+/**
+ * Measures the accuracy of predictors on many traces, into a table as sweeps write them. An
+ * existing table is kept if the same program wrote it for the same request.
+ */
+final class AccuracySweep {
+  private static final double PERCENT = 100;
+
+  private final PlannedSweep sweep;
+  private final PrintWriter err;
+
+  AccuracySweep(PlannedSweep sweep, PrintWriter err) {
+    this.sweep = sweep;
+    this.err = err;
+  }
+
+  /** Writes the table into a directory. */
+  void run(Path directory, int parallel) {
+    String asked =
+        String.join(
+            " ",
+            ProgramDigest.ofThisProcess(),
+            ProgramDigest.ofInputs(sweep.workloads()).toString(),
+            String.join(" ", sweep.words()));
+    if (!FigureTable.isOf(directory, asked)) {
+      FigureTable table = new FigureTable();
+      measureAll(table, parallel);
+      table.write(directory, asked);
+    }
+  }
+
+  private void measureAll(FigureTable table, int parallel) {
+    ExecutorService executor = Executors.newFixedThreadPool(parallel);
+    try {
+      List<Callable<List<Accuracy>>> tasks = new ArrayList<>();
+      List<Map<String, String>> parameters = new ArrayList<>();
+      List<String> traces = new ArrayList<>();
+      for (String workload : sweep.workloads()) {
+        Template template = Template.label(workload);
+        for (long i = 0; i < template.count(); i++) {
+          String trace = template.text(i);
+          traces.add(trace);
+          parameters.add(template.parameters(i));
+          tasks.add(() -> measure(trace));
+        }
+      }
+      List<Future<List<Accuracy>>> results = executor.invokeAll(tasks);
+      for (int i = 0; i < results.size(); i++) {
+        for (Accuracy accuracy : get(results.get(i))) {
+          table.add(traces.get(i), accuracy.predictor(), parameters.get(i), figures(accuracy));
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("The measurement must not be interrupted.", e);
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private List<Accuracy> measure(String trace) {
+    AccuracyCommand command = new AccuracyCommand();
+    List<String> words = new ArrayList<>(List.of(trace, "--predictor"));
+    words.add(String.join(",", sweep.policies()));
+    words.addAll(sweep.options());
+    new CommandLine(command).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+    return command.measure(err);
+  }
+
+  private static List<Accuracy> get(Future<List<Accuracy>> result) throws InterruptedException {
+    try {
+      return result.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException problem) {
+        throw problem;
+      }
+      if (e.getCause() instanceof Error defect) {
+        throw defect;
+      }
+      throw new IllegalStateException("The measurement must not fail.", e.getCause());
+    }
+  }
+
+  private static Map<String, Double> figures(Accuracy accuracy) {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put("hit", PERCENT * accuracy.hitRate());
+    figures.put("brier", accuracy.brierScore());
+    figures.put("predicted", PERCENT * accuracy.predictedCompletion());
+    figures.put("completed", PERCENT * accuracy.completion());
+    figures.put("reliable", PERCENT * accuracy.reliableShare());
+    figures.put("kept", PERCENT * accuracy.reliableCompletion());
+    figures.put("sum_error", accuracy.sumError());
+    return figures;
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.gapwise.cli.sweep;
+
+import io.github.gapwise.cli.console.Problems;
+import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.experiments.sweep.SweepMerge;
+import io.github.gapwise.experiments.sweep.SweepOutcome;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Joins the parts of a sweep that was split by {@code --shard}. */
+@Command(
+    name = "merge",
+    description = "Joins the parts of a sweep that was split by --shard.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "The tables are the same bytes as those of a sweep that was not split, except for",
+      "DIR/timing.csv. Parts that are not of the same sweep, program and files, or that differ in",
+      "the results of a run, are refused. The exit code is 1 if runs failed."
+    })
+public final class MergeCommand implements Callable<Integer> {
+  @Spec private CommandSpec command;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "DIR",
+      description = "The directories of the parts, as --out of 'gapwise sweep' named them.")
+  private List<Path> parts = List.of();
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "The directory of the whole.")
+  private Path out = Path.of("");
+
+  @Option(
+      names = "--partial",
+      description = "Write what is there, though runs are missing. Default: that is refused.")
+  private boolean partial;
+
+  @Override
+  public Integer call() {
+    SweepMerge merge = SweepMerge.of(parts);
+    if (!partial) {
+      merge.requireWhole();
+    }
+    SweepOutcome outcome = merge.write(out, SweepRuns::commandOf);
+    PrintWriter stdout = command.commandLine().getOut();
+    stdout.println(SweepCommand.summary(outcome, out));
+    if (outcome.missing() > 0) {
+      stdout.printf("%s of the sweep missing%n", Counts.of(outcome.missing(), "run"));
+    }
+    stdout.flush();
+    return outcome.failed() == 0 ? 0 : Problems.RULE_BROKEN;
+  }
+}

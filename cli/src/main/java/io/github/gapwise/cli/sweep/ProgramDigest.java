@@ -1,0 +1,69 @@
+package io.github.gapwise.cli.sweep;
+
+import io.github.gapwise.cli.option.Plugins;
+import io.github.gapwise.workloads.file.Digests;
+import io.github.gapwise.workloads.swf.ClusterMachines;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Digests of what determines the results of runs: the program, and the files that texts name. */
+final class ProgramDigest {
+  private ProgramDigest() {}
+
+  /**
+   * Digests all jars and classes of this process and its plug-ins, so that another version of any
+   * policy differs.
+   */
+  static String ofThisProcess() {
+    String plugins =
+        Plugins.current().stream().map(Digests::ofTree).collect(Collectors.joining(","));
+    return plugins.isEmpty() ? Holder.PROGRAM : Digests.of(Holder.PROGRAM + "," + plugins);
+  }
+
+  /** Computed once: the classes of a process do not change. */
+  private static final class Holder {
+    private static final String PROGRAM =
+        Digests.of(
+            Stream.of("java.class.path", "jdk.module.path")
+                .map(name -> System.getProperty(name, ""))
+                .flatMap(path -> Stream.of(path.split(File.pathSeparator, -1)))
+                .flatMap(entry -> existing(entry).stream())
+                .map(Digests::ofTree)
+                .collect(Collectors.joining(",")));
+  }
+
+  /** Returns a digest of each text that is the name of a file or directory. */
+  static Map<String, String> ofInputs(Collection<String> texts) {
+    Map<String, String> digests = new TreeMap<>();
+    for (String text : texts) {
+      existing(text).ifPresent(file -> digests.put(text, withMachines(file)));
+    }
+    return digests;
+  }
+
+  private static String withMachines(Path file) {
+    Optional<Path> machines =
+        Files.isDirectory(file) ? Optional.empty() : ClusterMachines.besideLog(file);
+    return Digests.of(file) + machines.map(Digests::of).orElse("");
+  }
+
+  /** Returns the file that a text names. */
+  static Optional<Path> existing(String text) {
+    if (text.isBlank()) {
+      return Optional.empty(); // as a path it would be the working directory
+    }
+    try {
+      return Optional.of(Path.of(text)).filter(Files::exists);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+}

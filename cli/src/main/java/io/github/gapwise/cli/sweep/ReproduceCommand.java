@@ -1,0 +1,220 @@
+package io.github.gapwise.cli.sweep;
+
+import io.github.gapwise.cli.console.CommandText;
+import io.github.gapwise.cli.console.Problems;
+import io.github.gapwise.cli.console.Version;
+import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.experiments.report.TextTable;
+import io.github.gapwise.experiments.sweep.plan.ShellText;
+import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.papers.claims.Observations;
+import io.github.gapwise.papers.claims.Paper;
+import io.github.gapwise.papers.claims.Verdict.Ruling;
+import io.github.gapwise.papers.reproduction.PaperLibrary;
+import io.github.gapwise.papers.reproduction.PaperOutcome;
+import io.github.gapwise.papers.reproduction.PaperPlan;
+import io.github.gapwise.papers.reproduction.PapersReport;
+import io.github.gapwise.papers.reproduction.PlannedSweep;
+import io.github.gapwise.papers.reproduction.SweepTable;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.LongStream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs the experiments of papers, and decides their claims. */
+@Command(
+    name = "reproduce",
+    description = "Runs the experiments of papers, and decides their claims.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "The papers are 000 (EG-EDF, 2008), 001 (Alea, 2008), 002 (EG-EDF, 2011), 003 (immediate",
+      "mode) and 004 (volunteer grids). Each declares sweeps, figures and claims; every verdict is",
+      "computed from the runs: holds, holds at some points, fails, undecided (the confidence",
+      "interval crosses), or not decidable. DIR/report.html and DIR/papers.md have all of them,",
+      "with the comparisons behind each and the command that shows it; DIR/runs has the sweeps,",
+      "which go on where they stopped when the same command is started again; measurements of",
+      "predictors are stored once their sweep is done.",
+      "",
+      "Few seeds decide little: a comparison needs seven at least to be significant."
+    })
+public final class ReproduceCommand implements Callable<Integer> {
+  private static final String ALL = "all";
+
+  /** Smaller seeds served to find, by trial, some readings of the papers. */
+  private static final long FIRST_SEED = 101;
+
+  private final Program program;
+
+  @CommandLine.Spec private CommandSpec command;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PAPER",
+      description =
+          "000, 001, 002, 003, 004, all, or a file of your own in the same form, whose name ends"
+              + " with .json.")
+  private List<String> names = List.of();
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N|A..B",
+      defaultValue = "20",
+      description =
+          "The seeds of the workloads: N of them from 101 on, none of which served to find a"
+              + " reading, or those from A to B. Default: ${DEFAULT-VALUE}.")
+  private String seeds = "";
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "The directory of the runs and the report.")
+  private Path out = Path.of("");
+
+  @Option(
+      names = "--parallel",
+      paramLabel = "N",
+      description = "Do N runs at once. Default: the number of cores.")
+  private int parallel = Runtime.getRuntime().availableProcessors();
+
+  /** Runs sweeps as a user would. */
+  public ReproduceCommand(Program program) {
+    this.program = program;
+  }
+
+  /** The program with all its commands. */
+  @FunctionalInterface
+  public interface Program {
+    /** Runs a command line and returns its exit code. */
+    int run(PrintWriter out, PrintWriter err, String... words);
+  }
+
+  @Override
+  public Integer call() {
+    requireParallel();
+    List<Paper> papers = papers();
+    List<PlannedSweep> sweeps =
+        papers.stream().flatMap(paper -> PaperPlan.of(paper).sweeps().stream()).toList();
+    int worst = 0;
+    for (int i = 0; i < sweeps.size(); i++) {
+      int code = run(sweeps.get(i), i + 1, sweeps.size());
+      if (code > Problems.RULE_BROKEN) {
+        return code;
+      }
+      worst = Math.max(worst, code);
+    }
+    report(papers);
+    return worst;
+  }
+
+  private void requireParallel() {
+    if (parallel < 1) {
+      throw new CommandLine.ParameterException(
+          command.commandLine(),
+          "The number of runs at once (%d) must be positive.".formatted(parallel));
+    }
+  }
+
+  private List<Paper> papers() {
+    Set<String> chosen = new LinkedHashSet<>();
+    for (String name : names) {
+      chosen.addAll(name.equals(ALL) ? PaperLibrary.IDS : List.of(name));
+    }
+    String range = seedRange();
+    return chosen.stream()
+        .map(name -> PaperLibrary.read(name, range, ReproduceCommand::expand))
+        .toList();
+  }
+
+  private String seedRange() {
+    if (!seeds.matches("[1-9]\\d{0,8}(\\.\\.[1-9]\\d{0,8})?")) {
+      throw new CommandLine.ParameterException(
+          command.commandLine(),
+          "The seeds (%s) must be a number such as 20 or a range such as 101..120."
+              .formatted(seeds));
+    }
+    return seeds.contains("..")
+        ? seeds
+        : "%d..%d".formatted(FIRST_SEED, FIRST_SEED - 1 + Long.parseLong(seeds));
+  }
+
+  private static List<String> expand(String label) {
+    Template template = Template.label(label);
+    return LongStream.range(0, template.count()).mapToObj(template::text).toList();
+  }
+
+  private int run(PlannedSweep sweep, int number, int count) {
+    PrintWriter stdout = command.commandLine().getOut();
+    stdout.printf("%s (%d of %d)%n", Printable.of(sweep.name()), number, count);
+    stdout.flush();
+    if (sweep.predicts()) {
+      new AccuracySweep(sweep, command.commandLine().getErr()).run(directory(sweep), parallel);
+      return 0;
+    }
+    List<String> words = new ArrayList<>(sweep.words());
+    words.addAll(List.of("--out", directory(sweep).toString(), "--parallel", "" + parallel));
+    if (CommandText.arguments(command).contains(Problems.STACKTRACE)) {
+      words.add(Problems.STACKTRACE);
+    }
+    return program.run(stdout, command.commandLine().getErr(), words.toArray(String[]::new));
+  }
+
+  private Path directory(PlannedSweep sweep) {
+    return out.resolve("runs").resolve(sweep.name());
+  }
+
+  private Observations observations(PlannedSweep sweep) {
+    return SweepTable.read(directory(sweep));
+  }
+
+  private void report(List<Paper> papers) {
+    List<PaperOutcome> outcomes =
+        papers.stream().map(paper -> PaperOutcome.of(paper, this::observations)).toList();
+    new PapersReport(commandText(), Version.text(), ShellText::quote).write(outcomes, out);
+    print(outcomes);
+  }
+
+  private String commandText() {
+    List<String> words = new ArrayList<>(List.of("reproduce"));
+    words.addAll(names);
+    words.addAll(List.of("--seeds", seeds));
+    return CommandText.of("gapwise", words);
+  }
+
+  private void print(List<PaperOutcome> outcomes) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of("Paper", "claims"));
+    for (Ruling kind : Ruling.values()) {
+      header.add(kind.words());
+    }
+    rows.add(header);
+    outcomes.forEach(outcome -> rows.add(row(outcome)));
+    PrintWriter stdout = command.commandLine().getOut();
+    stdout.println();
+    stdout.print(TextTable.format(rows));
+    String page = Printable.of(out.resolve(PapersReport.PAGE).toString());
+    stdout.printf("%n%s in %s%n", Counts.of(outcomes.size(), "paper"), page);
+    stdout.flush();
+  }
+
+  private static List<String> row(PaperOutcome outcome) {
+    String paper = Printable.of(outcome.paper().id());
+    List<String> row = new ArrayList<>(List.of(paper, "" + outcome.claims().size()));
+    for (Ruling kind : Ruling.values()) {
+      row.add("" + outcome.count(kind));
+    }
+    return row;
+  }
+}

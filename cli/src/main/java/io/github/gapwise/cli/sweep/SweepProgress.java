@@ -1,0 +1,79 @@
+package io.github.gapwise.cli.sweep;
+
+import io.github.gapwise.cli.console.Terminal;
+import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.experiments.sweep.SweepListener;
+import io.github.gapwise.experiments.sweep.plan.SweepPoint;
+import java.io.PrintWriter;
+import java.time.Duration;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names the first runs of a sweep that fail, and draws a bar with rate and time left on the error
+ * stream if it is a terminal.
+ */
+final class SweepProgress implements SweepListener, AutoCloseable {
+  private static final int MOST_FAILURES = 5;
+
+  private final PrintWriter err;
+  private final long begin = System.nanoTime();
+  private @Nullable ProgressBar bar;
+  private int failures;
+
+  SweepProgress(PrintWriter err) {
+    this.err = err;
+  }
+
+  @Override
+  public void started(int runs, int kept, long damaged) {
+    if (damaged > 0) {
+      err.printf(
+          "%s of the directory cannot be read and is left out.%n", Counts.of(damaged, "row"));
+    }
+    if (kept > 0) {
+      err.printf("%d of %s are done already.%n", kept, Counts.of(runs, "run"));
+    }
+    if (Terminal.isInteractive() && kept < runs) {
+      bar =
+          new ProgressBarBuilder()
+              .setTaskName("Runs")
+              .setInitialMax(runs)
+              .startsFrom(kept, Duration.ofNanos(System.nanoTime() - begin))
+              .showSpeed()
+              .build();
+    }
+  }
+
+  @Override
+  public void done(SweepPoint point) {
+    step();
+  }
+
+  @Override
+  public void failed(SweepPoint point, String problem) {
+    failures++;
+    if (failures <= MOST_FAILURES) {
+      err.println(Printable.of("Failed: %s: %s".formatted(SweepRuns.commandOf(point), problem)));
+    }
+    step();
+  }
+
+  private void step() {
+    if (bar != null) {
+      bar.step();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+    if (failures > MOST_FAILURES) {
+      err.printf("Failed: %s.%n", Counts.of(failures - MOST_FAILURES, "more run"));
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.gapwise.cli.sweep;
+
+import io.github.gapwise.cli.console.CommandText;
+import io.github.gapwise.cli.option.Catalogs;
+import io.github.gapwise.cli.option.LabelledPolicy;
+import io.github.gapwise.cli.option.Plugins;
+import io.github.gapwise.cli.run.RunArguments;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Printable;
+import io.github.gapwise.experiments.sweep.RunFactory;
+import io.github.gapwise.experiments.sweep.plan.SweepPoint;
+import io.github.gapwise.simulator.experiment.Experiment;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Makes the runs of a sweep as {@code run} would. */
+final class SweepRuns implements RunFactory {
+  private final Catalog<SchedulingPolicy> policies;
+  private final PrintWriter err;
+
+  /** The messages about workloads so far; each is printed once. */
+  private final Set<String> said = ConcurrentHashMap.newKeySet();
+
+  SweepRuns(PrintWriter err) {
+    this.err = err;
+    policies = Catalogs.policies(err);
+  }
+
+  @Override
+  public Experiment experiment(String workload, Map<String, String> options) {
+    StringWriter notes = new StringWriter();
+    Experiment experiment = RunArguments.open(workload, options, new PrintWriter(notes, true));
+    String name = Printable.of(workload);
+    notes.toString().lines().map(line -> name + ": " + line).forEach(this::sayOnce);
+    return experiment;
+  }
+
+  private void sayOnce(String line) {
+    if (said.add(line)) {
+      err.println(line);
+    }
+  }
+
+  @Override
+  public SchedulingPolicy policy(String label) {
+    return new LabelledPolicy(policies.create(label), label);
+  }
+
+  @Override
+  public String command(SweepPoint point) {
+    return commandOf(point);
+  }
+
+  /** The command line that repeats a run. */
+  static String commandOf(SweepPoint point) {
+    List<String> words = new ArrayList<>(List.of("run", point.workload()));
+    words.addAll(List.of("--policy", point.policy()));
+    words.addAll(RunArguments.words(point.options()));
+    words.addAll(Plugins.words());
+    return CommandText.of("gapwise", words);
+  }
+}
