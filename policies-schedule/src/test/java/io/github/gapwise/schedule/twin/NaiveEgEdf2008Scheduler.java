@@ -65,7 +65,7 @@ public class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
                 scheduleNew -> weight.weight(scheduleOld, scheduleNew, now))
             .reversed()
             .thenComparing(options.ties().order(k -> k.start(job), k -> k.completion(job)));
-    // The sort is stable.
-    change(candidates.stream().sorted(order).findFirst().orElseThrow());
+    // Of equal ones the first.
+    change(candidates.stream().min(order).orElseThrow());
   }
 }

@@ -35,7 +35,7 @@ public final class NaiveMinimumTardinessScheduler extends NaiveShiftingScheduler
     this.ties = ties;
   }
 
-  /** Takes the machine with the least growth; of equal ones the first, as the sort is stable. */
+  /** Takes the machine with the least growth; of equal ones the first. */
   @Override
   void place(Job job, long now) {
     Comparator<Candidate> order =
@@ -47,8 +47,7 @@ public final class NaiveMinimumTardinessScheduler extends NaiveShiftingScheduler
     machines().stream()
         .filter(machine -> isSuitable(machine, job))
         .map(machine -> candidate(machine, job, now))
-        .sorted(order)
-        .findFirst()
+        .min(order)
         .ifPresent(best -> change(best.after()));
   }
 
