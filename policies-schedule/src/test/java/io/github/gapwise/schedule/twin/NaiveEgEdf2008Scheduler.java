@@ -60,12 +60,21 @@ public class NaiveEgEdf2008Scheduler extends NaiveShiftingScheduler {
   /** Takes the schedule with the highest weight; of equal ones the first by machine id. */
   private void choose(List<NaivePlan> candidates, Job job, long now) {
     NaivePlan scheduleOld = plan();
-    Comparator<NaivePlan> order =
-        Comparator.<NaivePlan, Fraction>comparing(
-                scheduleNew -> weight.weight(scheduleOld, scheduleNew, now))
+    Comparator<Weighted> order =
+        Comparator.comparing(Weighted::weight)
             .reversed()
-            .thenComparing(options.ties().order(k -> k.start(job), k -> k.completion(job)));
+            .thenComparing(
+                options
+                    .ties()
+                    .order(
+                        each -> each.schedule().start(job),
+                        each -> each.schedule().completion(job)));
     // Of equal ones the first.
-    change(candidates.stream().min(order).orElseThrow());
+    candidates.stream()
+        .map(each -> new Weighted(each, weight.weight(scheduleOld, each, now)))
+        .min(order)
+        .ifPresent(best -> change(best.schedule()));
   }
+
+  private record Weighted(NaivePlan schedule, Fraction weight) {}
 }
