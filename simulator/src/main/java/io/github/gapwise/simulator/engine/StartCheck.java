@@ -65,9 +65,12 @@ final class StartCheck {
       throw offence(
           job, machine, now, "it needs as many machines as nodes (%d)".formatted(job.nodes()));
     }
-    on.forEach(each -> requireFree(job, each, now));
-    long ticks = ticks(job, on);
-    on.forEach(each -> requireUnreserved(job, each, ticks, now));
+    for (int k = 0; k < on.size(); k++) {
+      requireFree(job, on.get(k), now);
+    }
+    for (int k = 0; k < on.size(); k++) {
+      requireUnreserved(job, on.get(k), on, now);
+    }
   }
 
   private void requireFree(Job job, Machine machine, long now) {
@@ -91,10 +94,6 @@ final class StartCheck {
             "its %s (%d) is more than is free (%d)".formatted(kind, amount, left));
       }
     }
-  }
-
-  private long ticks(Job job, List<Machine> on) {
-    return on.stream().mapToLong(each -> times.ticks(job, each)).max().orElseThrow();
   }
 
   private void requireUsable(Job job, Machine machine, long now) {
@@ -128,10 +127,11 @@ final class StartCheck {
    * Checks the ticks at which what is needed may rise: now, and where a reservation begins during
    * the run.
    */
-  private void requireUnreserved(Job job, Machine machine, long ticks, long now) {
+  private void requireUnreserved(Job job, Machine machine, List<Machine> on, long now) {
     if (reservations.isEmpty(machine.id())) {
       return;
     }
+    long ticks = times.ticks(job, on);
     Quantity cpus = new Quantity("CPUs", Job::cpus, Reservation::cpus, machine.cpus());
     requireUnreserved(cpus, job, machine, ticks, now);
     for (String kind : job.resources().kinds()) {
@@ -167,7 +167,7 @@ final class StartCheck {
 
   /** Whether a job still runs at a later tick, by its estimate. */
   private boolean runsAt(int slot, long tick) {
-    return tick - jobs.start(slot) < ticks(jobs.job(slot).job(), jobs.machines(slot));
+    return tick - jobs.start(slot) < times.ticks(jobs.job(slot).job(), jobs.machines(slot));
   }
 
   private void requireUnreserved(

@@ -17,6 +17,9 @@ final class HostSeries {
   /** More would take a gigabyte. */
   private static final int MOST_INTERVALS = 50_000_000;
 
+  /** So many hosts show whether all of them will have far too many. */
+  private static final int SAMPLE = 1000;
+
   private final long hosts;
   private final long end;
   private final Parameter<Long> hostsParameter;
@@ -76,6 +79,9 @@ final class HostSeries {
     HostTrace.Builder trace = HostTrace.builder(name(0));
     for (int host = 0; host < hosts; host++) {
       drawn.add(draw(trace.next(name(host)).speed(nextSpeed()), processes.next()));
+      if (host + 1 == SAMPLE) {
+        requireRoom(intervals * hosts / SAMPLE / 2); // half of what all of them will have
+      }
     }
     return AvailabilityTrace.of(name, drawn);
   }
@@ -86,7 +92,7 @@ final class HostSeries {
 
   private HostTrace draw(HostTrace.Builder trace, StateProcess states) {
     while (states.addNext(trace, end)) {
-      requireRoom();
+      requireRoom(++intervals);
     }
     return trace.build(end);
   }
@@ -97,8 +103,8 @@ final class HostSeries {
     return Math.rint((speedMin + share * (speedMax - speedMin)) * 1e3) / 1e3;
   }
 
-  private void requireRoom() {
-    if (++intervals > MOST_INTERVALS) {
+  private void requireRoom(long expected) {
+    if (expected > MOST_INTERVALS) {
       throw new IllegalArgumentException(
           "The %s (%d) must have at most %d intervals in the %s (%d)."
               .formatted(
