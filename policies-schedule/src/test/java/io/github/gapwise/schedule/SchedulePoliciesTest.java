@@ -8,6 +8,7 @@ import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 import io.github.gapwise.testkit.PolicyProviderContract;
+import java.util.Map;
 import net.jqwik.api.Example;
 
 final class SchedulePoliciesTest extends PolicyProviderContract {
@@ -15,6 +16,17 @@ final class SchedulePoliciesTest extends PolicyProviderContract {
   @Override
   protected PolicyProvider provider() {
     return new SchedulePolicies();
+  }
+
+  @Example
+  void everyPolicy_takesJobsOfSeveralNodesAndResources() {
+    assertThat(provider().policies())
+        .allSatisfy(
+            entry -> {
+              SchedulingPolicy policy = entry.create(Map.of());
+              assertThat(policy.takesSeveralNodes()).isTrue();
+              assertThat(policy.takesResources()).isTrue();
+            });
   }
 
   private SchedulingPolicy policy(String label) {
