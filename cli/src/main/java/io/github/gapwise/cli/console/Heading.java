@@ -10,5 +10,5 @@ import java.lang.annotation.Target;
 @Target({ElementType.FIELD, ElementType.TYPE})
 public @interface Heading {
   /** The text of the heading. */
-  public String value();
+  String value();
 }

@@ -151,8 +151,8 @@ public final class HostTrace {
   }
 
   /**
-   * Collects the intervals of a host one after the other. Must not be used after {@link #build},
-   * but for {@link #next}.
+   * Collects the intervals of a host one after the other. After {@link #build} only {@link #next}
+   * may be called.
    */
   public static final class Builder {
     private String name;
@@ -166,8 +166,8 @@ public final class HostTrace {
     }
 
     /**
-     * Begins the trace of another host, without intervals and without a speed; takes no room but
-     * what the hosts before took.
+     * Begins the trace of another host, without intervals and without a speed, in the memory of the
+     * host before.
      *
      * @throws IllegalArgumentException as {@link HostTrace#builder} says
      */

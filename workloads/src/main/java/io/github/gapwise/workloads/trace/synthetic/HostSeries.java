@@ -17,7 +17,7 @@ final class HostSeries {
   /** More would take a gigabyte. */
   private static final int MOST_INTERVALS = 50_000_000;
 
-  /** So many hosts show whether all of them will have far too many. */
+  /** So many hosts show whether all of them will have far too many intervals. */
   private static final int SAMPLE = 1000;
 
   private final long hosts;
@@ -58,7 +58,7 @@ final class HostSeries {
   /** Makes the states of one host after the other. */
   @FunctionalInterface
   interface StateProcesses {
-    /** The states of the next host. */
+    /** The states of the next host; those of the host before are not used any more. */
     StateProcess next();
   }
 

@@ -24,30 +24,31 @@ record VolunteerModel(
   }
 
   /** Draws the usage pattern of the next host. */
-  void draw(Habits of, Streams streams) {
-    of.draw(streams.next(), use, alwaysOn);
+  void draw(Habits pattern, Streams streams) {
+    pattern.draw(streams.next(), use, alwaysOn);
   }
 
-  /** The hosts, one after the other; the next one ends the one before. */
+  /** The hosts, one after the other; each serves until the next one is asked for. */
   HostSeries.StateProcesses hosts(long seed) {
     Streams habits = HostAttribute.HABITS.streams(seed);
     Streams calendars = HostAttribute.REGULARITY.streams(seed);
     Streams off = HostAttribute.OFF.streams(seed);
     Streams presence = HostAttribute.PRESENCE.streams(seed);
     Streams load = HostAttribute.LOAD.streams(seed);
-    Habits of = new Habits();
+    Habits pattern = new Habits();
     return () -> {
-      draw(of, habits);
+      draw(pattern, habits);
       HostCalendar calendar = new HostCalendar(days, regularity, calendars.next());
       return new HabitualHost(
           new Cause(
-              new HabitualProcess(of.off(), OFF_RELAXATION, calendar, off.next()),
+              new HabitualProcess(pattern.off(), OFF_RELAXATION, calendar, off.next()),
               MachineState.UNAVAILABLE),
           new Cause(
-              new HabitualProcess(of.presence(), sessionRelaxation(), calendar, presence.next()),
+              new HabitualProcess(
+                  pattern.presence(), sessionRelaxation(), calendar, presence.next()),
               MachineState.USER_PRESENT),
           new Cause(
-              new HabitualProcess(of.load(), LOAD_RELAXATION, calendar, load.next()),
+              new HabitualProcess(pattern.load(), LOAD_RELAXATION, calendar, load.next()),
               MachineState.CPU_THRESHOLD_EXCEEDED));
     };
   }
