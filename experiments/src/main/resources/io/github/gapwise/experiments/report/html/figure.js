@@ -74,7 +74,11 @@ Gapwise.Figure = class {
     this.#frame.refreshTable();
   }
 
+  /** The first size that an observer is told is the one that was drawn. */
   #resize() {
+    if (this.#chart.getWidth() === this.#frame.place.clientWidth && this.#chart.getHeight() === this.#frame.place.clientHeight) {
+      return;
+    }
     this.#chart.resize();
     if (this.#spec.after) {
       this.#spec.after(this.#chart);

@@ -74,25 +74,23 @@ Gapwise.Series = class {
   }
 
   /**
-   * The points of a line in steps over a part of time. Where many changes share a pixel, their first,
-   * least, largest and last value stay: the line covers the same pixels as that of all changes.
+   * The points of a line in steps over a part of time. Where many changes share a pixel, their least,
+   * largest and last value stay: the line covers the same pixels as that of all changes.
    */
   points(from, to, pixels) {
     const width = (to - from) / Math.max(1, pixels);
     const points = [[from, this.at(from)]];
+    const add = (n) => points.push([this.#times[n], this.#values[n]]);
     let k = this.#until(from);
     while (k < this.size && this.#times[k] <= to) {
       const end = from + (Math.floor((this.#times[k] - from) / width) + 1) * width;
-      const first = k;
       let [least, largest] = [k, k];
-      while (k < this.size && this.#times[k] < end && this.#times[k] <= to) {
+      do {
         least = this.#values[k] < this.#values[least] ? k : least;
         largest = this.#values[k] > this.#values[largest] ? k : largest;
         k++;
-      }
-      const kept = [...new Set([first, Math.min(least, largest), Math.max(least, largest), Math.max(first, k - 1)])];
-      kept.forEach((n) => points.push([this.#times[n], this.#values[n]]));
-      k = Math.max(k, first + 1);
+      } while (k < this.size && this.#times[k] < end && this.#times[k] <= to);
+      [...new Set([Math.min(least, largest), Math.max(least, largest), k - 1])].forEach(add);
     }
     points.push([to, this.at(to)]);
     return points;
