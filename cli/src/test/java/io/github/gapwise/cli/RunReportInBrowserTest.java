@@ -272,6 +272,29 @@ final class RunReportInBrowserTest {
   }
 
   @Test
+  void chartsOverTime_labelTheTimesOfTheGanttChart_howeverCloseOneLooks() {
+    browser.open(page);
+    for (double factor : new double[] {1, 0.37, 0.37, 0.37}) {
+      browser.script("Gapwise.view.zoom(arguments[0])", factor);
+      browser.script("Gapwise.figures.forEach((figure) => figure.follow && figure.follow())");
+
+      String expected =
+          browser.text(
+              "const { step, marks } = Gapwise.view.marks(Gapwise.figures[0].place.clientWidth - 100);"
+                  + " return marks.map((mark) => Gapwise.format.clock(mark, step)).join()");
+      String labels =
+          browser.text(
+              "return Gapwise.figures[0].chart.getModel().getComponent('xAxis').axis"
+                  + ".getViewLabels().map((label) => label.formattedLabel)"
+                  + ".filter((text) => text !== '').join()");
+
+      assertThat(expected).contains(",");
+      assertThat(labels).isEqualTo(expected);
+    }
+    expectSilence();
+  }
+
+  @Test
   void themesNarrowAndPrint_areDrawn() {
     browser.open(page);
     browser.prefer("dark", "");

@@ -46,7 +46,7 @@ Gapwise.overTime = function (run, view, chooser) {
     const xAxis = (colours) => {
       const { step } = view.marks(pixels());
       return Figure.axis(colours, view.title(pixels()), {
-        type: "value", min: view.from, max: view.to, interval: step, splitLine: { show: false },
+        type: "value", min: view.from, max: view.to, minInterval: step, maxInterval: step, splitLine: { show: false },
         axisLabel: {
           formatter: (value) => (Math.abs(value / step - Math.round(value / step)) < 1e-6 ? format.clock(value, step) : ""),
         },
