@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -14,8 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Draws the picture of the README, as {@code target/screenshots/readme.png}. */
 @Tag("deep") // for the run of the README
 final class ReadmePictureTest {
-  private static final List<String> HIDDEN = List.of("edd", "easy");
-
   /** As the README names it: the command is in the picture. */
   private static final Path PAGE = Path.of("report.html");
 
@@ -36,8 +33,6 @@ final class ReadmePictureTest {
     try (Browser browser = Browser.start(directory.resolve("profile"))) {
       browser.resize(1200, 900);
       browser.open(PAGE);
-      browser.find(".chip[data-policy=on-time] input").click();
-      HIDDEN.forEach(policy -> browser.find(".chip[data-policy=" + policy + "] input").click());
       browser.script("document.querySelector('.table-foot').remove()");
       Number bottom =
           browser.number(

@@ -73,7 +73,7 @@ final class RunReportInBrowserTest {
     browser.open(page);
 
     List<WebElement> canvases = browser.findAll(".gantt canvas:first-child, .picture canvas");
-    assertThat(canvases).hasSizeGreaterThanOrEqualTo(3 + 3 + 5);
+    assertThat(canvases).hasSizeGreaterThanOrEqualTo(2 + 3 + 5);
     assertThat(canvases).allSatisfy(canvas -> assertThat(browser.colours(canvas)).isGreaterThan(4));
     assertThat(browser.find("h1").getText()).startsWith("klusacek(machines=20");
     assertThat(browser.find(".command code").getText()).startsWith("gapwise run 'klusacek");
@@ -85,6 +85,117 @@ final class RunReportInBrowserTest {
         .startsWith("data:image/png");
     browser.screenshot("run-light");
     expectSilence();
+  }
+
+  /** The cells of the table of main metrics: policy, delayed jobs. */
+  private static String delayed(String policy) {
+    return browser.text(
+        "return [...document.querySelectorAll('tbody tr')].find((row) =>"
+            + " row.firstElementChild.textContent === arguments[0]).children[1].textContent",
+        policy);
+  }
+
+  @Test
+  void firstSentence_saysWhichPolicyIsBest_andTheBaselineIsShownBesideIt() {
+    browser.open(page);
+
+    assertThat(browser.find("main > noscript + .verdict").getText())
+        .startsWith("on-time delays " + delayed("on-time") + " of ")
+        .contains(" jobs with a deadline, easy " + delayed("easy") + ".");
+    assertThat(browser.findAll(".gantt-panel[data-policy]"))
+        .extracting(panel -> panel.getDomAttribute("data-policy"))
+        .contains("easy", "on-time")
+        .doesNotContain("fcfs", "conservative", "eg-edf+tabu");
+  }
+
+  private static String verdict(String policies) {
+    return browser.text(
+        "const labels = ['due', 'delayed', 'sacrifices', 'mean_wait', 'p95_wait', 'max_wait',"
+            + " 'mean_bounded_slowdown', 'makespan', 'weighted_usage'];"
+            + " const metrics = labels.map((label) => ({ label,"
+            + " better: label === 'weighted_usage' ? 'more' : 'less',"
+            + " unit: label.endsWith('wait') || label === 'makespan' ? 'seconds'"
+            + " : label === 'weighted_usage' ? 'percent'"
+            + " : label === 'mean_bounded_slowdown' ? 'ratio' : 'count' }));"
+            + " const policies = "
+            + policies
+            + ";"
+            + " const found = Gapwise.verdict.element(metrics, policies);"
+            + " return found === null ? 'none' : found.textContent");
+  }
+
+  @Test
+  void firstSentence_namesThePrice() {
+    browser.open(page);
+
+    assertThat(
+            verdict(
+                "[{name: 'fcfs', values: [9, 8, 0, 50, 60, 70, 3, 900, 80]},"
+                    + " {name: 'easy', values: [9, 4, 0, 20, 30, 70, 2, 900, 80]},"
+                    + " {name: 'on-time', values: [9, 1, 1, 21, 36, 140, 2.05, 900, 70]}]"))
+        .isEqualTo(
+            "on-time delays 1 of 9 jobs with a deadline, easy 4. It gave up 1 job for others."
+                + " The price is a longest wait of 2 min 20 s instead of 1 min 10 s, and a 95th"
+                + " percentile of waits of 36 s instead of 30 s.");
+    assertThat(
+            verdict(
+                "[{name: 'a', values: [0, 0, 0, 5, 6, 7, 3, 900, 80]},"
+                    + " {name: 'b', values: [0, 0, 0, 5, 6, 7, 2.5, 900, 76]}]"))
+        .isEqualTo(
+            "b has a mean bounded slowdown of 2.5, a of 3. Its waits, slowdown, makespan and usage"
+                + " are no more than 5 % worse.");
+    assertThat(verdict("[{name: 'a', values: [0, 0, 0, 5, 6, 7, 3, 900, 80]}]"))
+        .isEqualTo("a has a mean bounded slowdown of 3.");
+    assertThat(verdict("[{name: 'a', values: [0, 0, 0, 0, 0, 0, null, 0, 0]}]")).isEqualTo("none");
+  }
+
+  /**
+   * Two ways to the same figure: the metric, and where the line of the chart crosses no lateness.
+   */
+  @Test
+  void lateness_isUpToZeroForJobsOnTime() {
+    browser.open(page);
+
+    for (int policy = 0; policy < 5; policy++) {
+      double onTime =
+          browser
+              .number(
+                  "const d = Gapwise.data; const value = (label) =>"
+                      + " d.policies[arguments[0]].values[d.metrics.findIndex((m) => m.label ==="
+                      + " label)]; return 100 * (1 - value('delayed') / value('due'))",
+                  policy)
+              .doubleValue();
+      double share =
+          browser
+              .number(
+                  "return Math.max(...Gapwise.figures.find((figure) =>"
+                      + " figure.element.querySelector('h3').textContent === 'Lateness')"
+                      + ".chart.getOption().series[arguments[0]].data"
+                      + ".filter(([lateness]) => lateness <= 0).map(([, share]) => share))",
+                  policy)
+              .doubleValue();
+
+      assertThat(onTime).isBetween(1.0, 99.0);
+      assertThat(share).isCloseTo(onTime, within(0.51));
+    }
+  }
+
+  @Test
+  void reasonsOfStarts_haveColoursOfTheirOwn() throws IOException {
+    Path reasons = directory.resolve("reasons.html");
+    report(
+        reasons,
+        "klusacek(machines=20,jobs=300,interarrival=3,seed=2)",
+        "--policy=easy,flexible,eg-edf+tabu,on-time,swift,mterd",
+        "--explain");
+    browser.open(reasons);
+
+    String colours =
+        browser.text(
+            "return Gapwise.ganttColours.of(Gapwise.model).find((one) => one.key === 'reason')"
+                + ".classes.map((one) => one.colour()).join()");
+
+    assertThat(colours.split(",")).hasSizeGreaterThan(6).doesNotHaveDuplicates();
   }
 
   /** Two ways to the same figure: that of the metrics, and that of the chart's line. */
@@ -242,8 +353,8 @@ final class RunReportInBrowserTest {
   @Test
   void choiceOfPoliciesAndColours_changesTheCharts() {
     browser.open(page);
-    browser.scrollTo(browser.find("[data-policy='on-time'] input")).click();
-    assertThat(browser.findAll(".gantt-panel[data-policy]")).hasSize(4);
+    browser.scrollTo(browser.find("[data-policy='conservative'] input")).click();
+    assertThat(browser.findAll(".gantt-panel[data-policy]")).hasSize(3);
 
     String before = browser.text("return document.querySelector('.gantt canvas').toDataURL()");
     browser.scrollTo(browser.find("#colour-by option[value=reason]")).click();

@@ -8,12 +8,12 @@ Gapwise.Chooser = class extends Gapwise.Subject {
 
   /**
    * @param names the names of the policies, in the order of their colours
-   * @param first how many are shown at first
+   * @param first the numbers of those that are shown at first
    */
-  constructor(names, first = names.length) {
+  constructor(names, first = names.map((name, k) => k)) {
     super();
     this.#names = names;
-    this.#shown = names.map((name, k) => k < first);
+    this.#shown = names.map((name, k) => first.includes(k));
     this.#element = this.#make();
     Gapwise.palette.listen(() => this.#paint());
   }

@@ -1,4 +1,4 @@
-/* How waits and slowdowns are distributed: for each value the share of jobs that do no worse. */
+/* How lateness, waits and slowdowns are distributed: for each value the share of jobs that do no worse. */
 "use strict";
 
 Gapwise.distributions = function (run, chooser) {
@@ -12,18 +12,49 @@ Gapwise.distributions = function (run, chooser) {
   }
   const TOLD = [10, 25, 50, 75, 90, 95, 99, 100];
 
-  const kinds = [
-    { title: "Wait", axis: "Wait (s, logarithmic)", least: 1, unit: "s", decimals: 1,
+  const UNITS = [[86400, "d"], [3600, "h"], [60, "min"], [1, "s"]];
+  const SIZE_OF_A_UNIT = 4;
+  const [EARLIEST, LATEST] = [1, 99];
+
+  const lateness = { title: "Lateness", isWide: true, unit: "s", decimals: 1,
+    about: "The share of jobs with a deadline that complete no later after it; left of the line they are on time. "
+      + "From the 1st to the 99th percentile of all policies.",
+    of: (job, attempts, k) => attempts.end[k] - run.jobs.deadline[job],
+    axis: (colours, sorted) => latenessAxis(colours, sorted) };
+
+  const logarithmic = [
+    { title: "Wait", axisTitle: "Wait (s, logarithmic)", least: 1, unit: "s", decimals: 1,
       about: "The share of jobs that wait no longer. Waits below 1 s count as 1 s.",
       of: (job, attempts, k) => attempts.start[k] - run.jobs.release[job] },
-    { title: "Bounded slowdown", axis: "Bounded slowdown (logarithmic)", least: 1, unit: "", decimals: 2,
+    { title: "Bounded slowdown", axisTitle: "Bounded slowdown (logarithmic)", least: 1, unit: "", decimals: 2,
       about: "The share of jobs whose bounded slowdown is no larger: response by run time, run times below "
         + format.duration(run.slowdownBound) + " counted as this long.",
       of: (job, attempts, k) => Math.max(1, (attempts.end[k] - run.jobs.release[job])
         / Math.max(run.slowdownBound, attempts.end[k] - attempts.start[k])) },
   ];
 
-  /** Of the jobs that ended and were released within the window. */
+  logarithmic.forEach((kind) => { kind.axis = (colours, sorted) => logarithmicAxis(colours, kind, sorted); });
+  const kinds = run.jobs.hasDeadlines ? [lateness, ...logarithmic] : logarithmic;
+
+  function logarithmicAxis(colours, kind, sorted) {
+    const most = Math.max(10, ...sorted.map((list) => (list.length > 0 ? list[list.length - 1] : 0)));
+    return Figure.axis(colours, kind.axisTitle, { type: "log", min: kind.least, max: 10 ** Math.ceil(Math.log10(most)),
+      axisLabel: { formatter: (value) => format.number(value) } });
+  }
+
+  /** In the largest unit of which the values span some; the values stay in seconds. */
+  function latenessAxis(colours, sorted) {
+    const lists = sorted.filter((list) => list.length > 0);
+    const first = Math.min(0, ...lists.map((list) => quantile(list, EARLIEST)));
+    const last = Math.max(0, ...lists.map((list) => quantile(list, LATEST)));
+    const [size, unit] = UNITS.find(([seconds]) => last - first >= SIZE_OF_A_UNIT * seconds) || UNITS[UNITS.length - 1];
+    const step = format.timeStep(last - first, 10);
+    return Figure.axis(colours, "Lateness (" + unit + ")", { type: "value", min: first, max: Math.max(last, first + 1),
+      minInterval: step, maxInterval: step,
+      axisLabel: { formatter: (value) => (Math.abs(value / step - Math.round(value / step)) < 1e-6 ? format.number(value / size, 2) : "") } });
+  }
+
+  /** Of the jobs that ended and were released within the window; of lateness, of those with a deadline. */
   function values(kind, policy) {
     const list = [];
     policy.last.forEach((k, job) => {
@@ -32,7 +63,7 @@ Gapwise.distributions = function (run, chooser) {
         list.push(kind.of(job, policy.attempts, k));
       }
     });
-    return Float64Array.from(list).sort();
+    return Float64Array.from(list.filter((value) => !Number.isNaN(value))).sort();
   }
 
   /** The value of nearest rank. */
@@ -46,7 +77,6 @@ Gapwise.distributions = function (run, chooser) {
 
   return kinds.map((kind) => {
     const sorted = run.policies.map((policy) => values(kind, policy));
-    const most = Math.max(10, ...sorted.map((list) => (list.length > 0 ? list[list.length - 1] : 0)));
     const figure = new Figure({
       title: kind.title,
       about: kind.about,
@@ -54,8 +84,7 @@ Gapwise.distributions = function (run, chooser) {
       label: () => kind.title + ", median and 95th percentile: " + chooser.chosen.filter((k) => sorted[k].length > 0).map((k) =>
         chooser.name(k) + " " + format.brief(quantile(sorted[k], 50)) + ", " + format.brief(quantile(sorted[k], 95))).join("; ") + ".",
       option: (colours) => ({
-        xAxis: Figure.axis(colours, kind.axis, { type: "log", min: kind.least, max: 10 ** Math.ceil(Math.log10(most)),
-          axisLabel: { formatter: (value) => format.number(value) } }),
+        xAxis: kind.axis(colours, sorted),
         yAxis: Figure.axis(colours, "Share of jobs (%)", { type: "value", min: 0, max: 100, nameGap: 42 }),
         tooltip: { ...Figure.tooltip(colours), trigger: "axis", axisPointer: { axis: "y", type: "line", lineStyle: { color: colours.muted } },
           formatter: (params) => card(kind, sorted, [].concat(params)[0].axisValue) },
@@ -66,7 +95,9 @@ Gapwise.distributions = function (run, chooser) {
           ...palette.mark(k),
           symbolSize: (value, point) => (point.dataIndex % 40 === (k * 7) % 40 ? 7 : 0),
           showAllSymbol: true,
-          data: SHARES.map((share) => [Math.max(kind.least, quantile(sorted[k], share)), share]),
+          data: SHARES.map((share) => [Math.max(kind.least ?? -Infinity, quantile(sorted[k], share)), share]),
+          markLine: kind === lateness ? { silent: true, symbol: "none", label: { show: false }, data: [{ xAxis: 0 }],
+            lineStyle: { type: "solid", width: 1, color: colours.muted } } : undefined,
           lineStyle: { width: 2, type: palette.dash(k), color: palette.line(k) },
         })),
       }),
@@ -77,6 +108,7 @@ Gapwise.distributions = function (run, chooser) {
           ...TOLD.map((share) => (sorted[k].length > 0 ? Math.round(quantile(sorted[k], share) * 1000) / 1000 : null))]),
       }),
     });
+    figure.element.classList.toggle("wide", kind.isWide === true);
     chooser.listen(() => figure.render());
     return figure;
   });

@@ -10,8 +10,8 @@ Gapwise.ganttColours = (function () {
   };
 
   /** Numbers of the palette by reason, so that a reason has one colour in every report. */
-  const REASON_COLOURS = { head: 0, reserved: 5, backfilled: 4, gap: 2, edf: 3, erd: 7, planned: 0, moved: 1, background: 6,
-    index: 0, overdue: 7 };
+  const REASON_COLOURS = { head: 0, reserved: 5, backfilled: 4, gap: 2, edf: 3, erd: 7, planned: 8, moved: 1, background: 6,
+    index: 9, overdue: 10 };
 
   const line = (number) => () => Gapwise.palette.line(number);
   const muted = () => Gapwise.palette.chart().outage;

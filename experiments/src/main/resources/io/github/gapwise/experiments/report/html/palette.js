@@ -3,8 +3,10 @@
 
 Gapwise.palette = (function () {
   const LINES = {
-    light: ["#0072b2", "#d55e00", "#009e73", "#b0559a", "#c98500", "#3a9bd1", "#4d4d4d", "#9a8b00"],
-    dark: ["#5db1f0", "#ff8a47", "#35cfa2", "#e8a2cf", "#f2b944", "#9ad5fb", "#d6d6d6", "#efe45c"],
+    light: ["#0072b2", "#d55e00", "#009e73", "#b0559a", "#c98500", "#3a9bd1", "#4d4d4d", "#9a8b00",
+      "#7a4b2a", "#8c1c3f", "#5b3fa6"],
+    dark: ["#5db1f0", "#ff8a47", "#35cfa2", "#e8a2cf", "#f2b944", "#9ad5fb", "#d6d6d6", "#efe45c",
+      "#c79c70", "#ff7a9c", "#b7a1f5"],
   };
   const DASHES = ["solid", [7, 4], [2, 3], [11, 4, 2, 4]];
   const SYMBOLS = ["circle", "rect", "triangle", "diamond", "emptyCircle", "emptyRect", "emptyTriangle", "emptyDiamond"];

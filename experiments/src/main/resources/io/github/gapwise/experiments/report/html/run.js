@@ -3,7 +3,6 @@
 
 Gapwise.run = (function () {
   const { make, format, ganttData } = Gapwise;
-  const PANELS_AT_FIRST = 3;
   const PANEL_HEIGHT = 250;
 
   function read(data) {
@@ -129,7 +128,8 @@ Gapwise.run = (function () {
     Gapwise.model = run;
     const names = run.policies.map((policy) => policy.name);
     const chooser = new Gapwise.Chooser(names);
-    const panelChooser = new Gapwise.Chooser(names, PANELS_AT_FIRST);
+    const { best, baseline } = Gapwise.verdict.of(data.metrics, run.policies);
+    const panelChooser = new Gapwise.Chooser(names, best < 0 ? [0] : [best, baseline]);
     const view = new Gapwise.TimeView(0, end(run));
     Gapwise.view = view;
     const chart = gantt(run, view, panelChooser);
@@ -138,6 +138,7 @@ Gapwise.run = (function () {
     const plans = Gapwise.plans(run);
     Gapwise.gantts = chart.charts;
     main.append(
+      Gapwise.verdict.element(data.metrics, run.policies) || "",
       Gapwise.summary.section(data.metrics, run.policies),
       ...notes(data, run),
       make("section", {}, make("h2", {}, "Schedules"), panelChooser.element, chart.element),

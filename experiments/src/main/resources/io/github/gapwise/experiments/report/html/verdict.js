@@ -1,0 +1,95 @@
+/* What a run says in a sentence: which policy is best at what matters, by how much, and at what price. */
+"use strict";
+
+Gapwise.verdict = (function () {
+  const { make, format } = Gapwise;
+
+  /** The policies that others are measured by, the first one that was run. */
+  const BASELINES = ["easy", "fcfs"];
+
+  /** What may be worse, each with its name and the unit of its values where that is no time. */
+  const PRICES = [
+    { label: "mean_wait", name: "a mean wait" },
+    { label: "p95_wait", name: "a 95th percentile of waits" },
+    { label: "max_wait", name: "a longest wait" },
+    { label: "mean_bounded_slowdown", name: "a mean bounded slowdown" },
+    { label: "makespan", name: "a makespan" },
+    { label: "weighted_usage", name: "a weighted usage" },
+  ];
+  const MOST_PRICES = 2;
+
+  /** Values that differ by less, in shares of the baseline's, count as alike. */
+  const ALIKE = 0.05;
+
+  /** The metric that matters: delayed jobs if any are due, else the mean bounded slowdown. */
+  function matter(metrics, policies) {
+    const find = (label) => metrics.findIndex((metric) => metric.label === label);
+    const [due, delayed] = [find("due"), find("delayed")];
+    return policies.some((policy) => policy.values[due] > 0)
+      ? { at: delayed, due } : { at: find("mean_bounded_slowdown"), due: -1 };
+  }
+
+  function least(policies, at, numbers) {
+    return numbers.reduce((best, k) => (best < 0 || policies[k].values[at] < policies[best].values[at] ? k : best), -1);
+  }
+
+  /**
+   * Compares policies.
+   *
+   * @return the metric that matters, and the numbers of the best policy, the first of several, and of
+   *     the one that it is measured by; -1 without one
+   */
+  function of(metrics, policies) {
+    const { at, due } = matter(metrics, policies);
+    const numbers = policies.map((policy, k) => k).filter((k) => Number.isFinite(policies[k].values[at]));
+    const best = least(policies, at, numbers);
+    const others = numbers.filter((k) => k !== best);
+    const named = BASELINES.map((name) => others.find((k) => policies[k].name === name)).find((k) => k !== undefined);
+    return { at, due, best, baseline: named === undefined ? least(policies, at, others) : named };
+  }
+
+  const value = (metric, number) => (metric.unit === "seconds" ? format.duration(number)
+    : metric.unit === "percent" ? format.number(number, 1) + " %" : format.brief(number));
+
+  /** What is worse than at the baseline, the worst first. */
+  function prices(metrics, best, baseline) {
+    return PRICES.map(({ label, name }) => {
+      const at = metrics.findIndex((metric) => metric.label === label);
+      const [mine, its] = [best.values[at], baseline.values[at]];
+      const worse = metrics[at].better === "less" ? mine - its : its - mine;
+      return { share: worse / Math.max(Math.abs(its), 1), text: name + " of " + value(metrics[at], mine) + " instead of " + value(metrics[at], its) };
+    }).filter(({ share }) => share > ALIKE).sort((a, b) => b.share - a.share).slice(0, MOST_PRICES).map(({ text }) => text);
+  }
+
+  function results({ at, due, best, baseline }, policies) {
+    const strong = (k) => make("strong", {}, policies[k].name);
+    const [mine, its] = [policies[best].values[at], baseline < 0 ? null : policies[baseline].values[at]];
+    if (due < 0) {
+      return [strong(best), " has a mean bounded slowdown of " + format.brief(mine),
+        its === null ? "." : [", ", strong(baseline), " of " + format.brief(its) + "."]];
+    }
+    return [strong(best), " delays " + format.number(mine) + " of " + format.number(policies[best].values[due]) + " jobs with a deadline",
+      its === null ? "." : [", ", strong(baseline), " " + format.number(its) + "."]];
+  }
+
+  function sacrifices(metrics, policy) {
+    const given = policy.values[metrics.findIndex((metric) => metric.label === "sacrifices")];
+    return given > 0 ? " It gave up " + format.number(given) + (given === 1 ? " job" : " jobs") + " for others." : "";
+  }
+
+  function price(metrics, best, baseline) {
+    const list = prices(metrics, best, baseline);
+    return list.length > 0 ? " The price is " + list.join(", and ") + "."
+      : " Its waits, slowdown, makespan and usage are no more than " + format.number(100 * ALIKE) + " % worse.";
+  }
+
+  /** The sentence as an element, or null if no policy has a value. */
+  function element(metrics, policies) {
+    const found = of(metrics, policies);
+    const { best, baseline } = found;
+    return best < 0 ? null : make("p.verdict", {}, results(found, policies), sacrifices(metrics, policies[best]),
+      baseline < 0 ? "" : price(metrics, policies[best], policies[baseline]));
+  }
+
+  return { of, element };
+})();
