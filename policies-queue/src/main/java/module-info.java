@@ -11,7 +11,9 @@ module io.github.gapwise.queue {
   requires static org.jspecify;
 
   exports io.github.gapwise.queue;
+  exports io.github.gapwise.queue.order;
   exports io.github.gapwise.queue.prediction;
+  exports io.github.gapwise.queue.swift;
 
   provides io.github.gapwise.core.scheduler.PolicyProvider with
       io.github.gapwise.queue.QueuePolicies;

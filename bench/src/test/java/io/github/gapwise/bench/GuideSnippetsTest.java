@@ -41,6 +41,7 @@ final class GuideSnippetsTest {
       import io.github.gapwise.core.model.*;
       import io.github.gapwise.core.scheduler.*;
       import io.github.gapwise.queue.*;
+      import io.github.gapwise.queue.order.*;
       import io.github.gapwise.schedule.*;
       import java.util.*;
       import java.util.function.*;

@@ -5,6 +5,10 @@ import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.queue.engine.EasyScheduler;
+import io.github.gapwise.queue.engine.ReservingScheduler;
+import io.github.gapwise.queue.engine.WaitingQueue;
+import io.github.gapwise.queue.order.QueueOrder;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -71,7 +75,7 @@ public record Backfilling(Optional<QueueOrder> order, long reservations, long de
     WaitingQueue queue = new WaitingQueue(context, queueOrder, order.orElse(queueOrder));
     return reservations == 1
         ? new EasyScheduler(context, filter, queue, depth, commits)
-        : new ReservingScheduler(context, filter, queue, this, commits);
+        : new ReservingScheduler(context, filter, queue, reservations, depth, commits);
   }
 
   Spec describe(Spec label) {

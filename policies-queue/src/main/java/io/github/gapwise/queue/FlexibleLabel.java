@@ -3,6 +3,12 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.queue.order.Aging;
+import io.github.gapwise.queue.order.DeadlineUrgency;
+import io.github.gapwise.queue.order.FairShare;
+import io.github.gapwise.queue.order.PriorityOrder;
+import io.github.gapwise.queue.order.PriorityTerm;
+import io.github.gapwise.queue.order.WaitMinimisation;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,6 +7,8 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.queue.engine.ListScheduler;
+import io.github.gapwise.queue.order.QueueOrder;
 import java.util.Objects;
 
 /**

@@ -2,6 +2,8 @@ package io.github.gapwise.queue;
 
 import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.queue.order.FixedOrder;
+import io.github.gapwise.queue.order.QueueOrder;
 import java.util.Optional;
 
 /** The parameters that queue policies share. */
@@ -10,9 +12,9 @@ final class QueueParameters {
       Parameter.oneOfOr(
               "backfill",
               "queue",
-              OrderLabels.NAMES,
-              OrderLabels::order,
-              OrderLabels::of,
+              QueueOrder.names(),
+              QueueOrder::named,
+              QueueOrder::label,
               "The order in which jobs are tried for backfilling; queue is the order of the queue.")
           .withSynonyms(JobOrder.SYNONYMS);
 
@@ -33,9 +35,9 @@ final class QueueParameters {
   static final Parameter<QueueOrder> ORDER =
       Parameter.oneOf(
               "order",
-              OrderLabels.NAMES,
-              OrderLabels::order,
-              OrderLabels::of,
+              QueueOrder.names(),
+              QueueOrder::named,
+              QueueOrder::label,
               new FixedOrder(JobOrder.ARRIVAL),
               "The order of the queue.")
           .withSynonyms(JobOrder.SYNONYMS);

@@ -4,6 +4,7 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.queue.prediction.PredictedPolicy;
+import io.github.gapwise.queue.swift.SwiftPolicy;
 import java.util.List;
 import java.util.function.UnaryOperator;
 

@@ -8,6 +8,8 @@ import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.queue.engine.ListScheduler;
+import io.github.gapwise.queue.order.FixedOrder;
 import java.util.List;
 import java.util.Locale;
 

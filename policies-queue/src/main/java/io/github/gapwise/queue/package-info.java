@@ -21,7 +21,7 @@
  *       <td>{@link io.github.gapwise.queue.FlexibleBackfillPolicy}</td>
  *       <td>the same, in the order of a sum of heuristics</td></tr>
  *     <tr><td>{@code swift(…)}</td>
- *       <td>{@link io.github.gapwise.queue.SwiftPolicy}</td>
+ *       <td>{@link io.github.gapwise.queue.swift.SwiftPolicy}</td>
  *       <td>learned run times, least area for its urgency first, and first of all what waits longer
  *         than under EASY</td></tr>
  *   </tbody>
@@ -40,14 +40,8 @@
  * filter allows; if it allows none, the job waits as if none had enough free CPUs. Such a job may
  * get a reservation like any other, but only at the estimated end of a running job.
  *
- * <p>To order a queue in your own way, write a {@link io.github.gapwise.queue.PriorityTerm} and
- * pass it to any of these policies in a {@link io.github.gapwise.queue.PriorityOrder}.
- *
- * <p>Inside, {@code WaitingQueue} keeps the jobs in slots, {@code Ranking} defines an order of them
- * and {@code SlotOrder} maintains it; {@code MachineStates} holds the state of the machines, {@code
- * RankedMachines} finds the first with enough free CPUs, and {@code MachineFuture} has those that
- * running jobs and reservations leave free over time. None of them allocates once its arrays have
- * grown.
+ * <p>To order a queue in your own way, write a {@link io.github.gapwise.queue.order.PriorityTerm}
+ * and pass it to any of these policies in a {@link io.github.gapwise.queue.order.PriorityOrder}.
  */
 @NullMarked
 package io.github.gapwise.queue;

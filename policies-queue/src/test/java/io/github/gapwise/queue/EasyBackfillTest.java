@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.gapwise.core.scheduler.MachineFilter;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.queue.engine.ReservingScheduler;
+import io.github.gapwise.queue.engine.WaitingQueue;
+import io.github.gapwise.queue.order.QueueOrder;
 import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import io.github.gapwise.queue.twin.NaiveOrder;
 import io.github.gapwise.testkit.GeneratedInstances;
@@ -144,7 +147,8 @@ final class EasyBackfillTest extends TwinPolicyContract {
                 context,
                 MachineFilter.ALL,
                 new WaitingQueue(context, order, order),
-                one,
+                1,
+                options.depth(),
                 options.commit()),
         instance);
   }

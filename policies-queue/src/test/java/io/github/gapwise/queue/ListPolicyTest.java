@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.queue.order.Aging;
+import io.github.gapwise.queue.order.FairShare;
+import io.github.gapwise.queue.order.PriorityOrder;
+import io.github.gapwise.queue.order.PriorityTerm;
+import io.github.gapwise.queue.order.QueueOrder;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
 import io.github.gapwise.queue.twin.NaiveOrder;
 import io.github.gapwise.testkit.GeneratedInstances;
@@ -82,9 +87,16 @@ final class ListPolicyTest extends TwinPolicyContract {
   void everyOrderButFairShare_hasATwin() {
     List<String> labels = new ArrayList<>(NaiveOrder.LABELS);
     labels.add("fair-share");
-    assertThat(OrderLabels.NAMES).containsExactlyInAnyOrderElementsOf(labels);
-    assertThat(OrderLabels.NAMES)
-        .allSatisfy(name -> assertThat(OrderLabels.of(OrderLabels.order(name))).isEqualTo(name));
+    assertThat(QueueOrder.names()).containsExactlyInAnyOrderElementsOf(labels);
+    assertThat(QueueOrder.names())
+        .allSatisfy(name -> assertThat(QueueOrder.named(name).label()).isEqualTo(name));
+  }
+
+  @Example
+  void order_ofNoName_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> QueueOrder.named("newest"))
+        .withMessageStartingWith("The order (newest) must be one of [arrival, ");
   }
 
   @Example

@@ -3,11 +3,10 @@ package io.github.gapwise.queue;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.queue.twin.ManagedInstances;
 import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import io.github.gapwise.queue.twin.NaiveFlexiblePriority;
 import io.github.gapwise.queue.twin.NaiveListScheduler;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.ManagedRun;
 import io.github.gapwise.testkit.ManagedRun.Restarts;
 import io.github.gapwise.testkit.SchedulingInstance;
@@ -57,20 +56,7 @@ final class ManagedTwinTest {
 
   @Provide
   Arbitrary<SchedulingInstance> crowded() {
-    return crowdedInstances();
-  }
-
-  /** Several jobs for each of a few machines, for runs in which a resource manager interferes. */
-  static Arbitrary<SchedulingInstance> crowdedInstances() {
-    return GeneratedInstances.plain()
-        .with(
-            Feature.WRONG_ESTIMATES,
-            Feature.FRACTIONAL_SPEEDS,
-            Feature.SHUFFLED_IDS,
-            Feature.SEVERAL_NODES,
-            Feature.RESOURCES)
-        .withSize(6, 20)
-        .arbitrary();
+    return ManagedInstances.crowded();
   }
 
   @Property

@@ -1,0 +1,375 @@
+package io.github.gapwise.queue.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.NodeChoice;
+import io.github.gapwise.core.occupancy.RunningJobs;
+import io.github.gapwise.core.queue.JobOrder;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.MachineFilter;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.queue.order.FixedOrder;
+import io.github.gapwise.queue.order.QueueOrder;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A run of EASY backfilling with one reservation. */
+public final class EasyScheduler extends QueueScheduler
+    implements NodeChoice.Machines, Futility.Machines {
+  /*
+   * The backfilling loop examines every waiting job, so it must dismiss most of them by comparing
+   * two ints: the job's CPUs and the most that are free on one machine. The reserved machines are
+   * taken out of the pool during the loop: whatever the pool then offers is unconditional, and only
+   * a job that fits the free CPUs of a reserved machine needs its processing time. That time is
+   * cached by slot for the machine for which it was last computed, since one machine often stays
+   * reserved for many passes.
+   */
+
+  private final ProcessingTimes times;
+
+  /** How many jobs behind the head are examined. */
+  private final long depth;
+
+  /** By rank. */
+  private final RunningJobs[] running;
+
+  private final SchedulingContext context;
+
+  /** What is free later, where comparing the ends of running jobs does not do; null until then. */
+  private @Nullable Futures futures;
+
+  /** By slot: the ticks of the job on a reserved machine, both identified by {@code stamps}. */
+  private long[] ticks = new long[16];
+
+  private long[] stamps = new long[16];
+
+  private final HeadReservation reserved;
+  private final Futility futility;
+
+  /** EASY backfilling of the first job that arrived, with no limit and no filter. */
+  public static EasyScheduler byArrival(SchedulingContext context) {
+    QueueOrder order = new FixedOrder(JobOrder.ARRIVAL);
+    WaitingQueue queue = new WaitingQueue(context, order, order);
+    return new EasyScheduler(context, MachineFilter.ALL, queue, Long.MAX_VALUE, false);
+  }
+
+  /** Creates a run with an empty queue. */
+  public EasyScheduler(
+      SchedulingContext context,
+      MachineFilter filter,
+      WaitingQueue queue,
+      long depth,
+      boolean commits) {
+    super(context, queue, context.grid().fastestFirst(), filter, commits);
+    this.depth = depth;
+    times = context.times();
+    this.context = context;
+    reserved = new HeadReservation(pool);
+    futility = new Futility(pool, this);
+    running = new RunningJobs[pool.size()];
+    Arrays.setAll(running, pool::running);
+    Arrays.fill(stamps, -1);
+  }
+
+  @Override
+  protected void startJobs(Dispatcher dispatcher, long now) {
+    int head = startFirstJobs(dispatcher, now);
+    if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
+      reserve(queue.job(head), now);
+      if (reserved.size() > 0) {
+        queue.markReserved(head);
+      }
+      backfill(head, dispatcher, now);
+    }
+  }
+
+  /** Finds the machines on which the head can start earliest, and what it leaves there. */
+  private void reserve(Job head, long now) {
+    reserved.begin(head);
+    if (head.nodes() > 1) {
+      reserveNodes(head, now);
+    } else {
+      reserveNode(head, now);
+    }
+  }
+
+  private Futures futures() {
+    Futures made = futures;
+    if (made == null) {
+      made = new Futures(context, pool, true);
+      futures = made;
+    }
+    return made;
+  }
+
+  private void reserveNodes(Job head, long now) {
+    long start = futures().earliestStart(head, now, choice);
+    if (start < Long.MAX_VALUE) {
+      reserved.setShadowTime(start);
+      for (int place = 0; place < choice.size(); place++) {
+        addReserved(head, choice.rank(place), choice.ticks(), now);
+      }
+    }
+  }
+
+  private void reserveNode(Job head, long now) {
+    boolean plain = !states.hasReservations() && head.resources().isEmpty();
+    long shadowTime = Long.MAX_VALUE;
+    int best = RankedMachines.NONE;
+    for (int rank = 0; rank < running.length; rank++) {
+      if (pool.mayHold(rank, head)) {
+        long time =
+            plain
+                ? running[rank].timeToFree(head.cpus() - pool.free(rank), shadowTime)
+                : timeToStart(head, rank, now, shadowTime);
+        if (time < shadowTime) {
+          shadowTime = time;
+          best = rank;
+        }
+      }
+    }
+    if (best != RankedMachines.NONE) {
+      reserved.setShadowTime(shadowTime);
+      addReserved(head, best, times.ticks(head, pool.machine(best)), now);
+    }
+  }
+
+  /** When the head of one node could start on a machine, the limit if not earlier than that. */
+  private long timeToStart(Job head, int rank, long now, long limit) {
+    if (needsFuture(head, rank)) {
+      long ticks = times.ticks(head, pool.machine(rank));
+      return futures().at(rank, now).earliest(futures().demand(head), ticks, now, limit);
+    }
+    return running[rank].timeToFree(head.cpus() - pool.free(rank), limit);
+  }
+
+  private boolean needsFuture(Job head, int rank) {
+    return pool.hasReservations(rank) || !head.resources().isEmpty();
+  }
+
+  /** Reserves a machine, and what is free there throughout the head's planned run beyond it. */
+  private void addReserved(Job head, int rank, long ticks, long now) {
+    long shadowTime = reserved.shadowTime();
+    if (!needsFuture(head, rank)) {
+      int free = pool.free(rank) + running[rank].freedBy(shadowTime);
+      reserved.add(rank, free - head.cpus());
+      return;
+    }
+    MachineFuture future = futures().at(rank, now);
+    Demand demand = futures().demand(head);
+    reserved.add(rank, future.least(0, shadowTime, ticks, now) - head.cpus());
+    int kind = 0;
+    for (int quantity = 1; quantity < demand.quantities(); quantity++) {
+      if (demand.amount(quantity) > 0) {
+        long free = future.least(quantity, shadowTime, ticks, now);
+        reserved.setExtra(kind++, free - demand.amount(quantity));
+      }
+    }
+  }
+
+  private void backfill(int head, Dispatcher dispatcher, long now) {
+    futility.begin(reserved, queue.slots());
+    reserved.hide();
+    try {
+      startCandidates(head, dispatcher, now);
+    } finally {
+      reserved.show();
+    }
+    futility.end(reserved);
+  }
+
+  private void startCandidates(int head, Dispatcher dispatcher, long now) {
+    SlotOrder candidates = queue.candidates();
+    int end = lookedAt(candidates, head);
+    int place = candidates.nextWithin(mostFreeCpus(), 0);
+    while (place < end) {
+      int slot = candidates.slot(place);
+      boolean mayStart = slot != head && mayFindRoom(slot, candidates.cpus(place), now);
+      if (mayStart && startIfItMay(slot, dispatcher, now)) {
+        end--;
+      } else {
+        place++;
+      }
+      place = candidates.nextWithin(mostFreeCpus(), place);
+    }
+  }
+
+  /** Starts the job where it may start now, if it may. */
+  private boolean startIfItMay(int slot, Dispatcher dispatcher, long now) {
+    return queue.isPicky(slot)
+        ? startPicky(slot, dispatcher, now)
+        : startNode(slot, dispatcher, now);
+  }
+
+  /** As {@link #startNode}, for a job that may have failed for lack of more than CPUs. */
+  private boolean startPicky(int slot, Dispatcher dispatcher, long now) {
+    long sequence = queue.sequence(slot);
+    if (futility.dismisses(slot, sequence, queue.job(slot), now)) {
+      return false;
+    }
+    boolean starts =
+        queue.isSpread(slot)
+            ? startNodesIfTheyMay(slot, dispatcher, now)
+            : startNode(slot, dispatcher, now);
+    if (!starts) {
+      futility.failed(slot, sequence, queue.isSpread(slot) ? choice.found() : 0);
+    }
+    return starts;
+  }
+
+  @Override
+  public boolean mayHaveRoom(int rank, int slot, Job job, long now) {
+    int place = reserved.placeOf(rank);
+    if (place < 0) {
+      return job.cpus() <= pool.free(rank) && states.hasResources(pool.machine(rank).id(), job);
+    }
+    return job.cpus() <= reserved.free(place)
+        && leavesHead(place, job, ticksOn(rank, slot), now)
+        && states.hasResources(pool.machine(rank).id(), job);
+  }
+
+  /** Returns the place before which candidates are examined; the head among them does not count. */
+  private int lookedAt(SlotOrder candidates, int head) {
+    if (depth >= candidates.size()) {
+      return candidates.size();
+    }
+    int end = (int) depth;
+    return candidates.placeOf(head) <= end ? end + 1 : end;
+  }
+
+  private int mostFreeCpus() {
+    return Math.max(reserved.mostFree(), pool.maxFree());
+  }
+
+  /** Dismisses most jobs, by their CPUs and their times on reserved machines, unread. */
+  private boolean mayFindRoom(int slot, int cpus, long now) {
+    boolean mayFind = cpus <= pool.maxFree();
+    for (int place = 0; place < reserved.size() && !mayFind; place++) {
+      mayFind =
+          cpus <= reserved.free(place)
+              && (cpus <= reserved.extra(place)
+                  || !endsAfterShadow(ticksOn(reserved.rank(place), slot), now));
+    }
+    return mayFind;
+  }
+
+  /** Starts a job of one node on the fastest machine on which it may start now, if there is one. */
+  private boolean startNode(int slot, Dispatcher dispatcher, long now) {
+    Job job = queue.job(slot);
+    int unreserved = pool.firstWithFreeCpus(job, now);
+    for (int place = 0; place < reserved.size(); place++) {
+      int rank = reserved.rank(place);
+      boolean isFaster = unreserved == RankedMachines.NONE || rank < unreserved;
+      if (isFaster && mayUseReserved(place, slot, job, now)) {
+        startOnReserved(place, slot, dispatcher, now);
+        return true;
+      }
+    }
+    if (unreserved != RankedMachines.NONE) {
+      start(slot, unreserved, dispatcher, now, StartReason.BACKFILLED);
+    }
+    return unreserved != RankedMachines.NONE;
+  }
+
+  private boolean mayUseReserved(int place, int slot, Job job, long now) {
+    int rank = reserved.rank(place);
+    return job.cpus() <= reserved.free(place)
+        && (reserved.leavesHead(place, job) || !endsAfterShadow(ticksOn(rank, slot), now))
+        && pool.admits(rank, job, now);
+  }
+
+  private boolean endsAfterShadow(long ticks, long now) {
+    return ticks > reserved.shadowTime() - now; // a sum might overflow
+  }
+
+  private void startOnReserved(int place, int slot, Dispatcher dispatcher, long now) {
+    int rank = reserved.rank(place);
+    if (endsAfterShadow(ticksOn(rank, slot), now)) {
+      reserved.take(place, queue.job(slot));
+    }
+    reserved.show();
+    start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
+    reserved.hide();
+  }
+
+  private boolean startNodesIfTheyMay(int slot, Dispatcher dispatcher, long now) {
+    Job job = queue.job(slot);
+    if (!choice.choose(job, now, this)) {
+      return false;
+    }
+    for (int k = 0; k < choice.size() && endsAfterShadow(choice.ticks(), now); k++) {
+      int place = reserved.placeOf(choice.rank(k));
+      if (place >= 0) {
+        reserved.take(place, job);
+      }
+    }
+    reserved.show();
+    startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
+    reserved.hide();
+    return true;
+  }
+
+  @Override
+  public int next(Job job, int from, long now) {
+    int unreserved = pool.nextWithFreeCpus(job, from, now);
+    for (int place = 0; place < reserved.size(); place++) {
+      int rank = reserved.rank(place);
+      boolean isNext = rank >= from && (unreserved == RankedMachines.NONE || rank < unreserved);
+      if (isNext
+          && job.cpus() <= reserved.free(place)
+          && leavesHead(place, job, times.ticks(job, pool.machine(rank)), now)
+          && pool.admits(rank, job, now)) {
+        return rank;
+      }
+    }
+    return unreserved;
+  }
+
+  @Override
+  public boolean hasRoom(Job job, int rank, long ticks, long now) {
+    int place = reserved.placeOf(rank);
+    return pool.hasRoom(job, rank, ticks, now) && (place < 0 || leavesHead(place, job, ticks, now));
+  }
+
+  private boolean leavesHead(int place, Job job, long ticks, long now) {
+    return reserved.leavesHead(place, job) || !endsAfterShadow(ticks, now);
+  }
+
+  private long ticksOn(int rank, int slot) {
+    if (slot >= stamps.length) {
+      growMemory(slot);
+    }
+    long stamp = queue.sequence(slot) * running.length + rank;
+    if (stamps[slot] != stamp) {
+      stamps[slot] = stamp;
+      ticks[slot] = times.ticks(queue.job(slot), pool.machine(rank));
+    }
+    return ticks[slot];
+  }
+
+  private void growMemory(int slot) {
+    int used = stamps.length;
+    stamps = Arrays.copyOf(stamps, 2 * slot);
+    ticks = Arrays.copyOf(ticks, 2 * slot);
+    Arrays.fill(stamps, used, stamps.length, -1);
+  }
+
+  @Override
+  protected long estimatedEnd(Job job, int rank, long now) {
+    return Math.addExact(now, times.ticks(job, pool.machine(rank)));
+  }
+
+  @Override
+  protected void freed(int rank) {
+    futility.freed(rank);
+  }
+
+  @Override
+  protected void jobReplaced(int slot) {
+    futility.forget(slot);
+    if (slot < stamps.length) {
+      stamps[slot] = -1;
+    }
+  }
+}

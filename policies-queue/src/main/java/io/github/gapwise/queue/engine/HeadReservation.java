@@ -1,0 +1,171 @@
+package io.github.gapwise.queue.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Resources;
+import java.util.Arrays;
+
+/**
+ * The machines that are reserved for the first job of the queue, one for each of its nodes, from
+ * the shadow time on, and what its nodes leave there. While others are backfilled, these machines
+ * are hidden from the pool: whatever the pool then offers is unconditional.
+ */
+final class HeadReservation {
+  private final RankedMachines pool;
+  private Resources needs = Resources.none();
+  private long shadowTime;
+  private int size;
+
+  /** By place, in ascending order. */
+  private int[] ranks = new int[8];
+
+  /** By rank: one more than the place of the machine, 0 if it is not reserved. */
+  private final int[] places;
+
+  /** By place: the free CPUs of the machine, which the pool does not show. */
+  private int[] free = new int[8];
+
+  private int mostFree;
+
+  /** By place: the CPUs that the head leaves free from the shadow time on. */
+  private long[] extra = new long[8];
+
+  /** What was asked about last, and of that the amount of each kind that the head needs. */
+  private Resources asked = Resources.none();
+
+  private long[] amounts = new long[0];
+
+  /** By place and kind that the head needs: what it leaves free of that. */
+  private long[][] extraResources = new long[8][0];
+
+  HeadReservation(RankedMachines pool) {
+    this.pool = pool;
+    places = new int[pool.size()];
+  }
+
+  /** Starts over without a machine. */
+  void begin(Job head) {
+    needs = head.resources();
+    amounts = amounts.length < needs.size() ? new long[needs.size()] : amounts;
+    asked = Resources.none();
+    Arrays.fill(amounts, 0);
+    for (int place = 0; place < size; place++) {
+      places[ranks[place]] = 0;
+    }
+    size = 0;
+    shadowTime = Long.MAX_VALUE;
+  }
+
+  void setShadowTime(long time) {
+    shadowTime = time;
+  }
+
+  long shadowTime() {
+    return shadowTime;
+  }
+
+  /** Adds a machine behind those of lower ranks. */
+  void add(int rank, long extraCpus) {
+    if (size == ranks.length) {
+      grow();
+    }
+    ranks[size] = rank;
+    extra[size] = extraCpus;
+    if (extraResources[size].length < needs.size()) {
+      extraResources[size] = new long[needs.size()];
+    }
+    size++;
+    places[rank] = size;
+  }
+
+  private void grow() {
+    ranks = Arrays.copyOf(ranks, 2 * size);
+    free = Arrays.copyOf(free, 2 * size);
+    extra = Arrays.copyOf(extra, 2 * size);
+    extraResources = Arrays.copyOf(extraResources, 2 * size);
+    Arrays.fill(extraResources, size, 2 * size, new long[0]);
+  }
+
+  /** Sets what the head leaves, of a kind that it needs, on the machine that was added last. */
+  void setExtra(int kind, long amount) {
+    extraResources[size - 1][kind] = amount;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int rank(int place) {
+    return ranks[place];
+  }
+
+  /** The place of the machine with a rank, or -1 if it is not reserved. */
+  int placeOf(int rank) {
+    return places[rank] - 1;
+  }
+
+  /** Hides the machines from the pool. */
+  void hide() {
+    mostFree = 0;
+    for (int place = 0; place < size; place++) {
+      free[place] = pool.free(ranks[place]);
+      mostFree = Math.max(mostFree, free[place]);
+      pool.hide(ranks[place]);
+    }
+  }
+
+  /** Shows them as they were. */
+  void show() {
+    for (int place = 0; place < size; place++) {
+      pool.setFree(ranks[place], free[place]);
+    }
+  }
+
+  /** The most CPUs that are free on a hidden machine. */
+  int mostFree() {
+    return mostFree;
+  }
+
+  /** The free CPUs of a hidden machine. */
+  int free(int place) {
+    return free[place];
+  }
+
+  /** The CPUs that the head leaves free from the shadow time on. */
+  long extra(int place) {
+    return extra[place];
+  }
+
+  /** Whether a node of a job leaves the head's node free, though it ends after the shadow time. */
+  boolean leavesHead(int place, Job job) {
+    if (job.cpus() > extra[place]) {
+      return false;
+    }
+    ask(job.resources());
+    for (int kind = 0; kind < needs.size(); kind++) {
+      if (amounts[kind] > extraResources[place][kind]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Looks up amounts once for the many machines that a job is asked about. */
+  @SuppressWarnings("ReferenceEquality") // equal objects are looked up twice
+  private void ask(Resources resources) {
+    if (resources != asked) {
+      asked = resources;
+      for (int kind = 0; kind < needs.size(); kind++) {
+        amounts[kind] = resources.amount(needs.kind(kind));
+      }
+    }
+  }
+
+  /** Takes what a node of a job needs that starts here and ends after the shadow time. */
+  void take(int place, Job job) {
+    extra[place] -= job.cpus();
+    ask(job.resources());
+    for (int kind = 0; kind < needs.size(); kind++) {
+      extraResources[place][kind] -= amounts[kind];
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package io.github.gapwise.queue.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.NodeChoice;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.MachineFilter;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+import java.util.Arrays;
+
+/** A run of EASY backfilling with any number of reservations. */
+public final class ReservingScheduler extends QueueScheduler implements NodeChoice.Machines {
+  private final ProcessingTimes times;
+  private final long reservations;
+  private final long depth;
+
+  private final Futures futures;
+
+  /** By slot: the last pass that sought a reservation for a job there that could not start. */
+  private long[] heldInPass = new long[16];
+
+  /** Jobs that cannot start, and jobs examined, in this pass. */
+  private long held;
+
+  private long looked;
+
+  /** Creates a run with an empty queue. */
+  public ReservingScheduler(
+      SchedulingContext context,
+      MachineFilter filter,
+      WaitingQueue queue,
+      long reservations,
+      long depth,
+      boolean commits) {
+    super(context, queue, context.grid().fastestFirst(), filter, commits);
+    times = context.times();
+    this.reservations = reservations;
+    this.depth = depth;
+    futures = new Futures(context, pool, false);
+  }
+
+  @Override
+  protected void startJobs(Dispatcher dispatcher, long now) {
+    growMemory();
+    int head = startFirstJobs(dispatcher, now);
+    if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
+      futures.beginPass();
+      held = 0;
+      looked = 0;
+      hold(head, now);
+      reserveFirst(dispatcher, now);
+      backfill(dispatcher, now);
+    }
+  }
+
+  private void growMemory() {
+    if (queue.slots() > heldInPass.length) {
+      heldInPass = Arrays.copyOf(heldInPass, 2 * queue.slots());
+    }
+  }
+
+  /** Starts or reserves for the jobs behind the head, until {@code reservations} cannot start. */
+  private void reserveFirst(Dispatcher dispatcher, long now) {
+    SlotOrder ready = queue.ready();
+    int place = 0;
+    while (place < ready.size() && held < reservations && looked < depth) {
+      int slot = ready.slot(place);
+      if (isHeld(slot)) {
+        place++;
+      } else if (!tryStart(slot, dispatcher, now)) {
+        hold(slot, now);
+        place++;
+      }
+    }
+  }
+
+  private void backfill(Dispatcher dispatcher, long now) {
+    SlotOrder candidates = queue.candidates();
+    int place = nextCandidate(candidates, 0);
+    while (place < candidates.size() && looked < depth) {
+      int slot = candidates.slot(place);
+      boolean started = !isHeld(slot) && tryStart(slot, dispatcher, now);
+      place = nextCandidate(candidates, started ? place : place + 1);
+    }
+  }
+
+  /** Without a depth limit, jobs for which no machine has enough CPUs need not be counted. */
+  private int nextCandidate(SlotOrder candidates, int place) {
+    return depth == Long.MAX_VALUE ? candidates.nextWithin(pool.maxFree(), place) : place;
+  }
+
+  private boolean isHeld(int slot) {
+    return heldInPass[slot] == futures.pass();
+  }
+
+  /** Starts the job on the fastest machine on which it may start now, if there is one. */
+  private boolean tryStart(int slot, Dispatcher dispatcher, long now) {
+    looked++;
+    Job job = queue.job(slot);
+    if (job.nodes() > 1) {
+      return tryStartNodes(slot, dispatcher, now);
+    }
+    int rank = next(job, 0, now);
+    if (rank == RankedMachines.NONE) {
+      return false;
+    }
+    long end = end(job, rank, now);
+    start(slot, rank, dispatcher, now, StartReason.BACKFILLED);
+    futures.at(rank, now).start(futures.demand(job), end);
+    return true;
+  }
+
+  private boolean tryStartNodes(int slot, Dispatcher dispatcher, long now) {
+    Job job = queue.job(slot);
+    if (!choice.choose(job, now, this)) {
+      return false;
+    }
+    long end = Math.addExact(now, choice.ticks());
+    startOnChoice(slot, dispatcher, now, StartReason.BACKFILLED);
+    for (int place = 0; place < choice.size(); place++) {
+      futures.at(choice.rank(place), now).start(futures.demand(job), end);
+    }
+    return true;
+  }
+
+  @Override
+  public int next(Job job, int from, long now) {
+    int rank = pool.nextWithFreeCpus(job, from, now);
+    while (rank != RankedMachines.NONE && !leavesPromises(job, rank, ticks(job, rank), now)) {
+      rank = pool.nextWithFreeCpus(job, rank + 1, now);
+    }
+    return rank;
+  }
+
+  @Override
+  public boolean hasRoom(Job job, int rank, long ticks, long now) {
+    return pool.hasRoom(job, rank, ticks, now) && leavesPromises(job, rank, ticks, now);
+  }
+
+  /** Whether a node that starts now for this long delays no reservation. */
+  private boolean leavesPromises(Job job, int rank, long ticks, long now) {
+    return futures.at(rank, now).admits(futures.demand(job), Math.addExact(now, ticks));
+  }
+
+  /** Reserves the earliest start that is left for the job, if the open machines fit it. */
+  private void hold(int slot, long now) {
+    Job job = queue.job(slot);
+    if (job.nodes() > 1) {
+      holdNodes(slot, now);
+    } else {
+      holdNode(slot, now);
+    }
+    heldInPass[slot] = futures.pass();
+    held++;
+  }
+
+  private void holdNodes(int slot, long now) {
+    Job job = queue.job(slot);
+    long start = futures.earliestStart(job, now, choice);
+    if (start < Long.MAX_VALUE) {
+      long end = Math.addExact(start, choice.ticks());
+      for (int place = 0; place < choice.size(); place++) {
+        futures.at(choice.rank(place), now).reserve(futures.demand(job), start, end);
+      }
+      queue.markReserved(slot);
+    }
+  }
+
+  private void holdNode(int slot, long now) {
+    Job job = queue.job(slot);
+    Demand demand = futures.demand(job);
+    long best = Long.MAX_VALUE;
+    int bestRank = RankedMachines.NONE;
+    for (int rank = 0; rank < pool.size(); rank++) {
+      MachineFuture future = futures.at(rank, now);
+      if (pool.mayHold(rank, job) && future.firstChange() < best) {
+        long time = future.earliest(demand, ticks(job, rank), now, best);
+        if (time < best) {
+          best = time;
+          bestRank = rank;
+        }
+      }
+    }
+    if (bestRank != RankedMachines.NONE) {
+      long end = end(job, bestRank, Math.max(best, now));
+      futures.at(bestRank, now).reserve(demand, best, end);
+      queue.markReserved(slot);
+    }
+  }
+
+  private long ticks(Job job, int rank) {
+    return times.ticks(job, pool.machine(rank));
+  }
+
+  private long end(Job job, int rank, long start) {
+    return Math.addExact(start, ticks(job, rank));
+  }
+
+  @Override
+  protected long estimatedEnd(Job job, int rank, long now) {
+    return end(job, rank, now);
+  }
+}

@@ -1,0 +1,238 @@
+package io.github.gapwise.queue.swift;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.NodeChoice;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.MachineFilter;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.queue.engine.Futures;
+import io.github.gapwise.queue.engine.MachineFuture;
+import io.github.gapwise.queue.engine.QueueScheduler;
+import io.github.gapwise.queue.engine.RankedMachines;
+import io.github.gapwise.queue.engine.SlotOrder;
+import io.github.gapwise.queue.engine.WaitingQueue;
+import io.github.gapwise.queue.engine.WaitingTable;
+
+/** The passes of {@link SwiftPolicy}: which waiting jobs start, and which get a reservation. */
+final class SwiftPass extends QueueScheduler implements NodeChoice.Machines {
+  private final SwiftPolicy policy;
+  private final SwiftIndex index;
+  private final ShadowEasy shadow;
+  private final SwiftGuard guard;
+  private final ProcessingTimes times;
+
+  /** How long jobs are expected to run. */
+  private final ExpectedTimes expected;
+
+  /** What is free over time if jobs that start take as long as estimated, or as expected. */
+  private final Futures hard;
+
+  private final Futures soft;
+
+  /** The machines of a reservation by expected times. */
+  private final NodeChoice softChoice;
+
+  /**
+   * Whether a job could not start in this pass, how many old jobs have a reservation, and whether
+   * no other job needs one any more.
+   */
+  private boolean isPassed;
+
+  private long heldOld;
+  private boolean holdsRest;
+
+  SwiftPass(
+      SwiftPolicy policy,
+      SchedulingContext context,
+      MachineFilter filter,
+      WaitingTable waiting,
+      SwiftIndex index,
+      SwiftGuard guard,
+      ShadowEasy shadow) {
+    super(
+        context,
+        new WaitingQueue(context, waiting, index),
+        context.grid().fastestFirst(),
+        filter,
+        false);
+    this.policy = policy;
+    this.index = index;
+    this.shadow = shadow;
+    this.guard = guard;
+    times = context.times();
+    expected = new ExpectedTimes(times);
+    hard = Futures.endingOverruns(context, pool);
+    soft = Futures.endingOverruns(context.withTimes(expected), pool);
+    softChoice = new NodeChoice(pool::machine, expected);
+  }
+
+  /** The share of its estimated time for which a running job has run, at most 1. */
+  double share(Job job, Machine machine, long now) {
+    long ticks = times.ticks(job, states.machinesOf(machine.id(), job));
+    var running = states.running(machine.id());
+    long left = running.end(running.placeOf(job.id())) - now;
+    return left <= 0 ? 1 : (ticks - left) / (double) ticks;
+  }
+
+  @Override
+  protected void prepare(long now) {
+    index.predict(shadow);
+    shadow.dispatch(now);
+    guard.update(queue.ready(), shadow.longestWait(now), now);
+  }
+
+  @Override
+  protected void startJobs(Dispatcher dispatcher, long now) {
+    hard.beginPass();
+    soft.beginPass();
+    isPassed = false;
+    heldOld = 0;
+    holdsRest = !policy.soft();
+    startOld(dispatcher, now);
+    startRest(dispatcher, now);
+  }
+
+  private void startOld(Dispatcher dispatcher, long now) {
+    SlotOrder old = guard.old();
+    int place = 0;
+    while (place < old.size() && pool.maxFree() > 0) {
+      int slot = old.slot(place);
+      if (!tryStart(slot, StartReason.OVERDUE, dispatcher, now)) {
+        holdOld(slot, now);
+        place++;
+      }
+      place = holdsEnough() ? old.nextWithin(pool.maxFree(), place) : place;
+    }
+  }
+
+  private void startRest(Dispatcher dispatcher, long now) {
+    SlotOrder candidates = queue.candidates();
+    int place = 0;
+    while (place < candidates.size() && pool.maxFree() > 0) {
+      int slot = candidates.slot(place);
+      StartReason reason = isPassed ? StartReason.BACKFILLED : StartReason.INDEX;
+      if (guard.isOld(slot)) {
+        place++;
+      } else if (!tryStart(slot, reason, dispatcher, now)) {
+        holdRest(slot, now);
+        place++;
+      }
+      place = isPassed && holdsRest ? candidates.nextWithin(pool.maxFree(), place) : place;
+    }
+  }
+
+  /** Starts the job on the fastest machines on which it may start now, if there are such. */
+  private boolean tryStart(int slot, StartReason reason, Dispatcher dispatcher, long now) {
+    Job job = queue.job(slot);
+    expected.expect(index.share(slot));
+    return job.nodes() > 1
+        ? tryStartNodes(slot, reason, dispatcher, now)
+        : tryStartNode(slot, reason, dispatcher, now);
+  }
+
+  private boolean tryStartNode(int slot, StartReason reason, Dispatcher dispatcher, long now) {
+    Job job = queue.job(slot);
+    int rank = next(job, 0, now);
+    if (rank == RankedMachines.NONE) {
+      return false;
+    }
+    long ticks = times.ticks(job, pool.machine(rank));
+    MachineFuture expectedFuture = soft.at(rank, now);
+    MachineFuture estimatedFuture = hard.at(rank, now);
+    start(slot, rank, dispatcher, now, reason);
+    estimatedFuture.start(hard.demand(job), now + ticks);
+    expectedFuture.start(soft.demand(job), now + expected.ticks(ticks));
+    return true;
+  }
+
+  private boolean tryStartNodes(int slot, StartReason reason, Dispatcher dispatcher, long now) {
+    Job job = queue.job(slot);
+    if (!choice.choose(job, now, this)) {
+      return false;
+    }
+    long ticks = choice.ticks();
+    for (int place = 0; place < choice.size(); place++) {
+      soft.at(choice.rank(place), now);
+      hard.at(choice.rank(place), now);
+    }
+    startOnChoice(slot, dispatcher, now, reason);
+    for (int place = 0; place < choice.size(); place++) {
+      hard.at(choice.rank(place), now).start(hard.demand(job), now + ticks);
+      soft.at(choice.rank(place), now).start(soft.demand(job), now + expected.ticks(ticks));
+    }
+    return true;
+  }
+
+  @Override
+  public int next(Job job, int from, long now) {
+    int rank = pool.nextWithFreeCpus(job, from, now);
+    while (rank != RankedMachines.NONE
+        && !leavesReserved(job, rank, times.ticks(job, pool.machine(rank)), now)) {
+      rank = pool.nextWithFreeCpus(job, rank + 1, now);
+    }
+    return rank;
+  }
+
+  @Override
+  public boolean hasRoom(Job job, int rank, long ticks, long now) {
+    return pool.hasRoom(job, rank, ticks, now) && leavesReserved(job, rank, ticks, now);
+  }
+
+  /**
+   * Whether a node that starts now for this long, by the estimate, delays no reservation. On a
+   * machine without any, CPUs that are free now stay free.
+   */
+  private boolean leavesReserved(Job job, int rank, long ticks, long now) {
+    return (!hard.isReserved(rank)
+            || hard.at(rank, now).admits(hard.demand(job), Math.addExact(now, ticks)))
+        && (!soft.isReserved(rank)
+            || soft.at(rank, now).admits(soft.demand(job), now + expected.ticks(ticks)));
+  }
+
+  private void holdOld(int slot, long now) {
+    isPassed = true;
+    Job job = queue.job(slot);
+    if (heldOld == 0 && policy.soft()) {
+      reserve(soft, softChoice, job, now);
+    }
+    if (!holdsEnough() && reserve(hard, choice, job, now)) {
+      heldOld++;
+    }
+  }
+
+  private boolean holdsEnough() {
+    return heldOld >= policy.reservations();
+  }
+
+  private void holdRest(int slot, long now) {
+    isPassed = true;
+    holdsRest = holdsRest || reserve(soft, softChoice, queue.job(slot), now);
+  }
+
+  /**
+   * Reserves the earliest start of the job, if the open machines fit it and it is not now: what
+   * keeps such a job from starting is not in these futures, and CPUs must not idle for it.
+   */
+  private static boolean reserve(Futures futures, NodeChoice chosen, Job job, long now) {
+    boolean isSpread = job.nodes() > 1;
+    long start =
+        isSpread ? futures.earliestStart(job, now, chosen) : futures.earliestNode(job, now);
+    if (start == now || start == Long.MAX_VALUE) {
+      return false;
+    }
+    if (isSpread) {
+      futures.reserveNodes(job, chosen, start, now);
+    } else {
+      futures.reserveNode(job, start, now);
+    }
+    return true;
+  }
+
+  @Override
+  protected long estimatedEnd(Job job, int rank, long now) {
+    return Math.addExact(now, times.ticks(job, pool.machine(rank)));
+  }
+}

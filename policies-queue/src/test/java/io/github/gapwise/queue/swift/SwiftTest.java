@@ -1,0 +1,207 @@
+package io.github.gapwise.queue.swift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.queue.QueuePolicies;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Examples of swift by hand, on a machine of 6 CPUs in ticks of a second; labels are switches. */
+final class SwiftTest {
+  private static final int HOUR = 3600;
+  private static final Grid GRID = Grid.single(6);
+  private static final Machine MACHINE = GRID.machine(0);
+
+  private final List<String> starts = new ArrayList<>();
+
+  private final Dispatcher dispatcher =
+      new Dispatcher() {
+        @Override
+        public void start(Job job, Machine machine) {
+          start(job, machine, StartReason.UNSTATED);
+        }
+
+        @Override
+        public void start(Job job, Machine machine, StartReason reason) {
+          starts.add(job.id() + " " + reason.label());
+        }
+      };
+
+  private Scheduler scheduler = bind("swift");
+
+  private static Scheduler bind(String label) {
+    return Catalog.of("policy", new QueuePolicies().policies())
+        .create(label)
+        .bind(SchedulingContext.of(GRID));
+  }
+
+  private List<String> dispatch(long now) {
+    starts.clear();
+    scheduler.dispatch(dispatcher, now);
+    return starts;
+  }
+
+  private Job submit(long id, int cpus, long work, String owner, long now) {
+    Job job = Job.of(id, now, cpus, work).withOwner(owner);
+    scheduler.jobSubmitted(job, now);
+    return job;
+  }
+
+  /** Without learning the index is √(n·e)·e: 77,460, 1,414 and 2,000. */
+  @Test
+  void leastIndex_startsFirst() {
+    submit(0, 6, 1000, "", 0);
+    submit(1, 2, 100, "", 0);
+    submit(2, 4, 100, "", 0);
+    assertThat(dispatch(0)).containsExactly("1 index", "2 index");
+  }
+
+  @Test
+  void withoutIndex_submissionDecides() {
+    scheduler = bind("swift(index=off)");
+    submit(0, 6, 1000, "", 0);
+    submit(1, 2, 100, "", 0);
+    submit(2, 4, 100, "", 0);
+    assertThat(dispatch(0)).containsExactly("0 index");
+  }
+
+  /** Job 1 is first by index and reserved from 100 on; job 2 would delay it, job 3 would not. */
+  @Test
+  void softReservation_keepsLaterJobsOff() {
+    fill();
+    assertThat(dispatch(1)).containsExactly("3 backfilled");
+  }
+
+  @Test
+  void withoutSoftReservation_laterJobsStart() {
+    scheduler = bind("swift(soft=off)");
+    fill();
+    assertThat(dispatch(1)).containsExactly("3 backfilled", "2 backfilled");
+  }
+
+  private void fill() {
+    submit(0, 4, 100, "", 0);
+    dispatch(0);
+    submit(1, 6, 10, "", 1);
+    submit(2, 1, 500, "", 1);
+    submit(3, 1, 98, "", 1);
+  }
+
+  /** Ann's jobs run for a tenth of their estimates, Bob's for all of theirs. */
+  @Test
+  void ownerWhoOverestimates_comesFirst() {
+    teach();
+    submit(10, 6, 900, "bob", 2000);
+    submit(11, 6, 1000, "ann", 2000);
+    assertThat(dispatch(2000)).containsExactly("11 index");
+  }
+
+  @Test
+  void withoutLearning_estimatesDecide() {
+    scheduler = bind("swift(learning=off)");
+    teach();
+    submit(10, 6, 900, "bob", 2000);
+    submit(11, 6, 1000, "ann", 2000);
+    assertThat(dispatch(2000)).containsExactly("10 index");
+  }
+
+  private void teach() {
+    Job ann = submit(0, 3, 1000, "ann", 0);
+    Job bob = submit(1, 3, 1000, "bob", 0);
+    dispatch(0);
+    scheduler.jobCompleted(ann, MACHINE, 100);
+    dispatch(100);
+    scheduler.jobCompleted(bob, MACHINE, 1000);
+    dispatch(1000);
+  }
+
+  /** A prediction changes while the job waits, when another job of its owner ends. */
+  @Test
+  void prediction_isRenewed_whenJobOfOwnerEnds() {
+    Job first = submit(0, 6, 1000, "ann", 0);
+    dispatch(0);
+    submit(1, 6, 1000, "ann", 1);
+    submit(2, 6, 900, "bob", 1);
+    dispatch(1);
+    scheduler.jobCompleted(first, MACHINE, 50);
+    assertThat(dispatch(50)).containsExactly("1 index");
+  }
+
+  /** After 30 hours an index counts a tenth: 61,968, before the 77,460 of the new job. */
+  @Test
+  void ageing_putsOldJobsFirst() {
+    Job running = longWait("swift(guard=off)");
+    scheduler.jobCompleted(running, MACHINE, 30 * HOUR);
+    assertThat(dispatch(30 * HOUR)).containsExactly("1 index");
+  }
+
+  @Test
+  void withoutAgeing_newJobsPass() {
+    Job running = longWait("swift(guard=off,ageing=off)");
+    scheduler.jobCompleted(running, MACHINE, 30 * HOUR);
+    assertThat(dispatch(30 * HOUR)).containsExactly("2 index");
+  }
+
+  private Job longWait(String label) {
+    scheduler = bind(label);
+    Job running = submit(0, 6, 40 * HOUR, "", 0);
+    dispatch(0);
+    submit(1, 6, 4000, "", 0);
+    dispatch(0);
+    submit(2, 6, 1000, "", 30 * HOUR);
+    return running;
+  }
+
+  @Test
+  void jobThatWaitedLongerThanUnderEasy_isOverdue() {
+    assertThat(startsAfterFourHours("swift")).containsExactly("1 overdue");
+  }
+
+  @Test
+  void withoutGuard_itGoesOnWaiting() {
+    assertThat(startsAfterFourHours("swift(guard=off)")).containsExactly("9 index", "8 index");
+  }
+
+  /**
+   * Under EASY job 1 starts when job 0 ends, and no job waits for more than 5,000 s. By index each
+   * of the shorter jobs that arrive comes before it. At 16,200 it has waited for over four hours.
+   */
+  private List<String> startsAfterFourHours(String label) {
+    scheduler = bind(label);
+    Job running = submit(0, 6, 1800, "", 0);
+    dispatch(0);
+    submit(1, 6, 5000, "", 0);
+    for (long k = 1; k < 9; k++) {
+      scheduler.jobCompleted(running, MACHINE, k * 1800);
+      running = submit(10 + k, 6, 1800, "", k * 1800);
+      assertThat(dispatch(k * 1800)).containsExactly(10 + k + " index");
+    }
+    scheduler.jobCompleted(running, MACHINE, 9 * 1800);
+    submit(8, 3, 1000, "", 9 * 1800);
+    submit(9, 3, 900, "", 9 * 1800);
+    return dispatch(9 * 1800);
+  }
+
+  /**
+   * An estimate that runs into reserved CPUs keeps a job off, whatever is expected of it; nothing
+   * is kept free for it.
+   */
+  @Test
+  void reservedCpus_areKeptByEstimate() {
+    teach();
+    scheduler.cpusReserved(Reservation.of(0, MACHINE, 2500, 3000), 2000);
+    submit(11, 6, 1000, "ann", 2000);
+    submit(12, 6, 400, "bob", 2000);
+    assertThat(dispatch(2000)).containsExactly("12 backfilled");
+  }
+}
