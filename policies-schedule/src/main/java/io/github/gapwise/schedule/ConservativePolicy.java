@@ -4,6 +4,7 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.conservative.ConservativeScheduler;
 
 /**
  * Conservative backfilling: each job gets a reservation on arrival, at the earliest start over all

@@ -8,6 +8,8 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.schedule.rule.EgEdf2008Rule;
+import io.github.gapwise.schedule.rule.IncrementalScheduler;
 import java.util.Objects;
 
 /**
@@ -65,7 +67,8 @@ public record EgEdf2008Policy(Horizon horizon, Ties ties) implements PlanPolicy 
   @Override
   public Scheduler bind(SchedulingContext context) {
     MakespanCriterion criterion = new MakespanCriterion(horizon);
-    return new IncrementalScheduler(context, plan -> new EgEdf2008Rule(plan, criterion, ties));
+    return new IncrementalScheduler(
+        context, plan -> new EgEdf2008Rule(plan, criterion, ties.rule()));
   }
 
   @Override

@@ -11,6 +11,8 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.schedule.bound.Bounds;
+import io.github.gapwise.schedule.rule.EgEdfRule;
+import io.github.gapwise.schedule.rule.IncrementalScheduler;
 import java.util.Objects;
 
 /**
@@ -104,7 +106,7 @@ public record EgEdfPolicy(Usage usage, Horizon horizon, Ties ties, boolean gaps)
   public Scheduler bind(SchedulingContext context) {
     UsageCriterion criterion = new UsageCriterion(usage, horizon);
     return new IncrementalScheduler(
-        context, plan -> new EgEdfRule(plan, criterion, ties, gaps, Bounds.Kind.all()));
+        context, plan -> new EgEdfRule(plan, criterion, ties.rule(), gaps, Bounds.Kind.all()));
   }
 
   @Override

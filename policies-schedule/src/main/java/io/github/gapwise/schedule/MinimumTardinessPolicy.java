@@ -6,6 +6,8 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.schedule.rule.IncrementalScheduler;
+import io.github.gapwise.schedule.rule.MinimumTardinessRule;
 import java.util.Objects;
 
 /**
@@ -91,7 +93,8 @@ public record MinimumTardinessPolicy(Order order, Ties ties) implements PlanPoli
 
   @Override
   public Scheduler bind(SchedulingContext context) {
-    return new IncrementalScheduler(context, plan -> new MinimumTardinessRule(plan, order, ties));
+    return new IncrementalScheduler(
+        context, plan -> new MinimumTardinessRule(plan, order == Order.DUE_DATE, ties.rule()));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.plan.PlanScheduler;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import java.util.Objects;
 
@@ -49,7 +50,7 @@ public record OptimisedPolicy(SchedulingPolicy base, PlanOptimiser optimiser, Bu
   @Override
   public Scheduler bind(SchedulingContext context) {
     PlanScheduler scheduler = (PlanScheduler) base.bind(context);
-    scheduler.optimiseBy(optimiser, budget);
+    scheduler.optimiseBy(optimiser, budget.every(), budget.iterations(), budget.milliseconds());
     return scheduler;
   }
 

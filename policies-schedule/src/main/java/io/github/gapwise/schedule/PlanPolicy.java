@@ -1,6 +1,7 @@
 package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.schedule.plan.PlanScheduler;
 
 /** A policy whose schedulers are all {@link PlanScheduler}s. */
 interface PlanPolicy extends SchedulingPolicy {

@@ -8,6 +8,8 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.schedule.rule.EgEdf2008Rule;
+import io.github.gapwise.schedule.rule.RecomputingScheduler;
 import java.util.Objects;
 
 /**
@@ -56,7 +58,8 @@ public record RecomputingEgEdf2008Policy(Horizon horizon, Ties ties) implements 
   @Override
   public Scheduler bind(SchedulingContext context) {
     MakespanCriterion criterion = new MakespanCriterion(horizon);
-    return new RecomputingScheduler(context, plan -> new EgEdf2008Rule(plan, criterion, ties));
+    return new RecomputingScheduler(
+        context, plan -> new EgEdf2008Rule(plan, criterion, ties.rule()));
   }
 
   @Override

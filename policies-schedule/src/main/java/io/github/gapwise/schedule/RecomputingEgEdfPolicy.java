@@ -10,6 +10,8 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.schedule.bound.Bounds;
+import io.github.gapwise.schedule.rule.EgEdfRule;
+import io.github.gapwise.schedule.rule.RecomputingScheduler;
 import java.util.Objects;
 
 /**
@@ -63,7 +65,7 @@ public record RecomputingEgEdfPolicy(Usage usage, Horizon horizon, Ties ties)
   public Scheduler bind(SchedulingContext context) {
     UsageCriterion criterion = new UsageCriterion(usage, horizon);
     return new RecomputingScheduler(
-        context, plan -> new EgEdfRule(plan, criterion, ties, Bounds.Kind.all()));
+        context, plan -> new EgEdfRule(plan, criterion, ties.rule(), Bounds.Kind.all()));
   }
 
   @Override

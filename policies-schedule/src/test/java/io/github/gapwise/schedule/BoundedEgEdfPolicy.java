@@ -5,6 +5,8 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.bound.Bounds;
+import io.github.gapwise.schedule.rule.EgEdfRule;
+import io.github.gapwise.schedule.rule.IncrementalScheduler;
 import java.util.Set;
 
 /**
@@ -20,7 +22,8 @@ public record BoundedEgEdfPolicy(EgEdfPolicy policy, Set<Bounds.Kind> bounds)
   public Scheduler bind(SchedulingContext context) {
     UsageCriterion criterion = new UsageCriterion(policy.usage(), policy.horizon());
     return new IncrementalScheduler(
-        context, plan -> new EgEdfRule(plan, criterion, policy.ties(), policy.gaps(), bounds));
+        context,
+        plan -> new EgEdfRule(plan, criterion, policy.ties().rule(), policy.gaps(), bounds));
   }
 
   @Override

@@ -5,26 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.SpeedScaled;
-import io.github.gapwise.core.objective.Plan;
-import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.core.scheduler.SearchCounts;
-import io.github.gapwise.core.scheduler.SearchListener;
 import io.github.gapwise.schedule.MinimumTardinessPolicy.Order;
 import io.github.gapwise.schedule.search.AcceptanceRule;
 import io.github.gapwise.schedule.search.Goal;
 import io.github.gapwise.schedule.search.LocalSearchOptimiser;
-import io.github.gapwise.schedule.search.PlanSearch;
 import io.github.gapwise.schedule.search.TabuOptimiser;
 import io.github.gapwise.schedule.search.TabuOptimiser2007;
 import io.github.gapwise.testkit.SchedulingPolicyContract;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitrary;
@@ -32,8 +24,6 @@ import net.jqwik.api.Example;
 
 /** Labels and budgets, and the contract of conservative backfilling with optimisers on top. */
 final class OptimisedPolicyTest extends SchedulingPolicyContract {
-  private static final Plan NOTHING = new GridSchedule(Grid.single(1), SpeedScaled.INSTANCE);
-
   private final SchedulePolicies provider = new SchedulePolicies();
 
   @Override
@@ -113,108 +103,5 @@ final class OptimisedPolicyTest extends SchedulingPolicyContract {
     assertThatIllegalArgumentException().isThrownBy(() -> new Budget(0, 1));
     assertThatIllegalArgumentException().isThrownBy(() -> new Budget(1, 0));
     assertThatIllegalArgumentException().isThrownBy(() -> new Budget(1, 1, -1));
-  }
-
-  /** The clock ends a search that never ends by itself. */
-  @Example
-  void budgetOfTime_endsRun() {
-    List<String> ends = new ArrayList<>();
-    PlanSearch endless =
-        new PlanSearch() {
-          @Override
-          public void begin(long now) {}
-
-          @Override
-          public boolean iterate() {
-            return true;
-          }
-
-          @Override
-          public void end() {
-            ends.add("end");
-          }
-        };
-    Optimisation optimisation =
-        new Optimisation(endless, NOTHING, new Budget(1, Integer.MAX_VALUE, 1));
-    assertThat(optimisation.isDue()).isFalse();
-    optimisation.countArrival();
-    assertThat(optimisation.isDue()).isTrue();
-    optimisation.run(0);
-    assertThat(optimisation.isDue()).isFalse();
-    assertThat(ends).hasSize(1);
-  }
-
-  /** The clock leaves enough time for three iterations of a search that counts nothing. */
-  @Example
-  void budgetOfTimeAndIterations_countsTheIterations() {
-    PlanSearch endless =
-        new PlanSearch() {
-          @Override
-          public void begin(long now) {}
-
-          @Override
-          public boolean iterate() {
-            return true;
-          }
-        };
-    Optimisation optimisation = new Optimisation(endless, NOTHING, new Budget(1, 3, 1_000_000));
-    optimisation.countArrival();
-    optimisation.run(0);
-    assertThat(optimisation.counts()).isEqualTo(new SearchCounts(1, 3, 0, 0, 0, 0));
-  }
-
-  /** Five arrivals make two runs, each of which stops by itself after three iterations. */
-  @Example
-  void runsAndIterations_areCounted_withWhatTheSearchDid() {
-    PlanSearch brief =
-        new PlanSearch() {
-          private int left;
-          private long moves;
-
-          @Override
-          public void begin(long now) {
-            left = 3;
-          }
-
-          @Override
-          public boolean iterate() {
-            moves += left > 0 ? 1 : 0;
-            return left-- > 0;
-          }
-
-          @Override
-          public SearchCounts counts() {
-            return new SearchCounts(0, 0, 7, 8, moves, 9);
-          }
-        };
-    List<String> told = new ArrayList<>();
-    SearchListener listener =
-        new SearchListener() {
-          @Override
-          public void searchBegan(long now, Plan plan) {
-            told.add("began");
-          }
-
-          @Override
-          public void searchIterated(long now, long iteration, Plan plan) {
-            told.add("iteration " + iteration);
-          }
-
-          @Override
-          public void searchEnded(long now, Plan plan) {
-            told.add("ended");
-          }
-        };
-    Optimisation optimisation = new Optimisation(brief, NOTHING, new Budget(2, 10));
-    optimisation.watch(listener);
-    assertThat(optimisation.counts()).isEqualTo(new SearchCounts(0, 0, 7, 8, 0, 9));
-    for (int arrivals = 0; arrivals < 5; arrivals++) {
-      optimisation.countArrival();
-    }
-    optimisation.run(0);
-    assertThat(optimisation.counts()).isEqualTo(new SearchCounts(2, 6, 7, 8, 6, 9));
-    List<String> ofOneRun = List.of("began", "iteration 1", "iteration 2", "iteration 3", "ended");
-    assertThat(told.subList(0, 5)).isEqualTo(ofOneRun);
-    assertThat(told.subList(5, told.size())).isEqualTo(ofOneRun);
   }
 }

@@ -1,0 +1,155 @@
+package io.github.gapwise.schedule.rule;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.schedule.GridSchedule;
+import io.github.gapwise.core.schedule.JobSink;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.schedule.plan.Blocks;
+import io.github.gapwise.schedule.plan.PlanScheduler;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Places each job as it arrives and leaves the others where they are, except for the forward passes
+ * that keep each machine's plan free of needless waits. Jobs of several nodes are {@link Blocks}.
+ */
+public class IncrementalScheduler extends PlanScheduler {
+  final PlacementRule rule;
+  final DisplacedJobs displaced = new DisplacedJobs();
+  private final JobSink toDisplaced = displaced::add;
+
+  /** Creates a run with an empty plan, in which a rule places the jobs. */
+  public IncrementalScheduler(
+      SchedulingContext context, Function<GridSchedule, PlacementRule> rule) {
+    super(context);
+    this.rule = explained(rule.apply(plan));
+  }
+
+  private PlacementRule explained(PlacementRule plain) {
+    return account == null ? plain : new ExplainedRule(plain, account);
+  }
+
+  @Override
+  protected void settle(long now) {
+    while (plan.nextOverrunEnd() <= now) {
+      extendOverruns(plan.machineOfNextOverrunEnd(), now);
+    }
+    while (plan.nextStart() < now) {
+      plan.retime(plan.machineOfNextStart(), now);
+    }
+    blocks.settle(now);
+    displaced.placeBy(rule, now);
+  }
+
+  @Override
+  protected void place(Job job, long sequence, long now) {
+    if (job.nodes() > 1) {
+      placeBlock(job, sequence, now);
+    } else if (!rule.place(job, sequence, now)) {
+      displaced.add(job, sequence);
+    }
+  }
+
+  private void placeBlock(Job job, long sequence, long now) {
+    blocks.add(job, sequence, now);
+    if (account != null) {
+      account.set(sequence, StartReason.RESERVED);
+    }
+  }
+
+  /** The forward pass of an extension repairs it, but for the blocks. */
+  @Override
+  protected final void breakPlan(int machine, long now) {
+    blocks.check();
+  }
+
+  @Override
+  protected final void runningChanges(int machine, long now) {
+    blocks.check();
+    blocks.retry();
+  }
+
+  @Override
+  public final void jobCompleted(Job job, Machine machine, long now) {
+    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    if (plan.events().finish(job, machine.id(), now)) {
+      blocks.freed(on, now);
+    }
+  }
+
+  @Override
+  public final void jobLost(Job job, Machine machine, long now) {
+    jobCompleted(job, machine, now);
+  }
+
+  @Override
+  protected long takeOut(Job job, long now) {
+    if (job.nodes() > 1) {
+      return blocks.takeOut(job, now);
+    }
+    int machine = plan.machineOfWaiting(job);
+    if (machine < 0) {
+      return displaced.remove(job);
+    }
+    int position = plan.machine(machine).positionOfWaiting(job);
+    long sequence = plan.machine(machine).sequence(position);
+    if (blocks.isEmpty()) {
+      plan.remove(machine, position, now);
+    } else {
+      plan.withdraw(machine, position);
+      blocks.freed(List.of(plan.machine(machine).machine()), now);
+    }
+    return sequence;
+  }
+
+  /**
+   * A job that is to take no longer, and has the same dates, keeps its place; those behind it close
+   * up. Any other is planned anew. One of several nodes looks for a place before others do.
+   */
+  @Override
+  protected boolean changeInPlan(Job before, Job after, long now) {
+    if (before.nodes() > 1) {
+      settle(now);
+      blocks.change(before, after, now);
+      return true;
+    }
+    int machine = plan.machineOfWaiting(before);
+    if (machine < 0
+        || plan.duration(after, machine) > plan.duration(before, machine)
+        || after.release() != before.release()
+        || after.deadline() != before.deadline()) {
+      return false;
+    }
+    plan.events().changeWaiting(machine, plan.machine(machine).positionOfWaiting(before), after);
+    blocks.freed(List.of(plan.machine(machine).machine()), now);
+    return true;
+  }
+
+  @Override
+  protected final JobSink displacing(int machine) {
+    blocks.check();
+    return toDisplaced;
+  }
+
+  @Override
+  protected final void machineReturned(int machine) {
+    displaced.retry();
+    blocks.retry();
+  }
+
+  @Override
+  protected final void reserve(Reservation reservation, long now) {
+    blocks.check();
+    plan.events().reserve(reservation, now, toDisplaced);
+  }
+
+  @Override
+  protected final void withdraw(Reservation reservation, long now) {
+    plan.events().withdrawReservation(reservation, now);
+    blocks.freed(List.of(reservation.machine()), now);
+    displaced.retry();
+  }
+}
