@@ -118,15 +118,11 @@ public final class EasyScheduler extends QueueScheduler
     long shadowTime = Long.MAX_VALUE;
     int best = RankedMachines.NONE;
     for (int rank = 0; rank < running.length; rank++) {
-      if (pool.mayHold(rank, head)) {
-        long time =
-            plain
-                ? running[rank].timeToFree(head.cpus() - pool.free(rank), shadowTime)
-                : timeToStart(head, rank, now, shadowTime);
-        if (time < shadowTime) {
-          shadowTime = time;
-          best = rank;
-        }
+      long time =
+          plain ? timeToFree(head, rank, shadowTime) : timeToStart(head, rank, now, shadowTime);
+      if (time < shadowTime) {
+        shadowTime = time;
+        best = rank;
       }
     }
     if (best != RankedMachines.NONE) {
@@ -137,11 +133,20 @@ public final class EasyScheduler extends QueueScheduler
 
   /** When the head of one node could start on a machine, the limit if not earlier than that. */
   private long timeToStart(Job head, int rank, long now, long limit) {
-    if (needsFuture(head, rank)) {
-      long ticks = times.ticks(head, pool.machine(rank));
-      return futures().at(rank, now).earliest(futures().demand(head), ticks, now, limit);
+    if (!needsFuture(head, rank)) {
+      return timeToFree(head, rank, limit);
     }
-    return running[rank].timeToFree(head.cpus() - pool.free(rank), limit);
+    if (!pool.mayHold(rank, head)) {
+      return limit;
+    }
+    long ticks = times.ticks(head, pool.machine(rank));
+    return futures().at(rank, now).earliest(futures().demand(head), ticks, now, limit);
+  }
+
+  /** As the other method, where running jobs alone decide; few machines get to the second test. */
+  private long timeToFree(Job head, int rank, long limit) {
+    long time = running[rank].timeToFree(head.cpus() - pool.free(rank), limit);
+    return time < limit && pool.mayHold(rank, head) ? time : limit;
   }
 
   private boolean needsFuture(Job head, int rank) {
