@@ -13,21 +13,24 @@ import java.util.Locale;
  * machine is a slow minute of both:
  *
  * <pre>
- * java -cp AFTER.jar io.github.gapwise.bench.pairs.BuildPairs [--rounds=N] BEFORE.jar AFTER.jar [POLICY@WORKLOAD…]
+ * java -cp AFTER.jar io.github.gapwise.bench.pairs.BuildPairs [--trials=N] BEFORE.jar AFTER.jar [POLICY@WORKLOAD…]
  * </pre>
  *
  * <p>A jar is {@code bench/target/benchmarks.jar} of a build; each has a class loader of its own. A
- * workload is the label of a generator. The first third of the rounds warms up and does not count.
- * Each line has the medians of the scheduler's mean CPU time an event, the geometric mean of the
- * ratios of all pairs, and its 95 % confidence interval.
+ * workload is the label of a generator. In each trial both builds are loaded anew, so that they are
+ * compiled anew too, which makes more of a difference than anything within a trial; the first third
+ * of its rounds warms up. Each line has the medians over trials of the median over rounds of the
+ * scheduler's mean CPU time an event, the geometric mean of the trials' ratios, and its 95 %
+ * confidence interval.
  *
  * <p>Exit code 1 if a ratio is above {@value PairedRatio#LOSS} with an interval above {@value
  * PairedRatio#SURELY}, 2 for a mistake in the arguments.
  */
 public final class BuildPairs {
-  private static final String ROUNDS = "--rounds=";
-  private static final int USUAL_ROUNDS = 90;
-  private static final int LEAST_ROUNDS = 3;
+  private static final String TRIALS = "--trials=";
+  private static final int USUAL_TRIALS = 5;
+  private static final int LEAST_TRIALS = 2;
+  private static final int ROUNDS = 90;
 
   /** The hot path of the papers, under a policy of each kind. */
   private static final List<String> USUAL =
@@ -41,11 +44,11 @@ public final class BuildPairs {
           "on-time@" + hotPath(3));
 
   private final PrintStream out;
-  private final int rounds;
+  private final int trials;
 
-  private BuildPairs(PrintStream out, int rounds) {
+  private BuildPairs(PrintStream out, int trials) {
     this.out = out;
-    this.rounds = rounds;
+    this.trials = trials;
   }
 
   private static String hotPath(int interarrival) {
@@ -65,28 +68,28 @@ public final class BuildPairs {
   static int run(PrintStream out, PrintStream err, String... args) {
     try {
       List<String> rest = new ArrayList<>(List.of(args));
-      int rounds = rounds(rest);
+      int trials = trials(rest);
       if (rest.size() < 2) {
         throw new IllegalArgumentException(
             "The arguments must be two jars, and maybe policies and workloads.");
       }
       List<String> cases = rest.size() == 2 ? USUAL : rest.subList(2, rest.size());
-      return new BuildPairs(out, rounds).compare(place(rest.get(0)), place(rest.get(1)), cases);
+      return new BuildPairs(out, trials).compare(place(rest.get(0)), place(rest.get(1)), cases);
     } catch (IllegalArgumentException e) {
       err.println(e.getMessage());
       return 2;
     }
   }
 
-  private static int rounds(List<String> args) {
-    if (args.isEmpty() || !args.get(0).startsWith(ROUNDS)) {
-      return USUAL_ROUNDS;
+  private static int trials(List<String> args) {
+    if (args.isEmpty() || !args.get(0).startsWith(TRIALS)) {
+      return USUAL_TRIALS;
     }
-    String value = args.remove(0).substring(ROUNDS.length());
-    if (!value.matches("\\d{1,6}") || Integer.parseInt(value) < LEAST_ROUNDS) {
+    String value = args.remove(0).substring(TRIALS.length());
+    if (!value.matches("\\d{1,6}") || Integer.parseInt(value) < LEAST_TRIALS) {
       throw new IllegalArgumentException(
-          "The rounds (%s) must be a whole number from %d to 999999."
-              .formatted(value, LEAST_ROUNDS));
+          "The trials (%s) must be a whole number from %d to 999999."
+              .formatted(value, LEAST_TRIALS));
     }
     return Integer.parseInt(value);
   }
@@ -117,25 +120,35 @@ public final class BuildPairs {
     return isLoss ? 1 : 0;
   }
 
-  /** Compares one case, with classes that nothing else has warmed up. */
   private boolean compare(List<Path> before, List<Path> after, String policy, String workload) {
-    try (Build old = Build.of(before);
-        Build young = Build.of(after)) {
-      Series first = new Series(old.replay(workload, policy), rounds);
-      Series second = new Series(young.replay(workload, policy), rounds);
-      for (int round = 0; round < rounds; round++) {
-        Series leading = round % 2 == 0 ? first : second;
-        leading.run(round);
-        (leading == first ? second : first).run(round);
+    double[] first = new double[trials];
+    double[] second = new double[trials];
+    for (int trial = 0; trial < trials; trial++) {
+      try (Build old = Build.of(before);
+          Build young = Build.of(after)) {
+        Series one = new Series(old.replay(workload, policy));
+        Series other = new Series(young.replay(workload, policy));
+        runInTurns(one, other, trial);
+        first[trial] = one.median();
+        second[trial] = other.median();
+        if (trial == 0 && one.events != other.events) {
+          out.printf(
+              "%s decides otherwise: %d events before, %d after, by %s%n",
+              policy, one.events, other.events, workload);
+        }
       }
-      PairedRatio ratio = PairedRatio.of(first.warm(), second.warm());
-      print(policy, ratio);
-      if (first.events != second.events) {
-        out.printf(
-            "%-24s decides otherwise: %d events before, %d after, by %s%n",
-            "", first.events, second.events, workload);
-      }
-      return ratio.isLoss();
+    }
+    PairedRatio ratio = PairedRatio.of(first, second);
+    print(policy, ratio);
+    return ratio.isLoss();
+  }
+
+  /** Runs both, the one first in every other round and trial. */
+  private static void runInTurns(Series one, Series other, int trial) {
+    for (int round = 0; round < ROUNDS; round++) {
+      boolean oneLeads = (round + trial) % 2 == 0;
+      (oneLeads ? one : other).run(round);
+      (oneLeads ? other : one).run(round);
     }
   }
 
@@ -155,12 +168,11 @@ public final class BuildPairs {
   /** The times of one build, by round. */
   private static final class Series {
     private final Build.Replay replay;
-    private final double[] nanos;
+    private final double[] nanos = new double[ROUNDS];
     private long events;
 
-    Series(Build.Replay replay, int rounds) {
+    Series(Build.Replay replay) {
       this.replay = replay;
-      nanos = new double[rounds];
     }
 
     void run(int round) {
@@ -169,8 +181,9 @@ public final class BuildPairs {
       events = times.events();
     }
 
-    double[] warm() {
-      return Arrays.copyOfRange(nanos, nanos.length / 3, nanos.length);
+    /** Of the rounds that count. */
+    double median() {
+      return PairedRatio.median(Arrays.copyOfRange(nanos, ROUNDS / 3, ROUNDS));
     }
   }
 }

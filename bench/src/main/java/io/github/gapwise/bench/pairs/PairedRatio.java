@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How much longer one build takes than another, from runs in pairs.
+ * How much longer one build takes than another, from trials in pairs.
  *
  * @param before the median time of the one, in nanoseconds
  * @param after the median time of the other, in nanoseconds
- * @param ratio the geometric mean of the ratios of the pairs, after by before
+ * @param ratio the geometric mean of the ratios of the trials, after by before
  * @param low the lower end of its 95 % confidence interval, by Student's distribution of the
  *     logarithms
  * @param high the upper end
@@ -21,7 +21,7 @@ record PairedRatio(double before, double after, double ratio, double low, double
   static final double SURELY = 1.05;
 
   /**
-   * Returns the ratio of times that were measured in turns.
+   * Returns the ratio of times, one of each build a trial.
    *
    * @throws IllegalArgumentException if there are fewer than two pairs, or not as many of both
    */
@@ -45,7 +45,7 @@ record PairedRatio(double before, double after, double ratio, double low, double
         Math.exp(interval.high()));
   }
 
-  private static double median(double[] values) {
+  static double median(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     int middle = sorted.length / 2;

@@ -32,7 +32,7 @@ final class BuildPairsTest {
 
   @Test
   void build_besideItself_decidesAlike() {
-    int code = run("--rounds=6", ITSELF, ITSELF, SMALL);
+    int code = run("--trials=2", ITSELF, ITSELF, SMALL);
 
     assertThat(error()).isEmpty();
     assertThat(code).isBetween(0, 1); // how long it takes says nothing in a test
@@ -64,8 +64,8 @@ final class BuildPairsTest {
     assertThat(run(missing, ITSELF)).isEqualTo(2);
     assertThat(error()).isEqualTo("The jar (" + missing + ") cannot be read.");
     err.reset();
-    assertThat(run("--rounds=two", ITSELF, ITSELF)).isEqualTo(2);
-    assertThat(error()).isEqualTo("The rounds (two) must be a whole number from 3 to 999999.");
+    assertThat(run("--trials=two", ITSELF, ITSELF)).isEqualTo(2);
+    assertThat(error()).isEqualTo("The trials (two) must be a whole number from 2 to 999999.");
     err.reset();
     assertThat(run(ITSELF, ITSELF, "easy")).isEqualTo(2);
     assertThat(error()).isEqualTo("The case (easy) must have the form POLICY@WORKLOAD.");
