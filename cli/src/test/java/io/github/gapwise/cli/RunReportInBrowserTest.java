@@ -14,6 +14,7 @@ import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -178,6 +179,35 @@ final class RunReportInBrowserTest {
       assertThat(onTime).isBetween(1.0, 99.0);
       assertThat(share).isCloseTo(onTime, within(0.51));
     }
+  }
+
+  /** Two ways to the same figure: the mean of the changes, and the change of the means. */
+  @Test
+  void gains_addUpToTheChangeOfTheMeanResponse() {
+    Path plain = directory.resolve("gains.html");
+    report(plain, "klusacek(machines=20,jobs=300,interarrival=6,seed=2)", "--policy", "fcfs,easy");
+    browser.open(plain);
+    WebElement figure = browser.find("figure[id$=who-gains-who-pays]");
+
+    browser.scrollTo(figure.findElement(By.cssSelector("summary"))).click();
+
+    List<String> cells =
+        figure.findElements(By.cssSelector("tbody tr:last-child > *")).stream()
+            .map(WebElement::getText)
+            .toList();
+    double change =
+        browser
+            .number(
+                "const d = Gapwise.data; const at = d.metrics.findIndex((m) => m.label ==="
+                    + " 'mean_response'); return d.policies[1].values[at] - d.policies[0].values[at]")
+            .doubleValue();
+    assertThat(browser.find(".verdict").getText()).startsWith("easy delays ").contains(", fcfs ");
+    assertThat(cells.get(0)).isEqualTo("all");
+    assertThat(cells.get(1)).isEqualTo("300");
+    assertThat(Integer.parseInt(cells.get(2)) + Integer.parseInt(cells.get(3))).isBetween(200, 300);
+    assertThat(Double.parseDouble(cells.get(4).replace(",", ""))).isCloseTo(change, within(0.06));
+    assertThat(change).isNegative();
+    expectSilence();
   }
 
   @Test

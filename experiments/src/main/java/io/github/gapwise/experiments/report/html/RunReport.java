@@ -54,6 +54,7 @@ public final class RunReport implements AutoCloseable {
           "over-time.js",
           "distributions.js",
           "plans.js",
+          "gains.js",
           "verdict.js",
           "summary.js",
           "run.js",

@@ -12,8 +12,6 @@ Gapwise.distributions = function (run, chooser) {
   }
   const TOLD = [10, 25, 50, 75, 90, 95, 99, 100];
 
-  const UNITS = [[86400, "d"], [3600, "h"], [60, "min"], [1, "s"]];
-  const SIZE_OF_A_UNIT = 4;
   const [EARLIEST, LATEST] = [1, 99];
 
   const lateness = { title: "Lateness", isWide: true, unit: "s", decimals: 1,
@@ -42,16 +40,11 @@ Gapwise.distributions = function (run, chooser) {
       axisLabel: { formatter: (value) => format.number(value) } });
   }
 
-  /** In the largest unit of which the values span some; the values stay in seconds. */
   function latenessAxis(colours, sorted) {
     const lists = sorted.filter((list) => list.length > 0);
     const first = Math.min(0, ...lists.map((list) => quantile(list, EARLIEST)));
     const last = Math.max(0, ...lists.map((list) => quantile(list, LATEST)));
-    const [size, unit] = UNITS.find(([seconds]) => last - first >= SIZE_OF_A_UNIT * seconds) || UNITS[UNITS.length - 1];
-    const step = format.timeStep(last - first, 10);
-    return Figure.axis(colours, "Lateness (" + unit + ")", { type: "value", min: first, max: Math.max(last, first + 1),
-      minInterval: step, maxInterval: step,
-      axisLabel: { formatter: (value) => (Math.abs(value / step - Math.round(value / step)) < 1e-6 ? format.number(value / size, 2) : "") } });
+    return Figure.durationAxis(colours, "Lateness", first, last, 10);
   }
 
   /** Of the jobs that ended and were released within the window; of lateness, of those with a deadline. */

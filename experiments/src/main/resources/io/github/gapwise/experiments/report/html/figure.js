@@ -135,6 +135,16 @@ Gapwise.Figure = class {
     };
   }
 
+  /** An axis of lengths of time in the largest unit of which it spans some; the values stay in seconds. */
+  static durationAxis(colours, title, first, last, marks, more = {}) {
+    const { format } = Gapwise;
+    const [size, unit] = format.lengthUnit(last - first);
+    const step = format.timeStep(last - first, marks);
+    const isMark = (value) => Math.abs(value / step - Math.round(value / step)) < 1e-6;
+    return Gapwise.Figure.axis(colours, title + " (" + unit + ")", { type: "value", min: first, max: Math.max(last, first + 1),
+      minInterval: step, maxInterval: step, axisLabel: { formatter: (value) => (isMark(value) ? format.number(value / size, 2) : "") }, ...more });
+  }
+
   /** The content of a tooltip: a heading, and rows of names and values. */
   static card(heading, rows) {
     const { make } = Gapwise;

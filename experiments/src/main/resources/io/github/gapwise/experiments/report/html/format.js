@@ -93,6 +93,12 @@ Gapwise.format = (function () {
     return STEPS.find((step) => step >= least) || Math.ceil(least / DAY / 1000) * 1000 * DAY;
   }
 
+  /** The seconds and the name of the largest unit of which a length has at least four. */
+  function lengthUnit(seconds) {
+    const units = [[DAY, "d"], [HOUR, "h"], [MINUTE, "min"], [1, "s"]];
+    return units.find(([size]) => seconds >= 4 * size) || units[units.length - 1];
+  }
+
   /** How the marks of such an axis are to be read. */
   function timeUnit(step) {
     return step >= DAY ? "days" : step >= MINUTE ? "h:mm" : "h:mm:ss";
@@ -135,6 +141,6 @@ Gapwise.format = (function () {
   }
 
   return {
-    number, fixed, brief, tick, duration, clock, timeStep, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName,
+    number, fixed, brief, tick, duration, clock, timeStep, lengthUnit, timeUnit, metricName, metricTitle, metricValue, metricMean, shortName,
   };
 })();

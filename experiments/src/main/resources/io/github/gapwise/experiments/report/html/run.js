@@ -134,7 +134,7 @@ Gapwise.run = (function () {
     Gapwise.view = view;
     const chart = gantt(run, view, panelChooser);
     const overTime = Gapwise.overTime(run, view, chooser);
-    const distributions = Gapwise.distributions(run, chooser);
+    const distributions = [...Gapwise.distributions(run, chooser), ...Gapwise.gains(run, best, baseline)];
     const plans = Gapwise.plans(run);
     Gapwise.gantts = chart.charts;
     main.append(
