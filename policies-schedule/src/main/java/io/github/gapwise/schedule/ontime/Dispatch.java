@@ -174,7 +174,7 @@ final class Dispatch {
 
   /** The first machine from an id on where a job may start beside the plan, or -1. */
   private int nextToFill(int from, boolean released) {
-    if (released || plan.mayHaveReleased()) {
+    if (released || plan.awaitedRelease()) {
       return plan.idle.next(from, -1);
     }
     return plan.nextTouchedOrIdle(from, Math.min(leastTouched, background.fresh.leastCpus()));
@@ -212,7 +212,7 @@ final class Dispatch {
    * The job with the least slack among those that would complete earlier if they started here now.
    */
   private @Nullable Task mostUrgentElsewhere(Timetable machine, long now) {
-    if (plan.touched.get(machine.id) || plan.mayHaveReleased()) {
+    if (plan.touched.get(machine.id) || plan.awaitedRelease()) {
       Task urgent = null;
       int free = machine.freeNow(now);
       MachineValues cpus = plan.plannedCpus;

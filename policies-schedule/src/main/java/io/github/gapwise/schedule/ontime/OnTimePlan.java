@@ -56,7 +56,7 @@ final class OnTimePlan {
   final AreaBound area;
 
   private long latestRelease;
-  private boolean mayHaveReleased;
+  private boolean awaitedRelease;
 
   OnTimePlan(Grid grid, ProcessingTimes times, boolean isBounded) {
     this.times = times;
@@ -128,15 +128,15 @@ final class OnTimePlan {
     latestRelease = Math.max(latestRelease, task.release);
   }
 
-  /** Whether jobs may have been released that were planned before the last dispatch. */
-  boolean mayHaveReleased() {
-    return mayHaveReleased;
+  /** Whether a planned job was not released at the last dispatch, and may be now. */
+  boolean awaitedRelease() {
+    return awaitedRelease;
   }
 
   /** Records the state that a dispatch has left. */
   void endDispatch(long now) {
     noteChanges(now);
-    mayHaveReleased = latestRelease > now;
+    awaitedRelease = latestRelease > now;
     touched.clear();
     refreshed.clear();
     freed.clear();
