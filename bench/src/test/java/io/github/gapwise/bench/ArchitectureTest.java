@@ -211,7 +211,10 @@ final class ArchitectureTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            packagesOf("cli"), packagesOf("slurm.command"), packagesOf("bench.solvers"))
+            packagesOf("cli"),
+            packagesOf("slurm.command"),
+            packagesOf("bench.pairs"),
+            packagesOf("bench.solvers"))
         .should(ACCESS_STANDARD_STREAMS)
         .check(CLASSES);
   }

@@ -211,6 +211,21 @@ final class RunReportInBrowserTest {
   }
 
   @Test
+  void figure_isSavedAsLinesAndText() {
+    browser.open(page);
+    browser.script("Gapwise.download = (name, url) => { window.saved = [name, url]; }");
+    WebElement figure = browser.find("figure[id$=busy-cpus]");
+
+    browser.scrollTo(figure.findElement(By.xpath(".//button[text()='Save as SVG']"))).click();
+
+    assertThat(browser.text("return saved[0]")).isEqualTo("busy-cpus.svg");
+    assertThat(browser.text("return decodeURIComponent(saved[1])"))
+        .startsWith("data:image/svg+xml")
+        .contains("<svg ", "<path ", ">Busy CPUs</text>", "Time after the first release");
+    expectSilence();
+  }
+
+  @Test
   void reasonsOfStarts_haveColoursOfTheirOwn() throws IOException {
     Path reasons = directory.resolve("reasons.html");
     report(

@@ -9,7 +9,8 @@ Gapwise.frame = function (spec) {
   const id = "figure-" + (Gapwise.figures.length + 1) + "-" + Gapwise.fileName(spec.title, "");
   const place = make("div.picture", {});
   const tools = make("div.tools", {},
-    make("button", { type: "button", onclick: () => spec.save() }, "Save as PNG"));
+    make("button", { type: "button", onclick: () => spec.save() }, "Save as PNG"),
+    spec.saveDrawing ? make("button", { type: "button", onclick: () => spec.saveDrawing() }, "Save as SVG") : null);
   const tablePlace = make("div", {});
   const details = make("details.data", { ontoggle: () => fill() }, make("summary", {}, "Data table"), tablePlace);
 
@@ -41,7 +42,7 @@ Gapwise.Figure = class {
 
   constructor(spec) {
     this.#spec = spec;
-    this.#frame = Gapwise.frame({ ...spec, save: () => this.#save() });
+    this.#frame = Gapwise.frame({ ...spec, save: () => this.#save(), saveDrawing: () => this.#saveDrawing() });
     this.#frame.place.style.height = (spec.height || 340) + "px";
     this.#frame.place.setAttribute("role", "img");
     Gapwise.figures.push(this);
@@ -65,13 +66,17 @@ Gapwise.Figure = class {
       this.#chart = echarts.init(this.#frame.place, null, { renderer: "canvas", devicePixelRatio: Math.max(2, window.devicePixelRatio) });
       new ResizeObserver(Gapwise.onceAFrame(() => this.#resize())).observe(this.#frame.place);
     }
-    const colours = Gapwise.palette.chart();
-    this.#chart.setOption({ ...Gapwise.Figure.defaults(colours), ...this.#spec.option(colours) }, { notMerge: true });
-    if (this.#spec.after) {
-      this.#spec.after(this.#chart);
-    }
+    this.#draw(this.#chart);
     this.#frame.place.setAttribute("aria-label", this.#spec.label());
     this.#frame.refreshTable();
+  }
+
+  #draw(chart) {
+    const colours = Gapwise.palette.chart();
+    chart.setOption({ ...Gapwise.Figure.defaults(colours), ...this.#spec.option(colours) }, { notMerge: true });
+    if (this.#spec.after) {
+      this.#spec.after(chart);
+    }
   }
 
   /** The first size that an observer is told is the one that was drawn. */
@@ -97,6 +102,15 @@ Gapwise.Figure = class {
   #save() {
     const url = this.#chart.getDataURL({ pixelRatio: 2, backgroundColor: Gapwise.palette.chart().surface });
     Gapwise.download(Gapwise.fileName(this.#spec.title, ".png"), url);
+  }
+
+  /** As lines and text, which a paper can scale; drawn anew, beside the page. */
+  #saveDrawing() {
+    const { clientWidth: width, clientHeight: height } = this.#frame.place;
+    const drawing = echarts.init(document.createElement("div"), null, { renderer: "svg", width, height });
+    this.#draw(drawing);
+    Gapwise.download(Gapwise.fileName(this.#spec.title, ".svg"), drawing.getDataURL({ type: "svg" }));
+    drawing.dispose();
   }
 
   static defaults(colours) {
