@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,8 +22,6 @@ import org.openqa.selenium.interactions.WheelInput;
 /** The page about a run, opened and used in a real browser. */
 @TestMethodOrder(MethodOrderer.MethodName.class)
 final class RunReportInBrowserTest {
-  private static final long LONGEST_MILLIS = 3000;
-
   /** The jobs of a chart in sight, as the axis has them. */
   private static final String RANGE = "return [Gapwise.view.from, Gapwise.view.to].join()";
 
@@ -37,7 +34,7 @@ final class RunReportInBrowserTest {
   static void makeReport() {
     browser = Browser.start(directory.resolve("profile"));
     page = directory.resolve("run.html");
-    report(
+    Reports.ofRun(
         page,
         "klusacek(machines=20,jobs=400,interarrival=6,seed=1)",
         "--policy",
@@ -54,14 +51,6 @@ final class RunReportInBrowserTest {
     if (browser != null) {
       browser.close();
     }
-  }
-
-  private static void report(Path file, String workload, String... options) {
-    List<String> arguments = new ArrayList<>(List.of("run", workload));
-    arguments.addAll(List.of(options));
-    arguments.addAll(List.of("--report", file.toString()));
-    CommandLineRun run = CommandLineRun.of(arguments.toArray(new String[0]));
-    assertThat(run.exitCode()).as(run.err()).isZero();
   }
 
   private static void expectSilence() {
@@ -145,6 +134,12 @@ final class RunReportInBrowserTest {
         .isEqualTo(
             "b has a mean bounded slowdown of 2.5, a of 3. Its waits, slowdown, makespan and usage"
                 + " are no more than 5 % worse.");
+    assertThat(
+            verdict(
+                "[{name: 'a', values: [9, 0, 0, 5, 6, 7, 3, 900, 80]},"
+                    + " {name: 'fcfs', values: [9, 0, 0, 5, 6, 7, 4, 900, 80]}]"))
+        .as("no policy delays any")
+        .startsWith("a has a mean bounded slowdown of 3, fcfs of 4.");
     assertThat(verdict("[{name: 'a', values: [0, 0, 0, 5, 6, 7, 3, 900, 80]}]"))
         .isEqualTo("a has a mean bounded slowdown of 3.");
     assertThat(verdict("[{name: 'a', values: [0, 0, 0, 0, 0, 0, null, 0, 0]}]")).isEqualTo("none");
@@ -185,7 +180,8 @@ final class RunReportInBrowserTest {
   @Test
   void gains_addUpToTheChangeOfTheMeanResponse() {
     Path plain = directory.resolve("gains.html");
-    report(plain, "klusacek(machines=20,jobs=300,interarrival=6,seed=2)", "--policy", "fcfs,easy");
+    Reports.ofRun(
+        plain, "klusacek(machines=20,jobs=300,interarrival=6,seed=2)", "--policy", "fcfs,easy");
     browser.open(plain);
     WebElement figure = browser.find("figure[id$=who-gains-who-pays]");
 
@@ -226,9 +222,9 @@ final class RunReportInBrowserTest {
   }
 
   @Test
-  void reasonsOfStarts_haveColoursOfTheirOwn() throws IOException {
+  void reasonsOfStarts_haveColoursOfTheirOwn() {
     Path reasons = directory.resolve("reasons.html");
-    report(
+    Reports.ofRun(
         reasons,
         "klusacek(machines=20,jobs=300,interarrival=3,seed=2)",
         "--policy=easy,flexible,eg-edf+tabu,on-time,swift,mterd",
@@ -247,7 +243,8 @@ final class RunReportInBrowserTest {
   @Test
   void busyCpus_averageToTheUsage() {
     Path plain = directory.resolve("plain.html");
-    report(plain, "klusacek(machines=20,jobs=300,interarrival=6,seed=2)", "--policy", "fcfs,easy");
+    Reports.ofRun(
+        plain, "klusacek(machines=20,jobs=300,interarrival=6,seed=2)", "--policy", "fcfs,easy");
     browser.open(plain);
 
     for (int policy = 0; policy < 2; policy++) {
@@ -281,7 +278,7 @@ final class RunReportInBrowserTest {
   void heldResources_averageToTheirUsage_andNoJobWaitsTwice() throws IOException {
     Path plain = directory.resolve("resources.html");
     Path out = directory.resolve("resources");
-    report(
+    Reports.ofRun(
         plain,
         "klusacek(machines=20,jobs=300,interarrival=9,nodes-max=4,nodes-share=0.2,memory=2048,"
             + "gpus=4,seed=2)",
@@ -479,7 +476,7 @@ final class RunReportInBrowserTest {
         "job,release,estimated_work,cpus,owner\n1,0,10,1,%s\n2,0,20,2,</script><img src=x onerror=alert(1)>\n3,5,9,1,\"\"\"'&\"\n4,6,9,1,{a|b}\u2028\u202e${x}\n"
             .formatted(script));
     Path hostile = directory.resolve("hostile.html");
-    report(hostile, workload.toString(), "--policy", "fcfs,easy");
+    Reports.ofRun(hostile, workload.toString(), "--policy", "fcfs,easy");
 
     browser.open(hostile);
 
@@ -489,28 +486,6 @@ final class RunReportInBrowserTest {
     assertThat(browser.find("h1").getText()).contains("hostile<b>\"'&");
     browser.scrollTo(browser.find("#colour-by option[value=owner]")).click();
     assertThat(browser.find(".legend").getText()).contains(script, "</script><img src=x", "{a|b}");
-    expectSilence();
-  }
-
-  @Test
-  void largeRun_opensAtOnce() {
-    Path large = directory.resolve("large.html");
-    report(large, "klusacek(machines=150,jobs=30000,interarrival=6,seed=1)", "--policy", "fcfs");
-
-    long best = browser.bestOpening(large, LONGEST_MILLIS);
-
-    assertThat(best).isLessThan(LONGEST_MILLIS);
-    assertThat(browser.number("return Gapwise.data.jobs.release.length").intValue())
-        .isEqualTo(30_000);
-    double frame =
-        browser
-            .number(
-                "const t = performance.now(); for (let k = 0; k < 10; k++) {"
-                    + " Gapwise.view.zoom(0.9); Gapwise.gantts[0].paint(); } return"
-                    + " (performance.now() - t) / 10")
-            .doubleValue();
-    assertThat(frame).isLessThan(100);
-    browser.screenshot("run-large");
     expectSilence();
   }
 }

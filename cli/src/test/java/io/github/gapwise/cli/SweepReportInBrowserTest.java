@@ -3,8 +3,6 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.experiments.report.html.SampleSweep;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -15,11 +13,6 @@ import org.openqa.selenium.WebElement;
 
 /** The page about a sweep, opened and used in a real browser. */
 final class SweepReportInBrowserTest {
-  private static final long LONGEST_MILLIS = 3000;
-  private static final SampleSweep LARGE =
-      new SampleSweep(
-          List.of("fcfs", "edd", "easy", "eg-edf", "on-time"), 10, List.of(50, 100, 150, 200), 10);
-
   @TempDir private static Path directory;
 
   private static Browser browser;
@@ -37,17 +30,7 @@ final class SweepReportInBrowserTest {
   }
 
   private static Path report(String name, SampleSweep sweep) {
-    try {
-      sweep.write(directory.resolve(name));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    Path page = directory.resolve(name + ".html");
-    CommandLineRun run =
-        CommandLineRun.of("report", directory.resolve(name).toString(), "-o", page.toString());
-    assertThat(run.exitCode()).as(run.err()).isZero();
-    assertThat(run.out()).contains("written to");
-    return page;
+    return Reports.ofSweep(directory, name, sweep);
   }
 
   private static void expectSilence() {
@@ -61,25 +44,6 @@ final class SweepReportInBrowserTest {
 
   private static String picture(int chart) {
     return browser.text("return arguments[0].toDataURL()", charts().get(chart));
-  }
-
-  @Test
-  void twoThousandRuns_openAtOnce_andAreDrawn() {
-    Path page = report("large", LARGE);
-    assertThat(LARGE.runs()).isEqualTo(2000);
-
-    long best = browser.bestOpening(page, LONGEST_MILLIS);
-
-    assertThat(best).isLessThan(LONGEST_MILLIS);
-    assertThat(charts())
-        .hasSize(5)
-        .allSatisfy(chart -> assertThat(browser.colours(chart)).isGreaterThan(4));
-    browser.screenshot("sweep-light");
-    browser.prefer("dark", "");
-    browser.await("return document.documentElement.dataset.theme === 'dark'");
-    browser.screenshot("sweep-dark");
-    browser.prefer("light", "");
-    expectSilence();
   }
 
   @Test
@@ -101,6 +65,7 @@ final class SweepReportInBrowserTest {
     String boxes = picture(1);
     browser.scrollTo(browser.find("#at-interarrival option:nth-child(3)")).click();
     assertThat(picture(1)).isNotEqualTo(boxes);
+    assertThat(browser.find("#baseline option:checked").getText()).isEqualTo("easy");
     browser.scrollTo(browser.find("#baseline option:nth-child(3)")).click();
     assertThat(browser.text("return document.body.textContent"))
         .contains("Difference from on-time");

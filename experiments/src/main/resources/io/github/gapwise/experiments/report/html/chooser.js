@@ -2,6 +2,9 @@
 "use strict";
 
 Gapwise.Chooser = class extends Gapwise.Subject {
+  /** The policies that others are measured by at first, the first one that is there. */
+  static BASELINES = ["easy", "fcfs"];
+
   #names;
   #shown;
   #element;

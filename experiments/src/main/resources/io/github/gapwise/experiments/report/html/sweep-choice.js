@@ -13,7 +13,7 @@ Gapwise.SweepChoice = class extends Gapwise.Subject {
     this.metricNumber = preferred ?? 0;
     this.axisNumber = data.axes.length > 0 ? Math.max(0, data.axes.findIndex((axis) => axis.numbers)) : -1;
     this.fixed = Object.fromEntries(data.axes.map((axis) => [axis.column, 0]));
-    this.baseline = 0;
+    this.baseline = Gapwise.Chooser.BASELINES.map((name) => data.names.indexOf(name)).find((k) => k >= 0) ?? 0;
     policies.listen(() => this.changed());
     this.element = this.#make();
   }

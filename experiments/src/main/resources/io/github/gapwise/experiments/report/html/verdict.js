@@ -4,9 +4,6 @@
 Gapwise.verdict = (function () {
   const { make, format } = Gapwise;
 
-  /** The policies that others are measured by, the first one that was run. */
-  const BASELINES = ["easy", "fcfs"];
-
   /** What may be worse, each with its name and the unit of its values where that is no time. */
   const PRICES = [
     { label: "mean_wait", name: "a mean wait" },
@@ -21,12 +18,12 @@ Gapwise.verdict = (function () {
   /** Values that differ by less, in shares of the baseline's, count as alike. */
   const ALIKE = 0.05;
 
-  /** The metric that matters: delayed jobs if any are due, else the mean bounded slowdown. */
+  /** The metric that matters: delayed jobs if any are due, and any policy delays some, else the mean bounded slowdown. */
   function matter(metrics, policies) {
     const find = (label) => metrics.findIndex((metric) => metric.label === label);
     const [due, delayed] = [find("due"), find("delayed")];
-    return policies.some((policy) => policy.values[due] > 0)
-      ? { at: delayed, due } : { at: find("mean_bounded_slowdown"), due: -1 };
+    const isSome = (at) => policies.some((policy) => policy.values[at] > 0);
+    return isSome(due) && isSome(delayed) ? { at: delayed, due } : { at: find("mean_bounded_slowdown"), due: -1 };
   }
 
   function least(policies, at, numbers) {
@@ -44,7 +41,7 @@ Gapwise.verdict = (function () {
     const numbers = policies.map((policy, k) => k).filter((k) => Number.isFinite(policies[k].values[at]));
     const best = least(policies, at, numbers);
     const others = numbers.filter((k) => k !== best);
-    const named = BASELINES.map((name) => others.find((k) => policies[k].name === name)).find((k) => k !== undefined);
+    const named = Gapwise.Chooser.BASELINES.map((name) => others.find((k) => policies[k].name === name)).find((k) => k !== undefined);
     return { at, due, best, baseline: named === undefined ? least(policies, at, others) : named };
   }
 
