@@ -100,6 +100,12 @@ final class Browser implements AutoCloseable {
     return best;
   }
 
+  /** Demands that no page has complained or asked the network for anything. */
+  void expectSilence() {
+    assertThat(complaints()).isEmpty();
+    assertThat(requests()).isEmpty();
+  }
+
   Object script(String source, Object... arguments) {
     return Objects.requireNonNullElse(driver.executeScript(source, arguments), false);
   }
@@ -159,7 +165,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** What the page has complained about since this was asked last. */
-  List<String> complaints() {
+  private List<String> complaints() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .map(LogEntry::toString)
         .toList();
@@ -169,7 +175,7 @@ final class Browser implements AutoCloseable {
    * What pages have asked a network for since this was asked last, but for data in themselves and
    * the browser's own pages.
    */
-  List<String> requests() {
+  private List<String> requests() {
     return driver.manage().logs().get(LogType.PERFORMANCE).getAll().stream()
         .map(entry -> REQUEST.matcher(entry.getMessage()))
         .filter(Matcher::find)

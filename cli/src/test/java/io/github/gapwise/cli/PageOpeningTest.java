@@ -33,11 +33,6 @@ final class PageOpeningTest {
     }
   }
 
-  private static void expectSilence() {
-    assertThat(browser.complaints()).isEmpty();
-    assertThat(browser.requests()).isEmpty();
-  }
-
   @Test
   void sweepOfTwoThousandRuns_opensAtOnce_andIsDrawn() {
     Path page = Reports.ofSweep(directory, "sweep", LARGE);
@@ -54,7 +49,7 @@ final class PageOpeningTest {
     browser.await("return document.documentElement.dataset.theme === 'dark'");
     browser.screenshot("sweep-dark");
     browser.prefer("light", "");
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -77,6 +72,6 @@ final class PageOpeningTest {
             .doubleValue();
     assertThat(frame).isLessThan(100);
     browser.screenshot("run-large");
-    expectSilence();
+    browser.expectSilence();
   }
 }

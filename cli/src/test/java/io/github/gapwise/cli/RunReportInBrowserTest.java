@@ -53,11 +53,6 @@ final class RunReportInBrowserTest {
     }
   }
 
-  private static void expectSilence() {
-    assertThat(browser.complaints()).isEmpty();
-    assertThat(browser.requests()).isEmpty();
-  }
-
   @Test
   void charts_areDrawn_andNothingIsComplainedAbout() {
     browser.open(page);
@@ -74,7 +69,7 @@ final class RunReportInBrowserTest {
                     + " echarts.getInstanceByDom(document.querySelector('.picture[role=img]')).getDataURL()"))
         .startsWith("data:image/png");
     browser.screenshot("run-light");
-    expectSilence();
+    browser.expectSilence();
   }
 
   /** The cells of the table of main metrics: policy, delayed jobs. */
@@ -203,7 +198,7 @@ final class RunReportInBrowserTest {
     assertThat(Integer.parseInt(cells.get(2)) + Integer.parseInt(cells.get(3))).isBetween(200, 300);
     assertThat(Double.parseDouble(cells.get(4).replace(",", ""))).isCloseTo(change, within(0.06));
     assertThat(change).isNegative();
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -218,7 +213,7 @@ final class RunReportInBrowserTest {
     assertThat(browser.text("return decodeURIComponent(saved[1])"))
         .startsWith("data:image/svg+xml")
         .contains("<svg ", "<path ", ">Busy CPUs</text>", "Time after the first release");
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -310,7 +305,7 @@ final class RunReportInBrowserTest {
         .extracting(WebElement::getText)
         .contains("Memory held", "GPUs held");
     browser.screenshot("run-resources");
-    expectSilence();
+    browser.expectSilence();
   }
 
   /** The value of the first policy in a summary. */
@@ -331,7 +326,7 @@ final class RunReportInBrowserTest {
 
     assertThat(browser.find(".hover-card").getText())
         .contains("Job ", "Machine", "Waited", "Slowdown", "Reason", "Status");
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -348,7 +343,7 @@ final class RunReportInBrowserTest {
                 "return [...document.querySelectorAll('.picture .card')].find(c => c.offsetHeight >"
                     + " 0).textContent"))
         .contains("fcfs", "easy", "on-time");
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -378,7 +373,7 @@ final class RunReportInBrowserTest {
 
     assertThat(List.of(whole, zoomed, dragged, moved)).doesNotHaveDuplicates();
     assertThat(browser.text(RANGE)).isEqualTo(whole);
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -404,7 +399,7 @@ final class RunReportInBrowserTest {
     assertThat(browser.text("return document.querySelector('.gantt canvas').toDataURL()"))
         .isNotEqualTo(before);
     assertThat(browser.find(".legend").getText()).contains("head of the queue");
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -444,7 +439,7 @@ final class RunReportInBrowserTest {
       assertThat(expected).contains(",");
       assertThat(labels).isEqualTo(expected);
     }
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -463,7 +458,7 @@ final class RunReportInBrowserTest {
         .isLessThanOrEqualTo(420);
     browser.screenshot("run-narrow");
     browser.resize(1360, 900);
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -486,6 +481,6 @@ final class RunReportInBrowserTest {
     assertThat(browser.find("h1").getText()).contains("hostile<b>\"'&");
     browser.scrollTo(browser.find("#colour-by option[value=owner]")).click();
     assertThat(browser.find(".legend").getText()).contains(script, "</script><img src=x", "{a|b}");
-    expectSilence();
+    browser.expectSilence();
   }
 }

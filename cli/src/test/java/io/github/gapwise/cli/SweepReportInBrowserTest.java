@@ -33,11 +33,6 @@ final class SweepReportInBrowserTest {
     return Reports.ofSweep(directory, name, sweep);
   }
 
-  private static void expectSilence() {
-    assertThat(browser.complaints()).isEmpty();
-    assertThat(browser.requests()).isEmpty();
-  }
-
   private static List<WebElement> charts() {
     return browser.findAll(".picture canvas");
   }
@@ -69,7 +64,7 @@ final class SweepReportInBrowserTest {
     browser.scrollTo(browser.find("#baseline option:nth-child(3)")).click();
     assertThat(browser.text("return document.body.textContent"))
         .contains("Difference from on-time");
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -83,7 +78,7 @@ final class SweepReportInBrowserTest {
 
     assertThat(browser.text("return document.querySelector('.picture .card').textContent"))
         .contains("interarrival 2", "fcfs", "easy", "\u00b1");
-    expectSilence();
+    browser.expectSilence();
   }
 
   @Test
@@ -114,6 +109,6 @@ final class SweepReportInBrowserTest {
     browser.await("return document.documentElement.scrollWidth <= 420");
     browser.screenshot("sweep-narrow");
     browser.resize(1360, 900);
-    expectSilence();
+    browser.expectSilence();
   }
 }

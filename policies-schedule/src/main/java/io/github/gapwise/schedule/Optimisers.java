@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** The optimisers that can be added to a schedule-based policy. */
-public final class Optimisers {
+final class Optimisers {
   private Optimisers() {}
 
   /** The optimiser of a name. */

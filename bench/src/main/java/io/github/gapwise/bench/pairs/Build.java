@@ -19,9 +19,11 @@ final class Build implements AutoCloseable {
   private static final String POLICY = "io.github.gapwise.core.scheduler.SchedulingPolicy";
   private static final String CATALOG = "io.github.gapwise.core.scheduler.Catalog";
 
+  private final List<Path> places;
   private final URLClassLoader loader;
 
-  private Build(URLClassLoader loader) {
+  private Build(List<Path> places, URLClassLoader loader) {
+    this.places = places;
     this.loader = loader;
   }
 
@@ -30,7 +32,7 @@ final class Build implements AutoCloseable {
    */
   static Build of(List<Path> places) {
     URL[] urls = places.stream().map(Build::url).toArray(URL[]::new);
-    return new Build(new URLClassLoader(urls, ClassLoader.getPlatformClassLoader()));
+    return new Build(places, new URLClassLoader(urls, ClassLoader.getPlatformClassLoader()));
   }
 
   private static URL url(Path place) {
@@ -112,7 +114,10 @@ final class Build implements AutoCloseable {
           ? mistake
           : new IllegalStateException(e.getCause());
     } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("There is no build to measure: " + e.getMessage(), e);
+      throw new IllegalArgumentException(
+          "The jar (%s) has no build to measure: %s is missing."
+              .formatted(places.get(0), e.getMessage()),
+          e);
     } finally {
       thread.setContextClassLoader(before);
     }

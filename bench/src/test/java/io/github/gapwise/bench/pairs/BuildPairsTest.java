@@ -49,7 +49,8 @@ final class BuildPairsTest {
       assertThat(run(ITSELF, ITSELF, "fcfs@nothing")).isEqualTo(2);
       assertThatIllegalArgumentException()
           .isThrownBy(() -> build.replay("klusacek(jobs=5)", "fcfs"))
-          .withMessageStartingWith("There is no build to measure: io.github.gapwise.core.");
+          .withMessageStartingWith(
+              "The jar (nowhere) has no build to measure: io.github.gapwise.core.");
     }
     assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(before);
   }

@@ -47,14 +47,20 @@ public final class EasyScheduler extends QueueScheduler
   private final HeadReservation reserved;
   private final Futility futility;
 
-  /** EASY backfilling of the first job that arrived, with no limit and no filter. */
+  /**
+   * Creates a run that takes jobs in the order of their arrival, examines all, and filters none.
+   */
   public static EasyScheduler byArrival(SchedulingContext context) {
     QueueOrder order = new FixedOrder(JobOrder.ARRIVAL);
     WaitingQueue queue = new WaitingQueue(context, order, order);
     return new EasyScheduler(context, MachineFilter.ALL, queue, Long.MAX_VALUE, false);
   }
 
-  /** Creates a run with an empty queue. */
+  /**
+   * Creates a run with an empty queue.
+   *
+   * @param depth how many jobs behind the head are examined; {@link Long#MAX_VALUE} for all
+   */
   public EasyScheduler(
       SchedulingContext context,
       MachineFilter filter,

@@ -25,7 +25,13 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   private long looked;
 
-  /** Creates a run with an empty queue. */
+  /**
+   * Creates a run with an empty queue.
+   *
+   * @param reservations how many jobs that cannot start get a reservation; {@link Long#MAX_VALUE}
+   *     for all
+   * @param depth how many jobs behind the head are examined; {@link Long#MAX_VALUE} for all
+   */
   public ReservingScheduler(
       SchedulingContext context,
       MachineFilter filter,

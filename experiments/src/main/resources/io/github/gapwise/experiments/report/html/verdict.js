@@ -4,7 +4,7 @@
 Gapwise.verdict = (function () {
   const { make, format } = Gapwise;
 
-  /** What may be worse, each with its name and the unit of its values where that is no time. */
+  /** What may be worse, by the names that the sentence gives it. */
   const PRICES = [
     { label: "mean_wait", name: "a mean wait" },
     { label: "p95_wait", name: "a 95th percentile of waits" },
