@@ -24,14 +24,11 @@ module io.github.gapwise.experiments {
   exports io.github.gapwise.experiments.report;
   exports io.github.gapwise.experiments.sweep;
   exports io.github.gapwise.experiments.sweep.plan;
-  exports io.github.gapwise.experiments.sweep.range;
 
   // for the other modules of this project
   exports io.github.gapwise.experiments.report.html to
-      io.github.gapwise.cli,
-      io.github.gapwise.papers;
-  exports io.github.gapwise.experiments.report.svg to
       io.github.gapwise.bench,
+      io.github.gapwise.cli,
       io.github.gapwise.papers;
   exports io.github.gapwise.experiments.statistics to
       io.github.gapwise.bench,

@@ -20,7 +20,6 @@ module io.github.gapwise.workloads {
   exports io.github.gapwise.workloads;
   exports io.github.gapwise.workloads.catalog;
   exports io.github.gapwise.workloads.distribution;
-  exports io.github.gapwise.workloads.event;
   exports io.github.gapwise.workloads.input;
   exports io.github.gapwise.workloads.slurm;
   exports io.github.gapwise.workloads.trace;
@@ -41,7 +40,7 @@ module io.github.gapwise.workloads {
       io.github.gapwise.cli;
   exports io.github.gapwise.workloads.trace.accuracy to
       io.github.gapwise.cli;
-  exports io.github.gapwise.workloads.trace.fta to
+  exports io.github.gapwise.workloads.trace.reading to
       io.github.gapwise.cli;
   exports io.github.gapwise.workloads.trace.synthetic to
       io.github.gapwise.cli;

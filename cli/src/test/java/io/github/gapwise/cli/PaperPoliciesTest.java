@@ -3,7 +3,7 @@ package io.github.gapwise.cli;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.PaperReader;
 import java.io.IOException;

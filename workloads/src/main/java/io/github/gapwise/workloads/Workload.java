@@ -3,7 +3,6 @@ package io.github.gapwise.workloads;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.SpeedScaled;
-import io.github.gapwise.workloads.event.SystemEvent;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.MachineEvent;

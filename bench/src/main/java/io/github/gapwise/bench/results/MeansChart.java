@@ -1,6 +1,6 @@
 package io.github.gapwise.bench.results;
 
-import io.github.gapwise.experiments.report.svg.LineChart;
+import io.github.gapwise.experiments.report.html.LineChart;
 import io.github.gapwise.experiments.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.gapwise.cli.sweep;
 
 import io.github.gapwise.cli.trace.AccuracyCommand;
-import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.reproduction.FigureTable;
 import io.github.gapwise.papers.reproduction.PlannedSweep;
 import io.github.gapwise.workloads.trace.accuracy.Accuracy;

@@ -7,7 +7,7 @@ import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.TextTable;
 import io.github.gapwise.experiments.sweep.plan.ShellText;
-import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.claims.Observations;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.Verdict.Ruling;

@@ -10,7 +10,7 @@ import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.TextTable;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
-import io.github.gapwise.workloads.trace.fta.FtaWriter;
+import io.github.gapwise.workloads.trace.reading.FtaWriter;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

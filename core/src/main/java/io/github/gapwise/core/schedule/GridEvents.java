@@ -23,6 +23,16 @@ public final class GridEvents {
     this.pass = pass;
   }
 
+  /** The machines on which a job runs, of which this is one. */
+  public List<Machine> machinesOf(Job job, int machine) {
+    return states.machinesOf(machine, job);
+  }
+
+  /** The machine on which a job runs, the first of several, or -1. Looks at every running job. */
+  public int machineOf(Job job) {
+    return states.machineOf(job);
+  }
+
   /**
    * Extends each running job of a machine whose estimated time has run out to twice its estimate,
    * or four times, and so on, and makes a forward pass if there was any.

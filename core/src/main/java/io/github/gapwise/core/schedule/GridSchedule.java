@@ -57,10 +57,7 @@ public final class GridSchedule implements Plan {
     mark = new PlanMark(this, machines, edits, totals);
   }
 
-  /**
-   * Sets the listener, in place of any other, to notify right after each change of a machine's
-   * plan.
-   */
+  /** Sets the listener, in place of any other, to call right after each change of a machine. */
   public void setListener(IntConsumer listener) {
     this.listener = listener;
   }
@@ -143,7 +140,7 @@ public final class GridSchedule implements Plan {
     return sum.value();
   }
 
-  /** Adds the cost of every job to a sum. */
+  /** Adds the costs of all jobs to a sum. */
   public void addCosts(JobCost cost, CostSum sum) {
     totals.addCosts(cost, sum);
   }
@@ -164,8 +161,7 @@ public final class GridSchedule implements Plan {
   }
 
   /**
-   * Fills totals for an acceptance criterion; the CPU time only if the criterion counts it, and
-   * then in time linear in the number of running jobs.
+   * Fills totals for a criterion; CPU time only if it counts, in time linear in the running jobs.
    *
    * @throws ArithmeticException if the criterion counts CPU time and it does not fit a {@code long}
    */
@@ -200,12 +196,11 @@ public final class GridSchedule implements Plan {
    * The earliest start of a job on a machine that moves no other job, not before now or its
    * release.
    *
-   * @param latest the latest start that counts
    * @return the start, or {@link FreeCpus#NEVER} if it is later than {@code latest}
    */
   public long earliestStart(Job job, int machine, long duration, long now, long latest) {
-    long notBefore = Math.max(now, job.release());
-    return machines[machine].profile().earliestStart(job, duration, notBefore, latest);
+    MachineProfile profile = machines[machine].profile();
+    return profile.earliestStart(job, duration, Math.max(now, job.release()), latest);
   }
 
   /**
@@ -261,8 +256,7 @@ public final class GridSchedule implements Plan {
    */
   public void insert(Job job, long sequence, int machine, int position, long duration, long now) {
     MachineEdits edits = accepting(job, machine, duration);
-    edits.requireInsertable(position);
-    edits.plan.requireEndsFit(job, duration, now);
+    edits.requireInsertable(position, job, duration, now);
     edits.insert(position, job, sequence, duration, now, pass);
     close(edits);
   }
@@ -278,10 +272,7 @@ public final class GridSchedule implements Plan {
    */
   public void advance(int machine, int position, long start) {
     MachineEdits edits = changingWaiting(machine, position);
-    if (start >= edits.plan.start(position)) {
-      throw new IllegalArgumentException(
-          "The start (%d) must be before (%d).".formatted(start, edits.plan.start(position)));
-    }
+    edits.requireEarlier(position, start);
     edits.advance(position, start);
     close(edits);
   }
@@ -313,16 +304,6 @@ public final class GridSchedule implements Plan {
     MachineEdits edits = changing(machine);
     edits.retime(edits.plan.running(), now, pass);
     close(edits);
-  }
-
-  /** The machines on which a job runs, of which this is one. */
-  public List<Machine> machinesOfRunning(Job job, int machine) {
-    return states.machinesOf(machine, job);
-  }
-
-  /** The machine on which a job runs, the first of several, or -1. Looks at every running job. */
-  public int machineOfRunning(Job job) {
-    return states.machineOf(job);
   }
 
   /** The machine on which a job waits, or -1. Looks at every waiting job. */

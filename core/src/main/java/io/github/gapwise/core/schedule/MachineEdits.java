@@ -34,13 +34,14 @@ final class MachineEdits {
     }
   }
 
-  /** Requires a position before a waiting job, or the end. */
-  void requireInsertable(int position) {
+  /** Requires a position before a waiting job, or the end, and ends that fit a {@code long}. */
+  void requireInsertable(int position, Job job, long duration, long now) {
     if (position < plan.running || position > entries.size) {
       throw new IllegalArgumentException(
           "The position (%d) must be from (%d) to (%d)."
               .formatted(position, plan.running, entries.size));
     }
+    plan.requireEndsFit(job, duration, now);
   }
 
   /** Requires the position of a waiting job. */
@@ -49,6 +50,14 @@ final class MachineEdits {
       throw new IllegalArgumentException(
           "The position (%d) must be that of a waiting job, from (%d) to before (%d)."
               .formatted(position, plan.running, entries.size));
+    }
+  }
+
+  /** Requires a start before that of the job at a position. */
+  void requireEarlier(int position, long start) {
+    if (start >= plan.start(position)) {
+      throw new IllegalArgumentException(
+          "The start (%d) must be before (%d).".formatted(start, plan.start(position)));
     }
   }
 

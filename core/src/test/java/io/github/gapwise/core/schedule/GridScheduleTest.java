@@ -220,7 +220,7 @@ final class GridScheduleTest {
     assertThat(plan.machine(0).accepts(Job.of(1, 0, 1, 5))).isFalse();
     assertThat(plan.events().setLoad(0, 0.5, 2, sink)).isTrue();
     assertThat(plan.machine(0).accepts(Job.of(1, 0, 1, 5))).isTrue();
-    assertThat(plan.machineOfRunning(Job.of(0, 0, 1, 3))).isZero();
+    assertThat(plan.events().machineOf(Job.of(0, 0, 1, 3))).isZero();
   }
 
   @Example

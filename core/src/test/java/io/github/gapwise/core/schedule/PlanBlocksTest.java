@@ -96,7 +96,7 @@ final class PlanBlocksTest {
     assertThat(machine.hasReservations()).isFalse();
     assertThat(machine.busyCpus()).isEqualTo(3);
     assertThat(plan.jobs()).isEqualTo(3);
-    assertThat(plan.machinesOfRunning(WIDE, 1)).isEqualTo(GRID.machines());
+    assertThat(plan.events().machinesOf(WIDE, 1)).isEqualTo(GRID.machines());
     assertThat(plan.latestCompletion()).isEqualTo(26);
   }
 

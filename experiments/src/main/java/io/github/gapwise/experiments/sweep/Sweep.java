@@ -5,7 +5,7 @@ import io.github.gapwise.experiments.sweep.plan.Shard;
 import io.github.gapwise.experiments.sweep.plan.SweepPlan;
 import io.github.gapwise.experiments.sweep.plan.SweepPoint;
 import io.github.gapwise.experiments.sweep.plan.SweepRequest;
-import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.experiments.sweep.store.Disk;
 import io.github.gapwise.experiments.sweep.store.RunRow;
 import io.github.gapwise.experiments.sweep.store.SweepDirectory;

@@ -1,9 +1,9 @@
 package io.github.gapwise.papers.reproduction;
 
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.experiments.report.svg.LineChart;
-import io.github.gapwise.experiments.report.svg.LineChart.Line;
-import io.github.gapwise.experiments.report.svg.LineChart.Value;
+import io.github.gapwise.experiments.report.html.LineChart;
+import io.github.gapwise.experiments.report.html.LineChart.Line;
+import io.github.gapwise.experiments.report.html.LineChart.Value;
 import io.github.gapwise.experiments.statistics.Interval;
 import io.github.gapwise.experiments.statistics.Summary;
 import io.github.gapwise.papers.claims.Expression;

@@ -1,8 +1,8 @@
 package io.github.gapwise.papers.reproduction;
 
 import io.github.gapwise.core.text.Counts;
+import io.github.gapwise.experiments.report.html.LineChart;
 import io.github.gapwise.experiments.report.html.ReportStyle;
-import io.github.gapwise.experiments.report.svg.LineChart;
 import io.github.gapwise.papers.claims.Finding;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.Verdict.Ruling;

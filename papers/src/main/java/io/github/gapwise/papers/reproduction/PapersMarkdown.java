@@ -1,6 +1,6 @@
 package io.github.gapwise.papers.reproduction;
 
-import io.github.gapwise.experiments.report.svg.LineChart;
+import io.github.gapwise.experiments.report.html.LineChart;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.Verdict;
 import io.github.gapwise.papers.claims.Verdict.Ruling;

@@ -1,6 +1,6 @@
 package io.github.gapwise.papers.reproduction;
 
-import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.experiments.sweep.plan.Template;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package io.github.gapwise.papers.claims;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
-import io.github.gapwise.experiments.sweep.range.Template;
+import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.WorkloadOptions;

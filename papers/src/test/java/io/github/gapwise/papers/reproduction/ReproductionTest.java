@@ -3,7 +3,7 @@ package io.github.gapwise.papers.reproduction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.gapwise.experiments.report.svg.LineChart;
+import io.github.gapwise.experiments.report.html.LineChart;
 import io.github.gapwise.papers.claims.Observations;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.PaperReader;

@@ -256,7 +256,7 @@ public final class ConservativeScheduler extends PlanScheduler {
 
   @Override
   public void jobCompleted(Job job, Machine machine, long now) {
-    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    List<Machine> on = plan.events().machinesOf(job, machine.id());
     addFreed(job, on, now);
     if (plan.events().finish(job, machine.id(), now)) {
       addAll(on);
@@ -265,7 +265,7 @@ public final class ConservativeScheduler extends PlanScheduler {
 
   @Override
   public void jobLost(Job job, Machine machine, long now) {
-    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    List<Machine> on = plan.events().machinesOf(job, machine.id());
     addFreed(job, on, now);
     plan.events().finish(job, machine.id(), now);
     addAll(on);

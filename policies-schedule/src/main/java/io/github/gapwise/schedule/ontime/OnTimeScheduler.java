@@ -25,6 +25,7 @@ final class OnTimeScheduler implements Scheduler {
   private final LoadWindow load;
   private final Overload overload;
   private final Tasks tasks;
+  private final OpenMachines machines;
 
   private final boolean replans;
   private final boolean rescues;
@@ -69,7 +70,7 @@ final class OnTimeScheduler implements Scheduler {
     dispatch = new Dispatch(plan, background, trial, repairs, policy);
     load = new LoadWindow(policy.window());
     overload = new Overload(policy, load);
-    overload.setCapacity(plan.capacity());
+    machines = new OpenMachines(plan, repairs, overload);
   }
 
   /** The plan, for tests. */
@@ -229,69 +230,43 @@ final class OnTimeScheduler implements Scheduler {
   @Override
   public void machineDown(Machine machine, long now) {
     happened(now);
-    plan.states.goDown(machine.id());
-    closed(machine);
+    machines.goDown(machine.id());
   }
 
   @Override
   public void machineUp(Machine machine, long now) {
     happened(now);
-    plan.states.comeUp(machine.id());
-    returned(machine);
+    machines.comeUp(machine.id());
   }
 
   @Override
   public void machineLoadChanged(Machine machine, double load, long now) {
     happened(now);
-    boolean wasSuspended = plan.states.load(machine.id()) >= 1;
-    plan.states.setLoad(machine.id(), load);
-    if (load >= 1 && !wasSuspended) {
-      closed(machine);
-    } else if (load < 1 && wasSuspended) {
-      returned(machine);
-    }
+    machines.setLoad(machine.id(), load);
   }
 
   @Override
   public void machineDraining(Machine machine, long now) {
     happened(now);
-    plan.states.setDraining(machine.id(), true);
-    closed(machine);
+    machines.drain(machine.id());
   }
 
   @Override
   public void machineBack(Machine machine, long now) {
     happened(now);
-    plan.states.setDraining(machine.id(), false);
-    returned(machine);
-  }
-
-  private void closed(Machine machine) {
-    repairs.abandon(plan.machines[machine.id()]);
-    overload.setCapacity(plan.capacity());
-  }
-
-  private void returned(Machine machine) {
-    plan.returned(machine.id());
-    overload.setCapacity(plan.capacity());
+    machines.comeBack(machine.id());
   }
 
   @Override
   public void cpusReserved(Reservation reservation, long now) {
-    plan.states.reserve(reservation);
-    reservationsChanged(reservation, now);
+    happened(now);
+    machines.reserve(reservation);
   }
 
   @Override
   public void reservationWithdrawn(Reservation reservation, long now) {
-    plan.states.withdraw(reservation);
-    reservationsChanged(reservation, now);
-  }
-
-  private void reservationsChanged(Reservation reservation, long now) {
     happened(now);
-    repairs.abandon(plan.machines[reservation.machine().id()]);
-    plan.returned(reservation.machine().id());
+    machines.withdraw(reservation);
   }
 
   @Override

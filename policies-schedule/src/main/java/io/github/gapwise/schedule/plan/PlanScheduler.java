@@ -186,9 +186,9 @@ public abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void jobChanged(Job before, Job after, long now) {
-    int machine = plan.machineOfRunning(before);
+    int machine = plan.events().machineOf(before);
     if (machine >= 0) {
-      List<Machine> on = plan.machinesOfRunning(before, machine);
+      List<Machine> on = plan.events().machinesOf(before, machine);
       for (int k = 0; k < on.size(); k++) {
         runningChanges(on.get(k).id(), now);
       }
@@ -252,7 +252,7 @@ public abstract class PlanScheduler implements Scheduler {
 
   @Override
   public final void jobOverran(Job job, Machine machine, long now) {
-    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    List<Machine> on = plan.events().machinesOf(job, machine.id());
     for (int k = 0; k < on.size(); k++) {
       breakPlan(on.get(k).id(), now);
     }

@@ -74,7 +74,7 @@ public class IncrementalScheduler extends PlanScheduler {
 
   @Override
   public final void jobCompleted(Job job, Machine machine, long now) {
-    List<Machine> on = plan.machinesOfRunning(job, machine.id());
+    List<Machine> on = plan.events().machinesOf(job, machine.id());
     if (plan.events().finish(job, machine.id(), now)) {
       blocks.freed(on, now);
     }

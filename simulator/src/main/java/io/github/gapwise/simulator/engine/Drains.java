@@ -2,9 +2,9 @@ package io.github.gapwise.simulator.engine;
 
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.workloads.event.SystemEvent;
-import io.github.gapwise.workloads.event.SystemEvent.Draining;
-import io.github.gapwise.workloads.event.SystemEvent.OfMachine;
+import io.github.gapwise.workloads.SystemEvent;
+import io.github.gapwise.workloads.SystemEvent.Draining;
+import io.github.gapwise.workloads.SystemEvent.OfMachine;
 import java.util.Comparator;
 import java.util.List;
 

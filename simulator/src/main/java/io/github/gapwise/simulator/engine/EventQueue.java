@@ -1,6 +1,6 @@
 package io.github.gapwise.simulator.engine;
 
-import io.github.gapwise.workloads.event.SystemEvent;
+import io.github.gapwise.workloads.SystemEvent;
 import java.util.Comparator;
 import java.util.List;
 

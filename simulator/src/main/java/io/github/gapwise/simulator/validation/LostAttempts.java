@@ -1,8 +1,8 @@
 package io.github.gapwise.simulator.validation;
 
 import io.github.gapwise.simulator.engine.OutageRule;
-import io.github.gapwise.workloads.event.SystemEvent;
-import io.github.gapwise.workloads.event.SystemEvent.Lost;
+import io.github.gapwise.workloads.SystemEvent;
+import io.github.gapwise.workloads.SystemEvent.Lost;
 import io.github.gapwise.workloads.input.Ticks;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;

@@ -16,7 +16,7 @@ import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.HostTrace;
 import io.github.gapwise.workloads.trace.TraceEvents;
 import io.github.gapwise.workloads.trace.TraceRule;
-import io.github.gapwise.workloads.trace.fta.FtaReader;
+import io.github.gapwise.workloads.trace.reading.FtaReader;
 import io.github.gapwise.workloads.trace.synthetic.TraceGenerators;
 import java.util.Iterator;
 import java.util.stream.LongStream;

@@ -3,7 +3,7 @@ package io.github.gapwise.workloads.csv;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.WorkloadOptions;
-import io.github.gapwise.workloads.jobfile.NumberedJobs;
+import io.github.gapwise.workloads.file.NumberedJobs;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 

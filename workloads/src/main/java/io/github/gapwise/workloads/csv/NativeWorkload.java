@@ -4,8 +4,8 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.file.JobFile;
 import io.github.gapwise.workloads.input.InputFormatException;
-import io.github.gapwise.workloads.jobfile.JobFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

@@ -33,7 +33,7 @@ final class SwfCleaner {
 
   /**
    * The job numbers so far, held if bad lines are dropped, which include those that repeat a
-   * number; otherwise {@link io.github.gapwise.workloads.jobfile.JobFile} refuses these.
+   * number; otherwise {@link io.github.gapwise.workloads.file.JobFile} refuses these.
    */
   private final @Nullable LongOpenHashSet ids;
 

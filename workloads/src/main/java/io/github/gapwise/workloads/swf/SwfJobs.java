@@ -2,8 +2,8 @@ package io.github.gapwise.workloads.swf;
 
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.file.NumberedJobs;
 import io.github.gapwise.workloads.input.InputFormatException;
-import io.github.gapwise.workloads.jobfile.NumberedJobs;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 

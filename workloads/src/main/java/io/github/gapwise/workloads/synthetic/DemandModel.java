@@ -7,7 +7,6 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.workloads.SimulatedJob;
-import io.github.gapwise.workloads.generator.Attribute;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;

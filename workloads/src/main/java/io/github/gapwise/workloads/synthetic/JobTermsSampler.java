@@ -3,7 +3,6 @@ package io.github.gapwise.workloads.synthetic;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.workloads.SimulatedJob;
-import io.github.gapwise.workloads.generator.Attribute;
 import java.util.function.Supplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;

@@ -8,7 +8,6 @@ import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.generator.Attribute;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;

@@ -1,6 +1,5 @@
 package io.github.gapwise.workloads.synthetic;
 
-import io.github.gapwise.workloads.generator.Attribute;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
 /**

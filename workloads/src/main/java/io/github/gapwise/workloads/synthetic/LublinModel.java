@@ -1,6 +1,5 @@
 package io.github.gapwise.workloads.synthetic;
 
-import io.github.gapwise.workloads.generator.TimeLimits;
 import java.util.List;
 
 /**

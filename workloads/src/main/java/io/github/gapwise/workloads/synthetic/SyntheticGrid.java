@@ -3,7 +3,6 @@ package io.github.gapwise.workloads.synthetic;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.distribution.Range;
-import io.github.gapwise.workloads.generator.Attribute;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;

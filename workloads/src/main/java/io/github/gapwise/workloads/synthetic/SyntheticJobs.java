@@ -3,7 +3,6 @@ package io.github.gapwise.workloads.synthetic;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
-import io.github.gapwise.workloads.generator.Attribute;
 import io.github.gapwise.workloads.input.Ticks;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;

@@ -4,7 +4,6 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.generator.TimeLimits;
 import java.util.function.Supplier;
 
 /** Machines that were drawn, and jobs that each stream draws again. */

@@ -6,7 +6,6 @@ import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.workloads.SimulatedJob;
-import io.github.gapwise.workloads.generator.Attribute;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package io.github.gapwise.workloads.transform;
 
+import io.github.gapwise.workloads.SystemEvent;
 import io.github.gapwise.workloads.Workload;
-import io.github.gapwise.workloads.event.SystemEvent;
 import java.util.List;
 
 /** A workload on a system whose operators act during the run. */

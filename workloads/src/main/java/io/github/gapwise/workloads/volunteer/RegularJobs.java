@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.distribution.ExponentialRunTime;
-import io.github.gapwise.workloads.generator.Attribute;
+import io.github.gapwise.workloads.synthetic.Attribute;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 

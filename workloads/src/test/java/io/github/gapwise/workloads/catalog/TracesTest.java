@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.gapwise.workloads.trace.AvailabilityTrace;
 import io.github.gapwise.workloads.trace.TraceRule;
 import io.github.gapwise.workloads.trace.TraceTesting;
-import io.github.gapwise.workloads.trace.fta.FtaWriter;
+import io.github.gapwise.workloads.trace.reading.FtaWriter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

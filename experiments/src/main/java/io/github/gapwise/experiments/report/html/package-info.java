@@ -6,6 +6,8 @@
  * package, and Apache ECharts, which is read from its own jar. Everything that comes from a
  * workload or a command line is in the data, a block of JSON that no browser runs, and scripts put
  * it into the page as text, never as markup.
+ *
+ * <p>{@code LineChartSvg} draws pictures for documents: the same bytes for the same figures.
  */
 @NullMarked
 package io.github.gapwise.experiments.report.html;

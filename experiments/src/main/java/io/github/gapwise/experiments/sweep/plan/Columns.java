@@ -1,8 +1,6 @@
 package io.github.gapwise.experiments.sweep.plan;
 
 import io.github.gapwise.experiments.sweep.plan.SweepAxis.Owner;
-import io.github.gapwise.experiments.sweep.range.Slot;
-import io.github.gapwise.experiments.sweep.range.Template;
 import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package io.github.gapwise.experiments.sweep.plan;
 
 import io.github.gapwise.experiments.report.ScheduleFormat;
-import io.github.gapwise.experiments.sweep.range.Template;
 import io.github.gapwise.simulator.metrics.Metric;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -2,8 +2,6 @@ package io.github.gapwise.experiments.sweep.plan;
 
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.experiments.sweep.range.SaturatedCounts;
-import io.github.gapwise.experiments.sweep.range.Template;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

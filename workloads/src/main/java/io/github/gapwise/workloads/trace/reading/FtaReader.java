@@ -1,0 +1,158 @@
+package io.github.gapwise.workloads.trace.reading;
+
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.trace.AvailabilityTrace;
+import io.github.gapwise.workloads.trace.TraceRule;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads traces in the tab format of the Failure Trace Archive: one line per event, with nine fields
+ * separated by tabs, which may have blanks around them. The file may be compressed by gzip. Each
+ * line is read once; some 25 bytes are held per event, 9 in the end.
+ *
+ * <table>
+ *   <caption>Fields of a line</caption>
+ *   <tr><th>field</th><th>holds</th></tr>
+ *   <tr><td>event_id</td><td>a whole number; not used</td></tr>
+ *   <tr><td>component_id</td><td>a whole number; a node must have one component only</td></tr>
+ *   <tr><td>node_id</td><td>a whole number: which node</td></tr>
+ *   <tr><td>platform_id</td><td>a whole number: of which platform</td></tr>
+ *   <tr><td>node_name</td><td>the name of the host; its node_id if empty</td></tr>
+ *   <tr>
+ *     <td>event_type</td>
+ *     <td>0 unavailable, 1 available; 2 user present and 3 CPU threshold exceeded, as in the Notre
+ *       Dame trace; 10001 evicted, this library's: the archive leaves types above 10,000 to
+ *       users</td>
+ *   </tr>
+ *   <tr><td>event_start_time</td><td>seconds since 1970, with decimals if need be</td></tr>
+ *   <tr><td>event_stop_time</td><td>likewise; the event has ended by then</td></tr>
+ *   <tr><td>event_end_reason</td><td>anything; not used</td></tr>
+ * </table>
+ *
+ * <p>Lines that begin with {@code #}, and a first line with the names of the fields, are headers.
+ * Where several nodes have the same name, as in LANL05, each is called by its name and its node_id:
+ * {@code 10.100#701}.
+ *
+ * <p>Source: Kondo, Javadi, Iosup, Epema: The Failure Trace Archive (2010), and its web pages.
+ */
+public final class FtaReader {
+  private final TraceRule rule;
+  private final TraceTally tally;
+  private final TraceLines lines;
+  private final FtaNodes nodes;
+  private boolean headerAllowed = true;
+
+  private FtaReader(Path file, TraceRule rule, TraceTally tally, TraceLines lines) {
+    this.rule = rule;
+    this.tally = tally;
+    this.lines = lines;
+    nodes =
+        new FtaNodes(new HostEvents.Context(file, rule, tally, FtaFields.START, FtaFields.STOP));
+  }
+
+  /**
+   * Reads a trace of a file within the default limits.
+   *
+   * @throws InputFormatException under the conditions of {@link #read(Path, TraceRule,
+   *     InputLimits)}
+   */
+  public static AvailabilityTrace read(Path file, TraceRule rule) {
+    return read(file, rule, InputLimits.defaults());
+  }
+
+  /**
+   * Reads a trace.
+   *
+   * @throws InputFormatException if the file cannot be read or exceeds the limits, holds no event,
+   *     or breaks the format or the rule
+   */
+  public static AvailabilityTrace read(Path file, TraceRule rule, InputLimits limits) {
+    TraceTally tally = new TraceTally();
+    try (TraceLines lines = TraceLines.open(file, limits, FtaFields.SEPARATOR)) {
+      FtaReader reader = new FtaReader(file, rule, tally, lines);
+      reader.readAll();
+      return reader.nodes.trace();
+    }
+  }
+
+  private void readAll() {
+    while (lines.next()) {
+      if (lines.isComment()) {
+        nodes.readComment(lines.text());
+      } else {
+        requireFields();
+        if (!isHeader()) {
+          readEvent();
+        }
+        headerAllowed = false;
+      }
+    }
+  }
+
+  private void requireFields() {
+    int count = lines.fieldCount();
+    if (count != FtaFields.ALL.size()) {
+      throw lines.problem(
+          "The number of fields (%d) must be %d, separated by tabs."
+              .formatted(count, FtaFields.ALL.size()));
+    }
+  }
+
+  private boolean isHeader() {
+    return headerAllowed && lines.field(FtaFields.EVENT).equals(FtaFields.EVENT.name());
+  }
+
+  private void readEvent() {
+    lines.wholeNumber(FtaFields.EVENT);
+    long component = lines.wholeNumber(FtaFields.COMPONENT);
+    long platform = lines.wholeNumber(FtaFields.PLATFORM);
+    FtaNode node = nodes.node(platform, lines.wholeNumber(FtaFields.NODE));
+    String name = lines.name(FtaFields.NAME);
+    MachineState state = state();
+    long start = lines.seconds(FtaFields.START);
+    long stop = lines.seconds(FtaFields.STOP);
+    if (node.isNew()) {
+      node.identify(component, name);
+    }
+    requireName(node, name);
+    if (isComponent(node, component)) {
+      node.events().add(start, stop, state, lines.line());
+    }
+  }
+
+  private MachineState state() {
+    @Nullable MachineState state = FtaFields.state(lines.field(FtaFields.TYPE));
+    if (state != null) {
+      return state;
+    }
+    change(FtaFields.TYPE, "must be 0, 1, 2, 3 or 10001", TraceChange.STATE_UNKNOWN);
+    return MachineState.UNAVAILABLE;
+  }
+
+  private void requireName(FtaNode node, String name) {
+    if (!name.equals(node.name())) {
+      String rule = "must be (%s), as in the events of %s before it".formatted(node.name(), node);
+      change(FtaFields.NAME, rule, TraceChange.NAME_KEPT);
+    }
+  }
+
+  private boolean isComponent(FtaNode node, long component) {
+    boolean same = component == node.component();
+    if (!same) {
+      String rule =
+          "must be (%d), as in the events of %s before it".formatted(node.component(), node);
+      change(FtaFields.COMPONENT, rule, TraceChange.COMPONENT_DROPPED);
+    }
+    return same;
+  }
+
+  private void change(TraceField field, String sentence, TraceChange change) {
+    if (rule != TraceRule.REPAIR) {
+      throw lines.invalid(field, sentence);
+    }
+    tally.add(change, lines.line());
+  }
+}

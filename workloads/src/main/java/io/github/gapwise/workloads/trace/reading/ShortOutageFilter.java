@@ -1,0 +1,68 @@
+package io.github.gapwise.workloads.trace.reading;
+
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.workloads.trace.HostTrace;
+
+/**
+ * Joins intervals of one state, which are mere measurements, and available intervals that are
+ * separated only by a short outage.
+ */
+final class ShortOutageFilter implements IntervalSink {
+  /** Stands for no outage. */
+  private static final long NONE = -1;
+
+  private final HostTrace.Builder trace;
+  private final long shortest;
+  private final TraceTally tally;
+
+  /** Whether the trace so far ends with an interval in which the host is available. */
+  private boolean available;
+
+  /** The start and line of an outage that may be too short to count. */
+  private long outage = NONE;
+
+  private long line;
+
+  /**
+   * Passes intervals on to a trace.
+   *
+   * @param shortest an outage shorter than this does not count
+   */
+  ShortOutageFilter(HostTrace.Builder trace, long shortest, TraceTally tally) {
+    this.trace = trace;
+    this.shortest = shortest;
+    this.tally = tally;
+  }
+
+  @Override
+  public void add(long start, MachineState state, long stateLine) {
+    if (state.isAvailable()) {
+      endOutage(start);
+      if (!available) {
+        trace.add(start, MachineState.AVAILABLE);
+        available = true;
+      }
+    } else if (outage == NONE) {
+      outage = start;
+      line = stateLine;
+    }
+  }
+
+  private void endOutage(long stop) {
+    if (outage != NONE && available && stop - outage < shortest) {
+      tally.add(TraceChange.GAP_JOINED, line);
+      outage = NONE;
+    } else {
+      finish();
+    }
+  }
+
+  /** Passes on a pending outage, which has an unknown length if the observation ends. */
+  void finish() {
+    if (outage != NONE) {
+      trace.add(outage, MachineState.UNAVAILABLE);
+      outage = NONE;
+      available = false;
+    }
+  }
+}
