@@ -11,8 +11,9 @@ import java.util.Locale;
  * @param unit what Slurm allocates at once
  * @param isOneTaskPerCore whether each task has a core for itself unless its user says otherwise,
  *     as with {@code CR_ONE_TASK_PER_CORE}
+ * @param sharesMemory whether jobs take memory from others, as with {@code CR_CPU_Memory}
  */
-public record CpuSelection(Granularity unit, boolean isOneTaskPerCore) {
+public record CpuSelection(Granularity unit, boolean isOneTaskPerCore, boolean sharesMemory) {
 
   /** What is allocated at once. */
   public enum Granularity {
@@ -24,6 +25,11 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore) {
     SOCKET,
     /** Nodes. */
     NODE
+  }
+
+  /** CPUs alone, as with {@code CR_CPU}. */
+  public CpuSelection(Granularity unit, boolean isOneTaskPerCore) {
+    this(unit, isOneTaskPerCore, false);
   }
 
   /** Cores, as with {@code CR_Core}. */
@@ -39,7 +45,8 @@ public record CpuSelection(Granularity unit, boolean isOneTaskPerCore) {
     String upper = parameters.toUpperCase(Locale.ROOT);
     return new CpuSelection(
         type.endsWith("/linear") ? Granularity.NODE : unit(upper),
-        upper.contains("CR_ONE_TASK_PER_CORE"));
+        upper.contains("CR_ONE_TASK_PER_CORE"),
+        upper.contains("MEMORY"));
   }
 
   private static Granularity unit(String parameters) {

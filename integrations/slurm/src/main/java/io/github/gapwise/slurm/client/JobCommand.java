@@ -8,8 +8,9 @@ import java.util.regex.Pattern;
  * @param action what to do
  * @param job the number of the job
  * @param node the node of a pin; empty otherwise
+ * @param nice by how much its priority is lowered; 0 unless the action sets it
  */
-public record JobCommand(Action action, long job, String node) {
+public record JobCommand(Action action, long job, String node, int nice) {
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]*");
 
   /** What to do with a job. */
@@ -25,7 +26,9 @@ public record JobCommand(Action action, long job, String node) {
     /** It is held as if by its user, who may release it; if it runs, it is held once requeued. */
     HOLD,
     /** It is held no longer. */
-    RELEASE
+    RELEASE,
+    /** Its priority is lowered, or raised, by a number. */
+    SET_NICE
   }
 
   /**
@@ -41,6 +44,10 @@ public record JobCommand(Action action, long job, String node) {
       throw new IllegalArgumentException(
           "The node (%s) of the job (%d) must be the name of a node.".formatted(node, job));
     }
+  }
+
+  private JobCommand(Action action, long job, String node) {
+    this(action, job, node, 0);
   }
 
   /** Whether a text can be the name of a node. */
@@ -71,6 +78,11 @@ public record JobCommand(Action action, long job, String node) {
   /** Holds a job. */
   public static JobCommand hold(long job) {
     return new JobCommand(Action.HOLD, job, "");
+  }
+
+  /** Lowers the priority of a job, or raises it if the number is negative. */
+  public static JobCommand setNice(long job, int nice) {
+    return new JobCommand(Action.SET_NICE, job, "", nice);
   }
 
   /** Releases a job. */

@@ -60,7 +60,7 @@ final class JobReader {
       case "job_state" -> states = fields.shared(Set.copyOf(new TreeSet<>(fields.words())));
       case "state_reason" -> reason = fields.text();
       case "priority" -> priority = fields.number();
-      case "array_task_string" -> isArray = !fields.text().isEmpty();
+      case "array_task_string" -> readArray(fields.text());
       case "het_job_id" -> isHeterogeneous = fields.number() > 0;
       case "cpus" -> cpus = fields.count();
       case "node_count" -> nodeCount = fields.count();
@@ -76,6 +76,11 @@ final class JobReader {
       case "nodes" -> nodes = fields.hosts();
       default -> readTime(name, fields);
     }
+  }
+
+  private void readArray(String tasks) {
+    isArray = !tasks.isEmpty();
+    request.readArray(tasks);
   }
 
   private void readTime(String name, RecordFields fields) throws IOException {

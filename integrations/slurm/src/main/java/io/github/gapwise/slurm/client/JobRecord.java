@@ -127,6 +127,11 @@ public record JobRecord(
     return states.contains("PENDING") && !isOnNodes();
   }
 
+  /** Whether it is one of several jobs that start together. */
+  public boolean isHeterogeneous() {
+    return isPartOfMany && request.arrayTasks() == 0;
+  }
+
   /** Whether it waits and is held by its user, so that a driver may start it. */
   public boolean isHeldByUser() {
     return isPending() && priority == 0 && reason.equals("JobHeldUser");

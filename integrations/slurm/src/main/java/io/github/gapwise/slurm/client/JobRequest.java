@@ -30,6 +30,8 @@ import java.util.TreeMap;
  * @param licenses as in {@code matlab:2}
  * @param account the account that is charged
  * @param qos its quality of service
+ * @param nice by how much its priority is lowered; below 0 if it is raised
+ * @param arrayTasks how many tasks of an array wait and may run at once; 0 if it is no array
  */
 public record JobRequest(
     int tasks,
@@ -49,14 +51,16 @@ public record JobRequest(
     SortedMap<String, Long> gresPerTask,
     String licenses,
     String account,
-    String qos) {
+    String qos,
+    int nice,
+    int arrayTasks) {
 
   private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
 
   /** Asks for nothing. */
   public static final JobRequest NONE =
       new JobRequest(
-          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NO_GRES, NO_GRES, NO_GRES, NO_GRES, "", "", "");
+          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NO_GRES, NO_GRES, NO_GRES, NO_GRES, "", "", "", 0, 0);
 
   /** Copies the maps. */
   public JobRequest {
@@ -79,6 +83,16 @@ public record JobRequest(
     merge(gresPerNode, 1, counts);
     merge(gresPerSocket, 1, counts);
     merge(gresPerTask, Math.max(1, tasks), counts);
+    return copy(counts);
+  }
+
+  /** Returns the generic resources that each of several nodes must have for its part of the job. */
+  public SortedMap<String, Long> gresOnEachOf(int nodes) {
+    SortedMap<String, Long> counts = new TreeMap<>();
+    gresPerJob.forEach((name, count) -> counts.put(name, (count + nodes - 1) / nodes));
+    merge(gresPerNode, 1, counts);
+    merge(gresPerSocket, 1, counts);
+    merge(gresPerTask, Math.max(1, (tasks + nodes - 1) / nodes), counts);
     return copy(counts);
   }
 

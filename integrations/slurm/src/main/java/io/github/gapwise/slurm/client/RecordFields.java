@@ -19,6 +19,8 @@ final class RecordFields {
   private static final Pattern UNSET =
       Pattern.compile("|[+-]?(INF|Infinity|NaN)|1844674407370955161[45]");
 
+  private static final Pattern NEGATIVE = Pattern.compile("-[0-9]{1,10}");
+
   private static final long UNSET_INT = 0xFFFF_FFFEL;
   private static final long UNSET_SHORT = 0xFFFE;
   private static final int MOST_OF_VALUE = 40;
@@ -122,6 +124,21 @@ final class RecordFields {
   int shortCount() throws IOException {
     int count = count();
     return count >= UNSET_SHORT && count <= UNSET_SHORT + 1 ? 0 : count;
+  }
+
+  /**
+   * Reads a number of 32 bits that may be negative, which some versions print as one from 0 on: -1
+   * as 4294967295.
+   */
+  int signed() throws IOException {
+    if (json.currentToken() == JsonToken.VALUE_NUMBER_INT && json.getText().startsWith("-")) {
+      String text = json.getText();
+      return NEGATIVE.matcher(text).matches()
+          ? (int) Math.max(Integer.MIN_VALUE, Long.parseLong(text))
+          : (int) odd("a number of 32 bits");
+    }
+    long number = number();
+    return number <= UNSET_INT + 1 ? (int) number : (int) odd("a number of 32 bits");
   }
 
   /** Reads a number of minutes; none if there is no limit. */

@@ -21,6 +21,8 @@ final class RequestReader {
   private String licenses = "";
   private String account = "";
   private String qos = "";
+  private int nice;
+  private int arrayTasks;
 
   /** Reads the field if it is a request, and passes over it if not. */
   void readField(String name, RecordFields fields) throws IOException {
@@ -42,8 +44,14 @@ final class RequestReader {
       case "licenses" -> licenses = fields.text();
       case "account" -> account = fields.text();
       case "qos" -> qos = fields.text();
+      case "nice" -> nice = fields.signed();
       default -> fields.skip();
     }
+  }
+
+  /** Reads which tasks of an array wait. */
+  void readArray(String tasks) {
+    arrayTasks = ArrayTasks.atOnce(tasks);
   }
 
   /**
@@ -70,6 +78,8 @@ final class RequestReader {
         Tres.gres(gresPerTask),
         licenses,
         account,
-        qos);
+        qos,
+        nice,
+        arrayTasks);
   }
 }

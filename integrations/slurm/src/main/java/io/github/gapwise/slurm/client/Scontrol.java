@@ -114,6 +114,7 @@ final class Scontrol {
       case UNPIN_PUT_OFF -> "update jobid=%d reqnodelist= starttime=now".formatted(order.job());
       case HOLD -> "uhold %d".formatted(order.job());
       case RELEASE -> "release %d".formatted(order.job());
+      case SET_NICE -> "update jobid=%d nice=%d".formatted(order.job(), order.nice());
     };
   }
 }

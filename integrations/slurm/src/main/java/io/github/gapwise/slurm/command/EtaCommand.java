@@ -1,11 +1,13 @@
 package io.github.gapwise.slurm.command;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.driver.ClusterForecast;
-import io.github.gapwise.slurm.view.Pins;
+import io.github.gapwise.slurm.driver.Driver;
+import io.github.gapwise.slurm.rank.RankPlan;
+import io.github.gapwise.slurm.view.QueueView;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -21,7 +23,7 @@ import picocli.CommandLine.ParentCommand;
 @Command(
     name = "eta",
     description =
-        "Says when and where held jobs are expected to start, if the policy decides, jobs take as"
+        "Says when and where jobs are expected to start, if the policy decides, jobs take as"
             + " long as their limits, and none arrives. Changes nothing, and may run beside the"
             + " daemon: give it the daemon's options.",
     mixinStandardHelpOptions = true,
@@ -42,21 +44,20 @@ final class EtaCommand implements Runnable {
   @Parameters(
       paramLabel = "JOB",
       arity = "0..*",
-      description = "The numbers of jobs. Default: all held jobs of the partition.")
+      description =
+          "The numbers of jobs. Default: all jobs of the partition that the daemon ranks or starts.")
   private List<String> jobs = List.of();
 
   @Override
   public void run() {
     List<Long> numbers = jobs.stream().map(EtaCommand::number).toList();
-    var policy = main.schedulingPolicy();
+    SchedulingPolicy policy = main.schedulingPolicy();
     ClusterRecords records = main.slurm().read();
     Instant now = main.clock().instant();
-    ClusterForecast forecast =
-        ClusterForecast.of(records, policy, main.driverOptions(), pins(), now.toEpochMilli());
     List<ExpectedStart> rows =
-        numbers.isEmpty()
-            ? ExpectedStart.ofHeldJobs(forecast)
-            : ExpectedStart.ofJobs(numbers, forecast);
+        main.mode() == Mode.RANK
+            ? ranked(numbers, records, policy, now)
+            : started(numbers, records, policy, now);
     EtaTable table = new EtaTable(rows, now, main.clock().getZone());
     if (isJson) {
       main.out().println(json(policy.toString(), table));
@@ -65,23 +66,35 @@ final class EtaCommand implements Runnable {
     }
   }
 
+  private List<ExpectedStart> ranked(
+      List<Long> numbers, ClusterRecords records, SchedulingPolicy policy, Instant now) {
+    QueueView view =
+        RankPlan.view(records, policy, main.driverOptions(), now.toEpochMilli())
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(Driver.partitionMessage(records, main.partition())));
+    RankPlan plan = RankPlan.of(view, policy);
+    return numbers.isEmpty()
+        ? ExpectedStart.ofRankedJobs(plan)
+        : ExpectedStart.ofJobs(numbers, plan, records.jobs());
+  }
+
+  private List<ExpectedStart> started(
+      List<Long> numbers, ClusterRecords records, SchedulingPolicy policy, Instant now) {
+    ClusterForecast forecast =
+        ClusterForecast.of(records, policy, main.driverOptions(), main.pins(), now.toEpochMilli());
+    return numbers.isEmpty()
+        ? ExpectedStart.ofHeldJobs(forecast)
+        : ExpectedStart.ofJobs(numbers, forecast);
+  }
+
   private static long number(String job) {
     if (!NUMBER.matcher(job).matches()) {
       throw new InvalidInputException(
-          "The job (%s) must be a number, as squeue shows it; arrays are left to Slurm."
+          "The job (%s) must be a number, as squeue shows it, without the task of an array."
               .formatted(job));
     }
     return Long.parseLong(job);
-  }
-
-  /** Without them, a job that was started looks like one whose user names its node. */
-  private Pins pins() {
-    try {
-      return main.pinStore().read();
-    } catch (IOException e) {
-      main.err().println(Printable.of(String.valueOf(e.getMessage())));
-      return Pins.NONE;
-    }
   }
 
   private static String json(String policy, EtaTable table) {

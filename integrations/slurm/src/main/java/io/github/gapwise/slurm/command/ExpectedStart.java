@@ -5,6 +5,7 @@ import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.driver.ClusterForecast;
+import io.github.gapwise.slurm.rank.RankPlan;
 import io.github.gapwise.slurm.view.Standing;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,6 +29,68 @@ record ExpectedStart(
       Comparator.comparing(
               ExpectedStart::start, Comparator.nullsLast(Comparator.<Instant>naturalOrder()))
           .thenComparingLong(ExpectedStart::job);
+
+  /** The jobs of the partition that could start, in the order of their ranks. */
+  static List<ExpectedStart> ofRankedJobs(RankPlan plan) {
+    List<ExpectedStart> rows = new ArrayList<>();
+    plan.view().waiting().forEach(record -> rows.add(ranked(record, plan)));
+    rows.sort(ORDER);
+    return rows;
+  }
+
+  /**
+   * The given jobs, in the order given, of those that Slurm has.
+   *
+   * @throws InvalidInputException if Slurm does not know one of them
+   */
+  static List<ExpectedStart> ofJobs(List<Long> jobs, RankPlan plan, List<JobRecord> records) {
+    return jobs.stream()
+        .map(
+            job ->
+                records.stream()
+                    .filter(record -> record.id() == job)
+                    .findFirst()
+                    .orElseThrow(() -> unknown(job)))
+        .map(record -> ranked(record, plan))
+        .toList();
+  }
+
+  private static ExpectedStart ranked(JobRecord record, RankPlan plan) {
+    Optional<PlannedStart> start = plan.start(record.id());
+    String nodes =
+        start
+            .map(PlannedStart::machines)
+            .map(on -> String.join(",", on.stream().map(plan.view().fleet()::name).toList()))
+            .orElse("");
+    return new ExpectedStart(
+        record.id(),
+        record.user(),
+        record.requestedCpus(),
+        start.map(each -> Instant.ofEpochMilli(each.start())).orElse(null),
+        nodes,
+        start.isPresent() ? "" : rankMessage(record, plan));
+  }
+
+  private static String rankMessage(JobRecord record, RankPlan plan) {
+    String behind = plan.view().behind().get(record.id());
+    if (behind != null) {
+      return "It is behind the jobs that the policy plans: %s.".formatted(behind);
+    }
+    if (record.isOnNodes()) {
+      return "It runs on %s.".formatted(String.join(",", record.nodes()));
+    }
+    if (!record.isPending()) {
+      return "It is over.";
+    }
+    return record.priority() == 0 || plan.view().waiting().stream().noneMatch(record::equals)
+        ? "It is held, or its partition is another one."
+        : "No start is in sight: Slurm's reason is %s.".formatted(record.reason());
+  }
+
+  private static InvalidInputException unknown(long job) {
+    return new InvalidInputException(
+        "The job (%d) must be one that Slurm still has in its queue.".formatted(job));
+  }
 
   /** The held jobs of the partition, in the order of their starts. */
   static List<ExpectedStart> ofHeldJobs(ClusterForecast forecast) {
@@ -57,15 +120,7 @@ record ExpectedStart(
   }
 
   private static ExpectedStart of(long job, ClusterForecast forecast) {
-    JobRecord record =
-        forecast
-            .reading()
-            .job(job)
-            .orElseThrow(
-                () ->
-                    new InvalidInputException(
-                        "The job (%d) must be one that Slurm still has in its queue."
-                            .formatted(job)));
+    JobRecord record = forecast.reading().job(job).orElseThrow(() -> unknown(job));
     Standing standing = forecast.reading().standing(job);
     if (standing instanceof Standing.Waiting waiting) {
       return waiting(record, waiting.job(), forecast);

@@ -7,6 +7,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.driver.Ranking;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -23,6 +24,8 @@ final class JsonLog implements DriverListener {
   private final Clock clock;
   private final String policy;
   private final String startEvent;
+  private final String rankEvent;
+  private String rankedJobs = "";
 
   /**
    * Writes to a log.
@@ -34,6 +37,7 @@ final class JsonLog implements DriverListener {
     this.clock = clock;
     this.policy = policy;
     startEvent = isDryRun ? "would-start" : "start";
+    rankEvent = isDryRun ? "would-rank" : "rank";
   }
 
   @FunctionalInterface
@@ -132,6 +136,26 @@ final class JsonLog implements DriverListener {
             json.writeStringField("message", skipped.first());
           });
     }
+  }
+
+  /** Logs a poll that has changed ranks, or plans other numbers of jobs than the one before. */
+  @Override
+  public void ranked(Ranking ranking) {
+    String jobs = "%d planned, %d behind".formatted(ranking.planned(), ranking.behind());
+    if (ranking.written() + ranking.refused() == 0 && jobs.equals(rankedJobs)) {
+      return;
+    }
+    rankedJobs = jobs;
+    line(
+        rankEvent,
+        json -> {
+          json.writeNumberField("running", ranking.running());
+          json.writeNumberField("planned", ranking.planned());
+          json.writeNumberField("behind", ranking.behind());
+          json.writeNumberField("written", ranking.written());
+          json.writeNumberField("refused", ranking.refused());
+          json.writeNumberField("left", ranking.left());
+        });
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.slurm.client.SlurmException;
-import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.driver.Poll;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * the next one at once; polls that were missed are not made up for.
  */
 final class PollLoop {
-  private final Supplier<Driver> drivers;
+  private final Supplier<Poll> polls;
   private final Duration interval;
   private final Clock clock;
   private final DriverListener listener;
@@ -20,10 +20,10 @@ final class PollLoop {
   /**
    * Polls at an interval.
    *
-   * @param drivers supplies the driver of each poll
+   * @param polls supplies what is polled each time
    */
-  PollLoop(Supplier<Driver> drivers, Duration interval, Clock clock, DriverListener listener) {
-    this.drivers = drivers;
+  PollLoop(Supplier<Poll> polls, Duration interval, Clock clock, DriverListener listener) {
+    this.polls = polls;
     this.interval = interval;
     this.clock = clock;
     this.listener = listener;
@@ -41,7 +41,7 @@ final class PollLoop {
 
   private boolean poll() {
     try {
-      return drivers.get().poll(clock.millis());
+      return polls.get().poll(clock.millis());
     } catch (SlurmException e) {
       listener.failed(String.valueOf(e.getMessage()));
       return false;

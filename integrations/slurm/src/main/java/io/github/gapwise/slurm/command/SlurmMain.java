@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.slurm.client.ProcessRunner;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmCommands;
@@ -11,12 +12,16 @@ import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.driver.PartitionLock;
 import io.github.gapwise.slurm.driver.PinFile;
 import io.github.gapwise.slurm.driver.PinStore;
+import io.github.gapwise.slurm.driver.Poll;
 import io.github.gapwise.slurm.metrics.DriverMetrics;
 import io.github.gapwise.slurm.metrics.ForecastErrors;
 import io.github.gapwise.slurm.metrics.MetricsServer;
+import io.github.gapwise.slurm.rank.RankDriver;
+import io.github.gapwise.slurm.view.Pins;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -42,16 +47,18 @@ import picocli.CommandLine.ParameterException;
 @Command(
     name = "gapwise-slurm",
     description =
-        "Puts a scheduling policy in charge of a partition of Slurm: it takes the jobs that are"
-            + " held by their users, and starts each where and when the policy decides.",
+        "Puts a scheduling policy in charge of a partition of Slurm: it ranks the waiting jobs in"
+            + " the order in which the policy plans to start them, and Slurm starts them; or, with"
+            + " --mode pin, it starts the jobs that are held by their users, each where and when"
+            + " the policy decides.",
     mixinStandardHelpOptions = true,
     versionProvider = SlurmMain.Version.class,
-    subcommands = {EtaCommand.class, ReleaseAllCommand.class},
+    subcommands = {EtaCommand.class, ReleaseAllCommand.class, UnrankCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:Done.",
-      "1:Slurm did not answer, or not as it should (--once, eta, release-all); or what eta or"
-          + " release-all prints could not be written.",
+      "1:Slurm did not answer, or not as it should (--once, eta, release-all,"
+          + " unrank); or what they print could not be written.",
       "2:A mistake in the command line, no such partition or job, a policy that cannot drive a cluster, or"
           + " another process that drives the partition.",
       "3:A defect of this program, or of a policy that was added to it; please report it."
@@ -59,7 +66,10 @@ import picocli.CommandLine.ParameterException;
     footer = {
       "",
       "Examples:",
-      "  gapwise-slurm --partition main --policy 'eg-edf+tabu' --dry-run --once",
+      "  gapwise-slurm --partition main --policy swift --dry-run --once",
+      "  gapwise-slurm --partition main --policy swift",
+      "  gapwise-slurm unrank --partition main",
+      "  gapwise-slurm --partition main --policy 'eg-edf+tabu' --mode pin",
       "  gapwise-slurm eta --partition main --policy 'eg-edf+tabu'",
       "  gapwise-slurm release-all --partition main"
     })
@@ -79,7 +89,7 @@ public final class SlurmMain implements Runnable {
       names = "--partition",
       paramLabel = "NAME",
       scope = CommandLine.ScopeType.INHERIT,
-      description = "The partition whose held jobs to start.")
+      description = "The partition whose jobs to rank or to start.")
   private @Nullable String partition;
 
   @Option(
@@ -88,6 +98,17 @@ public final class SlurmMain implements Runnable {
       scope = CommandLine.ScopeType.INHERIT,
       description = "The policy that decides, as for 'gapwise run', such as easy or eg-edf+tabu.")
   private @Nullable String policy;
+
+  @Option(
+      names = "--mode",
+      paramLabel = "rank|pin",
+      scope = CommandLine.ScopeType.INHERIT,
+      defaultValue = "rank",
+      description =
+          "rank: set nice values, so that Slurm starts jobs in the policy's order and keeps its own"
+              + " limits. pin: start held jobs, each on the node that the policy chose. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private Mode mode = Mode.RANK;
 
   @Option(
       names = "--interval",
@@ -101,8 +122,8 @@ public final class SlurmMain implements Runnable {
       paramLabel = "SECONDS",
       defaultValue = "60",
       description =
-          "How long Slurm may take to launch a job before its start is taken back. Default:"
-              + " ${DEFAULT-VALUE}.")
+          "With --mode pin, how long Slurm may take to launch a job before its start is taken back."
+              + " Default: ${DEFAULT-VALUE}.")
   private BigDecimal startTimeout = BigDecimal.ZERO;
 
   @Option(
@@ -116,8 +137,8 @@ public final class SlurmMain implements Runnable {
   @Option(
       names = "--dry-run",
       description =
-          "Change nothing, and report what would be started. Each poll begins anew, so that it"
-              + " reports the same again as long as nothing else changes.")
+          "Change nothing, and report what would be ranked or started. Each poll begins anew, so"
+              + " that it reports the same again as long as nothing else changes.")
   private boolean isDryRun;
 
   @Option(
@@ -180,6 +201,7 @@ public final class SlurmMain implements Runnable {
 
   static CommandLine commandLine(Clock clock, SlurmClient slurm) {
     return new CommandLine(new SlurmMain(clock, slurm))
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setUsageHelpWidth(HELP_WIDTH);
   }
@@ -191,7 +213,10 @@ public final class SlurmMain implements Runnable {
     Duration pause = duration("--interval", interval, 1000);
     LogLines lines = new LogLines(out(), err());
     JsonLog log = new JsonLog(lines, clock, made.toString(), isDryRun);
-    List<DriverListener> listeners = new ArrayList<>(List.of(log, memoryWarning(log)));
+    List<DriverListener> listeners = new ArrayList<>(List.of(log));
+    if (mode == Mode.PIN) {
+      listeners.add(memoryWarning(log));
+    }
     if (metricsPort == null) {
       drive(made, options, pause, DriverListener.all(listeners));
       return;
@@ -200,7 +225,9 @@ public final class SlurmMain implements Runnable {
     DriverMetrics metrics = new DriverMetrics(registry);
     metrics.countLogFailures(lines::failures);
     listeners.add(metrics);
-    listeners.add(new ForecastErrors(made, clock, SlurmMain::inBackground, registry));
+    if (mode == Mode.PIN) {
+      listeners.add(new ForecastErrors(made, clock, SlurmMain::inBackground, registry));
+    }
     try (MetricsServer server = MetricsServer.start(metricsPort, registry)) {
       log.showsMetrics(server.port());
       drive(made, options, pause, DriverListener.all(listeners));
@@ -240,35 +267,50 @@ public final class SlurmMain implements Runnable {
   private void drive(
       SchedulingPolicy made, DriverOptions options, Duration pause, DriverListener listener) {
     if (isDryRun) {
-      drive(drivers(made, options, listener), pause, listener);
+      drive(polls(made, options, listener), pause, listener);
       return;
     }
     try (PartitionLock lock = lock()) {
-      drive(drivers(made, options, listener), pause, listener);
+      drive(polls(made, options, listener), pause, listener);
     }
   }
 
-  private void drive(Supplier<Driver> drivers, Duration pause, DriverListener listener) {
+  private void drive(Supplier<Poll> polls, Duration pause, DriverListener listener) {
     if (isOnce) {
-      Driver driver = drivers.get();
+      Poll driver = polls.get();
       boolean hasMore = true;
       while (hasMore) {
         hasMore = driver.poll(clock.millis()) && !isDryRun;
       }
     } else {
-      new PollLoop(drivers, pause, clock, listener).run();
+      new PollLoop(polls, pause, clock, listener).run();
     }
   }
 
   /** A dry run starts nothing, so a driver that counts on its starts is soon wrong. */
-  private Supplier<Driver> drivers(
+  private Supplier<Poll> polls(
       SchedulingPolicy made, DriverOptions options, DriverListener listener) {
+    if (mode == Mode.RANK) {
+      SlurmClient ranked = isDryRun ? new DryRunClient(slurm) : slurm;
+      Poll ranks = new RankDriver(ranked, made, options, listener, pins());
+      return () -> ranks;
+    }
     if (isDryRun) {
       PinStore shown = pinStore().readOnly();
       return () -> new Driver(new DryRunClient(slurm), made, options, listener, shown);
     }
     Driver driver = new Driver(slurm, made, options, listener, pinStore());
     return () -> driver;
+  }
+
+  /** Without them, a job that was started looks like one whose user names its node. */
+  Pins pins() {
+    try {
+      return pinStore().read();
+    } catch (IOException e) {
+      err().println(Printable.of(String.valueOf(e.getMessage())));
+      return Pins.NONE;
+    }
   }
 
   private Duration duration(String option, BigDecimal value, long millisOfUnit) {
@@ -307,6 +349,10 @@ public final class SlurmMain implements Runnable {
   Path stateFile() {
     return Objects.requireNonNullElseGet(
         state, () -> StateFiles.byDefault(System.getenv(), partition()));
+  }
+
+  Mode mode() {
+    return mode;
   }
 
   SlurmClient slurm() {

@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.driver;
 
 import io.github.gapwise.core.forecast.StartForecast;
 import io.github.gapwise.core.forecast.StateSnapshot;
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.EventBatch;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -11,6 +12,7 @@ import io.github.gapwise.slurm.view.ClusterReading;
 import io.github.gapwise.slurm.view.Fleet;
 import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.SchedulerView;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -59,13 +61,22 @@ public final class ClusterForecast {
   public static Map<Long, PlannedStart> starts(
       SchedulingPolicy policy, Fleet fleet, StateSnapshot snapshot) {
     Map<Long, PlannedStart> starts = new TreeMap<>();
+    inOrder(policy, fleet.grid(), snapshot).forEach(start -> starts.put(start.job().id(), start));
+    return starts;
+  }
+
+  /**
+   * Forecasts starts from what a scheduler knows, in the order of time and of its decisions.
+   *
+   * @throws InvalidInputException if the policy cannot drive a cluster
+   */
+  public static List<PlannedStart> inOrder(
+      SchedulingPolicy policy, Grid grid, StateSnapshot snapshot) {
     try {
-      StartForecast.of(policy, Session.context(fleet), snapshot)
-          .forEach(start -> starts.put(start.job().id(), start));
+      return StartForecast.of(policy, Session.context(grid), snapshot);
     } catch (UnsupportedOperationException e) {
       throw Session.unableToDrive(policy, e);
     }
-    return starts;
   }
 
   /** The reading of the cluster. */

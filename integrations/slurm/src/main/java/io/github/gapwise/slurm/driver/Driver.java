@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * remember which jobs it has pinned: a driver that is killed, at any moment, and started again
  * takes over what runs and goes on. Not thread-safe.
  */
-public final class Driver {
+public final class Driver implements Poll {
   /**
    * How many jobs are started, and how many handed back, before the cluster is read again. Slurm
    * carries out some 500 orders a second, and a start takes two: this is half a second's work.
@@ -77,14 +77,11 @@ public final class Driver {
   /**
    * Reads the cluster once, notifies the scheduler of changes, and starts what it decides.
    *
-   * @param clock the time, in milliseconds since 1970; a clock that goes back counts as standing
-   *     still
-   * @return whether there is more to do than may be done at one reading, so that the next poll
-   *     should come at once
    * @throws SlurmException if the cluster cannot be read or stops answering; the next poll goes on
    * @throws InvalidInputException if there is no such partition at the first poll, or the policy
    *     cannot drive a cluster
    */
+  @Override
   public boolean poll(long clock) {
     long before = System.nanoTime();
     ClusterReading reading = read();
@@ -163,7 +160,8 @@ public final class Driver {
     return session == null ? new InvalidInputException(message) : SlurmException.refused(message);
   }
 
-  static String partitionMessage(ClusterRecords records, String partition) {
+  /** The sentence that a partition must be one of those that have nodes. */
+  public static String partitionMessage(ClusterRecords records, String partition) {
     TreeSet<String> known = new TreeSet<>();
     records.nodes().stream().map(NodeRecord::partitions).forEach(known::addAll);
     return "The partition (%s) must be one with nodes: %s.".formatted(partition, known);

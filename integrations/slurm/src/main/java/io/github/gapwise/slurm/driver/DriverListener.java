@@ -52,6 +52,9 @@ public interface DriverListener {
    */
   default void polled(SchedulerView view, long nanos, long decisionNanos) {}
 
+  /** A poll that ranks jobs is over. */
+  default void ranked(Ranking ranking) {}
+
   /** Returns a listener that notifies each of the given listeners in turn. */
   static DriverListener all(List<DriverListener> listeners) {
     return new DriverListeners(List.copyOf(listeners));

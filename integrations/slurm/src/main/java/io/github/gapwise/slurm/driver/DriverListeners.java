@@ -48,4 +48,9 @@ record DriverListeners(List<DriverListener> each) implements DriverListener {
   public void polled(SchedulerView view, long nanos, long decisionNanos) {
     each.forEach(listener -> listener.polled(view, nanos, decisionNanos));
   }
+
+  @Override
+  public void ranked(Ranking ranking) {
+    each.forEach(listener -> listener.ranked(ranking));
+  }
 }

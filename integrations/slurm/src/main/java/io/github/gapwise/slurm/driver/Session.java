@@ -1,5 +1,6 @@
 package io.github.gapwise.slurm.driver;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.scheduler.CheckedScheduler;
@@ -9,7 +10,6 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.view.ClusterReading;
-import io.github.gapwise.slurm.view.Fleet;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.github.gapwise.slurm.view.Standing;
 import java.util.List;
@@ -36,16 +36,15 @@ final class Session {
   Session(SchedulingPolicy policy, ClusterReading reading, Postponements postponements, long now) {
     this.policy = policy;
     this.postponements = postponements;
-    SchedulingContext context = context(reading.fleet());
+    SchedulingContext context = context(reading.fleet().grid());
     scheduler = CheckedScheduler.of(policy.bind(context), context);
     view = SchedulerView.begin(reading, job -> postponements.apply(job, reading), batch, now);
     deliver(now);
   }
 
   /** The context of a scheduler for the nodes of a partition: ticks are milliseconds. */
-  static SchedulingContext context(Fleet fleet) {
-    return new SchedulingContext(
-        fleet.grid(), SpeedScaled.INSTANCE, TICKS_PER_SECOND, 0, true, List.of());
+  static SchedulingContext context(Grid grid) {
+    return new SchedulingContext(grid, SpeedScaled.INSTANCE, TICKS_PER_SECOND, 0, true, List.of());
   }
 
   SchedulerView view() {

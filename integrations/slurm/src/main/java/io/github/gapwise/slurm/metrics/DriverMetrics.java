@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.driver.Ranking;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
@@ -24,6 +25,8 @@ public final class DriverMetrics implements DriverListener {
   private final Counter failures;
   private final Gauge waiting;
   private final Gauge running;
+  private final Gauge behind;
+  private final Counter rankChanges;
   private final Gauge skipped;
   private final Histogram polls;
   private final Histogram decisions;
@@ -32,12 +35,14 @@ public final class DriverMetrics implements DriverListener {
   public DriverMetrics(PrometheusRegistry registry) {
     this.registry = registry;
     starts = counter("starts", "Jobs that were started.");
-    refusals = counter("refusals", "Starts that Slurm did not carry out.");
+    refusals = counter("refusals", "Starts and ranks that Slurm did not carry out.");
     takenBack =
         counter("taken_back", "Starts that were taken back, for the job did not run in time.");
     failures = counter("failures", "Polls and commands that Slurm did not answer as it should.");
     waiting = gauge("waiting_jobs", "Jobs that wait for the scheduler.");
     running = gauge("running_jobs", "Jobs that run as far as the scheduler knows.");
+    behind = gauge("behind_jobs", "Jobs that could start and that the policy does not rank.");
+    rankChanges = counter("rank_changes", "Nice values that were set to rank jobs.");
     skipped =
         gauge("skipped_records", "Jobs, nodes and reservations whose records cannot be read.");
     polls = histogram("poll_seconds", "Time of a poll: commands, decisions and starts.");
@@ -93,6 +98,17 @@ public final class DriverMetrics implements DriverListener {
   @Override
   public void failed(String message) {
     failures.inc();
+  }
+
+  @Override
+  public void ranked(Ranking ranking) {
+    waiting.set(ranking.planned());
+    running.set(ranking.running());
+    behind.set(ranking.behind());
+    rankChanges.inc(ranking.written());
+    refusals.inc(ranking.refused());
+    polls.observe(ranking.nanos() / NANOS_PER_SECOND);
+    decisions.observe(ranking.decisionNanos() / NANOS_PER_SECOND);
   }
 
   @Override

@@ -50,6 +50,38 @@ final class CpuDemand {
     return most > 0 ? most : least;
   }
 
+  /**
+   * Returns the CPUs that a waiting job takes of each of several nodes: an equal part of them, in
+   * whole cores, or a whole node for itself; the smallest that may be, as nodes may differ.
+   */
+  int ofEachOf(JobRecord job, int count) {
+    int part = (job.requestedCpus() + count - 1) / count;
+    int least = Math.max(1, Math.max(part, job.request().cpusPerNode()));
+    int cpus = isWhole(job) ? wholeNode(least, count) : least;
+    int most = 0;
+    for (NodeRecord node : shapes) {
+      int perCore = node.threadsPerCore();
+      int cores = (cpus + perCore - 1) / perCore;
+      most = cores * perCore <= node.cpus() ? Math.max(most, cores * perCore) : most;
+    }
+    return most > 0 ? most : cpus;
+  }
+
+  private boolean isWhole(JobRecord job) {
+    return job.isExclusive() || selection.unit() == CpuSelection.Granularity.NODE;
+  }
+
+  /** The CPUs of the smallest node that is large enough, if there are enough as large. */
+  private int wholeNode(int least, int count) {
+    int[] sizes =
+        nodes.values().stream()
+            .mapToInt(NodeRecord::cpus)
+            .filter(n -> n >= least)
+            .sorted()
+            .toArray();
+    return sizes.length >= count ? sizes[0] : least;
+  }
+
   /** Returns the CPUs of a job that has CPUs of a node of the partition. */
   int ofRunning(JobRecord job, String node) {
     NodeRecord record = nodes.get(node);

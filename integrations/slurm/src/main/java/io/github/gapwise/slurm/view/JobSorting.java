@@ -145,8 +145,12 @@ final class JobSorting {
         tags);
   }
 
-  /** No more than a hundred years, so that no sum of times overflows. */
   private long estimate(long minutes) {
+    return estimate(minutes, withoutLimit);
+  }
+
+  /** No more than a hundred years, so that no sum of times overflows. */
+  static long estimate(long minutes, Duration withoutLimit) {
     long most = Duration.ofDays(36_500).toMinutes();
     return minutes > 0
         ? Duration.ofMinutes(Math.min(minutes, most)).toMillis()

@@ -294,6 +294,31 @@ final class OddAnswersTest {
     assertThat(withFields(fields).jobs().get(1).isExclusive()).isFalse();
   }
 
+  /** 22.05 prints numbers below 0 as numbers of 32 bits, later versions as they are. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "null;0",
+        "0;0",
+        "50;50",
+        "-50;-50",
+        "4294967246;-50",
+        "2147483651;-2147483645",
+        "-2147483645;-2147483645"
+      })
+  void niceValue_isReadInAllForms(String json, int nice) {
+    assertThat(withFields("\"nice\": " + json).jobs().get(1).request().nice()).isEqualTo(nice);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"4294967296", "-99999999999", "-1.5", "[1]", "\"caf\u00e9\""})
+  void oddNiceValue_skipsItsJob(String json) {
+    ClusterRecords records = withFields("\"nice\": " + json);
+    assertThat(records.skipped().count()).isEqualTo(1);
+    assertThat(records.skipped().first()).contains("its field nice");
+  }
+
   /** As 22.05 and 23.11 print the same request. */
   @ParameterizedTest
   @ValueSource(
@@ -345,7 +370,9 @@ final class OddAnswersTest {
                 none,
                 "matlab:1",
                 "a",
-                "normal"));
+                "normal",
+                0,
+                0));
     assertThat(job.request().gresOnOneNode()).isEqualTo(gpus);
     assertThat(job.requestedCpus()).isEqualTo(3);
   }

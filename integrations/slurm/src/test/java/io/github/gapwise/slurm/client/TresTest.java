@@ -72,7 +72,9 @@ final class TresTest {
             new TreeMap<>(Map.of("gpu", 1L)),
             "",
             "",
-            "");
+            "",
+            0,
+            0);
     assertThat(request.gresOnOneNode()).isEqualTo(Map.of("gpu", 3L));
   }
 }

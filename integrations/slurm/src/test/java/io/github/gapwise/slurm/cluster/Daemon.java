@@ -20,10 +20,22 @@ final class Daemon implements AutoCloseable {
   /** Drives a partition, which has one state file; daemons of one name write to one log. */
   static Daemon start(TestCluster cluster, String name, String partition, String... arguments)
       throws IOException {
+    return start("pin", cluster, name, partition, arguments);
+  }
+
+  /** Ranks the jobs of a partition, likewise. */
+  static Daemon startRanks(TestCluster cluster, String name, String partition, String... arguments)
+      throws IOException {
+    return start("rank", cluster, name, partition, arguments);
+  }
+
+  private static Daemon start(
+      String mode, TestCluster cluster, String name, String partition, String... arguments)
+      throws IOException {
     Path log = cluster.directory().resolve(name + ".log");
     List<String> command = new ArrayList<>(cluster.asOperator());
     command.addAll(cluster.gapwiseSlurm());
-    command.addAll(List.of("--partition", partition, "--interval", "0.5"));
+    command.addAll(List.of("--mode", mode, "--partition", partition, "--interval", "0.5"));
     command.addAll(List.of("--state", cluster.operatorDirectory().resolve(partition).toString()));
     command.addAll(List.of(arguments));
     Process process =

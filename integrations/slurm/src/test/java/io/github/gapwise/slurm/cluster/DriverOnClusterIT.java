@@ -43,9 +43,9 @@ final class DriverOnClusterIT {
     Map<String, String> settings = Map.of("CLUSTER_JOB_SUBMIT", plugin.toString());
     try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), settings)) {
       submit(cluster, FEW, 2, "");
-      assertThat(gapwiseSlurm(cluster, "--policy", "fcfs", "--dry-run", "--once"))
+      assertThat(gapwiseSlurm(cluster, "--mode", "pin", "--policy", "fcfs", "--dry-run", "--once"))
           .contains("\"event\":\"take-over\"", "\"waiting\":20", "\"event\":\"would-start\"");
-      assertThat(gapwiseSlurm(cluster, "eta", "--policy", "fcfs").lines())
+      assertThat(gapwiseSlurm(cluster, "eta", "--mode", "pin", "--policy", "fcfs").lines())
           .hasSize(FEW + 1)
           .anyMatch(line -> line.matches(" +1  games +4  20\\S+ +now +n1"));
       requireUnwritableLogSurvived(cluster);
@@ -116,7 +116,8 @@ final class DriverOnClusterIT {
   private void requireUnwritableLogSurvived(TestCluster cluster) throws Exception {
     File full = new File("/dev/full");
     File alarms = directory.resolve("alarms").toFile();
-    List<String> command = command(cluster, "--policy", "fcfs", "--dry-run", "--once");
+    List<String> command =
+        command(cluster, "--mode", "pin", "--policy", "fcfs", "--dry-run", "--once");
     for (File errors : List.of(alarms, full)) {
       Process process = cluster.process(command).redirectOutput(full).redirectError(errors).start();
       assertThat(process.waitFor()).isZero();

@@ -45,7 +45,7 @@ final class DamagedNameTest {
 
   @Test
   void heldJobs_areStarted() {
-    run("--partition", "test", "--policy", "fcfs", "--once", "--dry-run");
+    run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--once", "--dry-run");
     assertThat(out.toString())
         .contains("\"waiting\":2", "\"would-start\",\"job\":1,", "\"would-start\",\"job\":2,");
   }
@@ -63,6 +63,8 @@ final class DamagedNameTest {
         job(1, "test", "a") + "," + odd,
         "--partition",
         "test",
+        "--mode",
+        "pin",
         "--policy",
         "fcfs",
         "--once",

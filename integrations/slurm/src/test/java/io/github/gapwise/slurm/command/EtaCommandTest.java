@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class EtaCommandTest {
   private static final Instant NOW = Instant.ofEpochSecond(1795471060);
 
+  private final RecordedSlurm recorded = new RecordedSlurm();
+
   @TempDir private Path directory;
 
   private final List<List<String>> changes = new ArrayList<>();
@@ -34,7 +37,6 @@ final class EtaCommandTest {
   }
 
   private int eta(PrintWriter printer, String... arguments) {
-    RecordedSlurm recorded = new RecordedSlurm();
     SlurmCommands slurm =
         new SlurmCommands(
             command -> {
@@ -59,7 +61,7 @@ final class EtaCommandTest {
    */
   @Test
   void heldJobs_areShownInTheOrderOfTheirStarts() {
-    assertThat(eta("--policy", "fcfs")).as(err::toString).isZero();
+    assertThat(eta("--mode", "pin", "--policy", "fcfs")).as(err::toString).isZero();
     List<String> lines = out.toString().lines().toList();
     assertThat(lines.get(0)).isEqualTo("JOB  USER  CPUS  EXPECTED START             IN      NODE");
     assertThat(lines.get(1)).isEqualTo("  4  root     2  2026-11-23T22:57:40+01:00  now     n4");
@@ -77,7 +79,7 @@ final class EtaCommandTest {
 
   @Test
   void givenJobs_areShownWithWhatTheyDo() {
-    assertThat(eta("--policy", "fcfs", "3", "1", "4")).as(err::toString).isZero();
+    assertThat(eta("--mode", "pin", "--policy", "fcfs", "3", "1", "4")).as(err::toString).isZero();
     assertThat(out.toString().lines().skip(1))
         .containsExactly(
             "  3  root     3  It runs on n3.",
@@ -85,9 +87,31 @@ final class EtaCommandTest {
             "  4  root     2  2026-11-23T22:57:40+01:00  now  n4");
   }
 
+  /** As nobody holds them: an array, several nodes; job 8 would go to n3 by its user's wish. */
+  @Test
+  void rankedJobs_areShownInTheOrderOfTheirStarts() {
+    String jobs =
+        new String(recorded.run(List.of("squeue", "--all", "--json")), StandardCharsets.UTF_8)
+            .replace("\"priority\": 0", "\"priority\": 9")
+            .replace("JobHeldUser", "Priority");
+    recorded.answer("squeue --all --json", jobs.getBytes(StandardCharsets.UTF_8));
+    assertThat(eta("--policy", "fcfs")).as(err::toString).isZero();
+    assertThat(out.toString().lines().toList())
+        .containsExactly(
+            "JOB  USER  CPUS  EXPECTED START             IN      NODE",
+            "  4  root     2  2026-11-23T22:57:40+01:00  now     n4",
+            "  5  root     1  2026-11-23T22:57:40+01:00  now     n4",
+            "  6  root     2  2026-11-23T23:17:32+01:00  19 min  n3,n4",
+            "  8  root     1  2026-11-23T23:17:32+01:00  19 min  n3",
+            "  7  root     1  2026-11-23T23:57:35+01:00  59 min  n3");
+    assertThat(changes).isEmpty();
+  }
+
   @Test
   void json_hasTimesInUtc() {
-    assertThat(eta("--policy", "fcfs", "--json", "4", "6")).as(err::toString).isZero();
+    assertThat(eta("--mode", "pin", "--policy", "fcfs", "--json", "4", "6"))
+        .as(err::toString)
+        .isZero();
     assertThat(out)
         .hasToString(
             "{\"time\":\"2026-11-23T21:57:40Z\",\"policy\":\"fcfs\",\"jobs\":["
@@ -100,13 +124,13 @@ final class EtaCommandTest {
 
   @Test
   void mistakes_areReportedInASentence() {
-    assertThat(eta("--policy", "fcfs", "99")).isEqualTo(2);
-    assertThat(eta("--policy", "fcfs", "5_1")).isEqualTo(2);
+    assertThat(eta("--mode", "pin", "--policy", "fcfs", "99")).isEqualTo(2);
+    assertThat(eta("--mode", "pin", "--policy", "fcfs", "5_1")).isEqualTo(2);
     assertThat(eta("4")).isEqualTo(2);
     assertThat(err.toString().lines())
         .containsExactly(
             "The job (99) must be one that Slurm still has in its queue.",
-            "The job (5_1) must be a number, as squeue shows it; arrays are left to Slurm.",
+            "The job (5_1) must be a number, as squeue shows it, without the task of an array.",
             "The option --policy must be given.",
             "See 'gapwise-slurm --help'.");
     assertThat(out.toString()).isEmpty();
@@ -121,7 +145,7 @@ final class EtaCommandTest {
             throw new IOException("No space left on device");
           }
         };
-    assertThat(eta(new LogPrinter(full), "--policy", "fcfs")).isEqualTo(1);
+    assertThat(eta(new LogPrinter(full), "--mode", "pin", "--policy", "fcfs")).isEqualTo(1);
     assertThat(err.toString().lines())
         .containsExactly("The standard output must be writable; what was to be printed is lost.");
   }

@@ -50,6 +50,8 @@ final class ManyJobs implements CommandRunner {
             new PrintWriter(System.err, true, StandardCharsets.UTF_8),
             "--partition",
             "test",
+            "--mode",
+            "pin",
             "--policy",
             "fcfs",
             "--once",

@@ -47,7 +47,16 @@ final class MemoryWarningTest {
 
   private void drive() {
     String[] arguments = {
-      "--partition", "test", "--policy", "fcfs", "--once", "--dry-run", "--state", state()
+      "--partition",
+      "test",
+      "--mode",
+      "pin",
+      "--policy",
+      "fcfs",
+      "--once",
+      "--dry-run",
+      "--state",
+      state()
     };
     PrintWriter log = new PrintWriter(out, true);
     PrintWriter alarms = new PrintWriter(err, true);

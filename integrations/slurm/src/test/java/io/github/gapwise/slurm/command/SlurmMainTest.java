@@ -64,7 +64,9 @@ final class SlurmMainTest {
   @Test
   void once_startsWhatFitsAndReleasesTheRest() throws IOException {
     pinnedByUs();
-    assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).as(err::toString).isZero();
+    assertThat(run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--once"))
+        .as(err::toString)
+        .isZero();
     assertThat(lines().get(0)).contains("\"event\":\"left\",\"job\":5");
     assertThat(lines().get(1)).contains("\"event\":\"left\",\"job\":6");
     assertThat(lines().get(2))
@@ -83,7 +85,7 @@ final class SlurmMainTest {
 
   @Test
   void once_withoutStateFile_handsBackWhatIsPinned() {
-    assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).isZero();
+    assertThat(run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--once")).isZero();
     assertThat(out.toString())
         .contains("\"job\":8,\"message\":\"The job is left to Slurm: its user names nodes.");
   }
@@ -91,7 +93,7 @@ final class SlurmMainTest {
   @Test
   void damagedStateFile_isReportedAndNotUsed() throws IOException {
     Files.writeString(state(), "gapwise-slurm pins 1\n8 17954710");
-    assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).isZero();
+    assertThat(run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--once")).isZero();
     assertThat(out.toString()).contains("must be whole, from the line").contains("\"job\":8,");
   }
 
@@ -99,9 +101,20 @@ final class SlurmMainTest {
   void secondDriver_saysWhoIsFirstAndEnds() {
     try (PartitionLock first = PartitionLock.take(state(), "test", CLOCK.instant())) {
       assertThat(first).isNotNull();
-      assertThat(run("--partition", "test", "--policy", "fcfs", "--once")).isEqualTo(2);
+      assertThat(run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--once"))
+          .isEqualTo(2);
       assertThat(run("release-all", "--partition", "test")).isEqualTo(2);
-      assertThat(run("--partition", "test", "--policy", "fcfs", "--once", "--dry-run")).isZero();
+      assertThat(
+              run(
+                  "--partition",
+                  "test",
+                  "--mode",
+                  "pin",
+                  "--policy",
+                  "fcfs",
+                  "--once",
+                  "--dry-run"))
+          .isZero();
     }
     assertThat(err.toString())
         .contains(
@@ -113,7 +126,9 @@ final class SlurmMainTest {
 
   @Test
   void dryRun_changesNothing() {
-    assertThat(run("--partition", "test", "--policy", "fcfs", "--once", "--dry-run")).isZero();
+    assertThat(
+            run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--once", "--dry-run"))
+        .isZero();
     assertThat(out.toString()).contains("\"event\":\"would-start\",\"job\":4,\"node\":\"n4\"");
     assertThat(changes).hasValue(0);
   }
@@ -138,10 +153,13 @@ final class SlurmMainTest {
 
   @Test
   void mistakes_areReportedInASentence() {
-    assertThat(run("--partition", "main", "--policy", "fcfs", "--once")).isEqualTo(2);
-    assertThat(run("--policy", "fcfs", "--once")).isEqualTo(2);
-    assertThat(run("--partition", "test", "--policy", "fcsf", "--once")).isEqualTo(2);
-    assertThat(run("--partition", "test", "--policy", "fcfs", "--interval", "0")).isEqualTo(2);
+    assertThat(run("--partition", "main", "--mode", "pin", "--policy", "fcfs", "--once"))
+        .isEqualTo(2);
+    assertThat(run("--mode", "pin", "--policy", "fcfs", "--once")).isEqualTo(2);
+    assertThat(run("--partition", "test", "--mode", "pin", "--policy", "fcsf", "--once"))
+        .isEqualTo(2);
+    assertThat(run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--interval", "0"))
+        .isEqualTo(2);
     assertThat(err.toString())
         .contains(
             "The partition (main) must be one with nodes: [test].",
@@ -165,7 +183,7 @@ final class SlurmMainTest {
             dead,
             new PrintWriter(out, true),
             new PrintWriter(err, true),
-            withState("--partition", "test", "--policy", "fcfs", "--once"));
+            withState("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--once"));
     assertThat(exitCode).isEqualTo(1);
     assertThat(err).hasToString("The controller must answer." + System.lineSeparator());
   }

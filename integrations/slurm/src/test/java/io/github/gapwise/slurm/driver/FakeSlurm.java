@@ -282,6 +282,7 @@ final class FakeSlurm implements SlurmClient {
         }
         case HOLD -> job.isHeld = true;
         case RELEASE -> release(job);
+        case SET_NICE -> throw new IllegalStateException("Who pins jobs must not rank them.");
       }
     } catch (SlurmException e) {
       failures.put(order.job(), String.valueOf(e.getMessage()));

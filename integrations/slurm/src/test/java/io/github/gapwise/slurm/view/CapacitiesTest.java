@@ -45,7 +45,9 @@ final class CapacitiesTest {
             NO_GRES,
             "",
             "",
-            "");
+            "",
+            0,
+            0);
     return new JobRecord(
         1,
         "main",

@@ -1,0 +1,23 @@
+package io.github.gapwise.slurm.driver;
+
+/**
+ * What a poll that ranks jobs has done.
+ *
+ * @param running the number of jobs that run
+ * @param planned the number of waiting jobs that the policy has planned
+ * @param behind the number of jobs that could start and were not planned
+ * @param written the number of jobs whose nice value was set
+ * @param refused the number of jobs whose nice value Slurm did not set
+ * @param left the number of jobs whose nice value is still to be set
+ * @param decisionNanos the time that the policy took
+ * @param nanos the time of the poll
+ */
+public record Ranking(
+    int running,
+    int planned,
+    int behind,
+    int written,
+    int refused,
+    int left,
+    long decisionNanos,
+    long nanos) {}

@@ -1,0 +1,89 @@
+package io.github.gapwise.slurm.rank;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.PlannedStart;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.driver.ClusterForecast;
+import io.github.gapwise.slurm.driver.DriverOptions;
+import io.github.gapwise.slurm.view.QueueView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The order in which a policy plans to start the waiting jobs of a partition, by one reading of the
+ * cluster: if jobs take as long as their limits, none arrives, and nodes stay as they are.
+ */
+public final class RankPlan {
+  private final QueueView view;
+
+  /** The first start of each planned job, in the order of starts. */
+  private final Map<Long, PlannedStart> starts = new LinkedHashMap<>();
+
+  private RankPlan(QueueView view, List<PlannedStart> planned) {
+    this.view = view;
+    for (PlannedStart start : planned) {
+      JobRecord record = view.records().get(start.job().id());
+      if (record != null) {
+        starts.putIfAbsent(record.id(), start);
+      }
+    }
+  }
+
+  /**
+   * Reads what concerns a partition, as a policy sees it; empty if no node belongs to it.
+   *
+   * @param now the time, in milliseconds since 1970
+   */
+  public static Optional<QueueView> view(
+      ClusterRecords records, SchedulingPolicy policy, DriverOptions options, long now) {
+    return QueueView.of(
+        records, options.partition(), options.withoutLimit(), job -> takes(policy, job), now);
+  }
+
+  private static boolean takes(SchedulingPolicy policy, Job job) {
+    return (job.nodes() == 1 || policy.takesSeveralNodes())
+        && (job.resources().isEmpty() || policy.takesResources());
+  }
+
+  /**
+   * Lets a policy plan.
+   *
+   * @throws InvalidInputException if the policy cannot drive a cluster
+   */
+  public static RankPlan of(QueueView view, SchedulingPolicy policy) {
+    return new RankPlan(view, ClusterForecast.inOrder(policy, view.grid(), view.snapshot()));
+  }
+
+  /** The reading of the cluster. */
+  public QueueView view() {
+    return view;
+  }
+
+  /** When and where a job is planned to start, an array with its first task. */
+  public Optional<PlannedStart> start(long job) {
+    return Optional.ofNullable(starts.get(job));
+  }
+
+  /** The planned jobs in the order of their starts, and then those without an expected one. */
+  List<JobRecord> order() {
+    Map<Long, JobRecord> order = new LinkedHashMap<>();
+    for (PlannedStart start : starts.values()) {
+      add(order, start.job());
+    }
+    view.snapshot().waiting().forEach(job -> add(order, job));
+    return new ArrayList<>(order.values());
+  }
+
+  private void add(Map<Long, JobRecord> order, Job job) {
+    JobRecord record = view.records().get(job.id());
+    if (record != null) {
+      order.putIfAbsent(record.id(), record);
+    }
+  }
+}

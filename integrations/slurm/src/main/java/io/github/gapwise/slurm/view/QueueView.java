@@ -1,0 +1,167 @@
+package io.github.gapwise.slurm.view;
+
+import io.github.gapwise.core.forecast.StateSnapshot;
+import io.github.gapwise.core.model.Grid;
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.Resources;
+import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.NodeRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * The waiting jobs of a partition, and all jobs on its nodes, as a policy plans them that does not
+ * start them itself: with several nodes, memory and generic resources. Immutable.
+ *
+ * @param fleet the nodes
+ * @param grid the same nodes, with what they have beyond CPUs
+ * @param snapshot the jobs that the policy plans, and what runs
+ * @param records the records of the planned jobs, by the number that a job has in the snapshot:
+ *     several tasks of an array have one record
+ * @param waiting all jobs that wait in this partition first and are not held, in the order of the
+ *     numbers
+ * @param behind why jobs that could start are not planned, by number
+ */
+public record QueueView(
+    Fleet fleet,
+    Grid grid,
+    StateSnapshot snapshot,
+    Map<Long, JobRecord> records,
+    List<JobRecord> waiting,
+    Map<Long, String> behind) {
+
+  /** Tasks of an array beyond the first one have numbers from here on; no job of Slurm has. */
+  private static final long FIRST_TASK = 1L << 40;
+
+  /** How many tasks of an array are planned: the ranks of others do not depend on more. */
+  private static final int MOST_TASKS = 64;
+
+  /**
+   * Reads what concerns a partition; empty if no node belongs to it.
+   *
+   * @param withoutLimit the estimate of jobs without a time limit
+   * @param isTaken whether the policy takes a job; others are behind
+   * @param now the time, in milliseconds since 1970
+   */
+  public static Optional<QueueView> of(
+      ClusterRecords records,
+      String partition,
+      Duration withoutLimit,
+      Predicate<Job> isTaken,
+      long now) {
+    return ClusterReading.of(records, partition, withoutLimit, Pins.NONE)
+        .map(reading -> new Builder(records, partition, withoutLimit, reading, now).view(isTaken));
+  }
+
+  /** Collects what makes up a view. */
+  private static final class Builder {
+    private final String partition;
+    private final ClusterReading reading;
+    private final long now;
+    private final Grid grid;
+    private final WholeJobs jobs;
+    private final Map<Long, JobRecord> planned = new HashMap<>();
+    private final Map<Long, String> behind = new TreeMap<>();
+    private final List<Job> waiting = new ArrayList<>();
+    private final List<JobRecord> all = new ArrayList<>();
+    private long tasks = FIRST_TASK;
+
+    Builder(
+        ClusterRecords records,
+        String partition,
+        Duration withoutLimit,
+        ClusterReading reading,
+        long now) {
+      this.partition = partition;
+      this.reading = reading;
+      this.now = now;
+      boolean sharesMemory = records.selection().sharesMemory();
+      Map<String, Resources> capacities = new HashMap<>();
+      for (NodeRecord node : records.nodes()) {
+        capacities.put(node.name(), WholeJobs.capacities(node, sharesMemory));
+      }
+      List<Machine> machines = new ArrayList<>();
+      for (Machine machine : reading.fleet().grid().machines()) {
+        String name = reading.fleet().name(machine);
+        machines.add(machine.withCapacities(capacities.getOrDefault(name, Resources.none())));
+      }
+      grid = Grid.of(machines);
+      jobs = new WholeJobs(new CpuDemand(records, partition), sharesMemory, withoutLimit);
+    }
+
+    QueueView view(Predicate<Job> isTaken) {
+      reading.jobs().forEach(record -> addWaiting(record, isTaken));
+      OccupiedNodes occupied = new OccupiedNodes(reading, grid, jobs, isTaken, now);
+      StateSnapshot snapshot =
+          StateSnapshot.of(now, occupied.running(), waiting)
+              .withReservations(occupied.reservations())
+              .withDown(occupied.machines(Condition.DOWN))
+              .withDraining(occupied.machines(Condition.DRAINING));
+      return new QueueView(
+          reading.fleet(), grid, snapshot, Map.copyOf(planned), List.copyOf(all), behind);
+    }
+
+    private void addWaiting(JobRecord record, Predicate<Job> isTaken) {
+      boolean isOurs = record.partition().split(",", 2)[0].equals(partition);
+      if (!isOurs || !record.isPending() || record.priority() == 0) {
+        return;
+      }
+      all.add(record);
+      if (isBlocked(record)) {
+        return;
+      }
+      Job job = jobs.waiting(record);
+      String reason = reasonToStayBehind(record, job, isTaken);
+      if (reason.isEmpty()) {
+        plan(record, job);
+      } else {
+        behind.put(record.id(), reason);
+      }
+    }
+
+    private void plan(JobRecord record, Job job) {
+      waiting.add(job);
+      planned.put(job.id(), record);
+      for (int k = 1; k < Math.min(MOST_TASKS, record.request().arrayTasks()); k++) {
+        Job task = WholeJobs.withId(job, tasks++);
+        waiting.add(task);
+        planned.put(task.id(), record);
+      }
+    }
+
+    /** It cannot start before something else happens, and keeps its rank until then. */
+    private static boolean isBlocked(JobRecord record) {
+      String reason = record.reason();
+      return reason.equals("Dependency")
+          || reason.equals("DependencyNeverSatisfied")
+          || reason.equals("Licenses")
+          || reason.startsWith("QOS")
+          || reason.startsWith("Assoc");
+    }
+
+    private String reasonToStayBehind(JobRecord record, Job job, Predicate<Job> isTaken) {
+      if (record.request().nice() > 0) {
+        return "its user has given it a nice value";
+      }
+      if (record.isHeterogeneous()) {
+        return "it is part of a heterogeneous job";
+      }
+      if (!record.reservation().isEmpty()) {
+        return "it asks for a reservation";
+      }
+      if (!grid.fits(job)) {
+        return "the partition has not as many nodes with its CPUs, memory, generic resources and"
+            + " features";
+      }
+      return isTaken.test(job) ? "" : "the policy does not take it";
+    }
+  }
+}

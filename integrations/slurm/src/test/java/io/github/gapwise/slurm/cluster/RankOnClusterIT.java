@@ -1,0 +1,185 @@
+package io.github.gapwise.slurm.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The daemon ranks the jobs of a real Slurm, with the rights of an operator: they start in the
+ * policy's order, whatever they ask for, and Slurm goes on without the daemon.
+ */
+@EnabledOnOs(OS.LINUX)
+final class RankOnClusterIT {
+  private static final Map<String, String> MULTIFACTOR =
+      Map.of(
+          "CLUSTER_CONF",
+          "PriorityType=priority/multifactor\nPriorityWeightAge=1000\nPriorityWeightJobSize=1000");
+
+  private static final Map<String, String> SETTINGS =
+      Map.of(
+          "CLUSTER_SELECT", "CR_CPU_Memory",
+          "CLUSTER_GPUS", "1",
+          "CLUSTER_CONF", "DefMemPerCPU=100\nLicenses=matlab:1");
+
+  private static final String SUBMIT = "sbatch --parsable --output=/dev/null ";
+
+  @TempDir private Path directory;
+
+  /** All nodes are taken at first, and each job takes all of them. */
+  @Test
+  @Timeout(300)
+  void jobs_startInTheOrderOfThePolicy_andWithoutTheDaemon() throws Exception {
+    requireOrder(MULTIFACTOR);
+  }
+
+  /** Priorities begin near the largest number of 32 bits. */
+  @Tag("deep")
+  @Test
+  @Timeout(300)
+  void jobs_startInTheOrderOfThePolicy_withBasicPriorities() throws Exception {
+    requireOrder(Map.of());
+  }
+
+  private void requireOrder(Map<String, String> settings) throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), settings)) {
+      submit(cluster, "-N 4 --exclusive --time=10 --wrap 'sleep 5'");
+      long nice = submit(cluster, "-N 4 --time=1 --nice=50 --wrap true");
+      List<Long> jobs = new ArrayList<>();
+      for (int minutes : List.of(7, 3, 5)) {
+        jobs.add(submit(cluster, "-N 4 -n 16 --time=%d --wrap true".formatted(minutes)));
+      }
+      long held = submit(cluster, "-N 4 --time=1 --hold --wrap true");
+      List<Long> expected = List.of(jobs.get(1), jobs.get(2), jobs.get(0), nice);
+      try (Daemon daemon =
+          Daemon.startRanks(cluster, "ranks", TestCluster.PARTITION, "--policy", "sjf")) {
+        await(cluster, daemon, expected);
+        assertThat(order(cluster)).isEqualTo(expected);
+        assertThat(daemon.log())
+            .contains(
+                "\"event\":\"rank\"", "\"planned\":3,\"behind\":1,\"written\":3,\"refused\":0")
+            .doesNotContain("failed");
+        cluster.shellOfUser("scontrol release " + held);
+        await(cluster, daemon, List.of(held));
+      }
+    }
+  }
+
+  private static void await(TestCluster cluster, Daemon daemon, List<Long> jobs) throws Exception {
+    for (int i = 0; i < 600 && !order(cluster).containsAll(jobs); i++) {
+      assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
+      Thread.sleep(100);
+    }
+    assertThat(order(cluster)).as(daemon.log()).containsAll(jobs);
+  }
+
+  /** The jobs that have completed, but the first, in the order of their starts. */
+  private static List<Long> order(TestCluster cluster) throws Exception {
+    return cluster.finished().stream()
+        .filter(job -> job.id() > 1 && job.state().equals("COMPLETED"))
+        .sorted(Comparator.comparingLong(FinishedJob::start).thenComparingLong(FinishedJob::end))
+        .map(FinishedJob::id)
+        .toList();
+  }
+
+  /** The daemon is killed once jobs have ranks. */
+  @Tag("deep")
+  @Test
+  @Timeout(300)
+  void ranks_outlastTheDaemonAndTheController() throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), MULTIFACTOR)) {
+      submit(cluster, "-N 4 --exclusive --time=10 --wrap 'sleep 10'");
+      List<Long> jobs = new ArrayList<>();
+      for (int minutes : List.of(7, 3, 5)) {
+        jobs.add(submit(cluster, "-N 4 -n 16 --time=%d --wrap true".formatted(minutes)));
+      }
+      try (Daemon daemon =
+          Daemon.startRanks(cluster, "ranks", TestCluster.PARTITION, "--policy", "sjf")) {
+        while (!daemon.log().contains("\"written\":3")) {
+          assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
+          Thread.sleep(100);
+        }
+      }
+      cluster.restartController();
+      while (!cluster.queue().isEmpty()) {
+        Thread.sleep(100);
+      }
+      assertThat(order(cluster)).containsExactly(jobs.get(1), jobs.get(2), jobs.get(0));
+    }
+  }
+
+  /** Of the jobs, only those beyond every node can never run. */
+  @Tag("deep")
+  @ParameterizedTest
+  @ValueSource(strings = {"easy", "swift", "eg-edf", "on-time"})
+  @Timeout(300)
+  void everyKindOfJob_runsOnce(String policy) throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), SETTINGS);
+        Daemon daemon =
+            Daemon.startRanks(cluster, "ranks", TestCluster.PARTITION, "--policy", policy)) {
+      List<String> kinds =
+          List.of(
+              "",
+              "--ntasks=4",
+              "--mem=900",
+              "--mem=900",
+              "--gres=gpu:1",
+              "-N 2 --gres=gpu:1",
+              "--ntasks=4 --ntasks-per-node=2",
+              "-n 8",
+              "-N 1-3",
+              "-C 'fast|slow'",
+              "-C slow",
+              "--exclusive",
+              "--partition=alone",
+              "--partition=test,other",
+              "--array=1-9%3",
+              "-J $'caf\\xe9'",
+              "--qos=single",
+              "--qos=single",
+              "-L matlab:1",
+              "-L matlab:1",
+              "-w n2",
+              "-x n1",
+              "--nice=9",
+              "--deadline=now+1hour",
+              "--dependency=singleton");
+      for (String kind : kinds) {
+        submit(cluster, "--time=1 " + kind + " --wrap 'sleep 1'");
+      }
+      submit(cluster, "-n 1 --time=1 : --time=1 --output=/dev/null -n 1 --wrap 'sleep 1'");
+      while (!cluster.queue().isEmpty()) {
+        assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
+        Thread.sleep(100);
+      }
+      int runs = kinds.size() + 8 + 2; // the tasks, and the parts
+      Map<Long, Integer> completed = new TreeMap<>();
+      for (int i = 0; i < 600 && completed.size() < runs; i++) {
+        Thread.sleep(100);
+        completed.clear();
+        cluster.accounted().stream()
+            .filter(AccountedJob::isCompleted)
+            .forEach(job -> completed.merge(job.id(), 1, Integer::sum));
+      }
+      assertThat(completed).as(daemon.log()).hasSize(runs);
+      assertThat(completed.values()).containsOnly(1);
+      assertThat(daemon.log()).contains("\"event\":\"rank\"").doesNotContain("\"failed\"");
+    }
+  }
+
+  private static long submit(TestCluster cluster, String options) throws Exception {
+    return Long.parseLong(cluster.shellOfUser(SUBMIT + options).strip());
+  }
+}

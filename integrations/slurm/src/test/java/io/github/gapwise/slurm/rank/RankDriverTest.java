@@ -1,0 +1,337 @@
+package io.github.gapwise.slurm.rank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.slurm.client.JobCommand;
+import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.driver.DriverOptions;
+import io.github.gapwise.slurm.driver.Ranking;
+import io.github.gapwise.slurm.rank.RankedCluster.Entry;
+import io.github.gapwise.slurm.view.Pins;
+import io.github.gapwise.slurm.view.Pins.Pin;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class RankDriverTest {
+  private static final long NOW = 2_000_000;
+
+  private final RankedCluster cluster = new RankedCluster();
+  private final List<Ranking> rankings = new ArrayList<>();
+
+  private RankDriver driver(String policy) {
+    return driver(policy, Pins.NONE);
+  }
+
+  private RankDriver driver(String policy, Pins pins) {
+    DriverListener listener =
+        new DriverListener() {
+          @Override
+          public void ranked(Ranking ranking) {
+            rankings.add(ranking);
+          }
+        };
+    return new RankDriver(
+        cluster,
+        Catalog.policies().create(policy),
+        DriverOptions.of(RankedCluster.PARTITION),
+        listener,
+        pins);
+  }
+
+  private Ranking last() {
+    return rankings.get(rankings.size() - 1);
+  }
+
+  @Test
+  void jobs_areRankedInTheOrderOfThePolicy() {
+    cluster.run(8, 10, "n1,n2", 1000);
+    cluster.submit(4, 9);
+    cluster.submit(4, 3);
+    cluster.submit(4, 5);
+    assertThat(cluster.queue()).containsExactly(2L, 3L, 4L);
+
+    RankDriver driver = driver("sjf");
+    assertThat(driver.poll(NOW)).isFalse();
+    assertThat(cluster.queue()).containsExactly(3L, 4L, 2L);
+    assertThat(last().planned()).isEqualTo(3);
+    assertThat(last().written()).isEqualTo(3);
+    assertThat(last().running()).isEqualTo(1);
+    assertThat(cluster.orders).allMatch(order -> order.action() == JobCommand.Action.SET_NICE);
+
+    driver.poll(NOW + 1000);
+    assertThat(last().written()).isZero();
+    cluster.submit(4, 4);
+    driver.poll(NOW + 2000);
+    assertThat(cluster.queue()).containsExactly(3L, 5L, 4L, 2L);
+    assertThat(last().written()).isEqualTo(1);
+  }
+
+  @Test
+  void whatUsersAskFor_isKept() {
+    cluster.run(8, 10, "n1,n2", 1000);
+    cluster.submit(4, 9);
+    cluster.submit(4, 1).nice = 50;
+    cluster.submit(4, 1).with("priority", "0").with("state_reason", "\"JobHeldUser\"");
+    cluster.submit(4, 1).with("state_reason", "\"Dependency\"");
+    driver("sjf").poll(NOW);
+    assertThat(cluster.orders).extracting(JobCommand::job).containsExactly(2L);
+    assertThat(last().planned()).isEqualTo(1);
+    assertThat(last().behind()).isEqualTo(1);
+    assertThat(cluster.queue()).containsExactly(2L, 5L, 3L);
+  }
+
+  /** It may wait for other users' jobs, which cannot be seen, and goes on where it was. */
+  @ParameterizedTest
+  @ValueSource(strings = {"QOSMaxJobsPerUserLimit", "AssocGrpCpuLimit", "Licenses", "Dependency"})
+  void jobThatALimitBlocks_keepsItsRank_andBooksNoNode(String reason) {
+    cluster.submit(4, 9);
+    Entry blocked = cluster.submit(4, 3);
+    RankDriver driver = driver("sjf");
+    driver.poll(NOW);
+    int rank = blocked.nice;
+    blocked.with("state_reason", "\"%s\"".formatted(reason));
+    cluster.submit(4, 5);
+    driver.poll(NOW + 1000);
+    assertThat(blocked.nice).isEqualTo(rank).isNegative();
+    assertThat(last().planned()).isEqualTo(2);
+    assertThat(last().behind()).isZero();
+  }
+
+  @Test
+  void priorityThatAnOperatorHasFixed_isWrittenOnce() {
+    cluster.submit(4, 9).isFixed = true;
+    cluster.submit(4, 3);
+    RankDriver driver = driver("sjf");
+    driver.poll(NOW);
+    assertThat(last().written()).isEqualTo(2);
+    driver.poll(NOW + 1000);
+    assertThat(last().written()).isZero();
+    assertThat(last().planned()).isEqualTo(1);
+    assertThat(last().behind()).isEqualTo(1);
+  }
+
+  @Test
+  void refusedOrder_isCountedAndTriedAgain() {
+    Entry stubborn = cluster.submit(4, 9);
+    stubborn.isStubborn = true;
+    cluster.submit(4, 3);
+    RankDriver driver = driver("sjf");
+    driver.poll(NOW);
+    assertThat(last().written()).isEqualTo(1);
+    assertThat(last().refused()).isEqualTo(1);
+    stubborn.isStubborn = false;
+    driver.poll(NOW + 1000);
+    assertThat(last().written()).isEqualTo(1);
+    assertThat(stubborn.nice).isNegative();
+  }
+
+  /** Wide, memory, GPUs: what is not free books its nodes until it is. */
+  @Test
+  void jobs_haveNodesMemoryAndGpus() {
+    cluster.run(1, 10, "n2", 1990).with("tres_req_str", "\"cpu=1,mem=900M,node=1\"");
+    cluster.submit(8, 60).with("tres_req_str", "\"cpu=8,mem=100M,node=2\"");
+    cluster.submit(1, 5).with("tres_req_str", "\"cpu=1,mem=500M,node=1\"");
+    cluster.submit(1, 5).with("tres_per_node", "\"gres:gpu:2\"");
+    cluster.submit(1, 5).with("tres_per_node", "\"gres:gpu:1\"");
+    RankPlan plan = plan("fcfs");
+    assertThat(plan.start(2).orElseThrow().machines()).hasSize(2);
+    assertThat(plan.start(2).orElseThrow().start()).isEqualTo((1990 + 600) * 1000L);
+
+    plan = plan("easy");
+    assertThat(plan.start(2).orElseThrow().start()).isEqualTo((1990 + 600) * 1000L);
+    assertThat(plan.start(3).orElseThrow().machine().id()).isZero(); // n2 lacks memory
+    assertThat(plan.start(3).orElseThrow().start()).isEqualTo(NOW);
+    assertThat(plan.start(4).orElseThrow().machine().id()).isEqualTo(1);
+    assertThat(plan.start(4).orElseThrow().start()).isEqualTo(NOW);
+    assertThat(plan.start(5).orElseThrow().start()).isGreaterThan(NOW); // both GPUs are taken
+  }
+
+  private RankPlan plan(String policy) {
+    var made = Catalog.policies().create(policy);
+    return RankPlan.of(
+        RankPlan.view(cluster.read(), made, DriverOptions.of("main"), NOW).orElseThrow(), made);
+  }
+
+  @Test
+  void memory_countsOnlyWhereSlurmAllocatesIt() {
+    cluster.run(1, 10, "n1,n2", 1990).with("tres_req_str", "\"cpu=2,mem=1900M,node=2\"");
+    cluster.submit(1, 5).with("tres_req_str", "\"cpu=1,mem=500M,node=1\"");
+    assertThat(plan("fcfs").start(2).orElseThrow().start()).isGreaterThan(NOW);
+    cluster.configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU\n";
+    assertThat(plan("fcfs").start(2).orElseThrow().start()).isEqualTo(NOW);
+  }
+
+  @Test
+  void exclusiveJob_hasWholeNodes() {
+    cluster.run(1, 10, "n2", 1990);
+    cluster.submit(1, 5).with("shared", "\"none\"");
+    cluster.submit(1, 5).with("shared", "\"none\"");
+    RankPlan plan = plan("fcfs");
+    assertThat(plan.start(2).orElseThrow().start()).isEqualTo(NOW);
+    assertThat(plan.start(3).orElseThrow().start()).isEqualTo(NOW + 300_000);
+  }
+
+  /** Two tasks at once of each array, so that they and the job between them take turns. */
+  @Test
+  void array_hasOneRankAndTheRoomOfItsTasks() {
+    cluster.submit(4, 5).with("array_task_string", "\"1-100%2\"");
+    cluster.submit(8, 1).with("tres_req_str", "\"cpu=8,mem=10M,node=2\"");
+    RankPlan plan = plan("fcfs");
+    assertThat(plan.start(1).orElseThrow().start()).isEqualTo(NOW);
+    assertThat(plan.order()).extracting(record -> record.id()).containsExactly(1L, 2L);
+    assertThat(plan.view().snapshot().waiting()).hasSize(3);
+  }
+
+  @Test
+  void whatThePolicyDoesNotTake_isBehind() {
+    cluster.run(8, 10, "n1,n2", 1000);
+    cluster.submit(8, 3).with("tres_req_str", "\"cpu=8,mem=10M,node=2\"");
+    cluster.submit(1, 3).with("het_job_id", "7");
+    cluster.submit(1, 3).with("resv_name", "\"maintenance\"");
+    cluster.submit(9, 3);
+    cluster.submit(2, 3).with("features", "\"slow\"");
+    cluster.submit(2, 3).with("features", "\"fast|slow\"");
+    RankDriver driver = driver("fcfs");
+    driver.poll(NOW);
+    assertThat(last().planned()).isEqualTo(2);
+    assertThat(last().behind()).isEqualTo(4);
+    assertThat(cluster.queue()).startsWith(2L, 7L);
+
+    cluster.configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU\n";
+    RankPlan plan = plan("met");
+    assertThat(plan.view().behind()).containsKey(2L);
+    assertThat(plan.view().snapshot().running()).isEmpty(); // its CPUs are reserved
+    assertThat(plan.view().snapshot().reservations()).hasSize(2);
+  }
+
+  /** Nothing but the first partition of a job ranks it, so that two daemons do not fight. */
+  @Test
+  void jobOfOtherPartition_isNotRanked() {
+    cluster.submit(1, 3).with("partition", "\"other,main\"");
+    cluster.submit(1, 3).with("partition", "\"main,other\"");
+    driver("fcfs").poll(NOW);
+    assertThat(cluster.orders).extracting(JobCommand::job).containsExactly(2L);
+  }
+
+  @Test
+  void manyChanges_takeSeveralPolls_andNoneIsLost() {
+    for (int i = 0; i < 1200; i++) {
+      cluster.submit(1, 1 + i * 7 % 13);
+    }
+    RankDriver driver = driver("sjf");
+    driver.poll(NOW);
+    assertThat(last().written()).isEqualTo(RankDriver.MOST_CHANGES);
+    assertThat(last().left()).isEqualTo(700);
+    for (int i = 1; last().left() > 0; i++) {
+      driver.poll(NOW + i);
+      assertThat(i).isLessThan(4);
+    }
+    List<Long> queue = cluster.queue();
+    List<Long> expected =
+        LongStream.rangeClosed(1, 1200)
+            .boxed()
+            .sorted(
+                Comparator.<Long>comparingLong(id -> (id - 1) * 7 % 13).thenComparingLong(id -> id))
+            .toList();
+    assertThat(queue).isEqualTo(expected);
+  }
+
+  /** What a job of the user took before tells more than the limit. */
+  @Test
+  void swift_learnsFromJobsThatComplete() {
+    long now = NOW;
+    RankDriver driver = driver("swift");
+    for (int i = 0; i < 12; i++) {
+      boolean isShort = i % 2 == 0;
+      Entry job = cluster.run(4, 100, isShort ? "n1" : "n2", now / 1000);
+      job.with("user_name", isShort ? "\"short\"" : "\"long\"");
+      driver.poll(now);
+      now += isShort ? 60_000 : 5_900_000;
+      job.with("job_state", "\"COMPLETED\"").with("nodes", "\"\"");
+      driver.poll(now);
+    }
+    cluster.run(8, 100, "n1,n2", now / 1000).with("user_name", "\"other\"");
+    long first = cluster.jobs.size() + 1L;
+    cluster.submit(4, 100).with("user_name", "\"long\"");
+    cluster.submit(4, 100).with("user_name", "\"short\"");
+    cluster.submit(4, 100).with("user_name", "\"long\"");
+    driver.poll(now);
+    assertThat(cluster.queue().get(0)).isEqualTo(first + 1);
+    driver("swift").poll(now + 1); // one that has seen nothing
+    assertThat(cluster.queue().get(0)).isEqualTo(first);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "fcfs", "sjf", "easy", "easy(backfill=shortest)", "easy+predicted", "flexible", "swift",
+        "conservative", "eg-edf", "eg-edf+tabu", "mtedd", "on-time", "mct", "min-min"
+      })
+  void everyPolicy_ranksWithAPast(String policy) {
+    RankDriver driver = driver(policy);
+    Entry past = cluster.run(2, 1, "n1", NOW / 1000);
+    cluster.run(2, 100, "n2", NOW / 1000);
+    driver.poll(NOW);
+    past.with("job_state", "\"COMPLETED\"").with("nodes", "\"\"");
+    for (int i = 0; i < 10; i++) {
+      cluster.submit(1 + i % 4, 10 + i);
+    }
+    cluster.configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU\n";
+    driver.poll(NOW + 500_000); // it has taken longer than its limit
+    assertThat(last().planned()).isEqualTo(10);
+    assertThat(last().written()).isEqualTo(10);
+  }
+
+  @Test
+  void pinnedJobs_areHandedBackFirst() {
+    cluster
+        .submit(1, 3)
+        .with("required_nodes", "\"n1\"")
+        .with("priority", "0")
+        .with("state_reason", "\"JobHeldUser\"");
+    RankDriver driver = driver("fcfs", Pins.NONE.with(List.of(new Pin(1, 1000, "n1"))));
+    assertThatExceptionOfType(InvalidInputException.class)
+        .isThrownBy(() -> driver.poll(NOW))
+        .withMessageContaining("release-all --partition main");
+  }
+
+  @Test
+  void partitionThatIsGone_isAMistakeAtFirst_andMayComeBack() {
+    RankDriver driver = driver("fcfs");
+    String nodes = cluster.nodes;
+    cluster.nodes = nodes.replace("\"main\"", "\"other\"");
+    assertThatExceptionOfType(InvalidInputException.class)
+        .isThrownBy(() -> driver.poll(NOW))
+        .withMessage("The partition (main) must be one with nodes: [other].");
+    cluster.nodes = nodes;
+    driver.poll(NOW);
+    cluster.nodes = nodes.replace("\"main\"", "\"other\"");
+    assertThatExceptionOfType(SlurmException.class).isThrownBy(() -> driver.poll(NOW));
+    cluster.nodes = nodes;
+    driver.poll(NOW);
+  }
+
+  @Test
+  void ranks_areTakenAway() {
+    Entry first = cluster.submit(1, 3);
+    cluster.submit(1, 2);
+    cluster.submit(1, 2).nice = 7;
+    driver("sjf").poll(NOW);
+    assertThat(RankDriver.takeRanksAway(cluster, "main")).isEqualTo(2);
+    assertThat(cluster.jobs.values()).extracting(job -> job.nice).containsExactly(0, 0, 7);
+    first.nice = -5;
+    first.isStubborn = true;
+    assertThatExceptionOfType(SlurmException.class)
+        .isThrownBy(() -> RankDriver.takeRanksAway(cluster, "main"))
+        .withMessageContaining("nice value of all 1 jobs");
+  }
+}
