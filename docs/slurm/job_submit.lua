@@ -1,5 +1,5 @@
--- Holds each job that gapwise-slurm takes, as its user would with --hold; all others are Slurm's own affair.
--- Beside slurm.conf, with JobSubmitPlugins=lua. The partitions that gapwise-slurm drives:
+-- Holds each job that gapwise-slurm --mode pin takes, as its user would with --hold; all others are Slurm's own affair.
+-- Beside slurm.conf, with JobSubmitPlugins=lua. The partitions that it drives:
 local driven = { main = true }
 
 -- The rule is that of gapwise-slurm, as far as a job can be judged without its nodes: a job that fits on none of them

@@ -10,6 +10,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import java.util.List;
 import java.util.Set;
@@ -43,6 +44,22 @@ final class StartForecastTest {
   @Test
   void starts_inOrderOfSubmission_followEachOther() {
     assertThat(starts(SNAPSHOT)).containsExactly("3 on 1 at 5", "2 on 1 at 15");
+  }
+
+  /** Jobs that start at once are all there. */
+  @Test
+  void firstStarts_areTheBeginningOfAll() {
+    Job third = Job.of(4, 0, 2, 10);
+    Job fourth = Job.of(5, 0, 2, 10);
+    StateSnapshot longer =
+        StateSnapshot.of(5, List.of(RUNNING), List.of(third, fourth, SECOND, FIRST));
+    List<PlannedStart> all = StartForecast.of(new EasyBackfillPolicy(), CONTEXT, longer);
+    assertThat(all).hasSize(4);
+    for (int most = 0; most <= 5; most++) {
+      List<PlannedStart> first =
+          StartForecast.firstOf(most, new EasyBackfillPolicy(), CONTEXT, longer);
+      assertThat(first).isEqualTo(all.subList(0, Math.min(4, Math.max(2, most))));
+    }
   }
 
   /** From 12 to 30 the slow machine is taken: 10 ticks do not fit before that. */

@@ -61,12 +61,25 @@ public final class StartForecast {
    */
   public static List<PlannedStart> of(
       SchedulingPolicy policy, SchedulingContext context, StateSnapshot snapshot) {
+    return firstOf(Integer.MAX_VALUE, policy, context, snapshot);
+  }
+
+  /**
+   * The first expected starts: as {@link #of}, but the forecast ends once there are as many.
+   *
+   * @param most how many; there are more if several jobs start at the last tick
+   * @throws IllegalArgumentException as {@link #of}
+   * @throws UnsupportedOperationException as {@link #of}
+   * @throws ArithmeticException as {@link #of}
+   */
+  public static List<PlannedStart> firstOf(
+      int most, SchedulingPolicy policy, SchedulingContext context, StateSnapshot snapshot) {
     snapshot.running().forEach(run -> policy.requireTaken(run.job()));
     snapshot.waiting().forEach(policy::requireTaken);
     snapshot.reservations().forEach(policy::requireTaken);
     StartForecast forecast = new StartForecast(policy, context, snapshot.now());
     forecast.takeOver(snapshot);
-    forecast.play(snapshot.waiting().size());
+    forecast.play(Math.min(most, snapshot.waiting().size()));
     return List.copyOf(forecast.starts);
   }
 
@@ -78,10 +91,10 @@ public final class StartForecast {
     }
   }
 
-  private void play(int waiting) {
+  private void play(int wanted) {
     int idle = 0;
     long wakeUp = dispatch();
-    while (starts.size() < waiting && idle < MOST_IDLE_WAKE_UPS) {
+    while (starts.size() < wanted && idle < MOST_IDLE_WAKE_UPS) {
       long next = running.isEmpty() ? wakeUp : Math.min(wakeUp, running.element().end());
       if (next == Scheduler.NEVER) {
         return;

@@ -46,7 +46,12 @@ public record JobCommand(Action action, long job, String node, int nice) {
     }
   }
 
-  private JobCommand(Action action, long job, String node) {
+  /**
+   * A command that sets no nice value.
+   *
+   * @throws IllegalArgumentException if the job is not positive, or the node of a pin is not a name
+   */
+  public JobCommand(Action action, long job, String node) {
     this(action, job, node, 0);
   }
 

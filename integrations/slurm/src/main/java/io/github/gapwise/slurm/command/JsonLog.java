@@ -138,10 +138,10 @@ final class JsonLog implements DriverListener {
     }
   }
 
-  /** Logs a poll that has changed ranks, or plans other numbers of jobs than the one before. */
+  /** Logs a poll that has changed ranks, or has other numbers of jobs than the one before. */
   @Override
   public void ranked(Ranking ranking) {
-    String jobs = "%d planned, %d behind".formatted(ranking.planned(), ranking.behind());
+    String jobs = "%d ranked, %d behind".formatted(ranking.ranked(), ranking.behind());
     if (ranking.written() + ranking.refused() == 0 && jobs.equals(rankedJobs)) {
       return;
     }
@@ -150,7 +150,8 @@ final class JsonLog implements DriverListener {
         rankEvent,
         json -> {
           json.writeNumberField("running", ranking.running());
-          json.writeNumberField("planned", ranking.planned());
+          json.writeNumberField("waiting", ranking.waiting());
+          json.writeNumberField("ranked", ranking.ranked());
           json.writeNumberField("behind", ranking.behind());
           json.writeNumberField("written", ranking.written());
           json.writeNumberField("refused", ranking.refused());

@@ -61,19 +61,22 @@ public final class ClusterForecast {
   public static Map<Long, PlannedStart> starts(
       SchedulingPolicy policy, Fleet fleet, StateSnapshot snapshot) {
     Map<Long, PlannedStart> starts = new TreeMap<>();
-    inOrder(policy, fleet.grid(), snapshot).forEach(start -> starts.put(start.job().id(), start));
+    firstInOrder(Integer.MAX_VALUE, policy, fleet.grid(), snapshot)
+        .forEach(start -> starts.put(start.job().id(), start));
     return starts;
   }
 
   /**
-   * Forecasts starts from what a scheduler knows, in the order of time and of its decisions.
+   * Forecasts the first starts from what a scheduler knows, in the order of time and of its
+   * decisions.
    *
+   * @param most how many starts, at least
    * @throws InvalidInputException if the policy cannot drive a cluster
    */
-  public static List<PlannedStart> inOrder(
-      SchedulingPolicy policy, Grid grid, StateSnapshot snapshot) {
+  public static List<PlannedStart> firstInOrder(
+      int most, SchedulingPolicy policy, Grid grid, StateSnapshot snapshot) {
     try {
-      return StartForecast.of(policy, Session.context(grid), snapshot);
+      return StartForecast.firstOf(most, policy, Session.context(grid), snapshot);
     } catch (UnsupportedOperationException e) {
       throw Session.unableToDrive(policy, e);
     }

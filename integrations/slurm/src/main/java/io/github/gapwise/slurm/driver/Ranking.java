@@ -4,7 +4,8 @@ package io.github.gapwise.slurm.driver;
  * What a poll that ranks jobs has done.
  *
  * @param running the number of jobs that run
- * @param planned the number of waiting jobs that the policy has planned
+ * @param waiting the number of jobs that the policy takes and that could start
+ * @param ranked the number of those that have a rank
  * @param behind the number of jobs that could start and were not planned
  * @param written the number of jobs whose nice value was set
  * @param refused the number of jobs whose nice value Slurm did not set
@@ -14,7 +15,8 @@ package io.github.gapwise.slurm.driver;
  */
 public record Ranking(
     int running,
-    int planned,
+    int waiting,
+    int ranked,
     int behind,
     int written,
     int refused,

@@ -102,7 +102,7 @@ public final class DriverMetrics implements DriverListener {
 
   @Override
   public void ranked(Ranking ranking) {
-    waiting.set(ranking.planned());
+    waiting.set(ranking.waiting());
     running.set(ranking.running());
     behind.set(ranking.behind());
     rankChanges.inc(ranking.written());

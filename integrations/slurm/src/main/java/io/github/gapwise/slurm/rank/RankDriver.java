@@ -27,13 +27,16 @@ import java.util.Set;
  * know. Jobs get negative nice values: nothing is held or pinned, and whatever becomes of the
  * driver, Slurm goes on with the last ranks. Not thread-safe.
  *
- * <p>Each poll plans anew from what runs and waits. Jobs that the policy does not plan stay behind
- * those that it does, in Slurm's own order, but for jobs that wait for others or for a limit, which
- * keep their ranks.
+ * <p>Each poll plans anew from what runs and waits. Jobs without a rank stay behind the others, in
+ * Slurm's own order, until they are among the next to start. Jobs that wait for others or for a
+ * limit keep the ranks that they have.
  */
 public final class RankDriver implements Poll {
-  /** How many nice values are set at a poll; Slurm sets some 400 a second. */
-  public static final int MOST_CHANGES = 500;
+  /**
+   * How many starts are planned and nice values set at a poll, where not several jobs start at
+   * once. Slurm sets some 400 a second, and seldom starts as many jobs from one poll to the next.
+   */
+  public static final int MOST_RANKED = 500;
 
   private final SlurmClient slurm;
   private final SchedulingPolicy policy;
@@ -71,8 +74,8 @@ public final class RankDriver implements Poll {
   }
 
   /**
-   * Reads the cluster once, plans, and sets the nice values of jobs that are out of order, at most
-   * {@value #MOST_CHANGES}.
+   * Reads the cluster once, plans the next {@value #MOST_RANKED} starts, and sets the nice values
+   * of as many jobs that are out of order.
    *
    * @return false: what is left comes with the next poll
    * @throws SlurmException if the cluster cannot be read or stops answering; the next poll goes on
@@ -95,7 +98,7 @@ public final class RankDriver implements Poll {
     experience.follow(view.snapshot());
     findFixed(view.waiting());
     long decision = System.nanoTime();
-    RankPlan plan = RankPlan.of(view, experience.of(policy, lastPoll));
+    RankPlan plan = RankPlan.ofFirst(MOST_RANKED, view, experience.of(policy, lastPoll));
     decision = System.nanoTime() - decision;
     List<RankedJob> order =
         plan.order().stream()
@@ -103,11 +106,12 @@ public final class RankDriver implements Poll {
             .map(RankedJob::of)
             .toList();
     List<JobCommand> changes = RankLadder.changes(order, floor(view, order));
-    List<JobCommand> now = changes.subList(0, Math.min(MOST_CHANGES, changes.size()));
+    List<JobCommand> now = changes.subList(0, Math.min(MOST_RANKED, changes.size()));
     int refused = carryOut(now, order);
     listener.ranked(
         new Ranking(
             view.snapshot().running().size(),
+            view.waiting().size() - view.behind().size() - fixed.size(),
             order.size(),
             view.behind().size() + fixed.size(),
             now.size() - refused,

@@ -10,6 +10,7 @@ import io.github.gapwise.slurm.driver.ClusterForecast;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.view.QueueView;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,12 +53,22 @@ public final class RankPlan {
   }
 
   /**
-   * Lets a policy plan.
+   * Lets a policy plan all starts.
    *
    * @throws InvalidInputException if the policy cannot drive a cluster
    */
   public static RankPlan of(QueueView view, SchedulingPolicy policy) {
-    return new RankPlan(view, ClusterForecast.inOrder(policy, view.grid(), view.snapshot()));
+    return ofFirst(Integer.MAX_VALUE, view, policy);
+  }
+
+  /**
+   * Lets a policy plan the first starts.
+   *
+   * @throws InvalidInputException if the policy cannot drive a cluster
+   */
+  static RankPlan ofFirst(int most, QueueView view, SchedulingPolicy policy) {
+    return new RankPlan(
+        view, ClusterForecast.firstInOrder(most, policy, view.grid(), view.snapshot()));
   }
 
   /** The reading of the cluster. */
@@ -70,20 +81,22 @@ public final class RankPlan {
     return Optional.ofNullable(starts.get(job));
   }
 
-  /** The planned jobs in the order of their starts, and then those without an expected one. */
+  /**
+   * The planned jobs in the order of their starts, and then those of the others that have had a
+   * rank, in Slurm's order.
+   */
   List<JobRecord> order() {
     Map<Long, JobRecord> order = new LinkedHashMap<>();
     for (PlannedStart start : starts.values()) {
-      add(order, start.job());
+      JobRecord record = view.records().get(start.job().id());
+      if (record != null) {
+        order.putIfAbsent(record.id(), record);
+      }
     }
-    view.snapshot().waiting().forEach(job -> add(order, job));
+    view.waiting().stream()
+        .filter(record -> record.request().nice() < 0 && view.records().containsKey(record.id()))
+        .sorted(Comparator.comparingLong(JobRecord::priority).reversed())
+        .forEach(record -> order.putIfAbsent(record.id(), record));
     return new ArrayList<>(order.values());
-  }
-
-  private void add(Map<Long, JobRecord> order, Job job) {
-    JobRecord record = view.records().get(job.id());
-    if (record != null) {
-      order.putIfAbsent(record.id(), record);
-    }
   }
 }

@@ -55,7 +55,7 @@ final class RankOnClusterIT {
 
   private void requireOrder(Map<String, String> settings) throws Exception {
     try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), settings)) {
-      submit(cluster, "-N 4 --exclusive --time=10 --wrap 'sleep 5'");
+      takeAllNodes(cluster);
       long nice = submit(cluster, "-N 4 --time=1 --nice=50 --wrap true");
       List<Long> jobs = new ArrayList<>();
       for (int minutes : List.of(7, 3, 5)) {
@@ -68,8 +68,7 @@ final class RankOnClusterIT {
         await(cluster, daemon, expected);
         assertThat(order(cluster)).isEqualTo(expected);
         assertThat(daemon.log())
-            .contains(
-                "\"event\":\"rank\"", "\"planned\":3,\"behind\":1,\"written\":3,\"refused\":0")
+            .contains("\"event\":\"rank\"", "\"ranked\":3,\"behind\":1,\"written\":3,\"refused\":0")
             .doesNotContain("failed");
         cluster.shellOfUser("scontrol release " + held);
         await(cluster, daemon, List.of(held));
@@ -100,7 +99,7 @@ final class RankOnClusterIT {
   @Timeout(300)
   void ranks_outlastTheDaemonAndTheController() throws Exception {
     try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), MULTIFACTOR)) {
-      submit(cluster, "-N 4 --exclusive --time=10 --wrap 'sleep 10'");
+      takeAllNodes(cluster);
       List<Long> jobs = new ArrayList<>();
       for (int minutes : List.of(7, 3, 5)) {
         jobs.add(submit(cluster, "-N 4 -n 16 --time=%d --wrap true".formatted(minutes)));
@@ -176,6 +175,14 @@ final class RankOnClusterIT {
       assertThat(completed).as(daemon.log()).hasSize(runs);
       assertThat(completed.values()).containsOnly(1);
       assertThat(daemon.log()).contains("\"event\":\"rank\"").doesNotContain("\"failed\"");
+    }
+  }
+
+  /** For long enough that the daemon ranks what is submitted meanwhile. */
+  private static void takeAllNodes(TestCluster cluster) throws Exception {
+    submit(cluster, "-N 4 --exclusive --time=10 --wrap 'sleep 8'");
+    while (cluster.shell("squeue --noheader --states=running").isBlank()) {
+      Thread.sleep(100);
     }
   }
 

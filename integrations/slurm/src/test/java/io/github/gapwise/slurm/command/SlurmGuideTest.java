@@ -29,7 +29,7 @@ final class SlurmGuideTest {
       Pattern.compile("(?m)(?:^|`|^ExecStart=.*/)gapwise-slurm(?:\\.jar)? ([^#`\n]*)");
 
   static List<String> commands() {
-    return Stream.of("slurm.md", "slurm/gapwise-slurm.service")
+    return Stream.of("slurm.md", "slurm-pin.md", "slurm/gapwise-slurm.service")
         .flatMap(file -> COMMAND.matcher(read(file)).results())
         .map((MatchResult found) -> found.group(1).replace("'", "").strip())
         .toList();
@@ -47,7 +47,8 @@ final class SlurmGuideTest {
   void commands_areFound() {
     assertThat(commands())
         .hasSizeGreaterThan(4)
-        .contains("--help", "eta --partition main --policy eg-edf+tabu")
+        .contains("--help", "eta --partition main --policy swift")
+        .contains("eta --partition main --policy eg-edf+tabu --mode pin", "unrank --partition main")
         .anyMatch(command -> command.startsWith("release-all --partition main"))
         .anyMatch(command -> command.contains("--metrics-port"));
   }

@@ -62,7 +62,7 @@ final class RankDriverTest {
     RankDriver driver = driver("sjf");
     assertThat(driver.poll(NOW)).isFalse();
     assertThat(cluster.queue()).containsExactly(3L, 4L, 2L);
-    assertThat(last().planned()).isEqualTo(3);
+    assertThat(last().ranked()).isEqualTo(3);
     assertThat(last().written()).isEqualTo(3);
     assertThat(last().running()).isEqualTo(1);
     assertThat(cluster.orders).allMatch(order -> order.action() == JobCommand.Action.SET_NICE);
@@ -84,7 +84,7 @@ final class RankDriverTest {
     cluster.submit(4, 1).with("state_reason", "\"Dependency\"");
     driver("sjf").poll(NOW);
     assertThat(cluster.orders).extracting(JobCommand::job).containsExactly(2L);
-    assertThat(last().planned()).isEqualTo(1);
+    assertThat(last().ranked()).isEqualTo(1);
     assertThat(last().behind()).isEqualTo(1);
     assertThat(cluster.queue()).containsExactly(2L, 5L, 3L);
   }
@@ -102,7 +102,7 @@ final class RankDriverTest {
     cluster.submit(4, 5);
     driver.poll(NOW + 1000);
     assertThat(blocked.nice).isEqualTo(rank).isNegative();
-    assertThat(last().planned()).isEqualTo(2);
+    assertThat(last().ranked()).isEqualTo(2);
     assertThat(last().behind()).isZero();
   }
 
@@ -115,7 +115,7 @@ final class RankDriverTest {
     assertThat(last().written()).isEqualTo(2);
     driver.poll(NOW + 1000);
     assertThat(last().written()).isZero();
-    assertThat(last().planned()).isEqualTo(1);
+    assertThat(last().ranked()).isEqualTo(1);
     assertThat(last().behind()).isEqualTo(1);
   }
 
@@ -202,7 +202,7 @@ final class RankDriverTest {
     cluster.submit(2, 3).with("features", "\"fast|slow\"");
     RankDriver driver = driver("fcfs");
     driver.poll(NOW);
-    assertThat(last().planned()).isEqualTo(2);
+    assertThat(last().ranked()).isEqualTo(2);
     assertThat(last().behind()).isEqualTo(4);
     assertThat(cluster.queue()).startsWith(2L, 7L);
 
@@ -223,26 +223,40 @@ final class RankDriverTest {
   }
 
   @Test
-  void manyChanges_takeSeveralPolls_andNoneIsLost() {
+  void nextJobs_areRanked_theOthersWait() {
     for (int i = 0; i < 1200; i++) {
       cluster.submit(1, 1 + i * 7 % 13);
     }
     RankDriver driver = driver("sjf");
-    driver.poll(NOW);
-    assertThat(last().written()).isEqualTo(RankDriver.MOST_CHANGES);
-    assertThat(last().left()).isEqualTo(700);
-    for (int i = 1; last().left() > 0; i++) {
-      driver.poll(NOW + i);
-      assertThat(i).isLessThan(4);
-    }
-    List<Long> queue = cluster.queue();
     List<Long> expected =
         LongStream.rangeClosed(1, 1200)
             .boxed()
             .sorted(
                 Comparator.<Long>comparingLong(id -> (id - 1) * 7 % 13).thenComparingLong(id -> id))
             .toList();
-    assertThat(queue).isEqualTo(expected);
+    long now = NOW;
+    for (int first = 0; first < 1200; first += 100) {
+      driver.poll(now++);
+      assertThat(last().written()).isLessThanOrEqualTo(first == 0 ? 500 : 110);
+      int ranked = Math.min(500, 1200 - first);
+      assertThat(cluster.queue().subList(0, ranked))
+          .isEqualTo(expected.subList(first, first + ranked));
+      expected.subList(first, first + 100).forEach(cluster.jobs::remove);
+    }
+  }
+
+  @Test
+  void otherPolicy_turnsTheOrderAround() {
+    for (int i = 0; i < 400; i++) {
+      cluster.submit(1, 500 - i);
+    }
+    RankDriver driver = driver("ljf");
+    driver.poll(NOW);
+    List<Long> before = cluster.queue();
+    driver("sjf").poll(NOW + 1);
+    assertThat(cluster.queue())
+        .isEqualTo(before.stream().sorted(Comparator.reverseOrder()).toList());
+    assertThat(last().written()).isEqualTo(399);
   }
 
   /** What a job of the user took before tells more than the limit. */
@@ -287,7 +301,7 @@ final class RankDriverTest {
     }
     cluster.configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU\n";
     driver.poll(NOW + 500_000); // it has taken longer than its limit
-    assertThat(last().planned()).isEqualTo(10);
+    assertThat(last().ranked()).isEqualTo(10);
     assertThat(last().written()).isEqualTo(10);
   }
 
