@@ -7,7 +7,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
-import io.github.gapwise.slurm.driver.Ranking;
+import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -140,22 +140,22 @@ final class JsonLog implements DriverListener {
 
   /** Logs a poll that has changed ranks, or has other numbers of jobs than the one before. */
   @Override
-  public void ranked(Ranking ranking) {
-    String jobs = "%d ranked, %d behind".formatted(ranking.ranked(), ranking.behind());
-    if (ranking.written() + ranking.refused() == 0 && jobs.equals(rankedJobs)) {
+  public void ranked(RankReport report) {
+    String jobs = "%d ranked, %d behind".formatted(report.ranked(), report.behind());
+    if (report.written() + report.refused() == 0 && jobs.equals(rankedJobs)) {
       return;
     }
     rankedJobs = jobs;
     line(
         rankEvent,
         json -> {
-          json.writeNumberField("running", ranking.running());
-          json.writeNumberField("waiting", ranking.waiting());
-          json.writeNumberField("ranked", ranking.ranked());
-          json.writeNumberField("behind", ranking.behind());
-          json.writeNumberField("written", ranking.written());
-          json.writeNumberField("refused", ranking.refused());
-          json.writeNumberField("left", ranking.left());
+          json.writeNumberField("running", report.running());
+          json.writeNumberField("waiting", report.waiting());
+          json.writeNumberField("ranked", report.ranked());
+          json.writeNumberField("behind", report.behind());
+          json.writeNumberField("written", report.written());
+          json.writeNumberField("refused", report.refused());
+          json.writeNumberField("left", report.left());
         });
   }
 

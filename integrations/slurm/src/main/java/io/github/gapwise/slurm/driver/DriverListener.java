@@ -53,7 +53,7 @@ public interface DriverListener {
   default void polled(SchedulerView view, long nanos, long decisionNanos) {}
 
   /** A poll that ranks jobs is over. */
-  default void ranked(Ranking ranking) {}
+  default void ranked(RankReport report) {}
 
   /** Returns a listener that notifies each of the given listeners in turn. */
   static DriverListener all(List<DriverListener> listeners) {

@@ -50,7 +50,7 @@ record DriverListeners(List<DriverListener> each) implements DriverListener {
   }
 
   @Override
-  public void ranked(Ranking ranking) {
-    each.forEach(listener -> listener.ranked(ranking));
+  public void ranked(RankReport report) {
+    each.forEach(listener -> listener.ranked(report));
   }
 }

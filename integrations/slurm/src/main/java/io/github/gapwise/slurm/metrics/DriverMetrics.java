@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
-import io.github.gapwise.slurm.driver.Ranking;
+import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
@@ -101,14 +101,14 @@ public final class DriverMetrics implements DriverListener {
   }
 
   @Override
-  public void ranked(Ranking ranking) {
-    waiting.set(ranking.waiting());
-    running.set(ranking.running());
-    behind.set(ranking.behind());
-    rankChanges.inc(ranking.written());
-    refusals.inc(ranking.refused());
-    polls.observe(ranking.nanos() / NANOS_PER_SECOND);
-    decisions.observe(ranking.decisionNanos() / NANOS_PER_SECOND);
+  public void ranked(RankReport report) {
+    waiting.set(report.waiting());
+    running.set(report.running());
+    behind.set(report.behind());
+    rankChanges.inc(report.written());
+    refusals.inc(report.refused());
+    polls.observe(report.nanos() / NANOS_PER_SECOND);
+    decisions.observe(report.decisionNanos() / NANOS_PER_SECOND);
   }
 
   @Override

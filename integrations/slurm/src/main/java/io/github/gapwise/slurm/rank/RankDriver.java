@@ -12,7 +12,7 @@ import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.driver.Poll;
-import io.github.gapwise.slurm.driver.Ranking;
+import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.QueueView;
 import java.util.HashMap;
@@ -109,7 +109,7 @@ public final class RankDriver implements Poll {
     List<JobCommand> now = changes.subList(0, Math.min(MOST_RANKED, changes.size()));
     int refused = carryOut(now, order);
     listener.ranked(
-        new Ranking(
+        new RankReport(
             view.snapshot().running().size(),
             view.waiting().size() - view.behind().size() - fixed.size(),
             order.size(),

@@ -9,7 +9,7 @@ import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
-import io.github.gapwise.slurm.driver.Ranking;
+import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.rank.RankedCluster.Entry;
 import io.github.gapwise.slurm.view.Pins;
 import io.github.gapwise.slurm.view.Pins.Pin;
@@ -25,7 +25,7 @@ final class RankDriverTest {
   private static final long NOW = 2_000_000;
 
   private final RankedCluster cluster = new RankedCluster();
-  private final List<Ranking> rankings = new ArrayList<>();
+  private final List<RankReport> rankings = new ArrayList<>();
 
   private RankDriver driver(String policy) {
     return driver(policy, Pins.NONE);
@@ -35,7 +35,7 @@ final class RankDriverTest {
     DriverListener listener =
         new DriverListener() {
           @Override
-          public void ranked(Ranking ranking) {
+          public void ranked(RankReport report) {
             rankings.add(ranking);
           }
         };
@@ -47,7 +47,7 @@ final class RankDriverTest {
         pins);
   }
 
-  private Ranking last() {
+  private RankReport last() {
     return rankings.get(rankings.size() - 1);
   }
 

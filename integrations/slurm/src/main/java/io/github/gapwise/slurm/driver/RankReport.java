@@ -13,7 +13,7 @@ package io.github.gapwise.slurm.driver;
  * @param decisionNanos the time that the policy took
  * @param nanos the time of the poll
  */
-public record Ranking(
+public record RankReport(
     int running,
     int waiting,
     int ranked,
