@@ -25,7 +25,7 @@ final class RankDriverTest {
   private static final long NOW = 2_000_000;
 
   private final RankedCluster cluster = new RankedCluster();
-  private final List<RankReport> rankings = new ArrayList<>();
+  private final List<RankReport> reports = new ArrayList<>();
 
   private RankDriver driver(String policy) {
     return driver(policy, Pins.NONE);
@@ -36,7 +36,7 @@ final class RankDriverTest {
         new DriverListener() {
           @Override
           public void ranked(RankReport report) {
-            rankings.add(ranking);
+            reports.add(report);
           }
         };
     return new RankDriver(
@@ -48,7 +48,7 @@ final class RankDriverTest {
   }
 
   private RankReport last() {
-    return rankings.get(rankings.size() - 1);
+    return reports.get(reports.size() - 1);
   }
 
   @Test
