@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,48 @@ final class SavedRunsTest {
     assertThat(page).content().contains("easy(backfill=shortest)").endsWith("</html>\n");
     assertThat(CommandLineRun.of("report", results.toString()).exitCode()).isZero();
     assertThat(results.resolve("report.html")).exists();
+  }
+
+  private String runAgain(String policies, String... options) {
+    Path others = directory.resolve("others");
+    List<String> words =
+        new ArrayList<>(List.of("run", log.toString(), "--clean", "strong", "--limit", "50"));
+    words.addAll(List.of("--lenient", "--policy", policies, "--out", others.toString()));
+    words.addAll(List.of(options));
+    CommandLineRun run = CommandLineRun.of(words.toArray(String[]::new));
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    return others.toString();
+  }
+
+  @Test
+  void reportOfTwoDirectories_hasThePoliciesOfBoth() {
+    String others = runAgain("eg-edf,fcfs", "--overrun", "EXTEND");
+
+    CommandLineRun report = CommandLineRun.of("report", results.toString(), others);
+
+    assertThat(report.exitCode()).as(report.err()).isZero();
+    assertThat(report.out()).startsWith("%s, %s: written to".formatted(results, others));
+    assertThat(results.resolve("report.html"))
+        .content()
+        .contains("\"fcfs\"", "\"easy(backfill=shortest)\"", "\"eg-edf\"")
+        .endsWith("</html>\n");
+  }
+
+  @Test
+  void reportOfDirectoriesThatDifferInMore_isRefused() throws IOException {
+    String others = runAgain("eg-edf", "--overrun", "KILL");
+
+    CommandLineRun report = CommandLineRun.of("report", results.toString(), others);
+    CommandLineRun none =
+        CommandLineRun.of("report", results.toString(), directory.resolve("none").toString());
+
+    assertThat(report.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(report.err())
+        .contains("must differ in their policies only", "--overrun=EXTEND")
+        .contains("--overrun=KILL");
+    assertThat(none.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(none.err()).startsWith("Each of several directories must have runs");
+    assertThat(results.resolve("report.html")).doesNotExist();
   }
 
   @Test

@@ -9,36 +9,66 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Runs that were saved, run again.
+ * Runs that were saved, run again: those of several directories on one page, each policy once.
  *
- * @param saved what a run wrote
+ * @param saved what runs of one workload with the same options wrote; at least one
  * @param err receives messages on what reading the workload did to its jobs
  */
-record RepeatedRuns(SavedRuns saved, PrintWriter err) {
+record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
+
+  RepeatedRuns {
+    saved = List.copyOf(saved);
+  }
 
   /**
    * Writes the page about the runs.
    *
-   * @throws InvalidInputException if they cannot be repeated, or have other results than saved
+   * @throws InvalidInputException if they cannot be repeated, have other results than saved, or
+   *     differ in more than their policies
    */
   void write(Path page, ReportOrigin origin) {
-    RunCommand run = command();
-    List<SchedulingPolicy> policies = run.policies(err);
-    Experiment experiment = run.experiment(err);
+    saved.forEach(this::requireSameWorkload);
+    Map<String, SchedulingPolicy> policies = new LinkedHashMap<>();
+    Map<SavedRuns, List<String>> labels = new LinkedHashMap<>();
+    for (SavedRuns each : saved) {
+      List<SchedulingPolicy> own = command(each).policies(err);
+      own.forEach(policy -> policies.putIfAbsent(policy.toString(), policy));
+      labels.put(each, own.stream().map(SchedulingPolicy::toString).toList());
+    }
+    Experiment experiment = command(saved.get(0)).experiment(err);
     try (RunReport report = RunReport.open(page, experiment, policies.size(), origin)) {
-      List<RunResult> results = experiment.run(policies, report::recorderOf);
-      saved.requireSame(results);
+      List<RunResult> results = experiment.run(List.copyOf(policies.values()), report::recorderOf);
+      labels.forEach((each, own) -> each.requireSame(of(own, results)));
       report.complete(results);
     }
   }
 
-  private RunCommand command() {
+  private static List<RunResult> of(List<String> labels, List<RunResult> results) {
+    return labels.stream()
+        .flatMap(label -> results.stream().filter(result -> result.policy().equals(label)))
+        .toList();
+  }
+
+  private void requireSameWorkload(SavedRuns other) {
+    List<String> first = RepeatedWords.withoutPolicies(saved.get(0).arguments());
+    List<String> second = RepeatedWords.withoutPolicies(other.arguments());
+    if (!second.equals(first)) {
+      throw new InvalidInputException(
+          "The runs of one page must differ in their policies only, but those of (%s) had: %s"
+              .formatted(saved.get(0).file(), String.join(" ", first)),
+          "Those of (%s) had: %s".formatted(other.file(), String.join(" ", second)));
+    }
+  }
+
+  private static RunCommand command(SavedRuns saved) {
     if (saved.arguments().isEmpty()) {
       throw new InvalidInputException(
           "The summary (%s) must have the arguments of the run, as newer ones have."

@@ -39,6 +39,11 @@ final class RepeatedWords {
         : option.longestName() + "=" + option.originalStringValues().get(0);
   }
 
+  /** Returns such words but for the policies. */
+  static List<String> withoutPolicies(List<String> words) {
+    return words.stream().filter(word -> !word.startsWith(POLICY + "=")).toList();
+  }
+
   /** Returns the options among such words with their values; empty ones of flags. */
   static Map<String, String> options(List<String> words) {
     Map<String, String> options = new LinkedHashMap<>();

@@ -2,12 +2,14 @@ package io.github.gapwise.cli.run;
 
 import io.github.gapwise.cli.console.CommandText;
 import io.github.gapwise.cli.console.Version;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.SavedRuns;
 import io.github.gapwise.experiments.report.html.ReportOrigin;
 import io.github.gapwise.experiments.report.html.SweepReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -27,7 +29,8 @@ import picocli.CommandLine.Parameters;
           + " parameters are swept; usage against delayed jobs; paired comparisons of policies. The"
           + " reader chooses metric, parameters, policies and baseline in the page. The page about"
           + " saved runs is that of 'gapwise run --report'; they are run again for it, and must have"
-          + " the results that were saved."
+          + " the results that were saved. Several directories of runs that differ in their policies"
+          + " only give one page that compares them all."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
@@ -35,36 +38,49 @@ public final class ReportCommand implements Runnable {
   @CommandLine.Spec private CommandSpec command;
 
   @Parameters(
-      index = "0",
+      arity = "1..*",
       paramLabel = "DIR",
       description =
           "Where 'gapwise sweep' or 'gapwise merge' put runs.csv and sweep.json, or 'gapwise run' put"
               + " summary.json.")
-  private Path directory = Path.of("");
+  private List<Path> directories = List.of();
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
-      description = "The page. Default: report.html in DIR.")
+      description = "The page. Default: report.html in the first DIR.")
   private @Nullable Path out;
-
-  private boolean isSweep() {
-    return Files.exists(directory.resolve("sweep.json"));
-  }
 
   @Override
   public void run() {
-    Path page = out == null ? directory.resolve("report.html") : out;
+    Path first = directories.get(0);
+    Path page = out == null ? first.resolve("report.html") : out;
     ReportOrigin origin = new ReportOrigin(CommandText.of(command), Version.text());
-    Optional<SavedRuns> runs = isSweep() ? Optional.empty() : SavedRuns.read(directory);
-    if (runs.isPresent()) {
-      new RepeatedRuns(runs.get(), command.commandLine().getErr()).write(page, origin);
+    if (directories.size() == 1 && savedRuns(first).isEmpty()) {
+      SweepReport.write(first, page, origin);
     } else {
-      SweepReport.write(directory, page, origin);
+      List<SavedRuns> runs = directories.stream().map(ReportCommand::requiredRuns).toList();
+      new RepeatedRuns(runs, command.commandLine().getErr()).write(page, origin);
     }
+    String names = String.join(", ", directories.stream().map(Path::toString).toList());
     command
         .commandLine()
         .getOut()
-        .println(Printable.of("%s: written to %s".formatted(directory, page)));
+        .println(Printable.of("%s: written to %s".formatted(names, page)));
+  }
+
+  private static Optional<SavedRuns> savedRuns(Path directory) {
+    boolean isSweep = Files.exists(directory.resolve("sweep.json"));
+    return isSweep ? Optional.empty() : SavedRuns.read(directory);
+  }
+
+  private static SavedRuns requiredRuns(Path directory) {
+    return savedRuns(directory)
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "Each of several directories must have runs that 'gapwise run --out' saved, but"
+                        + " (%s) has none.".formatted(directory),
+                    "Parts of one sweep become one directory by 'gapwise merge'."));
   }
 }
