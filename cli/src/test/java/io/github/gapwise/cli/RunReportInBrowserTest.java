@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -107,6 +108,38 @@ final class RunReportInBrowserTest {
             + ";"
             + " const found = Gapwise.verdict.element(metrics, policies);"
             + " return found === null ? 'none' : found.textContent");
+  }
+
+  /** Those of others stay, faint, and keys pass over them. */
+  @Test
+  void jobsOfAnOwner_standOut() {
+    Path owners = directory.resolve("owners.html");
+    Reports.ofRun(
+        owners,
+        "klusacek(machines=4,jobs=60,interarrival=6,users=3,seed=1)",
+        "--policy",
+        "fcfs,easy");
+    browser.open(owners);
+
+    String painted = "return String(Gapwise.gantts[0].painted)";
+    int all = Integer.parseInt(browser.text(painted));
+    assertThat(browser.findAll("#owner option"))
+        .extracting(WebElement::getText)
+        .startsWith("all owners")
+        .hasSize(4);
+    List<Integer> ofOwners = new ArrayList<>();
+    for (int owner = 2; owner >= 0; owner--) {
+      browser.script(
+          "const select = document.querySelector('#owner'); select.value = arguments[0];"
+              + " select.dispatchEvent(new Event('change'))",
+          Integer.toString(owner));
+      ofOwners.add(Integer.parseInt(browser.text(painted)));
+    }
+    assertThat(all).isGreaterThanOrEqualTo(60);
+    assertThat(ofOwners).allMatch(bars -> bars > 0 && bars < all);
+    assertThat(ofOwners.stream().mapToInt(Integer::intValue).sum()).isEqualTo(all);
+    browser.screenshot("run-owner");
+    browser.expectSilence();
   }
 
   @Test

@@ -4,6 +4,7 @@
 Gapwise.ganttPaint = (function () {
   const MARGIN = { left: 72, right: 28, top: 4, bottom: 40 };
   const SEPARATE_FROM = 3;
+  const FAINT = 0.12;
 
   /** A pattern of slanted lines over a colour, for those who cannot tell colours apart. */
   function striped(brush, colour, stripe, ratio) {
@@ -74,6 +75,9 @@ Gapwise.ganttPaint = (function () {
     }
   }
 
+  /** Whether a job stays in the background, as one of another owner than the chosen one. */
+  const isFaint = (content, k) => content.isFaint !== undefined && content.isFaint(k);
+
   /**
    * Sorts the bars in sight by colour. Where bars are smaller than a pixel, the first one in a pixel
    * stands for all.
@@ -87,7 +91,7 @@ Gapwise.ganttPaint = (function () {
       const x1 = Math.min(at.x(content.attempts.end[k]), at.right);
       const y0 = Math.max(at.y(lane), at.top);
       const y1 = Math.min(at.y(lane + cpus), at.bottom);
-      if (y1 - y0 < 1 || x1 - x0 < 1) {
+      if ((y1 - y0 < 1 || x1 - x0 < 1) && !isFaint(content, k)) {
         const row = Math.floor(y0);
         const cell = Math.floor(x1 / half) * half;
         if (painted[row] >= cell && y1 - y0 < 2) {
@@ -111,10 +115,12 @@ Gapwise.ganttPaint = (function () {
         const gapX = w >= SEPARATE_FROM ? 0.6 : 0;
         const gapY = h >= SEPARATE_FROM ? 0.6 : 0;
         brush.fillStyle = isStriped && w >= 6 && h >= 4 ? stripes : plain;
+        brush.globalAlpha = isFaint(content, list[k + 4]) ? FAINT : 1;
         brush.fillRect(x, y, w - gapX, h - gapY);
-        shown++;
+        shown += brush.globalAlpha === 1 ? 1 : 0;
       }
     });
+    brush.globalAlpha = 1;
     return shown;
   }
 
@@ -124,7 +130,7 @@ Gapwise.ganttPaint = (function () {
     brush.textBaseline = "middle";
     lists.forEach((list) => {
       for (let k = 0; k < list.length; k += 5) {
-        if (list[k + 2] < 34 || list[k + 3] < 13) {
+        if (list[k + 2] < 34 || list[k + 3] < 13 || isFaint(content, list[k + 4])) {
           continue;
         }
         const text = String(content.jobs.id[content.attempts.job[list[k + 4]]]);
@@ -146,7 +152,7 @@ Gapwise.ganttPaint = (function () {
     brush.beginPath();
     forEachPiece(content.attempts, content.jobs, content.rows, view, (k, lane, cpus) => {
       const deadline = content.jobs.deadline[content.attempts.job[k]];
-      if (deadline >= view.from && deadline <= view.to) {
+      if (deadline >= view.from && deadline <= view.to && !isFaint(content, k)) {
         const x = at.x(deadline);
         const y0 = at.y(lane);
         const y1 = Math.max(at.y(lane + cpus), y0 + 2);
@@ -159,5 +165,5 @@ Gapwise.ganttPaint = (function () {
     brush.stroke();
   }
 
-  return { MARGIN, scale, striped, bars, paintBars, paintLabels, paintDeadlines, forEachPiece };
+  return { MARGIN, scale, striped, bars, paintBars, paintLabels, paintDeadlines, forEachPiece, isFaint };
 })();

@@ -71,7 +71,7 @@ Gapwise.Gantt = class {
     return brush;
   }
 
-  /** The bars that were painted last time. */
+  /** The bars that were painted last time, without those in the background. */
   painted = 0;
 
   paint() {
@@ -247,7 +247,8 @@ Gapwise.Gantt = class {
     }
     do {
       k += by;
-    } while (k >= 0 && k < attempts.count && (attempts.end[k] < this.#view.from || attempts.start[k] > this.#view.to));
+    } while (k >= 0 && k < attempts.count && (attempts.end[k] < this.#view.from || attempts.start[k] > this.#view.to
+      || Gapwise.ganttPaint.isFaint(this.#content, k)));
     if (k >= 0 && k < attempts.count) {
       const at = this.#at();
       const lane = this.#content.rows.offsets[attempts.machine[k]] + attempts.lane[k];

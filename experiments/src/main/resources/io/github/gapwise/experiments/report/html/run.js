@@ -60,12 +60,17 @@ Gapwise.run = (function () {
     const select = make("select", { id: "colour-by", onchange: () => change() },
       colourings.map((one) => make("option", { value: one.key }, one.title)));
     const deadlines = make("input", { type: "checkbox", id: "deadline-marks", checked: true, onchange: () => paint() });
+    const ownersByName = run.owners.map((name, k) => k).sort((a, b) => run.owners[a].localeCompare(run.owners[b], "en"));
+    const owner = make("select", { id: "owner", onchange: () => paint() }, make("option", { value: -1 }, "all owners"),
+      ownersByName.map((k) => make("option", { value: k }, run.owners[k])));
+    const isOthers = (job) => owner.value !== "-1" && run.jobs.owner[job] !== Number(owner.value);
     const frame = Gapwise.frame({
       title: "Gantt chart",
       about: "A bar is a job: as long as it ran, as high as its CPUs. Machines are as high as their CPUs. The wheel and a drag zoom, Shift and the wheel "
         + "zoom machines, Shift and a drag move, a double click shows all; with the keyboard: arrows, + and \u2212, 0, n and p for the next and previous job.",
       controls: [
         make("label", { for: "colour-by" }, "Colour by "), select,
+        run.owners.length > 1 ? make("label", { for: "owner" }, "Jobs of ") : null, run.owners.length > 1 ? owner : null,
         run.jobs.hasDeadlines ? make("label.check", {}, deadlines, "Deadline marks, where there is room") : null,
         view.buttons(),
       ],
@@ -81,6 +86,7 @@ Gapwise.run = (function () {
         get colouring() { return colouring; },
         label: "Gantt chart of " + policy.name + ": " + format.number(policy.attempts.count) + " attempts on "
           + format.number(run.cpus.length) + " machines. Use the arrows, plus and minus; n and p go from job to job.",
+        isFaint: (k) => isOthers(policy.attempts.job[k]),
         showsDeadlines: () => deadlines.checked && run.jobs.hasDeadlines,
         describe: (k) => Gapwise.jobCard.of(run, policy.attempts, k),
         onHover: (job) => panels.filter((panel) => panel.content !== content).forEach((panel) => panel.chart.outline(job)),
