@@ -110,6 +110,28 @@ final class RunReportInBrowserTest {
             + " return found === null ? 'none' : found.textContent");
   }
 
+  /** The mean over machines, weighted by their CPUs, is the usage of all until the last end. */
+  @Test
+  void usageByMachine_averagesToThatOfAllCpus() {
+    browser.open(page);
+    browser.script(
+        "const details = [...document.querySelectorAll('figure')].find((one) =>"
+            + " one.querySelector('h3').textContent === 'Usage by machine').querySelector('details');"
+            + " details.open = true; details.dispatchEvent(new Event('toggle'));"
+            + " window.rows = [...details.querySelectorAll('tbody tr')].map((row) =>"
+            + " [...row.children].map((cell) => Number(cell.textContent)))");
+    assertThat(browser.text("return String(rows.length)")).isEqualTo("20");
+    assertThat(
+            browser.text(
+                "const { jobs, cpuCount, policies: [{ attempts }] } = Gapwise.model; let busy = 0;"
+                    + " for (let k = 0; k < attempts.count; k++) { busy += jobs.cpus[attempts.job[k]]"
+                    + " * (attempts.end[k] - attempts.start[k]); }"
+                    + " const shown = rows.reduce((sum, row) => sum + row[1] * row[3], 0) / cpuCount;"
+                    + " const expected = 100 * busy / cpuCount / Math.max(...attempts.end);"
+                    + " return String(expected > 10 && Math.abs(shown - expected) < 0.05)"))
+        .isEqualTo("true");
+  }
+
   /** Those of others stay, faint, and keys pass over them. */
   @Test
   void jobsOfAnOwner_standOut() {

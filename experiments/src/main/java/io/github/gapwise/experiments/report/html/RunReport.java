@@ -55,6 +55,7 @@ public final class RunReport implements AutoCloseable {
           "distributions.js",
           "plans.js",
           "gains.js",
+          "machine-usage.js",
           "verdict.js",
           "summary.js",
           "run.js",

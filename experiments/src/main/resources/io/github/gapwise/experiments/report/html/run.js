@@ -140,7 +140,8 @@ Gapwise.run = (function () {
     Gapwise.view = view;
     const chart = gantt(run, view, panelChooser);
     const overTime = Gapwise.overTime(run, view, chooser);
-    const distributions = [...Gapwise.distributions(run, chooser), ...Gapwise.gains(run, best, baseline)];
+    const distributions = [...Gapwise.distributions(run, chooser), ...Gapwise.gains(run, best, baseline),
+      ...Gapwise.machineUsage(run, chooser)];
     const plans = Gapwise.plans(run);
     Gapwise.gantts = chart.charts;
     main.append(
