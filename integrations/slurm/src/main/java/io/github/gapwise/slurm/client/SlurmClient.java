@@ -23,6 +23,11 @@ public interface SlurmClient {
     return false;
   }
 
+  /** Whether orders are accepted and have no effect. False unless overridden. */
+  default boolean isReadOnly() {
+    return false;
+  }
+
   /**
    * Carries out orders: those of a job in the order of the list, and none after one that fails. The
    * orders of different jobs may be carried out in any order.

@@ -20,6 +20,11 @@ record DryRunClient(SlurmClient slurm) implements SlurmClient {
   }
 
   @Override
+  public boolean isReadOnly() {
+    return true;
+  }
+
+  @Override
   public Map<Long, String> carryOut(List<JobCommand> orders) {
     return Map.of();
   }

@@ -6,17 +6,14 @@ import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.slurm.client.ProcessRunner;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmCommands;
-import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.driver.PartitionLock;
 import io.github.gapwise.slurm.driver.PinFile;
 import io.github.gapwise.slurm.driver.PinStore;
-import io.github.gapwise.slurm.driver.Poll;
 import io.github.gapwise.slurm.metrics.DriverMetrics;
 import io.github.gapwise.slurm.metrics.ForecastErrors;
 import io.github.gapwise.slurm.metrics.MetricsServer;
-import io.github.gapwise.slurm.rank.RankDriver;
 import io.github.gapwise.slurm.view.Pins;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.io.FileDescriptor;
@@ -34,7 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -210,7 +206,7 @@ public final class SlurmMain implements Runnable {
   public void run() {
     SchedulingPolicy made = schedulingPolicy();
     DriverOptions options = driverOptions();
-    Duration pause = duration("--interval", interval, 1000);
+    DaemonRun polls = daemonRun(duration("--interval", interval, 1000));
     LogLines lines = new LogLines(out(), err());
     JsonLog log = new JsonLog(lines, clock, made.toString(), isDryRun);
     List<DriverListener> listeners = new ArrayList<>(List.of(log));
@@ -218,7 +214,7 @@ public final class SlurmMain implements Runnable {
       listeners.add(memoryWarning(log));
     }
     if (metricsPort == null) {
-      drive(made, options, pause, DriverListener.all(listeners));
+      polls.drive(made, options, DriverListener.all(listeners));
       return;
     }
     PrometheusRegistry registry = new PrometheusRegistry();
@@ -230,8 +226,13 @@ public final class SlurmMain implements Runnable {
     }
     try (MetricsServer server = MetricsServer.start(metricsPort, registry)) {
       log.showsMetrics(server.port());
-      drive(made, options, pause, DriverListener.all(listeners));
+      polls.drive(made, options, DriverListener.all(listeners));
     }
+  }
+
+  private DaemonRun daemonRun(Duration pause) {
+    return new DaemonRun(
+        slurm, clock, mode, isDryRun, isOnce, pause, pinStore(), this::pins, this::lock);
   }
 
   SchedulingPolicy schedulingPolicy() {
@@ -261,46 +262,6 @@ public final class SlurmMain implements Runnable {
     Thread thread = new Thread(work, "forecast");
     thread.setDaemon(true);
     thread.start();
-  }
-
-  @SuppressWarnings("try") // the lock is held, not used
-  private void drive(
-      SchedulingPolicy made, DriverOptions options, Duration pause, DriverListener listener) {
-    if (isDryRun) {
-      drive(polls(made, options, listener), pause, listener);
-      return;
-    }
-    try (PartitionLock lock = lock()) {
-      drive(polls(made, options, listener), pause, listener);
-    }
-  }
-
-  private void drive(Supplier<Poll> polls, Duration pause, DriverListener listener) {
-    if (isOnce) {
-      Poll driver = polls.get();
-      boolean hasMore = true;
-      while (hasMore) {
-        hasMore = driver.poll(clock.millis()) && !isDryRun;
-      }
-    } else {
-      new PollLoop(polls, pause, clock, listener).run();
-    }
-  }
-
-  /** A dry run starts nothing, so a driver that counts on its starts is soon wrong. */
-  private Supplier<Poll> polls(
-      SchedulingPolicy made, DriverOptions options, DriverListener listener) {
-    if (mode == Mode.RANK) {
-      SlurmClient ranked = isDryRun ? new DryRunClient(slurm) : slurm;
-      Poll ranks = new RankDriver(ranked, made, options, listener, pins());
-      return () -> ranks;
-    }
-    if (isDryRun) {
-      PinStore shown = pinStore().readOnly();
-      return () -> new Driver(new DryRunClient(slurm), made, options, listener, shown);
-    }
-    Driver driver = new Driver(slurm, made, options, listener, pinStore());
-    return () -> driver;
   }
 
   /** Without them, a job that was started looks like one whose user names its node. */

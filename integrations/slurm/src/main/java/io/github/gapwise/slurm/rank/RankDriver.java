@@ -177,7 +177,7 @@ public final class RankDriver implements Poll {
   }
 
   private int carryOut(List<JobCommand> changes, List<RankedJob> order) {
-    if (changes.isEmpty()) {
+    if (changes.isEmpty() || slurm.isReadOnly()) {
       return 0;
     }
     Set<Long> failed = slurm.carryOut(changes).keySet();

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Whatever dies, and when: no job is lost, none runs twice, and the driver's view agrees with
@@ -50,19 +52,20 @@ final class ChaosIT {
 
   @TempDir private Path directory;
 
-  @Test
+  @ParameterizedTest
+  @ValueSource(strings = {"pin", "rank"})
   @Timeout(1200)
-  void daemon_thatIsKilledTwentyTimes_losesAndRepeatsNothing() throws Exception {
+  void daemon_thatIsKilledTwentyTimes_losesAndRepeatsNothing(String mode) throws Exception {
     try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), Map.of())) {
-      submit(cluster);
+      submit(cluster, mode.equals("pin") ? "--hold" : "--nodes=1");
       for (int i = 0; i < KILLS; i++) {
-        try (Daemon daemon = daemon(cluster)) {
+        try (Daemon daemon = daemon(mode, cluster)) {
           Thread.sleep(random.nextInt(900, 3500));
           disturb(cluster, i);
           assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
         }
       }
-      try (Daemon daemon = daemon(cluster)) {
+      try (Daemon daemon = daemon(mode, cluster)) {
         while (!cluster.queue().isEmpty()) {
           assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
           Thread.sleep(500);
@@ -76,7 +79,7 @@ final class ChaosIT {
   @Timeout(1200)
   void view_inChaos_isWhatSlurmSays() throws Exception {
     try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), Map.of())) {
-      submit(cluster);
+      submit(cluster, "--hold");
       ViewCheck check = new ViewCheck(cluster.client());
       DriverOptions options =
           DriverOptions.of(TestCluster.PARTITION).withStartTimeout(Duration.ofSeconds(10));
@@ -99,18 +102,18 @@ final class ChaosIT {
   }
 
   /** Each writes its number and how often it was queued again where it starts. */
-  private void submit(TestCluster cluster) throws Exception {
+  private void submit(TestCluster cluster, String options) throws Exception {
     Path starts = cluster.directory().resolve(STARTS);
     Files.createFile(starts);
     cluster.shell("chmod 666 " + starts);
     cluster.shellOfUser(
         """
         for ((i = 1; i <= %d; i++)); do
-          sbatch --hold --ntasks=$((i * 7 %% 4 + 1)) --time=1 --output=/dev/null --wrap \\
+          sbatch %s --ntasks=$((i * 7 %% 4 + 1)) --time=1 --output=/dev/null --wrap \\
             "echo \\$SLURM_JOB_ID.\\${SLURM_RESTART_COUNT:-0} >>%s; sleep $((i * 11 %% 5 + 1))" >/dev/null
         done
         """
-            .formatted(JOBS, starts));
+            .formatted(JOBS, options, starts));
   }
 
   private void disturb(TestCluster cluster, int round) throws Exception {
@@ -133,9 +136,16 @@ final class ChaosIT {
     }
   }
 
-  private static Daemon daemon(TestCluster cluster) throws Exception {
+  private static Daemon daemon(String mode, TestCluster cluster) throws Exception {
     return Daemon.start(
-        cluster, "daemon", TestCluster.PARTITION, "--policy", "easy", "--start-timeout", "10");
+        mode,
+        cluster,
+        "daemon",
+        TestCluster.PARTITION,
+        "--policy",
+        "easy",
+        "--start-timeout",
+        "10");
   }
 
   private void requireEachJobOnce(TestCluster cluster) throws Exception {

@@ -29,7 +29,8 @@ final class Daemon implements AutoCloseable {
     return start("rank", cluster, name, partition, arguments);
   }
 
-  private static Daemon start(
+  /** Drives a partition in a mode. */
+  static Daemon start(
       String mode, TestCluster cluster, String name, String partition, String... arguments)
       throws IOException {
     Path log = cluster.directory().resolve(name + ".log");

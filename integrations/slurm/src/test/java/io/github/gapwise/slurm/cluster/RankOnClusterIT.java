@@ -122,7 +122,7 @@ final class RankOnClusterIT {
   /** Of the jobs, only those beyond every node can never run. */
   @Tag("deep")
   @ParameterizedTest
-  @ValueSource(strings = {"easy", "swift", "eg-edf", "on-time"})
+  @ValueSource(strings = {"easy", "swift"})
   @Timeout(300)
   void everyKindOfJob_runsOnce(String policy) throws Exception {
     try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), SETTINGS);

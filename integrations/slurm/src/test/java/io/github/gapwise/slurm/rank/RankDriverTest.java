@@ -119,6 +119,22 @@ final class RankDriverTest {
     assertThat(last().behind()).isEqualTo(1);
   }
 
+  /** What is not written is not taken for a priority that is fixed. */
+  @Test
+  void dryRun_reportsTheSameAgain() {
+    cluster.isReadOnly = true;
+    cluster.submit(4, 9);
+    cluster.submit(4, 3);
+    RankDriver driver = driver("sjf");
+    for (int i = 0; i < 3; i++) {
+      driver.poll(NOW + i);
+      assertThat(last().ranked()).isEqualTo(2);
+      assertThat(last().behind()).isZero();
+      assertThat(last().written()).isEqualTo(2);
+    }
+    assertThat(cluster.orders).isEmpty();
+  }
+
   @Test
   void refusedOrder_isCountedAndTriedAgain() {
     Entry stubborn = cluster.submit(4, 9);

@@ -23,6 +23,8 @@ final class RankedCluster implements SlurmClient {
   String nodes = node("n1", 4, 1000, 0) + "," + node("n2", 4, 1000, 2);
   String configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU_MEMORY\n";
 
+  boolean isReadOnly;
+
   /** A job, by the fields of its record. */
   static final class Entry {
     final long id;
@@ -118,6 +120,11 @@ final class RankedCluster implements SlurmClient {
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public boolean isReadOnly() {
+    return isReadOnly;
   }
 
   @Override

@@ -1,0 +1,73 @@
+package io.github.gapwise.slurm.command;
+
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.driver.Driver;
+import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.driver.DriverOptions;
+import io.github.gapwise.slurm.driver.PartitionLock;
+import io.github.gapwise.slurm.driver.PinStore;
+import io.github.gapwise.slurm.driver.Poll;
+import io.github.gapwise.slurm.rank.RankDriver;
+import io.github.gapwise.slurm.view.Pins;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/**
+ * Polls once, or until the process ends.
+ *
+ * @param pause the least time from one poll to the next
+ * @param store where pins are kept
+ * @param pins what is kept there; none if it cannot be read
+ * @param lock makes sure that nobody else drives the partition meanwhile
+ */
+record DaemonRun(
+    SlurmClient slurm,
+    Clock clock,
+    Mode mode,
+    boolean isDryRun,
+    boolean isOnce,
+    Duration pause,
+    PinStore store,
+    Supplier<Pins> pins,
+    Supplier<PartitionLock> lock) {
+
+  @SuppressWarnings("try") // the lock is held, not used
+  void drive(SchedulingPolicy policy, DriverOptions options, DriverListener listener) {
+    if (isDryRun) {
+      poll(polls(new DryRunClient(slurm), policy, options, listener), listener);
+      return;
+    }
+    try (PartitionLock held = lock.get()) {
+      poll(polls(slurm, policy, options, listener), listener);
+    }
+  }
+
+  private void poll(Supplier<Poll> polls, DriverListener listener) {
+    if (isOnce) {
+      Poll driver = polls.get();
+      boolean hasMore = true;
+      while (hasMore) {
+        hasMore = driver.poll(clock.millis()) && !isDryRun;
+      }
+    } else {
+      new PollLoop(polls, pause, clock, listener).run();
+    }
+  }
+
+  /** A dry run starts nothing, so a driver that counts on its starts is soon wrong. */
+  private Supplier<Poll> polls(
+      SlurmClient client, SchedulingPolicy policy, DriverOptions options, DriverListener listener) {
+    if (mode == Mode.RANK) {
+      Poll ranks = new RankDriver(client, policy, options, listener, pins.get());
+      return () -> ranks;
+    }
+    if (isDryRun) {
+      PinStore shown = store.readOnly();
+      return () -> new Driver(client, policy, options, listener, shown);
+    }
+    Driver driver = new Driver(client, policy, options, listener, store);
+    return () -> driver;
+  }
+}
