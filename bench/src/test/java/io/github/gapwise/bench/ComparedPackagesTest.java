@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -23,6 +24,7 @@ final class ComparedPackagesTest {
   private static final Path ROOT = Objects.requireNonNull(Path.of("").toAbsolutePath().getParent());
   private static final Pattern EXCLUDED =
       Pattern.compile("<exclude>(io\\.github\\.[a-z.]+)</exclude>");
+  private static final Pattern NAMED = Pattern.compile("`([a-z.]+)`");
   private static final Pattern EXPORTED = Pattern.compile("\\bexports ([a-z.]+);");
 
   private static Set<String> all(Pattern pattern, Path file) {
@@ -73,5 +75,25 @@ final class ComparedPackagesTest {
 
     assertThat(hidden).contains("io.github.gapwise.schedule.bound");
     assertThat(all(EXCLUDED, ROOT.resolve("pom.xml"))).containsExactlyInAnyOrderElementsOf(hidden);
+  }
+
+  /** With integrations, and without modules that have commands only. */
+  @Test
+  void pageOnCompatibility_namesWhatIsExported_andNothingElse() throws IOException {
+    Set<String> exported = new TreeSet<>();
+    List<Path> descriptors = new ArrayList<>(descriptors());
+    descriptors.add(ROOT.resolve("integrations/slurm/src/main/java/module-info.java"));
+    for (Path descriptor : descriptors) {
+      exported.addAll(all(EXPORTED, descriptor));
+    }
+    exported.remove("io.github.gapwise.cli");
+
+    List<String> named =
+        Files.readAllLines(ROOT.resolve("docs/compatibility.md")).stream()
+            .filter(line -> line.startsWith("| `gapwise-"))
+            .flatMap(line -> NAMED.matcher(line.split("\\|", -1)[2]).results())
+            .map(found -> "io.github.gapwise." + found.group(1))
+            .toList();
+    assertThat(named).containsExactlyInAnyOrderElementsOf(exported);
   }
 }
