@@ -23,6 +23,17 @@ public interface SlurmClient {
     return false;
   }
 
+  /**
+   * Returns the last jobs of a partition that have completed, by Slurm's accounts, in the order of
+   * their ends. None unless overridden.
+   *
+   * @param most how many
+   * @throws SlurmException if there are no accounts, or they cannot be read
+   */
+  default List<CompletedJob> completed(String partition, int most) {
+    return List.of();
+  }
+
   /** Whether orders are accepted and have no effect. False unless overridden. */
   default boolean isReadOnly() {
     return false;

@@ -90,6 +90,12 @@ public final class SlurmCommands implements SlurmClient {
   }
 
   @Override
+  public List<CompletedJob> completed(String partition, int most) {
+    return runner.read(
+        CompletedJobs.command(partition), answer -> CompletedJobs.read(answer, most));
+  }
+
+  @Override
   public Map<Long, String> carryOut(List<JobCommand> orders) {
     return new Scontrol(runner).carryOut(orders);
   }

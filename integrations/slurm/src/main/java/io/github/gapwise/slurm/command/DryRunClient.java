@@ -1,6 +1,7 @@
 package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmClient;
 import java.util.List;
@@ -17,6 +18,11 @@ record DryRunClient(SlurmClient slurm) implements SlurmClient {
   @Override
   public boolean givesWholeMemory(String partition) {
     return slurm.givesWholeMemory(partition);
+  }
+
+  @Override
+  public List<CompletedJob> completed(String partition, int most) {
+    return slurm.completed(partition, most);
   }
 
   @Override

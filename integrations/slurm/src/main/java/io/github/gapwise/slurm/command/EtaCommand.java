@@ -73,7 +73,7 @@ final class EtaCommand implements Runnable {
             .orElseThrow(
                 () ->
                     new InvalidInputException(Driver.partitionMessage(records, main.partition())));
-    RankPlan plan = RankPlan.of(view, policy);
+    RankPlan plan = RankPlan.withAccounts(view, policy, main.slurm(), main.driverOptions());
     return numbers.isEmpty()
         ? ExpectedStart.ofRankedJobs(plan)
         : ExpectedStart.ofJobs(numbers, plan, records.jobs());

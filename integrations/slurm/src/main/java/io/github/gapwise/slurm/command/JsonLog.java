@@ -59,8 +59,9 @@ final class JsonLog implements DriverListener {
     out.write(line.toString());
   }
 
-  /** Logs a setting of the cluster that its operator may not intend. */
-  void warns(String message) {
+  /** Logs what the operator may not intend. */
+  @Override
+  public void warned(String message) {
     line("warning", json -> json.writeStringField("message", message));
   }
 

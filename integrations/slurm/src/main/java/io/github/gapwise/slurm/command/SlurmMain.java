@@ -252,7 +252,7 @@ public final class SlurmMain implements Runnable {
         slurm,
         partition(),
         sentence -> {
-          log.warns(sentence);
+          log.warned(sentence);
           err().println(sentence);
         });
   }

@@ -41,6 +41,9 @@ public interface DriverListener {
    */
   default void skipped(SkippedRecords skipped) {}
 
+  /** The operator may want to know something that stops nothing. */
+  default void warned(String message) {}
+
   /** Slurm did not do something that is tried again later. */
   default void failed(String message) {}
 

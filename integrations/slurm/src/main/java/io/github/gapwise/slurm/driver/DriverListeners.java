@@ -40,6 +40,11 @@ record DriverListeners(List<DriverListener> each) implements DriverListener {
   }
 
   @Override
+  public void warned(String message) {
+    each.forEach(listener -> listener.warned(message));
+  }
+
+  @Override
   public void failed(String message) {
     each.forEach(listener -> listener.failed(message));
   }

@@ -9,6 +9,11 @@ import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.slurm.client.CompletedJob;
+import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.view.WholeJobs;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,6 +39,18 @@ final class Experience {
 
   private final Deque<Past> past = new ArrayDeque<>();
   private Map<Long, RunningJob> running = Map.of();
+
+  /**
+   * What Slurm's accounts have of jobs that completed before the daemon saw them.
+   *
+   * @param withoutLimit the estimate of jobs without a time limit
+   * @throws SlurmException if they cannot be read
+   */
+  void recall(SlurmClient slurm, String partition, Duration withoutLimit) {
+    for (CompletedJob job : slurm.completed(partition, MOST)) {
+      past.add(new Past(WholeJobs.completed(job, withoutLimit), Math.max(1, job.seconds() * 1000)));
+    }
+  }
 
   /** Jobs that ran at the last reading and do not run now have completed. */
   void follow(StateSnapshot snapshot) {

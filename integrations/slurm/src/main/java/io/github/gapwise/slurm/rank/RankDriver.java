@@ -93,6 +93,7 @@ public final class RankDriver implements Poll {
             .orElseThrow(() -> noSuchPartition(records));
     if (isFirst) {
       requireNothingPinned(records);
+      recall();
       isFirst = false;
     }
     experience.follow(view.snapshot());
@@ -131,6 +132,16 @@ public final class RankDriver implements Poll {
                   .formatted(pinned)
               + " gapwise-slurm release-all --partition "
               + options.partition());
+    }
+  }
+
+  /** Without accounts, a policy learns from the jobs that complete from now on. */
+  private void recall() {
+    try {
+      experience.recall(slurm, options.partition(), options.withoutLimit());
+    } catch (SlurmException e) {
+      listener.warned(
+          "The run times of earlier jobs are unknown, and are learned anew: " + e.getMessage());
     }
   }
 

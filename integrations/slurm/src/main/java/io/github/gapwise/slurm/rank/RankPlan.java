@@ -6,6 +6,8 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.driver.ClusterForecast;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.view.QueueView;
@@ -59,6 +61,23 @@ public final class RankPlan {
    */
   public static RankPlan of(QueueView view, SchedulingPolicy policy) {
     return ofFirst(Integer.MAX_VALUE, view, policy);
+  }
+
+  /**
+   * Lets a policy plan all starts that knows what Slurm's accounts have of jobs before; if they
+   * cannot be read, it knows nothing.
+   *
+   * @throws InvalidInputException if the policy cannot drive a cluster
+   */
+  public static RankPlan withAccounts(
+      QueueView view, SchedulingPolicy policy, SlurmClient slurm, DriverOptions options) {
+    Experience experience = new Experience();
+    try {
+      experience.recall(slurm, options.partition(), options.withoutLimit());
+    } catch (SlurmException e) {
+      experience = new Experience();
+    }
+    return of(view, experience.of(policy, view.snapshot().now()));
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.view;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.NodeRecord;
 import java.time.Duration;
@@ -17,7 +18,7 @@ import java.util.regex.Pattern;
  * as {@code --nodes=2-4} or how tasks are spread, becomes the least number of nodes and equal
  * parts; a constraint that is more than a list of features, and lists of nodes, do not count.
  */
-final class WholeJobs {
+public final class WholeJobs {
   private static final String MEMORY = "memory";
   private static final Pattern UNUSABLE = Pattern.compile("[\\s,;=]");
   private static final Pattern FEATURES =
@@ -70,6 +71,18 @@ final class WholeJobs {
    */
   Job running(JobRecord record, int taken, int nodes) {
     return job(record, JobSorting.ticks(record.submitTime()), taken, nodes, Tags.none());
+  }
+
+  /**
+   * Returns a job that has completed, as far as accounts tell, with an equal part of its CPUs on
+   * each node.
+   *
+   * @param withoutLimit the estimate if it had no time limit
+   */
+  public static Job completed(CompletedJob job, Duration withoutLimit) {
+    int cpus = (job.cpus() + job.nodes() - 1) / job.nodes();
+    long estimate = JobSorting.estimate(job.limitMinutes(), withoutLimit);
+    return Job.of(job.id(), 0, cpus, estimate).withOwner(job.user()).withNodes(job.nodes());
   }
 
   private Job job(JobRecord record, long release, int taken, int nodes, Tags tags) {

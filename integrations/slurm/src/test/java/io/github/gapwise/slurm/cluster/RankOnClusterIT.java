@@ -69,7 +69,7 @@ final class RankOnClusterIT {
         assertThat(order(cluster)).isEqualTo(expected);
         assertThat(daemon.log())
             .contains("\"event\":\"rank\"", "\"ranked\":3,\"behind\":1,\"written\":3,\"refused\":0")
-            .doesNotContain("failed");
+            .doesNotContain("failed", "warning");
         cluster.shellOfUser("scontrol release " + held);
         await(cluster, daemon, List.of(held));
       }

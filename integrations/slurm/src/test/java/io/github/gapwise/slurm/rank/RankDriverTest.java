@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.driver.DriverListener;
@@ -27,6 +28,8 @@ final class RankDriverTest {
   private final RankedCluster cluster = new RankedCluster();
   private final List<RankReport> reports = new ArrayList<>();
 
+  private final List<String> warnings = new ArrayList<>();
+
   private RankDriver driver(String policy) {
     return driver(policy, Pins.NONE);
   }
@@ -34,6 +37,11 @@ final class RankDriverTest {
   private RankDriver driver(String policy, Pins pins) {
     DriverListener listener =
         new DriverListener() {
+          @Override
+          public void warned(String message) {
+            warnings.add(message);
+          }
+
           @Override
           public void ranked(RankReport report) {
             reports.add(report);
@@ -298,6 +306,29 @@ final class RankDriverTest {
     assertThat(cluster.queue().get(0)).isEqualTo(first + 1);
     driver("swift").poll(now + 1); // one that has seen nothing
     assertThat(cluster.queue().get(0)).isEqualTo(first);
+  }
+
+  /** A daemon that starts knows from the accounts what users' jobs took. */
+  @Test
+  void swift_learnsFromTheAccounts() {
+    long now = 2_000_000_000_000L;
+    List<CompletedJob> accounts = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      boolean isShort = i % 2 == 0;
+      accounts.add(
+          new CompletedJob(900 + i, isShort ? "short" : "long", 1, 4, 100, isShort ? 60 : 5900));
+    }
+    cluster.run(8, 100, "n1,n2", now / 1000).with("user_name", "\"other\"");
+    cluster.submit(4, 100).with("user_name", "\"long\"");
+    cluster.submit(4, 100).with("user_name", "\"short\"");
+    cluster.accounts = null;
+    driver("swift").poll(now);
+    assertThat(cluster.queue()).containsExactly(2L, 3L);
+    assertThat(warnings).singleElement().asString().contains("learned anew", "sacct");
+    cluster.accounts = accounts;
+    driver("swift").poll(now + 1);
+    assertThat(cluster.queue()).containsExactly(3L, 2L);
+    assertThat(warnings).hasSize(1);
   }
 
   @ParameterizedTest

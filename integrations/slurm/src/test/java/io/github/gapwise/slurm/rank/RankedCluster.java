@@ -1,10 +1,12 @@
 package io.github.gapwise.slurm.rank;
 
 import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmCommands;
+import io.github.gapwise.slurm.client.SlurmException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A Slurm whose answers are JSON, and which sets nice values as the real one does. */
 final class RankedCluster implements SlurmClient {
@@ -24,6 +27,9 @@ final class RankedCluster implements SlurmClient {
   String configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU_MEMORY\n";
 
   boolean isReadOnly;
+
+  /** What has completed; null if there are no accounts. */
+  @Nullable List<CompletedJob> accounts = List.of();
 
   /** A job, by the fields of its record. */
   static final class Entry {
@@ -120,6 +126,14 @@ final class RankedCluster implements SlurmClient {
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public List<CompletedJob> completed(String partition, int most) {
+    if (accounts == null) {
+      throw SlurmException.refused("The command (sacct) must succeed.");
+    }
+    return accounts;
   }
 
   @Override

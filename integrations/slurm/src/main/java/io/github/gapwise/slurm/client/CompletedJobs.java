@@ -1,0 +1,86 @@
+package io.github.gapwise.slurm.client;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.regex.Pattern;
+
+/** Reads the last jobs that have completed from lines of {@code sacct}; other lines are no jobs. */
+final class CompletedJobs {
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+  private static final int FIELDS = 7;
+
+  /** Times of one zone have the order of their letters. */
+  private record Ended(String end, CompletedJob job) {
+    private static final Comparator<Ended> ORDER =
+        Comparator.comparing(Ended::end).thenComparingLong(each -> each.job().id());
+  }
+
+  private CompletedJobs() {}
+
+  /** The command for the jobs of a partition of the last two days. */
+  static List<String> command(String partition) {
+    return List.of(
+        "sacct",
+        "--allusers",
+        "--allocations",
+        "--noheader",
+        "--parsable2",
+        "--partition=" + partition,
+        "--starttime=now-2days",
+        "--endtime=now",
+        "--state=COMPLETED,FAILED,TIMEOUT",
+        "--format=JobIDRaw,User,NNodes,NCPUS,TimelimitRaw,ElapsedRaw,End");
+  }
+
+  /**
+   * Returns the last jobs, in the order of their ends.
+   *
+   * @param most how many
+   */
+  static List<CompletedJob> read(InputStream answer, int most) throws IOException {
+    PriorityQueue<Ended> last = new PriorityQueue<>(Ended.ORDER);
+    BufferedReader lines = new BufferedReader(Decoding.reader(answer));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      String[] fields = line.split("\\|", -1);
+      if (fields.length == FIELDS && isJob(fields)) {
+        last.add(new Ended(fields[6], job(fields)));
+        if (last.size() > most) {
+          last.remove();
+        }
+      }
+    }
+    List<CompletedJob> jobs = new ArrayList<>();
+    for (Ended next = last.poll(); next != null; next = last.poll()) {
+      jobs.add(next.job());
+    }
+    return jobs;
+  }
+
+  private static boolean isJob(String[] fields) {
+    return number(fields[0]) > 0
+        && number(fields[2]) > 0
+        && number(fields[3]) > 0
+        && NUMBER.matcher(fields[5]).matches()
+        && fields[6].startsWith("2");
+  }
+
+  /** A limit may be a word, such as {@code UNLIMITED} or {@code Partition_Limit}. */
+  private static CompletedJob job(String[] fields) {
+    return new CompletedJob(
+        number(fields[0]),
+        fields[1],
+        number(fields[2]),
+        number(fields[3]),
+        number(fields[4]),
+        number(fields[5]));
+  }
+
+  private static int number(String field) {
+    return NUMBER.matcher(field).matches() ? Integer.parseInt(field) : 0;
+  }
+}
