@@ -6,6 +6,7 @@ import io.github.gapwise.cli.console.PrintableWriter;
 import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.cli.console.Version;
 import io.github.gapwise.cli.option.Plugins;
+import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.core.text.InvalidInputException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -120,7 +121,7 @@ public final class Main implements Runnable {
 
   private int execute(ParseResult parsed) {
     try {
-      return Plugins.with(plugins, () -> new RunLast().execute(parsed));
+      return PluginLoader.with(plugins, () -> new RunLast().execute(parsed));
     } catch (InvalidInputException e) { // picocli passes on others as they are
       throw new ExecutionException(spec.commandLine(), e.sentence(), e);
     }

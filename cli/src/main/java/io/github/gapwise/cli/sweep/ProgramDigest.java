@@ -1,6 +1,6 @@
 package io.github.gapwise.cli.sweep;
 
-import io.github.gapwise.cli.option.Plugins;
+import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.workloads.file.Digests;
 import io.github.gapwise.workloads.swf.ClusterMachines;
 import java.io.File;
@@ -24,7 +24,7 @@ final class ProgramDigest {
    */
   static String ofThisProcess() {
     String plugins =
-        Plugins.current().stream().map(Digests::ofTree).collect(Collectors.joining(","));
+        PluginLoader.current().stream().map(Digests::ofTree).collect(Collectors.joining(","));
     return plugins.isEmpty() ? Holder.PROGRAM : Digests.of(Holder.PROGRAM + "," + plugins);
   }
 

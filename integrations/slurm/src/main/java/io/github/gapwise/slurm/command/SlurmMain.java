@@ -1,7 +1,9 @@
 package io.github.gapwise.slurm.command;
 
 import io.github.gapwise.core.scheduler.Catalog;
+import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.slurm.client.ProcessRunner;
 import io.github.gapwise.slurm.client.SlurmClient;
@@ -34,10 +36,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 
 /** The entry point of the daemon. */
 @Command(
@@ -147,6 +152,15 @@ public final class SlurmMain implements Runnable {
               + " $XDG_STATE_HOME/gapwise-slurm or ~/.local/state/gapwise-slurm.")
   private @Nullable Path state;
 
+  @Option(
+      names = "--plugin",
+      paramLabel = "JAR",
+      scope = CommandLine.ScopeType.INHERIT,
+      description =
+          "Bring in the policies of this jar or directory of classes, which names its provider in"
+              + " META-INF/services. May be repeated.")
+  private List<Path> plugins = List.of();
+
   @Option(names = "--once", description = "Poll once and end.")
   private boolean isOnce;
 
@@ -196,10 +210,20 @@ public final class SlurmMain implements Runnable {
   }
 
   static CommandLine commandLine(Clock clock, SlurmClient slurm) {
-    return new CommandLine(new SlurmMain(clock, slurm))
+    SlurmMain main = new SlurmMain(clock, slurm);
+    return new CommandLine(main)
+        .setExecutionStrategy(main::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
         .setUsageHelpWidth(HELP_WIDTH);
+  }
+
+  private int execute(ParseResult parsed) {
+    try {
+      return PluginLoader.with(plugins, () -> new RunLast().execute(parsed));
+    } catch (InvalidInputException e) { // picocli passes on others as they are
+      throw new ExecutionException(spec.commandLine(), e.sentence(), e);
+    }
   }
 
   @Override

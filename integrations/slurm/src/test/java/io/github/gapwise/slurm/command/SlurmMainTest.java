@@ -2,6 +2,7 @@ package io.github.gapwise.slurm.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.core.scheduler.PolicyProvider;
 import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SlurmCommands;
 import io.github.gapwise.slurm.client.SlurmException;
@@ -35,8 +36,8 @@ final class SlurmMainTest {
     SlurmCommands slurm =
         new SlurmCommands(
             command -> {
-              boolean isChange = !command.contains("show") && !command.contains("--json");
-              changes.addAndGet(isChange ? 1 : 0);
+              boolean isReading = command.contains("show") || command.contains("--json");
+              changes.addAndGet(isReading || command.get(0).equals("sacct") ? 0 : 1);
               return recorded.run(command);
             });
     return SlurmMain.run(
@@ -149,6 +150,42 @@ final class SlurmMainTest {
     assertThat(changes).hasValue(5);
     assertThat(err.toString())
         .contains("is not there: jobs that gapwise-slurm has pinned stay pinned");
+  }
+
+  /** The recorded cluster has nothing to rank, as all its waiting jobs are held. */
+  @Test
+  void rank_isTheMode_andReportsWhatItDoes() {
+    assertThat(run("--partition", "test", "--policy", "swift", "--once"))
+        .as(err::toString)
+        .isZero();
+    assertThat(lines())
+        .containsExactly(
+            "{\"time\":\"2026-11-23T21:57:40Z\",\"event\":\"rank\",\"running\":2,\"waiting\":0,"
+                + "\"ranked\":0,\"behind\":0,\"written\":0,\"refused\":0,\"left\":0}");
+    assertThat(run("unrank", "--partition", "test")).isZero();
+    assertThat(out.toString()).endsWith("Took the ranks of 0 jobs away." + System.lineSeparator());
+    assertThat(changes).hasValue(0);
+  }
+
+  @Test
+  void policyOfAPlugin_ranks() throws IOException {
+    Path services = Files.createDirectories(directory.resolve("plugin/META-INF/services"));
+    Files.writeString(
+        services.resolve(PolicyProvider.class.getName()), OwnPolicies.class.getName());
+    String plugin = directory.resolve("plugin").toString();
+    String[] rank = {"--partition", "test", "--policy", "mine", "--once", "--plugin", plugin};
+    assertThat(run(rank)).as(err::toString).isZero();
+    assertThat(out.toString()).contains("\"event\":\"rank\"");
+    assertThat(run("eta", "--partition", "test", "--policy", "mine", "--plugin", plugin)).isZero();
+    assertThat(err.toString()).isEmpty();
+
+    assertThat(run("--partition", "test", "--policy", "mine", "--once")).isEqualTo(2);
+    assertThat(run("--partition", "test", "--policy", "mine", "--once", "--plugin", "none.jar"))
+        .isEqualTo(2);
+    assertThat(err.toString())
+        .contains(
+            "The plug-in (none.jar) must be a jar or a directory of classes, but is not there.")
+        .doesNotContain("Exception");
   }
 
   @Test

@@ -1,0 +1,82 @@
+package io.github.gapwise.core.scheduler;
+
+import io.github.gapwise.core.text.InvalidInputException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Policies and predictors of others, in jars or directories of classes that a user names. {@link
+ * Catalog#policies} and {@link Catalog#predictors} find them, because this is the context class
+ * loader meanwhile. What a plug-in does is not limited in any way.
+ */
+public final class PluginLoader extends URLClassLoader {
+  private final List<Path> files;
+
+  private PluginLoader(List<Path> files, ClassLoader parent) {
+    super(files.stream().map(PluginLoader::url).toArray(URL[]::new), parent);
+    this.files = List.copyOf(files);
+  }
+
+  /**
+   * Does something while the catalogues find what the files bring.
+   *
+   * @throws InvalidInputException if a file is not there, or brings nothing
+   */
+  public static <T> T with(List<Path> files, Supplier<T> action) {
+    if (files.isEmpty()) {
+      return action.get();
+    }
+    files.forEach(PluginLoader::requireProvider);
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (PluginLoader loader = new PluginLoader(files, before)) {
+      thread.setContextClassLoader(loader);
+      return action.get();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  private static void requireProvider(Path file) {
+    if (!Files.exists(file)) {
+      throw new InvalidInputException(
+          "The plug-in (%s) must be a jar or a directory of classes, but is not there."
+              .formatted(file));
+    }
+    try (URLClassLoader alone = new URLClassLoader(new URL[] {url(file)}, null)) {
+      String policies = "META-INF/services/" + PolicyProvider.class.getName();
+      String predictors = "META-INF/services/" + PredictorProvider.class.getName();
+      if (alone.findResource(policies) == null && alone.findResource(predictors) == null) {
+        throw new InvalidInputException(
+            "The plug-in (%s) must name its provider in %s or in %s."
+                .formatted(file, policies, predictors));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static URL url(Path file) {
+    try {
+      return file.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalStateException(e); // the URI of a file always is one
+    }
+  }
+
+  /** The files of this thread's plug-ins, as the user named them. */
+  public static List<Path> current() {
+    return Thread.currentThread().getContextClassLoader() instanceof PluginLoader loader
+        ? loader.files
+        : List.of();
+  }
+}
