@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -108,6 +109,31 @@ final class RunReportInBrowserTest {
             + ";"
             + " const found = Gapwise.verdict.element(metrics, policies);"
             + " return found === null ? 'none' : found.textContent");
+  }
+
+  /** In the middle of one plot, it is in the middle of all others. */
+  @Test
+  void timeThatIsPointedAt_isMarkedInAllCharts() {
+    browser.open(page);
+    String marks =
+        "return [...document.querySelectorAll('.crosshair')].filter((line) => !line.hidden)"
+            + ".map((line) => Math.round(line.getBoundingClientRect().left)).join()";
+    String move =
+        "const top = document.querySelector('.gantt-panel[data-policy] .gantt-top');"
+            + " const box = top.getBoundingClientRect();"
+            + " const { left, right } = Gapwise.ganttPaint.MARGIN;"
+            + " const x = box.left + left + (box.width - left - right) / 2;"
+            + " top.dispatchEvent(new PointerEvent(arguments[0], { clientX: x, clientY: box.top + 20 }));"
+            + " window.middle = Math.round(x)";
+    assertThat(browser.text(marks)).isEmpty();
+    browser.script(move, "pointermove");
+    int middle = Integer.parseInt(browser.text("return String(middle)"));
+    List<Integer> lines = Stream.of(browser.text(marks).split(",")).map(Integer::parseInt).toList();
+    browser.screenshot("run-crosshair");
+    assertThat(lines).hasSizeGreaterThanOrEqualTo(2 + 3).allMatch(x -> Math.abs(x - middle) <= 1);
+    browser.script(move, "pointerleave");
+    assertThat(browser.text(marks)).isEmpty();
+    browser.expectSilence();
   }
 
   /** The mean over machines, weighted by their CPUs, is the usage of all until the last end. */

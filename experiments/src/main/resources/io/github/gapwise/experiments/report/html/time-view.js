@@ -2,8 +2,12 @@
 "use strict";
 
 Gapwise.TimeView = class extends Gapwise.Subject {
+  /** Below the plot of each chart are its labels. */
+  static #LABELS = 44;
+
   #whole;
   #shortest;
+  #crosshairs = [];
 
   /**
    * @param from the beginning of all that can be seen, in seconds
@@ -14,6 +18,25 @@ Gapwise.TimeView = class extends Gapwise.Subject {
     this.#whole = [from, Math.max(to, from + 1)];
     this.#shortest = Math.max(0.01, (this.#whole[1] - this.#whole[0]) * 1e-7);
     [this.from, this.to] = this.#whole;
+    this.listen(() => this.point(NaN));
+  }
+
+  /** Marks a time in all charts; NaN for none. */
+  point(time) {
+    this.#crosshairs.forEach((mark) => mark(time));
+  }
+
+  /** A line over a chart, where a time is. */
+  #crosshair(element, plot) {
+    const line = Gapwise.make("div.crosshair", { hidden: true, "aria-hidden": "true" });
+    element.after(line);
+    this.#crosshairs.push((at) => {
+      const [left, right] = plot();
+      line.hidden = !(at >= this.from && at <= this.to) || element.clientWidth === 0;
+      line.style.left = element.offsetLeft + left + (at - this.from) / this.length * (right - left) + "px";
+      line.style.top = element.offsetTop + "px";
+      line.style.height = element.clientHeight - Gapwise.TimeView.#LABELS + "px";
+    });
   }
 
   get length() {
@@ -89,7 +112,8 @@ Gapwise.TimeView = class extends Gapwise.Subject {
 
   /**
    * Lets a person move the part on a chart: the wheel zooms about the pointer, a drag zooms to what
-   * it spans, a drag with Shift moves, a double click shows all.
+   * it spans, a drag with Shift moves, a double click shows all. Where the pointer is, all charts
+   * have a line.
    *
    * @param element takes the events
    * @param plot returns the left and right edge of the axis within the element, in pixels
@@ -97,6 +121,7 @@ Gapwise.TimeView = class extends Gapwise.Subject {
    */
   attach(element, plot, shade) {
     let drag = null;
+    this.#crosshair(element, plot);
     const position = (event) => event.clientX - element.getBoundingClientRect().left;
     const time = (x) => {
       const [left, right] = plot();
@@ -121,11 +146,14 @@ Gapwise.TimeView = class extends Gapwise.Subject {
         element.setPointerCapture(event.pointerId);
       }
     });
+    element.addEventListener("pointerleave", () => this.point(NaN));
     element.addEventListener("pointermove", (event) => {
+      const x = position(event);
       if (drag === null) {
+        const [left, right] = plot();
+        this.point(x >= left && x <= right ? time(x) : NaN);
         return;
       }
-      const x = position(event);
       if (drag.moves) {
         const [left, right] = plot();
         const shift = (drag.x - x) / (right - left) * (drag.to - drag.from);
