@@ -111,6 +111,38 @@ final class RunReportInBrowserTest {
             + " return found === null ? 'none' : found.textContent");
   }
 
+  /**
+   * Of 100,000 jobs side by side, each fourth is red: a quarter of the pixels, and nothing is left
+   * blank.
+   */
+  @Test
+  void crowdedBars_areCellsWithTheSharesOfTheColours() {
+    browser.open(page);
+    browser.script(
+        "const count = 100000; const lanes = 100; const places = [...Array(count).keys()];"
+            + " const content = { jobs: { cpus: new Int32Array(count).fill(1) },"
+            + " attempts: { count, pieces: new Map(), job: places, machine: new Int32Array(count),"
+            + " lane: places.map((k) => k % lanes), start: places.map((k) => Math.floor(k / lanes)),"
+            + " end: places.map((k) => Math.floor(k / lanes) + 1) },"
+            + " rows: { offsets: [0, lanes], from: 0, to: lanes },"
+            + " colouring: { classes: ['#00f', '#f00'].map((one) => ({ colour: () => one })),"
+            + " of: (attempts, k) => (k % 4 === 0 ? 1 : 0) } };"
+            + " const canvas = document.createElement('canvas'); canvas.width = 300; canvas.height = 164;"
+            + " const brush = canvas.getContext('2d');"
+            + " const paint = (view) => { const at = Gapwise.ganttPaint.scale(300, 164, view, content.rows);"
+            + " return [Gapwise.ganttPaint.isCrowded(content, at, view), at]; };"
+            + " const whole = { from: 0, to: 1000, length: 1000 };"
+            + " const [crowded, at] = paint(whole);"
+            + " const shown = Gapwise.ganttPaint.paintCells(brush, content, at, whole);"
+            + " const { data } = brush.getImageData(at.left, at.top, at.right - at.left, at.bottom - at.top);"
+            + " let red = 0; let blue = 0; for (let p = 0; p < data.length; p += 4)"
+            + " { red += data[p]; blue += data[p + 2]; }"
+            + " const [closer] = paint({ from: 0, to: 10, length: 10 });"
+            + " window.found = [crowded, closer, shown, (red / (red + blue)).toFixed(2),"
+            + " ((red + blue) / 255 / (data.length / 4)).toFixed(2)].join()");
+    assertThat(browser.text("return found")).isEqualTo("true,false,100000,0.25,1.00");
+  }
+
   /** In the middle of one plot, it is in the middle of all others. */
   @Test
   void timeThatIsPointedAt_isMarkedInAllCharts() {

@@ -6,6 +6,10 @@ Gapwise.ganttPaint = (function () {
   const SEPARATE_FROM = 3;
   const FAINT = 0.12;
 
+  /** Bars of fewer square pixels on average are painted as cells of so many pixels. */
+  const CROWDED = 4;
+  const CELL = 4;
+
   /** A pattern of slanted lines over a colour, for those who cannot tell colours apart. */
   function striped(brush, colour, stripe, ratio) {
     const size = 7;
@@ -145,6 +149,64 @@ Gapwise.ganttPaint = (function () {
     });
   }
 
+  /** What of a piece is in sight, in pixels: [x0, x1, y0, y1]. */
+  function extent(content, at, k, lane, cpus) {
+    return [Math.max(at.x(content.attempts.start[k]), at.left), Math.min(at.x(content.attempts.end[k]), at.right),
+      Math.max(at.y(lane), at.top), Math.min(at.y(lane + cpus), at.bottom)];
+  }
+
+  /** Whether the bars in sight are so small that the shares of their colours say more. */
+  function isCrowded(content, at, view) {
+    let count = 0;
+    let area = 0;
+    forEachPiece(content.attempts, content.jobs, content.rows, view, (k, lane, cpus) => {
+      const [x0, x1, y0, y1] = extent(content, at, k, lane, cpus);
+      count++;
+      area += Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+    });
+    return count > 0 && area < count * CROWDED;
+  }
+
+  /**
+   * Paints cells in place of bars: in each, as much of a colour as its jobs have of the CPU time of the cell, one colour
+   * above the other.
+   */
+  function paintCells(brush, content, at, view) {
+    const columns = Math.ceil((at.right - at.left) / CELL);
+    const lines = Math.ceil((at.bottom - at.top) / CELL);
+    const { classes } = content.colouring;
+    const areas = classes.map(() => new Float32Array(columns * lines));
+    let shown = 0;
+    forEachPiece(content.attempts, content.jobs, content.rows, view, (k, lane, cpus) => {
+      if (isFaint(content, k)) {
+        return;
+      }
+      const [x0, x1, y0, y1] = extent(content, at, k, lane, cpus).map((edge, n) => edge - (n < 2 ? at.left : at.top));
+      const area = areas[content.colouring.of(content.attempts, k)];
+      shown++;
+      for (let line = Math.floor(y0 / CELL); line * CELL < y1; line++) {
+        const high = Math.min(y1, (line + 1) * CELL) - Math.max(y0, line * CELL);
+        for (let column = Math.floor(x0 / CELL); column * CELL < x1; column++) {
+          area[line * columns + column] += high * (Math.min(x1, (column + 1) * CELL) - Math.max(x0, column * CELL));
+        }
+      }
+    });
+    for (let cell = 0; cell < columns * lines; cell++) {
+      const x = at.left + cell % columns * CELL;
+      const bottom = at.top + (Math.floor(cell / columns) + 1) * CELL;
+      const top = bottom - areas.reduce((sum, area) => sum + area[cell], 0) / CELL;
+      let low = bottom;
+      classes.forEach(({ colour }, number) => { // each from its bottom to the top of all, so that edges do not mix with the ground
+        if (areas[number][cell] > 0) {
+          brush.fillStyle = colour();
+          brush.fillRect(x, top, CELL, low - top);
+          low -= areas[number][cell] / CELL;
+        }
+      });
+    }
+    return shown;
+  }
+
   /** A mark at the deadline of each job in sight, as high as the job. */
   function paintDeadlines(brush, content, at, view, colours) {
     brush.strokeStyle = colours.text;
@@ -165,5 +227,5 @@ Gapwise.ganttPaint = (function () {
     brush.stroke();
   }
 
-  return { MARGIN, scale, striped, bars, paintBars, paintLabels, paintDeadlines, forEachPiece, isFaint };
+  return { MARGIN, scale, striped, bars, paintBars, paintLabels, paintDeadlines, forEachPiece, isFaint, isCrowded, paintCells };
 })();

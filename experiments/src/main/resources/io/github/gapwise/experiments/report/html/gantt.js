@@ -85,15 +85,22 @@ Gapwise.Gantt = class {
     ganttAxes.paintRows(brush, this.#content, at, colours);
     ganttAxes.paintOutages(brush, this.#content, at, this.#view, colours, this.#ratio());
     ganttAxes.paintGaps(brush, this.#content, at, colours, this.#ratio());
-    const bars = ganttPaint.bars(this.#content, at, this.#view);
-    this.painted = ganttPaint.paintBars(brush, bars, this.#content, colours, this.#ratio());
-    ganttPaint.paintLabels(brush, bars, this.#content, colours);
+    this.painted = ganttPaint.isCrowded(this.#content, at, this.#view)
+      ? ganttPaint.paintCells(brush, this.#content, at, this.#view) : this.#paintBars(brush, at, colours);
     if (this.#content.showsDeadlines() && this.painted <= Gapwise.Gantt.#MOST_DEADLINES) {
       ganttPaint.paintDeadlines(brush, this.#content, at, this.#view, colours);
     }
     ganttAxes.paintTime(brush, at, this.#view, colours, this.isLast);
     ganttAxes.paintMachines(brush, this.#content, at, colours);
     this.#paintHover();
+  }
+
+  #paintBars(brush, at, colours) {
+    const { ganttPaint } = Gapwise;
+    const bars = ganttPaint.bars(this.#content, at, this.#view);
+    const painted = ganttPaint.paintBars(brush, bars, this.#content, colours, this.#ratio());
+    ganttPaint.paintLabels(brush, bars, this.#content, colours);
+    return painted;
   }
 
   /** The attempt at a point, or -1. */

@@ -10,6 +10,7 @@ import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.NodeRecord;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +107,12 @@ public record QueueView(
               .withDown(occupied.machines(Condition.DOWN))
               .withDraining(occupied.machines(Condition.DRAINING));
       return new QueueView(
-          reading.fleet(), grid, snapshot, Map.copyOf(planned), List.copyOf(all), behind);
+          reading.fleet(),
+          grid,
+          snapshot,
+          Map.copyOf(planned),
+          List.copyOf(all),
+          Collections.unmodifiableMap(behind));
     }
 
     private void addWaiting(JobRecord record, Predicate<Job> isTaken) {
