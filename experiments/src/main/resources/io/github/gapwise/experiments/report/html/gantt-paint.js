@@ -193,14 +193,15 @@ Gapwise.ganttPaint = (function () {
     });
     for (let cell = 0; cell < columns * lines; cell++) {
       const x = at.left + cell % columns * CELL;
-      const bottom = at.top + (Math.floor(cell / columns) + 1) * CELL;
-      const top = bottom - areas.reduce((sum, area) => sum + area[cell], 0) / CELL;
+      const wide = Math.min(CELL, at.right - x);
+      const bottom = Math.min(at.bottom, at.top + (Math.floor(cell / columns) + 1) * CELL);
+      const top = bottom - areas.reduce((sum, area) => sum + area[cell], 0) / wide;
       let low = bottom;
       classes.forEach(({ colour }, number) => { // each from its bottom to the top of all, so that edges do not mix with the ground
         if (areas[number][cell] > 0) {
           brush.fillStyle = colour();
-          brush.fillRect(x, top, CELL, low - top);
-          low -= areas[number][cell] / CELL;
+          brush.fillRect(x, top, wide, low - top);
+          low -= areas[number][cell] / wide;
         }
       });
     }
