@@ -64,6 +64,19 @@ final class RankLadderTest {
     return longest;
   }
 
+  /** The least distance of two priorities that are ranks, or of one from the floor. */
+  private static long leastRoom(List<RankedJob> order) {
+    List<Long> ranks =
+        order.stream().map(RankedJob::priority).filter(rank -> rank > FLOOR).sorted().toList();
+    long least = Long.MAX_VALUE;
+    long below = FLOOR;
+    for (long rank : ranks) {
+      least = Math.min(least, rank - below);
+      below = rank;
+    }
+    return least;
+  }
+
   @Test
   void jobsWithoutRanks_getSome() {
     List<RankedJob> order = unranked(20);
@@ -77,7 +90,7 @@ final class RankLadderTest {
     assertThat(RankLadder.changes(List.of(), FLOOR)).isEmpty();
   }
 
-  /** As jobs come, go and move, those that are in order stay, however often. */
+  /** As jobs come, go and move, those that are in order stay, unless there is no room between. */
   @Property
   void changes_areAsFewAsCanBe(@ForAll Random random, @ForAll @IntRange(min = 1, max = 60) int n) {
     List<RankedJob> order = apply(unranked(n), RankLadder.changes(unranked(n), FLOOR));
@@ -92,7 +105,9 @@ final class RankLadderTest {
         Collections.swap(next, random.nextInt(next.size()), random.nextInt(next.size()));
       }
       List<JobCommand> changes = RankLadder.changes(next, FLOOR);
-      assertThat(changes).hasSize(next.size() - longestFalling(next, FLOOR));
+      if (changes.size() != next.size() - longestFalling(next, FLOOR)) {
+        assertThat(leastRoom(next)).as("%s", next).isLessThanOrEqualTo(next.size());
+      }
       order = apply(next, changes);
       requireOrdered(order, FLOOR);
       assertThat(RankLadder.changes(order, FLOOR)).isEmpty();
