@@ -140,8 +140,8 @@ Gapwise.run = (function () {
     Gapwise.view = view;
     const chart = gantt(run, view, panelChooser);
     const overTime = Gapwise.overTime(run, view, chooser);
-    const distributions = [...Gapwise.distributions(run, chooser), ...Gapwise.gains(run, best, baseline),
-      ...Gapwise.machineUsage(run, chooser)];
+    const distributions = [...Gapwise.distributions(run, chooser), ...Gapwise.gains(run, best, baseline)];
+    const usage = Gapwise.machineUsage(run, chooser);
     const plans = Gapwise.plans(run);
     Gapwise.gantts = chart.charts;
     main.append(
@@ -151,11 +151,24 @@ Gapwise.run = (function () {
       make("section", {}, make("h2", {}, "Schedules"), panelChooser.element, chart.element),
       plans.element || "",
       make("section", {}, make("h2", {}, "Over time"), chooser.element, overTime.figures.map((figure) => figure.element)),
-      make("section.two", {}, make("h2", {}, "Distributions"), distributions.map((figure) => figure.element)));
+      make("section.two", {}, make("h2", {}, "Distributions"), [...distributions, ...usage].map((figure) => figure.element)));
     chart.start();
     plans.start();
     overTime.start();
     distributions.forEach((figure) => figure.render());
+    usage.forEach(renderOnceSeen);
+  }
+
+  /** At the foot of a page, a figure is drawn when it comes into sight, or is printed. */
+  function renderOnceSeen(figure) {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) {
+        observer.disconnect();
+        figure.render();
+      }
+    }, { rootMargin: "300px" });
+    observer.observe(figure.element);
+    window.addEventListener("beforeprint", () => figure.render(), { once: true });
   }
 
   function facts(data) {
