@@ -35,7 +35,7 @@ final class Browser implements AutoCloseable {
   private static final File DRIVER = new File("/usr/bin/chromedriver");
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
   private static final Duration COMMAND_TIMEOUT = Duration.ofSeconds(20);
-  private static final int OPENINGS = 12;
+  private static final int OPENINGS = 4;
   private static final Pattern REQUEST =
       Pattern.compile("\"Network.requestWillBeSent\".*?\"request\":\\{.*?\"url\":\"([^\"]*)\"");
 

@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.ForwardingPolicy;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -72,16 +73,23 @@ final class Experience {
     return new Experienced(policy, List.copyOf(past), now);
   }
 
+  /**
+   * Of the past, what the policy does not take, and what cannot have taken so long, is left out.
+   */
   private record Experienced(SchedulingPolicy policy, List<Past> past, long now)
-      implements SchedulingPolicy {
+      implements ForwardingPolicy {
 
     @Override
     public Scheduler bind(SchedulingContext context) {
       Scheduler scheduler = policy.bind(context);
-      long tick = now - past.stream().mapToLong(Past::ticks).sum();
-      for (Past each : past) {
+      List<Past> credible =
+          past.stream()
+              .filter(each -> RankPlan.takes(policy, each.job()) && each.ticks() <= now / MOST)
+              .toList();
+      long tick = now - credible.stream().mapToLong(Past::ticks).sum();
+      for (Past each : credible) {
         List<Machine> machines = machinesFor(each.job(), context.grid());
-        if (tick >= 0 && !machines.isEmpty()) {
+        if (!machines.isEmpty()) {
           repeat(each, machines, scheduler, tick, context);
         }
         tick += each.ticks();
@@ -115,16 +123,6 @@ final class Experience {
         }
       }
       return machines.size() == job.nodes() ? machines : List.of();
-    }
-
-    @Override
-    public boolean takesSeveralNodes() {
-      return policy.takesSeveralNodes();
-    }
-
-    @Override
-    public boolean takesResources() {
-      return policy.takesResources();
     }
 
     @Override

@@ -49,7 +49,7 @@ public final class RankPlan {
         records, options.partition(), options.withoutLimit(), job -> takes(policy, job), now);
   }
 
-  private static boolean takes(SchedulingPolicy policy, Job job) {
+  static boolean takes(SchedulingPolicy policy, Job job) {
     return (job.nodes() == 1 || policy.takesSeveralNodes())
         && (job.resources().isEmpty() || policy.takesResources());
   }

@@ -286,7 +286,7 @@ final class RankDriverTest {
   /** What a job of the user took before tells more than the limit. */
   @Test
   void swift_learnsFromJobsThatComplete() {
-    long now = NOW;
+    long now = 1_790_000_000_000L;
     RankDriver driver = driver("swift");
     for (int i = 0; i < 12; i++) {
       boolean isShort = i % 2 == 0;
@@ -329,6 +329,33 @@ final class RankDriverTest {
     driver("swift").poll(now + 1);
     assertThat(cluster.queue()).containsExactly(3L, 2L);
     assertThat(warnings).hasSize(1);
+  }
+
+  /**
+   * Of the accounts, what the policy does not take and what cannot be true are left out, and
+   * nothing else.
+   */
+  @Test
+  void oddJobsOfTheAccounts_areLeftOut() {
+    long now = 1_790_000_000_000L;
+    List<CompletedJob> accounts = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      boolean isShort = i % 2 == 0;
+      accounts.add(
+          new CompletedJob(900 + i, isShort ? "short" : "long", 1, 4, 100, isShort ? 60 : 5900));
+    }
+    accounts.add(new CompletedJob(950, "odd", 1, 1, 100, 999_999_999));
+    accounts.add(new CompletedJob(951, "odd", 1, 1, 100, 999_999_999));
+    accounts.add(new CompletedJob(952, "odd", 2, 2, 100, 60));
+    cluster.accounts = accounts;
+    cluster.configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU\n";
+    cluster.run(8, 100, "n1,n2", now / 1000).with("user_name", "\"other\"");
+    cluster.submit(4, 100).with("user_name", "\"long\"");
+    cluster.submit(4, 100).with("user_name", "\"short\"");
+    driver("swift").poll(now);
+    assertThat(cluster.queue()).containsExactly(3L, 2L);
+    driver("met").poll(now); // takes one node only
+    assertThat(last().ranked()).isEqualTo(2);
   }
 
   @ParameterizedTest
