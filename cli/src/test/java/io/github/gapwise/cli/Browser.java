@@ -84,7 +84,7 @@ final class Browser implements AutoCloseable {
     return options;
   }
 
-  /** Opens a report, and returns after how many milliseconds all of it was drawn. */
+  /** Opens a report, and returns after how many milliseconds all that is in sight was drawn. */
   long open(Path page) {
     driver.get(page.toAbsolutePath().toUri().toString());
     await("return document.documentElement.dataset.ready !== undefined");
@@ -141,6 +141,15 @@ final class Browser implements AutoCloseable {
   WebElement scrollTo(WebElement element) {
     script("arguments[0].scrollIntoView({block: 'center'})", element);
     return element;
+  }
+
+  /** Brings each figure into sight, and waits until it is drawn. */
+  void seeAllFigures() {
+    for (WebElement place : findAll(".picture[role=img]")) {
+      scrollTo(place);
+      await("return arguments[0].querySelector('canvas') !== null", place);
+    }
+    script("scrollTo(0, 0)");
   }
 
   Actions act() {

@@ -58,6 +58,7 @@ final class RunReportInBrowserTest {
   @Test
   void charts_areDrawn_andNothingIsComplainedAbout() {
     browser.open(page);
+    browser.seeAllFigures();
 
     List<WebElement> canvases = browser.findAll(".gantt canvas:first-child, .picture canvas");
     assertThat(canvases).hasSizeGreaterThanOrEqualTo(2 + 3 + 5);
@@ -259,6 +260,7 @@ final class RunReportInBrowserTest {
   @Test
   void lateness_isUpToZeroForJobsOnTime() {
     browser.open(page);
+    browser.seeAllFigures();
 
     for (int policy = 0; policy < 5; policy++) {
       double onTime =
@@ -368,13 +370,13 @@ final class RunReportInBrowserTest {
           browser
               .number(
                   "const r = Gapwise.model, p = r.policies[arguments[0]]; return 100 *"
-                      + " p.series.busy.mean(0, Math.max(...p.attempts.end)) / r.cpuCount",
+                      + " p.series().busy.mean(0, Math.max(...p.attempts.end)) / r.cpuCount",
                   policy)
               .doubleValue();
       assertThat(mean).isCloseTo(usage, within(0.01));
       assertThat(
               browser.script(
-                  "const r = Gapwise.model; return r.policies[arguments[0]].series.busy.max <="
+                  "const r = Gapwise.model; return r.policies[arguments[0]].series().busy.max <="
                       + " r.cpuCount",
                   policy))
           .isEqualTo(true);
@@ -400,7 +402,7 @@ final class RunReportInBrowserTest {
           browser
               .number(
                   "const r = Gapwise.model, p = r.policies[0]; return 100 *"
-                      + " p.series.held[arguments[0]].mean(Math.min(...p.attempts.start),"
+                      + " p.series().held[arguments[0]].mean(Math.min(...p.attempts.start),"
                       + " Math.max(...p.attempts.end)) / r.capacities[arguments[0]]",
                   kind)
               .doubleValue();
@@ -411,8 +413,8 @@ final class RunReportInBrowserTest {
     }
     assertThat(
             browser.text(
-                "return Gapwise.model.policies.map(p => [p.series.waiting,"
-                    + " p.series.inSystem].map(s => s.at(1e12)).join()).join()"))
+                "return Gapwise.model.policies.map(p => [p.series().waiting,"
+                    + " p.series().inSystem].map(s => s.at(1e12)).join()).join()"))
         .isEqualTo("0,0,0,0");
     assertThat(browser.findAll("h3"))
         .extracting(WebElement::getText)
@@ -462,6 +464,7 @@ final class RunReportInBrowserTest {
   @Test
   void wheelAndDragAndKeys_moveAllCharts() {
     browser.open(page);
+    browser.seeAllFigures();
     WebElement chart = browser.scrollTo(browser.find(".gantt-top"));
     String whole = browser.text(RANGE);
 
@@ -535,6 +538,7 @@ final class RunReportInBrowserTest {
   @Test
   void chartsOverTime_labelTheTimesOfTheGanttChart_howeverCloseOneLooks() {
     browser.open(page);
+    browser.seeAllFigures();
     for (double factor : new double[] {1, 0.37, 0.37, 0.37}) {
       browser.script("Gapwise.view.zoom(arguments[0])", factor);
       browser.script("Gapwise.figures.forEach((figure) => figure.follow && figure.follow())");
@@ -563,6 +567,8 @@ final class RunReportInBrowserTest {
     browser.screenshot("run-dark");
     browser.prefer("light", "print");
     browser.script("dispatchEvent(new Event('beforeprint'))");
+    assertThat(browser.findAll(".picture[role=img]"))
+        .allSatisfy(place -> assertThat(place.findElements(By.tagName("canvas"))).isNotEmpty());
     browser.screenshot("run-print");
     browser.prefer("light", "");
     browser.resize(420, 900);

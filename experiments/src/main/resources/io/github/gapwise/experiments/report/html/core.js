@@ -50,6 +50,15 @@ Gapwise.onceAFrame = function (run) {
   };
 };
 
+/** A function that computes its value when it is first asked for it. */
+Gapwise.once = function (compute) {
+  let values = null;
+  return () => {
+    values ??= [compute()];
+    return values[0];
+  };
+};
+
 /** Values that others want to hear of when they change. */
 Gapwise.Subject = class {
   #listeners = [];

@@ -69,26 +69,26 @@ Gapwise.distributions = function (run, chooser) {
   }
 
   return kinds.map((kind) => {
-    const sorted = run.policies.map((policy) => values(kind, policy));
+    const sorted = Gapwise.once(() => run.policies.map((policy) => values(kind, policy)));
     const figure = new Figure({
       title: kind.title,
       about: kind.about,
       height: 320,
-      label: () => kind.title + ", median and 95th percentile: " + chooser.chosen.filter((k) => sorted[k].length > 0).map((k) =>
-        chooser.name(k) + " " + format.brief(quantile(sorted[k], 50)) + ", " + format.brief(quantile(sorted[k], 95))).join("; ") + ".",
+      label: () => kind.title + ", median and 95th percentile: " + chooser.chosen.filter((k) => sorted()[k].length > 0).map((k) =>
+        chooser.name(k) + " " + format.brief(quantile(sorted()[k], 50)) + ", " + format.brief(quantile(sorted()[k], 95))).join("; ") + ".",
       option: (colours) => ({
-        xAxis: kind.axis(colours, sorted),
+        xAxis: kind.axis(colours, sorted()),
         yAxis: Figure.axis(colours, "Share of jobs (%)", { type: "value", min: 0, max: 100, nameGap: 42 }),
         tooltip: { ...Figure.tooltip(colours), trigger: "axis", axisPointer: { axis: "y", type: "line", lineStyle: { color: colours.muted } },
-          formatter: (params) => card(kind, sorted, [].concat(params)[0].axisValue) },
-        series: chooser.chosen.filter((k) => sorted[k].length > 0).map((k) => ({
+          formatter: (params) => card(kind, sorted(), [].concat(params)[0].axisValue) },
+        series: chooser.chosen.filter((k) => sorted()[k].length > 0).map((k) => ({
           id: String(k),
           name: chooser.name(k),
           type: "line",
           ...palette.mark(k),
           symbolSize: (value, point) => (point.dataIndex % 40 === (k * 7) % 40 ? 7 : 0),
           showAllSymbol: true,
-          data: SHARES.map((share) => [Math.max(kind.least ?? -Infinity, quantile(sorted[k], share)), share]),
+          data: SHARES.map((share) => [Math.max(kind.least ?? -Infinity, quantile(sorted()[k], share)), share]),
           markLine: kind === lateness ? { silent: true, symbol: "none", label: { show: false }, data: [{ xAxis: 0 }],
             lineStyle: { type: "solid", width: 1, color: colours.muted } } : undefined,
           lineStyle: { width: 2, type: palette.dash(k), color: palette.line(k) },
@@ -97,12 +97,12 @@ Gapwise.distributions = function (run, chooser) {
       table: () => ({
         columns: [{ title: "policy" }, { title: "jobs", format: (value) => format.number(value) },
           ...TOLD.map((share) => ({ title: share === 100 ? "max" : share === 50 ? "median" : "p" + share, format: (value) => format.number(value, 3) }))],
-        rows: chooser.chosen.map((k) => [chooser.name(k), sorted[k].length,
-          ...TOLD.map((share) => (sorted[k].length > 0 ? Math.round(quantile(sorted[k], share) * 1000) / 1000 : null))]),
+        rows: chooser.chosen.map((k) => [chooser.name(k), sorted()[k].length,
+          ...TOLD.map((share) => (sorted()[k].length > 0 ? Math.round(quantile(sorted()[k], share) * 1000) / 1000 : null))]),
       }),
     });
     figure.element.classList.toggle("wide", kind.isWide === true);
-    chooser.listen(() => figure.render());
+    chooser.listen(() => figure.refresh());
     return figure;
   });
 };

@@ -36,6 +36,9 @@ Gapwise.frame = function (spec) {
  * table() for the table; after(chart) adds what depends on where things are in pixels
  */
 Gapwise.Figure = class {
+  /** How far below the window a figure is drawn already. */
+  static NEAR = "200px";
+
   #spec;
   #frame;
   #chart;
@@ -58,6 +61,30 @@ Gapwise.Figure = class {
 
   get chart() {
     return this.#chart;
+  }
+
+  /** Draws the chart when it comes into sight, or is printed; the element must be in the page. */
+  renderOnceSeen() {
+    const draw = () => {
+      if (!this.#chart) {
+        observer.disconnect();
+        this.render();
+      }
+    };
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) {
+        draw();
+      }
+    }, { rootMargin: Gapwise.Figure.NEAR });
+    observer.observe(this.element);
+    window.addEventListener("beforeprint", draw, { once: true });
+  }
+
+  /** Draws anew what has been drawn. */
+  refresh() {
+    if (this.#chart) {
+      this.render();
+    }
   }
 
   /** Draws the chart for the first time or anew; the element must be in the page. */
@@ -92,7 +119,9 @@ Gapwise.Figure = class {
 
   /** Changes parts of what is drawn. */
   update(option) {
-    this.#chart.setOption(option, { lazyUpdate: false });
+    if (this.#chart) {
+      this.#chart.setOption(option(), { lazyUpdate: false });
+    }
   }
 
   refreshTable() {
@@ -100,6 +129,9 @@ Gapwise.Figure = class {
   }
 
   #save() {
+    if (!this.#chart) {
+      this.render();
+    }
     const url = this.#chart.getDataURL({ pixelRatio: 2, backgroundColor: Gapwise.palette.chart().surface });
     Gapwise.download(Gapwise.fileName(this.#spec.title, ".png"), url);
   }

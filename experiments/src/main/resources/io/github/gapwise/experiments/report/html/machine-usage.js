@@ -23,7 +23,7 @@ Gapwise.machineUsage = function (run, chooser) {
     return Array.from(busy, (time, machine) => (last > 0 ? 100 * time / (run.cpus[machine] * last) : 0));
   }
 
-  const all = run.policies.map(usage);
+  const all = Gapwise.once(() => run.policies.map(usage));
   const machines = run.cpus.map((cpus, machine) => machine);
   const name = (machine) => "Machine " + machine + ", " + format.number(run.cpus[machine]) + " CPUs"
     + (run.isSpeedScaled ? ", speed " + format.number(run.speeds[machine], 2) : "");
@@ -33,14 +33,14 @@ Gapwise.machineUsage = function (run, chooser) {
     about: "The share of the CPU time of each machine in which jobs ran, from the first release to the last end under the policy.",
     height: 280,
     label: () => "Usage by machine, least and most: " + chooser.chosen.map((k) =>
-      chooser.name(k) + " " + format.number(Math.min(...all[k]), 1) + " % and " + format.number(Math.max(...all[k]), 1) + " %").join("; ") + ".",
+      chooser.name(k) + " " + format.number(Math.min(...all()[k]), 1) + " % and " + format.number(Math.max(...all()[k]), 1) + " %").join("; ") + ".",
     option: (colours) => ({
       xAxis: Figure.axis(colours, "Machine", { type: "category", data: machines.map(String) }),
       yAxis: Figure.axis(colours, "Usage (%)", { type: "value", min: 0, max: 100, nameGap: 42 }),
       tooltip: { ...Figure.tooltip(colours), trigger: "axis", axisPointer: { type: "line", lineStyle: { color: colours.muted } },
         formatter: (params) => {
           const machine = [].concat(params)[0].dataIndex;
-          return Figure.card(name(machine), chooser.chosen.map((k) => [k, chooser.name(k), format.number(all[k][machine], 1) + " %"]));
+          return Figure.card(name(machine), chooser.chosen.map((k) => [k, chooser.name(k), format.number(all()[k][machine], 1) + " %"]));
         } },
       series: chooser.chosen.map((k) => ({
         id: String(k),
@@ -49,7 +49,7 @@ Gapwise.machineUsage = function (run, chooser) {
         step: "middle",
         ...palette.mark(k),
         symbolSize: run.cpus.length <= 50 ? 6 : 0,
-        data: all[k],
+        data: all()[k],
         lineStyle: { width: 2, type: palette.dash(k), color: palette.line(k) },
       })),
     }),
@@ -58,10 +58,10 @@ Gapwise.machineUsage = function (run, chooser) {
         ...(run.isSpeedScaled ? [{ title: "speed", format: (value) => format.number(value, 3) }] : []),
         ...chooser.chosen.map((k) => ({ title: chooser.name(k) + " (%)", format: (value) => format.number(value, 1) }))],
       rows: machines.map((machine) => [machine, run.cpus[machine], ...(run.isSpeedScaled ? [run.speeds[machine]] : []),
-        ...chooser.chosen.map((k) => Math.round(all[k][machine] * 1000) / 1000)]),
+        ...chooser.chosen.map((k) => Math.round(all()[k][machine] * 1000) / 1000)]),
     }),
   });
   figure.element.classList.add("wide");
-  chooser.listen(() => figure.render());
+  chooser.listen(() => figure.refresh());
   return [figure];
 };

@@ -23,7 +23,7 @@ Gapwise.overTime = function (run, view, chooser) {
   ];
 
   const figures = charts.map((chart) => {
-    const lineOf = (k) => chart.of(run.policies[k].series);
+    const lineOf = (k) => chart.of(run.policies[k].series());
     const pixels = () => figure.place.clientWidth - 100;
 
     const series = () => chooser.chosen.map((k) => ({
@@ -88,8 +88,10 @@ Gapwise.overTime = function (run, view, chooser) {
     }
 
     figure.follow = () => {
-      const colours = palette.chart();
-      figure.update({ xAxis: xAxis(colours), series: [...reference(colours), ...series()] });
+      figure.update(() => {
+        const colours = palette.chart();
+        return { xAxis: xAxis(colours), series: [...reference(colours), ...series()] };
+      });
       figure.refreshTable();
     };
     return figure;
@@ -97,7 +99,7 @@ Gapwise.overTime = function (run, view, chooser) {
 
   function start() {
     figures.forEach((figure) => {
-      figure.render();
+      figure.renderOnceSeen();
       const { place } = figure;
       const shade = Gapwise.make("div.drag-shade", { hidden: true });
       place.parentElement.insertBefore(shade, place.nextSibling);
@@ -111,7 +113,7 @@ Gapwise.overTime = function (run, view, chooser) {
       new ResizeObserver(Gapwise.onceAFrame(figure.follow)).observe(place);
     });
     view.listen(Gapwise.onceAFrame(() => figures.forEach((figure) => figure.follow())));
-    chooser.listen(() => figures.forEach((figure) => figure.render()));
+    chooser.listen(() => figures.forEach((figure) => figure.refresh()));
   }
 
   return { figures, start };

@@ -11,7 +11,7 @@ Gapwise.run = (function () {
       const attempts = ganttData.attempts(raw.attempts);
       const last = ganttData.lastAttempts(jobs.count, attempts);
       return { name: raw.policy, values: raw.values, omitted: raw.omitted, attempts, last,
-        series: Gapwise.Series.ofRun(jobs, attempts, last),
+        series: Gapwise.once(() => Gapwise.Series.ofRun(jobs, attempts, last)),
         snapshots: raw.snapshots.map((plan) => ({ time: plan.time * ganttData.TICK, running: plan.running, attempts: ganttData.attempts(plan) })) };
     });
     const offsets = ganttData.offsets(data.machines.cpus);
@@ -155,20 +155,7 @@ Gapwise.run = (function () {
     chart.start();
     plans.start();
     overTime.start();
-    distributions.forEach((figure) => figure.render());
-    usage.forEach(renderOnceSeen);
-  }
-
-  /** At the foot of a page, a figure is drawn when it comes into sight, or is printed. */
-  function renderOnceSeen(figure) {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) {
-        observer.disconnect();
-        figure.render();
-      }
-    }, { rootMargin: "300px" });
-    observer.observe(figure.element);
-    window.addEventListener("beforeprint", () => figure.render(), { once: true });
+    [...distributions, ...usage].forEach((figure) => figure.renderOnceSeen());
   }
 
   function facts(data) {

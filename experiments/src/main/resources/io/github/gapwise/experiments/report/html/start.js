@@ -47,8 +47,9 @@
   header();
   kind.show(data, document.getElementById("main"));
   footer();
-  palette.listen(() => Gapwise.figures.forEach((figure) => figure.render()));
-  requestAnimationFrame(() => {
+  palette.listen(() => Gapwise.figures.forEach((figure) => figure.refresh()));
+  /* What is in sight is drawn before the second frame. */
+  requestAnimationFrame(() => requestAnimationFrame(() => {
     document.documentElement.dataset.ready = String(Math.round(performance.now()));
-  });
+  }));
 })();
