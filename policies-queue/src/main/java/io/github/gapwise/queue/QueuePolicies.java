@@ -26,6 +26,7 @@ public final class QueuePolicies implements PolicyProvider {
         Descriptor.lazy("list", () -> ListPolicy.DESCRIPTOR),
         Descriptor.lazy("easy", () -> EasyBackfillPolicy.DESCRIPTOR),
         Descriptor.lazy("flexible", () -> FlexibleBackfillPolicy.DESCRIPTOR),
+        Descriptor.lazy("slurm", () -> SlurmPolicy.DESCRIPTOR),
         Descriptor.lazy("swift", () -> SwiftPolicy.DESCRIPTOR));
   }
 

@@ -55,6 +55,11 @@ public abstract class QueueScheduler implements Scheduler {
   /** Starts the jobs that are due; every released job is in the queue. */
   protected abstract void startJobs(Dispatcher dispatcher, long now);
 
+  /** When to make a pass at the latest after one at this tick, while released jobs wait. */
+  protected long nextPass(long now) {
+    return NEVER;
+  }
+
   /**
    * Called in each dispatch before the pass, if there is one; every released job is in the queue.
    */
@@ -184,7 +189,7 @@ public abstract class QueueScheduler implements Scheduler {
       changed = false;
       nextLook = pool.nextLook(now);
       if (!queue.isEmpty()) {
-        nextLook = Math.min(nextLook, states.nextReservationEnd());
+        nextLook = Math.min(nextLook, Math.min(states.nextReservationEnd(), nextPass(now)));
       }
     }
     return Math.min(queue.nextRelease(), nextLook);
@@ -208,7 +213,7 @@ public abstract class QueueScheduler implements Scheduler {
   protected final int startFirstJobs(Dispatcher dispatcher, long now) {
     while (!queue.isEmpty()) {
       int slot = committed == NO_SLOT ? queue.first() : committed;
-      if (!startFirst(slot, dispatcher, now)) {
+      if (!tryStartFirst(slot, dispatcher, now)) {
         committed = commits ? slot : NO_SLOT;
         return slot;
       }
@@ -216,7 +221,8 @@ public abstract class QueueScheduler implements Scheduler {
     return NO_SLOT;
   }
 
-  private boolean startFirst(int slot, Dispatcher dispatcher, long now) {
+  /** Starts the job where enough is free, whatever is reserved for jobs before it. */
+  protected final boolean tryStartFirst(int slot, Dispatcher dispatcher, long now) {
     Job job = queue.job(slot);
     if (job.nodes() > 1) {
       boolean isChosen = choice.choose(job, now, pool);

@@ -9,11 +9,16 @@ import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.Arrays;
 
-/** A run of EASY backfilling with any number of reservations. */
+/**
+ * A run of EASY backfilling with any number of reservations; jobs may be backfilled at each event,
+ * or in cycles only.
+ */
 public final class ReservingScheduler extends QueueScheduler implements NodeChoice.Machines {
   private final ProcessingTimes times;
   private final long reservations;
   private final long depth;
+  private final BackfillCycle cycle;
+  private final FullPartitions partitions;
 
   private final Futures futures;
 
@@ -39,24 +44,78 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
       long reservations,
       long depth,
       boolean commits) {
+    this(context, filter, queue, reservations, depth, commits, BackfillCycle.NONE);
+  }
+
+  private ReservingScheduler(
+      SchedulingContext context,
+      MachineFilter filter,
+      WaitingQueue queue,
+      long reservations,
+      long depth,
+      boolean commits,
+      BackfillCycle cycle) {
     super(context, queue, context.grid().fastestFirst(), filter, commits);
     times = context.times();
     this.reservations = reservations;
     this.depth = depth;
+    this.cycle = cycle;
+    partitions = new FullPartitions(context.grid());
     futures = new Futures(context, pool, false);
+  }
+
+  /**
+   * Creates a run with an empty queue that backfills in cycles. At other events jobs start from the
+   * front of each partition's queue only, until one cannot.
+   *
+   * @param depth how many jobs behind the head are examined, and get a reservation if they cannot
+   *     start
+   */
+  public static ReservingScheduler inCycles(
+      SchedulingContext context,
+      MachineFilter filter,
+      WaitingQueue queue,
+      long depth,
+      BackfillCycle cycle) {
+    return new ReservingScheduler(context, filter, queue, Long.MAX_VALUE, depth, false, cycle);
+  }
+
+  @Override
+  protected long nextPass(long now) {
+    return cycle.nextAfter(now);
   }
 
   @Override
   protected void startJobs(Dispatcher dispatcher, long now) {
     growMemory();
     int head = startFirstJobs(dispatcher, now);
-    if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
+    if (head != NO_SLOT && cycle.isOne() && partitions.areSeveral()) {
+      startFirstOfOthers(head, dispatcher, now);
+    }
+    if (head != NO_SLOT && cycle.isDue(now) && queue.hasJobWithin(pool.maxFree())) {
       futures.beginPass();
       held = 0;
       looked = 0;
       hold(head, now);
       reserveFirst(dispatcher, now);
       backfill(dispatcher, now);
+    }
+  }
+
+  /** Starts jobs from the front of the queues of partitions without a job that cannot start. */
+  private void startFirstOfOthers(int head, Dispatcher dispatcher, long now) {
+    partitions.clear();
+    partitions.add(queue.job(head));
+    SlotOrder ready = queue.ready();
+    int place = 1;
+    for (long left = cycle.queueDepth(); left > 0 && place < ready.size(); left--) {
+      int slot = ready.slot(place);
+      if (partitions.contains(queue.job(slot))) {
+        place++;
+      } else if (!tryStartFirst(slot, dispatcher, now)) {
+        partitions.add(queue.job(slot));
+        place++;
+      }
     }
   }
 
@@ -164,7 +223,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
   private void holdNodes(int slot, long now) {
     Job job = queue.job(slot);
     long start = futures.earliestStart(job, now, choice);
-    if (start < Long.MAX_VALUE) {
+    if (start < Long.MAX_VALUE && cycle.reaches(start, now)) {
       long end = Math.addExact(start, choice.ticks());
       for (int place = 0; place < choice.size(); place++) {
         futures.at(choice.rank(place), now).reserve(futures.demand(job), start, end);
@@ -188,7 +247,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
         }
       }
     }
-    if (bestRank != RankedMachines.NONE) {
+    if (bestRank != RankedMachines.NONE && cycle.reaches(best, now)) {
       long end = end(job, bestRank, Math.max(best, now));
       futures.at(bestRank, now).reserve(demand, best, end);
       queue.markReserved(slot);

@@ -8,36 +8,21 @@ import java.util.Arrays;
 /**
  * The use of each owner. Owners are numbered in the order in which they are first seen; the map
  * from names to numbers is never iterated over.
- *
- * <p>While c of an owner's CPUs are busy, the owner's use u(t) follows u' = c − λu with λ = ln 2 /
- * half-life, so after a time t it is u·2<sup>−t/half-life</sup> + c/λ · (1 −
- * 2<sup>−t/half-life</sup>).
  */
 final class FairShareRun implements PriorityTerm.Run {
   private final double weight;
-
-  /** The rate λ. */
-  private final double forgetting;
-
-  private final double ticksPerSecond;
+  private final RecentUse use;
   private final Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
 
   /** By owner. */
-  private double[] use = new double[8];
-
-  private long[] busyCpus = new long[8];
   private double[] values = new double[8];
-  private int owners;
 
   /** By slot. */
   private int[] ownerOf = new int[16];
 
-  private long lastUpdate;
-
   FairShareRun(FairShare term, double ticksPerSecond) {
     weight = term.weight();
-    forgetting = Math.log(2) / term.halfLife();
-    this.ticksPerSecond = ticksPerSecond;
+    use = new RecentUse(term.halfLife(), ticksPerSecond);
     numbers.defaultReturnValue(-1);
   }
 
@@ -51,19 +36,17 @@ final class FairShareRun implements PriorityTerm.Run {
 
   @Override
   public void jobStarted(Job job, Machine machine, long now) {
-    update(now);
-    busyCpus[number(job)] += job.totalCpus();
+    use.changeBusy(number(job), job.totalCpus(), now);
   }
 
   @Override
   public void jobEnded(Job job, Machine machine, long now) {
-    update(now);
-    busyCpus[number(job)] -= job.totalCpus();
+    use.changeBusy(number(job), -job.totalCpus(), now);
   }
 
   @Override
   public void addTo(double[] priorities, WaitingJobs jobs, long now) {
-    update(now);
+    use.update(now);
     setValues();
     for (int slot = 0; slot < jobs.slots(); slot++) {
       if (jobs.isWaiting(slot)) {
@@ -75,28 +58,17 @@ final class FairShareRun implements PriorityTerm.Run {
   /** The owner's recent use, in CPU-seconds as of the last update. */
   double useOf(String owner) {
     int number = numbers.getInt(owner);
-    return number < 0 ? 0 : use[number];
-  }
-
-  private void update(long now) {
-    if (now > lastUpdate) {
-      double exponent = -forgetting * ((now - lastUpdate) / ticksPerSecond);
-      double kept = Math.exp(exponent);
-      double gained = -Math.expm1(exponent) / forgetting;
-      for (int owner = 0; owner < owners; owner++) {
-        use[owner] = use[owner] * kept + busyCpus[owner] * gained;
-      }
-      lastUpdate = now;
-    }
+    return number < 0 ? 0 : use.of(number);
   }
 
   private void setValues() {
+    int owners = use.users();
     double total = 0;
     for (int owner = 0; owner < owners; owner++) {
-      total += use[owner];
+      total += use.of(owner);
     }
     for (int owner = 0; owner < owners; owner++) {
-      double share = total > 0 ? use[owner] / total : 0;
+      double share = total > 0 ? use.of(owner) / total : 0;
       values[owner] = weight * Math.pow(2, -share * owners);
     }
   }
@@ -104,11 +76,9 @@ final class FairShareRun implements PriorityTerm.Run {
   private int number(Job job) {
     int number = numbers.getInt(job.owner());
     if (number < 0) {
-      number = owners++;
+      number = use.add();
       numbers.put(job.owner(), number);
-      if (number == use.length) {
-        use = Arrays.copyOf(use, 2 * number);
-        busyCpus = Arrays.copyOf(busyCpus, 2 * number);
+      if (number == values.length) {
         values = Arrays.copyOf(values, 2 * number);
       }
     }

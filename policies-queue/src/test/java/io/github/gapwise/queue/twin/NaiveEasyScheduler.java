@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * one reservation it is the algorithm of Lifka, The ANL/IBM SP Scheduling System (JSSPP 1995); the
  * choice among machines is the design's.
  */
-public final class NaiveEasyScheduler extends NaiveQueueScheduler {
+public class NaiveEasyScheduler extends NaiveQueueScheduler {
   /** The number of jobs examined behind the head is unlimited. */
   public static final long UNLIMITED = Long.MAX_VALUE;
 
@@ -34,7 +34,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
   /** The reservations of this pass. */
   private final List<Promise> reserved = new ArrayList<>();
 
-  private NaiveEasyScheduler(
+  NaiveEasyScheduler(
       SchedulingContext context,
       NaiveOrder order,
       NaiveOrder backfill,
@@ -150,6 +150,11 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     return seen;
   }
 
+  /** How far ahead a reservation may begin. */
+  long window() {
+    return UNLIMITED;
+  }
+
   /** Starts the job if that delays no reservation; returns whether it did. */
   private boolean startIfItMay(Waiting each, Dispatcher dispatcher, long now) {
     Job job = each.job();
@@ -204,6 +209,7 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
     candidates(job).stream()
         .flatMap(machine -> earliest(job, machine, now).stream())
         .min(Comparator.comparing(Promise::start).thenComparing(Promise::machine, FASTEST_FIRST))
+        .filter(promise -> promise.start() - now <= window())
         .ifPresent(reserved::add);
   }
 
@@ -213,6 +219,9 @@ public final class NaiveEasyScheduler extends NaiveQueueScheduler {
       Room room =
           room(job, (machine, ticks) -> leavesEnough(job, machine, start, start + ticks, now));
       List<Machine> chosen = choice(job, candidates(job), room);
+      if (!chosen.isEmpty() && start - now > window()) {
+        return;
+      }
       if (!chosen.isEmpty()) {
         long end = start + longest(job, chosen);
         chosen.forEach(machine -> reserved.add(new Promise(machine, job, start, end)));

@@ -62,6 +62,9 @@ public abstract class NaiveQueueScheduler implements Scheduler {
   /** The tick of a pass without an event. */
   private long extraPass = NEVER;
 
+  /** The tick of a pass that this scheduler has asked for. */
+  private long ownPass = NEVER;
+
   /** The job that stays first in the queue, if it still waits. */
   private @Nullable Waiting committed;
 
@@ -192,18 +195,24 @@ public abstract class NaiveQueueScheduler implements Scheduler {
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
-    if (changed || now == extraPass || hasReleaseSinceLastPass(now) || hasEnded(now)) {
+    if (changed || now == extraPass || now == ownPass || hasReleaseSinceLastPass(now) || hasEnded(now)) {
       pass(dispatcher, now);
       changed = false;
       lastPass = now;
+      ownPass = nextPass(now);
     }
-    long next = NEVER;
+    long next = ownPass;
     for (Waiting each : waiting) {
       if (each.job().release() > now) {
         next = Math.min(next, each.job().release());
       }
     }
     return next;
+  }
+
+  /** When to make a pass at the latest after one at this tick. */
+  long nextPass(long now) {
+    return NEVER;
   }
 
   private boolean hasReleaseSinceLastPass(long now) {
@@ -228,15 +237,22 @@ public abstract class NaiveQueueScheduler implements Scheduler {
     List<Waiting> queue = new ArrayList<>(queue(now));
     while (!queue.isEmpty()) {
       Waiting first = queue.get(0);
-      List<Machine> free = choice(first.job(), freeMachines(first.job(), now), now);
-      if (free.isEmpty()) {
+      if (!startIfFree(first, dispatcher, now)) {
         committed = first;
         return queue;
       }
-      start(first, free, dispatcher, now);
       queue.remove(first);
     }
     return queue;
+  }
+
+  /** Starts a job where enough is free, whatever was reserved for others; returns whether it did. */
+  final boolean startIfFree(Waiting each, Dispatcher dispatcher, long now) {
+    List<Machine> free = choice(each.job(), freeMachines(each.job(), now), now);
+    if (!free.isEmpty()) {
+      start(each, free, dispatcher, now);
+    }
+    return !free.isEmpty();
   }
 
   private List<Waiting> queue(long now) {

@@ -1,0 +1,269 @@
+package io.github.gapwise.queue;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.Arguments;
+import io.github.gapwise.core.scheduler.Descriptor;
+import io.github.gapwise.core.scheduler.FilterablePolicy;
+import io.github.gapwise.core.scheduler.MachineFilter;
+import io.github.gapwise.core.scheduler.Parameter;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.queue.engine.BackfillCycle;
+import io.github.gapwise.queue.engine.ReservingScheduler;
+import io.github.gapwise.queue.engine.WaitingQueue;
+import io.github.gapwise.queue.order.Accounts;
+import io.github.gapwise.queue.order.CappedAge;
+import io.github.gapwise.queue.order.FairTree;
+import io.github.gapwise.queue.order.Multifactor;
+import io.github.gapwise.queue.order.PriorityOrder;
+import io.github.gapwise.queue.order.PriorityTerm;
+import io.github.gapwise.queue.order.RelativeSize;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What Slurm itself does with its plugins priority/multifactor and sched/backfill: the baseline of
+ * a cluster that runs Slurm.
+ *
+ * <p>The queue is in the order of a {@linkplain Factors sum of factors}, without its fraction; ties
+ * go to the lower id. There are two kinds of passes.
+ *
+ * <ul>
+ *   <li>At each event, jobs start from the front of the queue. One that cannot start holds back all
+ *       jobs of its partition behind it, and no others; {@code queueDepth} jobs behind the first
+ *       one that cannot start are examined. A job belongs to the partition that a tag {@code
+ *       partition=…} names.
+ *   <li>At the multiples of {@code interval}, if there was an event since the last one: after such
+ *       a pass, the first {@code depth} jobs behind the one that cannot start are examined in the
+ *       order of the queue. Each starts if that delays no reservation, or else gets the earliest
+ *       start that is left, on the machines that {@link EasyBackfillPolicy} would choose, as long
+ *       as it begins within {@code window}.
+ * </ul>
+ *
+ * <p>What it leaves out: other limits of users and accounts than machines have, preemption, the
+ * rounding of reservations ({@code bf_resolution}), the time that a pass takes, and the other
+ * options of {@code SchedulerParameters}. The age of all jobs counts to the second, where Slurm
+ * counts it anew at each {@code period}, as fair shares are here too.
+ *
+ * <p>Cost of a pass: that of {@link EasyBackfillPolicy} with {@code depth} reservations.
+ *
+ * <p>Source: the manual pages slurm.conf and sched_config, and Slurm's Multifactor Priority Plugin;
+ * Yoo, Jette, Grondona, SLURM: Simple Linux Utility for Resource Management (JSSPP 2003).
+ *
+ * @param factors the order of the queue
+ * @param site what the order knows of a site
+ * @param cycle when jobs are backfilled, and how many
+ */
+public record SlurmPolicy(Factors factors, Site site, Cycle cycle) implements FilterablePolicy {
+  private static final double WEEK = 7 * 24 * 3600;
+  private static final double DAY = 24 * 3600;
+  private static final double MOST_SECONDS = 1e9;
+  private static final double LEAST_SECONDS = 0.001;
+  private static final double MOST_WEIGHT = 1e9;
+
+  private static final Parameter<Double> AGE = weight("age", "waiting for max-age or longer");
+  private static final Parameter<Double> MAX_AGE =
+      seconds("max-age", WEEK, "The age in seconds from which on a job gains no more.");
+  private static final Parameter<Double> SIZE = weight("size", "needing all CPUs and machines");
+  private static final Parameter<Boolean> SMALL =
+      Parameter.flag("small", false, "Whether small jobs gain by their size, not large ones.");
+  private static final Parameter<Double> FAIR_SHARE =
+      weight("fairshare", "belonging to the owner who used least of a fair share");
+  private static final Parameter<Double> HALF_LIFE =
+      seconds("halflife", WEEK, "The seconds after which use counts for half.");
+  private static final Parameter<Double> PERIOD =
+      seconds("period", 300, "How often owners are ranked by their use, in seconds.");
+  private static final Parameter<Double> INTERVAL =
+      seconds("interval", 30, "The seconds from one backfilling to the next.");
+  private static final Parameter<Double> WINDOW =
+      seconds("window", DAY, "How many seconds ahead a reservation may begin.");
+  private static final Parameter<Long> DEPTH =
+      Parameter.count("depth", 0, 500, "How many jobs are looked at in a backfilling.");
+  private static final Parameter<Long> QUEUE_DEPTH =
+      Parameter.count("queue-depth", 1, 100, "How many jobs are looked at in other passes.");
+
+  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+      Descriptor.of(
+          "slurm",
+          "What Slurm does with priority/multifactor and sched/backfill, the baseline of a cluster.",
+          "Slurm's manual; Yoo, Jette, Grondona (JSSPP 2003)",
+          SlurmPolicy::of,
+          AGE,
+          MAX_AGE,
+          SIZE,
+          SMALL,
+          FAIR_SHARE,
+          HALF_LIFE,
+          PERIOD,
+          INTERVAL,
+          WINDOW,
+          DEPTH,
+          QUEUE_DEPTH);
+
+  /**
+   * The weights of Slurm's factors, each from 0 to 1, and what they depend on. Times are in seconds
+   * and positive, weights are not negative.
+   *
+   * @param age the weight of {@link CappedAge}
+   * @param maxAge the age from which on a job gains no more
+   * @param size the weight of {@link RelativeSize}
+   * @param favoursSmall whether small jobs gain by their size
+   * @param fairShare the weight of {@link FairTree}
+   * @param halfLife the time after which use counts for half
+   * @param period how often users are ranked by their use
+   */
+  public record Factors(
+      double age,
+      double maxAge,
+      double size,
+      boolean favoursSmall,
+      double fairShare,
+      double halfLife,
+      double period) {
+    /** All weights are 0: first come, first served. */
+    public static final Factors NONE = new Factors(0, WEEK, 0, false, 0, WEEK, 300);
+  }
+
+  /**
+   * What the order knows of a site beyond its jobs.
+   *
+   * @param accounts who has which shares
+   * @param accountOf the account of a job
+   * @param more what a job gains by its partition and quality of service, and by its user's wish
+   */
+  public record Site(
+      Accounts accounts, Function<Job, String> accountOf, ToDoubleFunction<Job> more) {
+    /** All owners have the same share, and jobs gain nothing more. */
+    public static final Site UNKNOWN = new Site(Accounts.NONE, job -> Accounts.ROOT, job -> 0);
+
+    /** Checks that all are there. */
+    public Site {
+      Objects.requireNonNull(accounts, "accounts");
+      Objects.requireNonNull(accountOf, "accountOf");
+      Objects.requireNonNull(more, "more");
+    }
+  }
+
+  /**
+   * When jobs are backfilled.
+   *
+   * @param interval the seconds from one backfilling to the next, positive
+   * @param window how many seconds ahead a reservation may begin, positive
+   * @param depth how many jobs are looked at in a backfilling, not negative
+   * @param queueDepth how many jobs are looked at in other passes, positive
+   */
+  public record Cycle(double interval, double window, long depth, long queueDepth) {
+    /** Slurm's own values: each 30 s, a day ahead, 500 jobs and 100. */
+    public static final Cycle DEFAULT = new Cycle(30, DAY, 500, 100);
+
+    /**
+     * Checks the values.
+     *
+     * @throws IllegalArgumentException if one is out of its range
+     */
+    public Cycle {
+      if (!(interval > 0 && window > 0 && depth >= 0 && queueDepth > 0)) {
+        throw new IllegalArgumentException(
+            "The interval (%s), the window (%s) and the queue depth (%d) must be positive, the depth (%d) not negative."
+                .formatted(interval, window, queueDepth, depth));
+      }
+    }
+  }
+
+  /** Checks that all are there. */
+  public SlurmPolicy {
+    Objects.requireNonNull(factors, "factors");
+    Objects.requireNonNull(site, "site");
+    Objects.requireNonNull(cycle, "cycle");
+  }
+
+  private static SlurmPolicy of(Arguments arguments) {
+    Factors factors =
+        new Factors(
+            arguments.get(AGE),
+            arguments.get(MAX_AGE),
+            arguments.get(SIZE),
+            arguments.get(SMALL),
+            arguments.get(FAIR_SHARE),
+            arguments.get(HALF_LIFE),
+            arguments.get(PERIOD));
+    Cycle cycle =
+        new Cycle(
+            arguments.get(INTERVAL),
+            arguments.get(WINDOW),
+            arguments.get(DEPTH),
+            arguments.get(QUEUE_DEPTH));
+    return new SlurmPolicy(factors, Site.UNKNOWN, cycle);
+  }
+
+  private static Parameter<Double> weight(String name, String of) {
+    return Parameter.decimal(name, 0, MOST_WEIGHT, 0, "What a job gains by " + of + ".");
+  }
+
+  private static Parameter<Double> seconds(String name, double usual, String description) {
+    return Parameter.decimal(name, LEAST_SECONDS, MOST_SECONDS, usual, description);
+  }
+
+  /** The order of the queue. */
+  PriorityOrder order() {
+    PriorityTerm more =
+        PriorityTerm.perJob("site", (job, seconds) -> site.more().applyAsDouble(job));
+    return PriorityOrder.of(
+        new Multifactor(
+            List.of(
+                new CappedAge(factors.age(), factors.maxAge()),
+                new RelativeSize(factors.size(), factors.favoursSmall()),
+                new FairTree(
+                    factors.fairShare(),
+                    factors.halfLife(),
+                    factors.period(),
+                    site.accounts(),
+                    site.accountOf()),
+                more)));
+  }
+
+  @Override
+  public boolean takesSeveralNodes() {
+    return true;
+  }
+
+  @Override
+  public boolean takesResources() {
+    return true;
+  }
+
+  @Override
+  public Scheduler bind(SchedulingContext context, MachineFilter filter) {
+    PriorityOrder order = order();
+    WaitingQueue queue = new WaitingQueue(context, order, order);
+    return ReservingScheduler.inCycles(context, filter, queue, cycle.depth(), cycle(context));
+  }
+
+  private BackfillCycle cycle(SchedulingContext context) {
+    long interval = Math.max(1, Math.round(cycle.interval() * context.ticksPerSecond()));
+    long window = Math.round(cycle.window() * context.ticksPerSecond());
+    return new BackfillCycle(interval, window, cycle.queueDepth());
+  }
+
+  /** Returns the label, without what it knows of the site. */
+  @Override
+  public String toString() {
+    return Spec.of(DESCRIPTOR.name())
+        .with(AGE, factors.age())
+        .with(MAX_AGE, factors.maxAge())
+        .with(SIZE, factors.size())
+        .with(SMALL, factors.favoursSmall())
+        .with(FAIR_SHARE, factors.fairShare())
+        .with(HALF_LIFE, factors.halfLife())
+        .with(PERIOD, factors.period())
+        .with(INTERVAL, cycle.interval())
+        .with(WINDOW, cycle.window())
+        .with(DEPTH, cycle.depth())
+        .with(QUEUE_DEPTH, cycle.queueDepth())
+        .toString();
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.gapwise.queue.order;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A tree of accounts whose leaves are users, ranked by shares and use. */
+final class RankedAccounts {
+  private static final Comparator<Node> BY_LEVEL =
+      Comparator.<Node>comparingDouble(node -> node.level).reversed();
+
+  /** Users before accounts, each in the order in which they came. */
+  private static final Comparator<Node> ORDER =
+      BY_LEVEL.thenComparing(node -> !node.isUser());
+
+  /** An account or a user. */
+  private static final class Node {
+    private final double shares;
+    private final int user;
+    private final List<Node> children = new ArrayList<>();
+    private double use;
+    private double level;
+    private int rank;
+
+    /** An account, or the user of a number. */
+    private Node(double shares, int user) {
+      this.shares = shares;
+      this.user = user;
+    }
+
+    private boolean isUser() {
+      return user >= 0;
+    }
+  }
+
+  private static final int NOBODY = -1;
+
+  private final Node root = new Node(1, NOBODY);
+  private final Map<String, Node> accounts = new HashMap<>();
+  private final List<Node> users = new ArrayList<>();
+
+  /** How many users are not ranked yet. */
+  private int left;
+
+  RankedAccounts(List<Accounts.Account> known) {
+    accounts.put(Accounts.ROOT, root);
+    for (Accounts.Account account : known) {
+      Node node = new Node(account.shares(), NOBODY);
+      accounts.put(account.name(), node);
+      account(account.parent()).children.add(node);
+    }
+  }
+
+  /** Adds the next user; users are numbered from 0. */
+  void add(Accounts.User user) {
+    Node node = new Node(user.shares(), users.size());
+    users.add(node);
+    account(user.account()).children.add(node);
+  }
+
+  private Node account(String name) {
+    Node known = accounts.get(name);
+    if (known != null) {
+      return known;
+    }
+    Node added = new Node(1, NOBODY);
+    accounts.put(name, added);
+    root.children.add(added);
+    return added;
+  }
+
+  /** The rank of a user, the number of users for the first one. */
+  int rankOf(int user) {
+    return users.get(user).rank;
+  }
+
+  void rank(RecentUse recent) {
+    sum(root, recent);
+    left = users.size();
+    rank(root.children);
+  }
+
+  /** Sums up the use of all below a node, and sets their levels. */
+  private static void sum(Node node, RecentUse recent) {
+    node.use = node.isUser() ? recent.of(node.user) : 0;
+    double shares = 0;
+    for (Node child : node.children) {
+      sum(child, recent);
+      node.use += child.use;
+      shares += child.shares;
+    }
+    for (Node child : node.children) {
+      child.level = level(child.shares / shares, child.use / node.use);
+    }
+  }
+
+  /** Without shares, nothing is due; without use, everything is. */
+  private static double level(double shares, double use) {
+    if (!(shares > 0)) {
+      return 0;
+    }
+    return use > 0 ? shares / use : Double.POSITIVE_INFINITY;
+  }
+
+  private void rank(List<Node> siblings) {
+    List<Node> sorted = siblings.stream().sorted(ORDER).toList();
+    for (int from = 0; from < sorted.size(); ) {
+      int to = from + 1;
+      while (to < sorted.size() && ORDER.compare(sorted.get(from), sorted.get(to)) == 0) {
+        to++;
+      }
+      rankEqual(sorted.subList(from, to));
+      from = to;
+    }
+  }
+
+  /** Ranks users of one level alike, and accounts of one level as if they were one. */
+  private void rankEqual(List<Node> nodes) {
+    if (nodes.get(0).isUser()) {
+      int rank = left;
+      nodes.forEach(user -> user.rank = rank);
+      left -= nodes.size();
+    } else {
+      rank(nodes.stream().flatMap(account -> account.children.stream()).toList());
+    }
+  }
+}
