@@ -39,6 +39,7 @@ final class ChangedGridTest {
         "fcfs",
         "easy",
         "flexible",
+        "slurm",
         "swift",
         "conservative",
         "eg-edf",

@@ -28,6 +28,30 @@ final class HistorySample {
           n1|4|gpu|main*
           n2|4|(null)|main*
           """,
+          "slurm.conf",
+          """
+          ClusterName=small
+          PriorityType=priority/multifactor
+          PriorityWeightAge=1000
+          PriorityWeightFairshare=5000
+          SchedulerParameters=bf_interval=60,bf_max_job_user=20
+          PartitionName=main Nodes=ALL Default=YES
+          """,
+          "qos.txt",
+          """
+          Name|Priority
+          normal|0
+          high|100
+          """,
+          "assoc.txt",
+          """
+          Cluster|Account|ParentName|User|Share
+          small|root|||1
+          small|science|root||1
+          small|science||ann|1
+          small|science||bob|1
+          small|science||carla|2
+          """,
           "jobcomp.log",
           """
           JobId=1 UserId=ann(1000) GroupId=users(100) Name=a b JobState=COMPLETED Partition=main TimeLimit=60 StartTime=2026-10-01T08:00:00 EndTime=2026-10-01T09:00:00 NodeList=n1 NodeCnt=1 ProcCnt=4 WorkDir=/home/ann SubmitTime=2026-10-01T08:00:00 EligibleTime=2026-10-01T08:00:00 ExitCode=0:0

@@ -77,6 +77,52 @@ final class WhatIfCommandTest {
             """);
   }
 
+  /**
+   * Slurm's backfilling comes once a minute, at whole minutes: task 1 of 8:01 starts at once, and
+   * carla's job of 8:02 when it has ended, as under EASY.
+   */
+  @Test
+  void slurmItself_isReplayedFromItsSettings_andOthersAreComparedWithIt() throws IOException {
+    Path conf = HistorySample.write(directory.resolve("slurm.conf"));
+    Path qos = HistorySample.write(directory.resolve("qos.txt"));
+    Path assoc = HistorySample.write(directory.resolve("assoc.txt"));
+
+    CommandLineRun run =
+        whatIf("--policy=fcfs", "--slurm-conf=" + conf, "--qos=" + qos, "--associations=" + assoc);
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).contains("Note: Not simulated of Slurm's settings: bf_max_job_user.");
+    assertThat(run.out())
+        .contains(
+            """
+
+            slurm waits 22 min 00 s on average, the record 59 min 15 s: 62.9 % less.
+
+            Wait          mean       median          p95          max  longer  same  users longer
+            slurm  22 min 00 s          0 s  59 min 00 s  59 min 00 s
+            fcfs   44 min 15 s  59 min 00 s  59 min 00 s  59 min 00 s       2     2             2
+            """);
+  }
+
+  @Test
+  void settingsOfSlurm_withoutWhatTheyNeed_areRefused() throws IOException {
+    Path qos = HistorySample.write(directory.resolve("qos.txt"));
+    Path conf = HistorySample.write(directory.resolve("slurm.conf"));
+    Path log =
+        Files.writeString(
+            directory.resolve("log.swf"), "1 0 0 10 1 -1 -1 1 10 -1 1 1 1 1 1 1 -1 -1\n");
+
+    assertThat(whatIf("--policy=fcfs", "--qos=" + qos).err())
+        .contains("The option --slurm-conf must be given with --qos and --associations.");
+    assertThat(whatIf("--policy=slurm", "--slurm-conf=" + conf).err())
+        .contains("The policy (slurm) must not be given with --slurm-conf, which adds it.");
+    CommandLineRun ofLog =
+        CommandLineRun.of(
+            "what-if", log.toString(), "--cpus=4", "--policy=fcfs", "--slurm-conf=" + conf);
+    assertThat(ofLog.err()).contains("The history (log.swf) must be of Slurm with --slurm-conf.");
+    assertThat(ofLog.exitCode()).isEqualTo(2);
+  }
+
   /** The job of 16 CPUs, which fits no node, now runs for an hour: 16 of 22.2 CPU-hours. */
   private void lengthenTheJobThatFitsNoNode() throws IOException {
     String jobs = Files.readString(history);

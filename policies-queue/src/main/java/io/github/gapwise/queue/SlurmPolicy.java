@@ -1,6 +1,5 @@
 package io.github.gapwise.queue;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Arguments;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.FilterablePolicy;
@@ -9,11 +8,12 @@ import io.github.gapwise.core.scheduler.Parameter;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Site;
+import io.github.gapwise.core.scheduler.SitePolicy;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.queue.engine.BackfillCycle;
 import io.github.gapwise.queue.engine.ReservingScheduler;
 import io.github.gapwise.queue.engine.WaitingQueue;
-import io.github.gapwise.queue.order.Accounts;
 import io.github.gapwise.queue.order.CappedAge;
 import io.github.gapwise.queue.order.FairTree;
 import io.github.gapwise.queue.order.Multifactor;
@@ -22,8 +22,6 @@ import io.github.gapwise.queue.order.PriorityTerm;
 import io.github.gapwise.queue.order.RelativeSize;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /**
  * What Slurm itself does with its plugins priority/multifactor and sched/backfill: the baseline of
@@ -58,7 +56,8 @@ import java.util.function.ToDoubleFunction;
  * @param site what the order knows of a site
  * @param cycle when jobs are backfilled, and how many
  */
-public record SlurmPolicy(Factors factors, Site site, Cycle cycle) implements FilterablePolicy {
+public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
+    implements FilterablePolicy, SitePolicy {
   private static final double WEEK = 7 * 24 * 3600;
   private static final double DAY = 24 * 3600;
   private static final double MOST_SECONDS = 1e9;
@@ -129,26 +128,6 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle) implements Fi
   }
 
   /**
-   * What the order knows of a site beyond its jobs.
-   *
-   * @param accounts who has which shares
-   * @param accountOf the account of a job
-   * @param more what a job gains by its partition and quality of service, and by its user's wish
-   */
-  public record Site(
-      Accounts accounts, Function<Job, String> accountOf, ToDoubleFunction<Job> more) {
-    /** All owners have the same share, and jobs gain nothing more. */
-    public static final Site UNKNOWN = new Site(Accounts.NONE, job -> Accounts.ROOT, job -> 0);
-
-    /** Checks that all are there. */
-    public Site {
-      Objects.requireNonNull(accounts, "accounts");
-      Objects.requireNonNull(accountOf, "accountOf");
-      Objects.requireNonNull(more, "more");
-    }
-  }
-
-  /**
    * When jobs are backfilled.
    *
    * @param interval the seconds from one backfilling to the next, positive
@@ -211,19 +190,19 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle) implements Fi
   /** The order of the queue. */
   PriorityOrder order() {
     PriorityTerm more =
-        PriorityTerm.perJob("site", (job, seconds) -> site.more().applyAsDouble(job));
+        PriorityTerm.perJob("site", (job, seconds) -> site.bonus().applyAsDouble(job));
     return PriorityOrder.of(
         new Multifactor(
             List.of(
                 new CappedAge(factors.age(), factors.maxAge()),
                 new RelativeSize(factors.size(), factors.favoursSmall()),
-                new FairTree(
-                    factors.fairShare(),
-                    factors.halfLife(),
-                    factors.period(),
-                    site.accounts(),
-                    site.accountOf()),
+                new FairTree(factors.fairShare(), factors.halfLife(), factors.period(), site),
                 more)));
+  }
+
+  @Override
+  public SlurmPolicy at(Site site) {
+    return new SlurmPolicy(factors, site, cycle);
   }
 
   @Override

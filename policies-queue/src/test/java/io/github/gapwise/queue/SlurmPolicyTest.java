@@ -4,10 +4,11 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.core.scheduler.Accounts;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.Site;
 import io.github.gapwise.core.tries.Costly;
-import io.github.gapwise.queue.order.Accounts;
 import io.github.gapwise.queue.twin.NaiveSlurmScheduler;
 import io.github.gapwise.testkit.GeneratedInstances;
 import io.github.gapwise.testkit.GeneratedInstances.Feature;
@@ -60,8 +61,12 @@ final class SlurmPolicyTest extends TwinPolicyContract {
   @Override
   protected List<String> refusedLabels() {
     return List.of(
-        "slurm(interval=0)", "slurm(window=0)", "slurm(depth=-1)", "slurm(queue-depth=0)",
-        "slurm(age=-1)", "slurm(small=maybe)");
+        "slurm(interval=0)",
+        "slurm(window=0)",
+        "slurm(depth=-1)",
+        "slurm(queue-depth=0)",
+        "slurm(age=-1)",
+        "slurm(small=maybe)");
   }
 
   @Provide
@@ -92,17 +97,11 @@ final class SlurmPolicyTest extends TwinPolicyContract {
   private static SlurmPolicy policy(NaiveSlurmScheduler.Options options) {
     SlurmPolicy.Factors factors =
         new SlurmPolicy.Factors(
-            options.age(),
-            options.maxAge(),
-            options.size(),
-            options.favoursSmall(),
-            0,
-            1,
-            1);
+            options.age(), options.maxAge(), options.size(), options.favoursSmall(), 0, 1, 1);
     ToDoubleFunction<Job> more = options.more();
     return new SlurmPolicy(
         factors,
-        new SlurmPolicy.Site(Accounts.NONE, job -> Accounts.ROOT, more),
+        new Site(Accounts.NONE, job -> Accounts.ROOT, Job::owner, more),
         new SlurmPolicy.Cycle(
             options.interval(), options.window(), options.depth(), options.queueDepth()));
   }
@@ -143,9 +142,7 @@ final class SlurmPolicyTest extends TwinPolicyContract {
   private static SchedulingInstance inPartitions(SchedulingInstance instance) {
     Grid grid =
         Grid.of(
-            instance.context().grid().machines().stream()
-                .map(SlurmPolicyTest::inBoth)
-                .toList());
+            instance.context().grid().machines().stream().map(SlurmPolicyTest::inBoth).toList());
     List<ActualJob> jobs =
         instance.jobs().stream()
             .map(each -> new ActualJob(inPartition(each.job()), each.actualWork()))
@@ -155,8 +152,7 @@ final class SlurmPolicyTest extends TwinPolicyContract {
 
   private static Machine inBoth(Machine machine) {
     Tags both = Tags.of("partition=a", "partition=b");
-    return new Machine(
-        machine.id(), machine.cpus(), machine.speed(), both, machine.capacities());
+    return new Machine(machine.id(), machine.cpus(), machine.speed(), both, machine.capacities());
   }
 
   private static Job inPartition(Job job) {

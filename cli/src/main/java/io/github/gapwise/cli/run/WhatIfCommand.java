@@ -5,6 +5,7 @@ import io.github.gapwise.cli.console.Version;
 import io.github.gapwise.cli.console.Written;
 import io.github.gapwise.cli.option.HistorySelection;
 import io.github.gapwise.cli.option.PolicyLabels;
+import io.github.gapwise.cli.option.SiteSelection;
 import io.github.gapwise.cli.option.TimeText;
 import io.github.gapwise.cli.option.WorkloadSelection;
 import io.github.gapwise.core.model.OverrunRule;
@@ -39,6 +40,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -69,6 +71,8 @@ public final class WhatIfCommand implements Runnable {
   @Spec private CommandSpec command;
 
   @Mixin private HistorySelection selection;
+
+  @Mixin private SiteSelection site;
 
   @Option(
       names = "--policy",
@@ -169,17 +173,42 @@ public final class WhatIfCommand implements Runnable {
 
   private void replay() {
     PrintWriter err = command.commandLine().getErr();
-    List<SchedulingPolicy> policies = PolicyLabels.read(labels, err);
+    List<SchedulingPolicy> policies = new ArrayList<>(PolicyLabels.read(labels, err));
     RecordedWorkload history = selection.open();
+    Optional<SchedulingPolicy> baseline = site.baseline(history, err);
+    baseline.ifPresent(policy -> addFirst(policy, policies));
     Workload workload = workload(history);
     reportCleaning(workload.cleaning(), err);
     SimulationOptions options =
         SimulationOptions.defaults().withOverrun(OverrunRule.EXTEND).withSeed(seed);
     Experiment experiment = Experiment.of(workload).withOptions(options).withParallel(parallel);
     requireLittle(LeftOut.atLeast(workload, history.starts()));
-    print(workload, comparison(history, experiment, policies));
+    WaitComparison comparison = comparison(history, experiment, policies);
+    print(workload, comparison);
+    if (baseline.isPresent()) {
+      printAgainst(comparison, policies.size() > 1, clock(history));
+    }
     Written.report(command, "Waits", out);
     Written.report(command, "Report", report);
+  }
+
+  private static void addFirst(SchedulingPolicy baseline, List<SchedulingPolicy> policies) {
+    if (policies.stream().anyMatch(each -> each.toString().equals(baseline.toString()))) {
+      throw new InvalidInputException(
+          "The policy (%s) must not be given with --slurm-conf, which adds it."
+              .formatted(baseline));
+    }
+    policies.add(0, baseline);
+  }
+
+  /** Prints how well the first policy stands for the record, and the others compared with it. */
+  private void printAgainst(WaitComparison comparison, boolean hasOthers, WallClock clock) {
+    PrintWriter stdout = command.commandLine().getOut();
+    stdout.printf("%n%s%n", WaitNotes.fidelity(comparison, 0));
+    if (hasOthers) {
+      stdout.printf("%n%s", WaitTables.formatSpreads(comparison.against(0, clock)));
+    }
+    stdout.flush();
   }
 
   private void requireLittle(LeftOut leftOut) {

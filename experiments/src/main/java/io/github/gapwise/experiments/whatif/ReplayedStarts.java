@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.simulator.engine.RunListener;
+import io.github.gapwise.workloads.RecordedStarts;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -26,6 +27,11 @@ public final class ReplayedStarts implements RunListener {
   /** The tick at which a job started; empty if it did not. */
   public OptionalLong of(long jobId) {
     return starts.containsKey(jobId) ? OptionalLong.of(starts.get(jobId)) : OptionalLong.empty();
+  }
+
+  /** All starts. */
+  RecordedStarts starts() {
+    return RecordedStarts.of(starts);
   }
 
   @Override

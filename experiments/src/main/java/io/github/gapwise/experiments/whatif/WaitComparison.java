@@ -27,12 +27,16 @@ import java.util.function.Predicate;
  */
 public final class WaitComparison {
   /** The name of the recorded schedule. */
-  public static final String RECORDED = "recorded";
+  static final String RECORDED = "recorded";
 
   private static final Comparator<GroupWaits> MOST_JOBS_FIRST =
       Comparator.comparingLong(GroupWaits::jobs).reversed().thenComparing(GroupWaits::member);
 
   private final Workload workload;
+
+  /** The name of the schedule that others are compared with. */
+  private final String reference;
+
   private final RecordedStarts recorded;
   private final List<ReplayedStarts> replays;
 
@@ -44,9 +48,14 @@ public final class WaitComparison {
   private final LeftOut leftOut;
 
   private WaitComparison(
-      Workload workload, RecordedStarts recorded, List<ReplayedStarts> replays, double tolerance) {
+      Workload workload,
+      String reference,
+      RecordedStarts recorded,
+      List<ReplayedStarts> replays,
+      double tolerance) {
     this.tolerance = tolerance;
     this.workload = workload;
+    this.reference = reference;
     this.recorded = recorded;
     this.replays = List.copyOf(replays);
     leftOut = LeftOut.of(workload, recorded, this::isStarted);
@@ -72,10 +81,38 @@ public final class WaitComparison {
       WallClock clock,
       List<ReplayedStarts> replays,
       long tolerance) {
+    return of(workload, RECORDED, recorded, clock, replays, tolerance);
+  }
+
+  private static WaitComparison of(
+      Workload workload,
+      String reference,
+      RecordedStarts starts,
+      WallClock clock,
+      List<ReplayedStarts> replays,
+      long tolerance) {
     double seconds = (double) tolerance / Ticks.PER_SECOND;
-    WaitComparison comparison = new WaitComparison(workload, recorded, replays, seconds);
+    WaitComparison comparison = new WaitComparison(workload, reference, starts, replays, seconds);
     comparison.compare(clock, tolerance);
     return comparison;
+  }
+
+  /**
+   * Compares the other policies with one of them in place of the record.
+   *
+   * @param policy its place among the policies
+   * @throws InvalidInputException if no job can be compared
+   */
+  public WaitComparison against(int policy, WallClock clock) {
+    List<ReplayedStarts> others = new ArrayList<>(replays);
+    ReplayedStarts baseline = others.remove(policy);
+    long ticks = Math.round(tolerance * Ticks.PER_SECOND);
+    return of(workload, baseline.policy(), baseline.starts(), clock, others, ticks);
+  }
+
+  /** The name of the schedule that the others are compared with. */
+  public String reference() {
+    return reference;
   }
 
   private void compare(WallClock clock, long tolerance) {
@@ -116,7 +153,7 @@ public final class WaitComparison {
   }
 
   private void addSpreads(List<LongArrayList> waits) {
-    spreads.add(WaitSpread.of(RECORDED, waits.get(0)));
+    spreads.add(WaitSpread.of(reference, waits.get(0)));
     for (int policy = 0; policy < replays.size(); policy++) {
       spreads.add(WaitSpread.of(replays.get(policy).policy(), waits.get(policy + 1)));
     }

@@ -50,6 +50,25 @@ public final class WaitNotes {
         .map(easy -> caveat(easy, recorded));
   }
 
+  /**
+   * Returns how far the mean wait of a policy is from the recorded one: how well a baseline stands
+   * for what the cluster did.
+   *
+   * @param policy its place among the policies
+   */
+  public static String fidelity(WaitComparison comparison, int policy) {
+    WaitSpread recorded = comparison.spreads().get(0);
+    WaitSpread baseline = comparison.spreads().get(policy + 1);
+    double change = baseline.mean() / recorded.mean() - 1;
+    String by = LeftOut.percent(Math.abs(change)) + (change < 0 ? " less" : " more");
+    return "%s waits %s on average, the record %s%s."
+        .formatted(
+            baseline.schedule(),
+            ReadableTime.of(baseline.mean()),
+            ReadableTime.of(recorded.mean()),
+            recorded.mean() > 0 ? ": " + by : "");
+  }
+
   private static boolean isEasy(String policy) {
     return Spec.parseChain(policy).get(0).name().equals(EASY);
   }

@@ -13,9 +13,6 @@ public final class WaitTables {
   private static final String LESS = "less";
   private static final String LONGER = "longer";
 
-  /** The columns before those of the policies in a table of groups. */
-  private static final List<String> GROUP_COLUMNS = List.of("jobs", WaitComparison.RECORDED);
-
   private WaitTables() {}
 
   /**
@@ -27,10 +24,9 @@ public final class WaitTables {
    * @param mostUsers how many users to list, those with the most jobs first; not negative
    */
   public static String format(WaitComparison comparison, int mostUsers) {
-    List<List<String>> spreads = spreadRows(comparison);
     StringBuilder text = new StringBuilder();
     WaitNotes.partial(comparison).ifPresent(note -> text.append(Paragraph.of(note)).append('\n'));
-    text.append(TextTable.format(TextTable.withoutZeros(spreads, Set.of(1))));
+    text.append(formatSpreads(comparison));
     append(text, "User", comparison, WaitGrouping.USER, mostUsers);
     int others = comparison.groups(WaitGrouping.USER).size() - mostUsers;
     if (others > 0) {
@@ -40,6 +36,11 @@ public final class WaitTables {
     append(text, "Hours", comparison, WaitGrouping.TIME_OF_DAY, Integer.MAX_VALUE);
     WaitNotes.caveat(comparison).ifPresent(note -> text.append('\n').append(Paragraph.of(note)));
     return text.toString();
+  }
+
+  /** Formats how waits are spread, the first of the tables. */
+  public static String formatSpreads(WaitComparison comparison) {
+    return TextTable.format(TextTable.withoutZeros(spreadRows(comparison), Set.of(1)));
   }
 
   private static List<List<String>> spreadRows(WaitComparison comparison) {
@@ -84,8 +85,8 @@ public final class WaitTables {
       StringBuilder text, String title, WaitComparison comparison, WaitGrouping by, int most) {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of(title));
-    header.addAll(GROUP_COLUMNS);
-    Set<Integer> means = new HashSet<>(Set.of(1, GROUP_COLUMNS.size()));
+    header.addAll(List.of("jobs", comparison.reference()));
+    Set<Integer> means = new HashSet<>(Set.of(1, header.size() - 1));
     for (String policy : comparison.policies()) {
       means.add(header.size());
       header.addAll(List.of(policy, LESS, LONGER));

@@ -1,10 +1,9 @@
 package io.github.gapwise.queue.order;
 
-import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.Site;
 import io.github.gapwise.core.scheduler.Spec;
 import java.util.Objects;
-import java.util.function.Function;
 
 /**
  * Fair share by accounts, as Slurm's algorithm Fair Tree has it. Of all children of an account, the
@@ -24,15 +23,10 @@ import java.util.function.Function;
  * @param weight the value of a job of the first user; not negative
  * @param halfLife the seconds after which use counts for half; positive
  * @param period how often users are ranked, in seconds; positive
- * @param accounts who is known at the beginning
- * @param accountOf the account of a job; an unknown one is a child of the root with one share
+ * @param site who is known at the beginning; an unknown account is a child of the root, and an
+ *     unknown user one of the account, each with one share
  */
-public record FairTree(
-    double weight,
-    double halfLife,
-    double period,
-    Accounts accounts,
-    Function<Job, String> accountOf)
+public record FairTree(double weight, double halfLife, double period, Site site)
     implements PriorityTerm {
 
   /**
@@ -45,8 +39,7 @@ public record FairTree(
     Numbers.requireNotNegative("weight", weight);
     Numbers.requirePositive("halfLife", halfLife);
     Numbers.requirePositive("period", period);
-    Objects.requireNonNull(accounts, "accounts");
-    Objects.requireNonNull(accountOf, "accountOf");
+    Objects.requireNonNull(site, "site");
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.gapwise.queue.order;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Accounts;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
 
@@ -26,10 +27,10 @@ final class FairTreeRun implements PriorityTerm.Run {
   FairTreeRun(FairTree term, double ticksPerSecond) {
     this.term = term;
     use = new RecentUse(term.halfLife(), ticksPerSecond);
-    accounts = new RankedAccounts(term.accounts().accounts());
+    accounts = new RankedAccounts(term.site().accounts().accounts());
     period = Math.max(1, Math.round(term.period() * ticksPerSecond));
     users.defaultReturnValue(-1);
-    for (Accounts.User user : term.accounts().users()) {
+    for (Accounts.User user : term.site().accounts().users()) {
       add(user);
     }
   }
@@ -68,10 +69,11 @@ final class FairTreeRun implements PriorityTerm.Run {
   }
 
   private int number(Job job) {
-    String account = term.accountOf().apply(job);
-    int number = users.getInt(key(account, job.owner()));
+    String account = term.site().accountOf().apply(job);
+    String user = term.site().userOf().apply(job);
+    int number = users.getInt(key(account, user));
     if (number < 0) {
-      number = add(new Accounts.User(account, job.owner(), 1));
+      number = add(new Accounts.User(account, user, 1));
       nextRanking = 0;
     }
     return number;

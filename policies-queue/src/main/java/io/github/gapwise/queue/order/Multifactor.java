@@ -28,7 +28,13 @@ public record Multifactor(List<PriorityTerm> terms) implements PriorityTerm {
     return new Sum(terms.stream().map(term -> term.bind(context)).toArray(Run[]::new));
   }
 
-  private record Sum(Run[] terms) implements Run {
+  private static final class Sum implements Run {
+    private final Run[] terms;
+
+    private Sum(Run[] terms) {
+      this.terms = terms;
+    }
+
     @Override
     public void addTo(double[] priorities, WaitingJobs jobs, long now) {
       for (Run term : terms) {

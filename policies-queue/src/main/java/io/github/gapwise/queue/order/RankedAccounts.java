@@ -1,5 +1,6 @@
 package io.github.gapwise.queue.order;
 
+import io.github.gapwise.core.scheduler.Accounts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -12,8 +13,7 @@ final class RankedAccounts {
       Comparator.<Node>comparingDouble(node -> node.level).reversed();
 
   /** Users before accounts, each in the order in which they came. */
-  private static final Comparator<Node> ORDER =
-      BY_LEVEL.thenComparing(node -> !node.isUser());
+  private static final Comparator<Node> ORDER = BY_LEVEL.thenComparing(node -> !node.isUser());
 
   /** An account or a user. */
   private static final class Node {

@@ -26,10 +26,7 @@ public record RelativeSize(double weight, boolean favoursSmall) implements Prior
 
   @Override
   public String name() {
-    return Spec.of("size")
-        .with("weight", "" + weight)
-        .with("small", "" + favoursSmall)
-        .toString();
+    return Spec.of("size").with("weight", "" + weight).with("small", "" + favoursSmall).toString();
   }
 
   @Override

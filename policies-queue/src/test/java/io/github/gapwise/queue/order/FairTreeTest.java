@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Accounts;
+import io.github.gapwise.core.scheduler.Accounts.Account;
+import io.github.gapwise.core.scheduler.Accounts.User;
 import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.core.scheduler.Site;
 import io.github.gapwise.queue.engine.WaitingTable;
-import io.github.gapwise.queue.order.Accounts.Account;
-import io.github.gapwise.queue.order.Accounts.User;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -38,17 +40,18 @@ final class FairTreeTest {
     }
   }
 
-  private static FairTree term(Accounts accounts) {
-    return new FairTree(1, HALF_LIFE, 1, accounts, job -> Accounts.ROOT);
-  }
-
   private static Job job(long id, int cpus, String account, String user) {
     return Job.of(id, 0, cpus, 10).withOwner(account + "/" + user);
   }
 
   private static FairTree byOwner(Accounts accounts) {
-    return new FairTree(
-        1, HALF_LIFE, 1, accounts, job -> job.owner().substring(0, job.owner().indexOf('/')));
+    Site site =
+        new Site(
+            accounts,
+            job -> job.owner().substring(0, job.owner().indexOf('/')),
+            Job::owner,
+            job -> 0);
+    return new FairTree(1, HALF_LIFE, 1, site);
   }
 
   /** Users are named as owners are: account/user. */
@@ -56,7 +59,8 @@ final class FairTreeTest {
     return new Accounts(
         accounts,
         users.stream()
-            .map(user -> new User(user.account(), user.account() + "/" + user.name(), user.shares()))
+            .map(
+                user -> new User(user.account(), user.account() + "/" + user.name(), user.shares()))
             .toList());
   }
 
@@ -94,7 +98,9 @@ final class FairTreeTest {
   /** A node of the documentation's tree. */
   private record Node(String name, boolean isUser, double level, List<Node> children) {}
 
-  /** The text: sort siblings by level, rank users, descend into accounts, merging those that tie. */
+  /**
+   * The text: sort siblings by level, rank users, descend into accounts, merging those that tie.
+   */
   private static final class ByTheText {
     private final Accounts accounts;
     private final List<Use> uses;
@@ -202,7 +208,9 @@ final class FairTreeTest {
     return accounts(all, users);
   }
 
-  /** The CPUs of the users' jobs are prime, so that levels are the same without use or shares only. */
+  /**
+   * The CPUs of the users' jobs are prime, so that levels are the same without use or shares only.
+   */
   @Property
   void factors_areThoseOfTheText(
       @ForAll @Size(8) List<@IntRange(max = 3) Integer> shares,
@@ -224,7 +232,9 @@ final class FairTreeTest {
             (user, factor) -> assertThat(found.get(user)).as(user).isCloseTo(factor, within(1e-9)));
   }
 
-  /** Of five users the one whose account used least for its shares comes first, whoever used what. */
+  /**
+   * Of five users the one whose account used least for its shares comes first, whoever used what.
+   */
   @Example
   void usersOfTheAccountThatUsedLess_comeFirst() {
     Accounts accounts =
@@ -252,7 +262,7 @@ final class FairTreeTest {
 
   @Example
   void usersWithoutUse_areEqual_andOneWhoComesIsRankedAtOnce() {
-    PriorityTerm.Run run = term(Accounts.NONE).bind(CONTEXT);
+    PriorityTerm.Run run = new FairTree(1, HALF_LIFE, 1, Site.UNKNOWN).bind(CONTEXT);
     WaitingTable waiting = new WaitingTable(CONTEXT);
     for (int slot = 0; slot < 2; slot++) {
       Job job = Job.of(slot, 0, 1, 1).withOwner("owner" + slot);
@@ -276,7 +286,7 @@ final class FairTreeTest {
 
   @Example
   void ranks_areThoseOfTheLastPeriod() {
-    FairTree term = new FairTree(1, HALF_LIFE, 60, Accounts.NONE, job -> Accounts.ROOT);
+    FairTree term = new FairTree(1, HALF_LIFE, 60, Site.UNKNOWN);
     PriorityTerm.Run run = term.bind(CONTEXT);
     WaitingTable waiting = new WaitingTable(CONTEXT);
     for (int slot = 0; slot < 2; slot++) {

@@ -195,7 +195,11 @@ public abstract class NaiveQueueScheduler implements Scheduler {
 
   @Override
   public final long dispatch(Dispatcher dispatcher, long now) {
-    if (changed || now == extraPass || now == ownPass || hasReleaseSinceLastPass(now) || hasEnded(now)) {
+    if (changed
+        || now == extraPass
+        || now == ownPass
+        || hasReleaseSinceLastPass(now)
+        || hasEnded(now)) {
       pass(dispatcher, now);
       changed = false;
       lastPass = now;
@@ -246,7 +250,9 @@ public abstract class NaiveQueueScheduler implements Scheduler {
     return queue;
   }
 
-  /** Starts a job where enough is free, whatever was reserved for others; returns whether it did. */
+  /**
+   * Starts a job where enough is free, whatever was reserved for others; returns whether it did.
+   */
   final boolean startIfFree(Waiting each, Dispatcher dispatcher, long now) {
     List<Machine> free = choice(each.job(), freeMachines(each.job(), now), now);
     if (!free.isEmpty()) {

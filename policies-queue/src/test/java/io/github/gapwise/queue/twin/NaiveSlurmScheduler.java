@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Slurm by its manual: at each event jobs start by priority, and one that cannot holds back the rest
- * of its partition; at multiples of an interval the first jobs that cannot start get reservations,
- * and others start if they delay none.
+ * Slurm by its manual: at each event jobs start by priority, and one that cannot holds back the
+ * rest of its partition; at multiples of an interval the first jobs that cannot start get
+ * reservations, and others start if they delay none.
  */
 public final class NaiveSlurmScheduler extends NaiveEasyScheduler {
 

@@ -73,6 +73,7 @@ final class OperatedRunsTest {
         "easy",
         "easy(reservations=2)",
         "flexible",
+        "slurm(age=100,size=50,fairshare=200,interval=5,depth=4)",
         "swift",
         "easy(backfill=shortest)+predicted(prediction=sample,promises=prediction)"
       })

@@ -19,8 +19,7 @@ record AccountedJob(
     long line,
     String id,
     long number,
-    String user,
-    String partition,
+    Submission submission,
     String state,
     JobTimes times,
     long limit,
@@ -52,7 +51,15 @@ record AccountedJob(
    * jobs.
    */
   String key() {
-    return id + '\n' + user;
+    return id + '\n' + user();
+  }
+
+  String user() {
+    return submission.user();
+  }
+
+  String partition() {
+    return submission.partition();
   }
 
   long submit() {

@@ -7,6 +7,8 @@ enum SacctField {
   JOB_ID("JobID"),
   JOB_ID_RAW("JobIDRaw"),
   USER("User"),
+  ACCOUNT("Account"),
+  QOS("QOS"),
   PARTITION("Partition"),
   STATE("State"),
   SUBMIT("Submit"),

@@ -44,8 +44,11 @@ final class SacctRow {
         line.number(),
         id,
         number(id),
-        text(SacctField.USER),
-        text(SacctField.PARTITION),
+        new Submission(
+            text(SacctField.USER),
+            text(SacctField.ACCOUNT),
+            text(SacctField.QOS),
+            text(SacctField.PARTITION)),
         AccountedJob.stateOf(text(SacctField.STATE)),
         times(),
         known(

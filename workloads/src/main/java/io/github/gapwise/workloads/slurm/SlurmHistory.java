@@ -15,6 +15,7 @@ import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,8 +38,16 @@ public final class SlurmHistory implements RecordedWorkload {
   private final WallClock clock;
   private final CleaningReport cleaning;
 
+  /** By job id. */
+  private final Long2ObjectOpenHashMap<Submission> submissions;
+
   private SlurmHistory(
-      InMemoryWorkload jobs, RecordedStarts starts, WallClock clock, CleaningReport cleaning) {
+      InMemoryWorkload jobs,
+      RecordedStarts starts,
+      WallClock clock,
+      CleaningReport cleaning,
+      Long2ObjectOpenHashMap<Submission> submissions) {
+    this.submissions = submissions;
     this.jobs = jobs;
     this.starts = starts;
     this.clock = clock;
@@ -115,6 +124,11 @@ public final class SlurmHistory implements RecordedWorkload {
     return starts;
   }
 
+  /** Who submitted a job, and as what; all unknown if there is no such job. */
+  public Submission submission(long jobId) {
+    return submissions.getOrDefault(jobId, Submission.UNKNOWN);
+  }
+
   @Override
   public WallClock clock() {
     return clock;
@@ -174,17 +188,20 @@ public final class SlurmHistory implements RecordedWorkload {
       long limitIfNone = options.limitIfNone().orElseGet(() -> longestLimit(sorted));
       List<SimulatedJob> made = new ArrayList<>(sorted.size());
       Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
+      Long2ObjectOpenHashMap<Submission> submissions = new Long2ObjectOpenHashMap<>();
       for (AccountedJob job : sorted) {
         long id = hasNumbers ? job.number() : made.size() + 1L;
         made.add(simulated(id, job, limitIfNone));
         starts.put(id, job.start());
+        submissions.put(id, job.submission());
         tallyChanges(job);
       }
       return new SlurmHistory(
           InMemoryWorkload.of(name, grid, made),
           RecordedStarts.of(starts),
           new WallClock(Instant.EPOCH, options.zone()),
-          tally.report());
+          tally.report(),
+          submissions);
     }
 
     private static boolean hasNumbers(List<AccountedJob> jobs) {

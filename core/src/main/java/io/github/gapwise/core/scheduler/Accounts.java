@@ -1,4 +1,4 @@
-package io.github.gapwise.queue.order;
+package io.github.gapwise.core.scheduler;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ public record Accounts(List<Account> accounts, List<User> users) {
      * @throws IllegalArgumentException if they are negative or not finite
      */
     public Account {
-      Numbers.requireNotNegative("shares", shares);
+      requireShares(shares);
     }
   }
 
@@ -47,7 +47,7 @@ public record Accounts(List<Account> accounts, List<User> users) {
      * @throws IllegalArgumentException if they are negative or not finite
      */
     public User {
-      Numbers.requireNotNegative("shares", shares);
+      requireShares(shares);
     }
   }
 
@@ -66,6 +66,13 @@ public record Accounts(List<Account> accounts, List<User> users) {
             "The account (%s) must come once, and after its parent (%s)."
                 .formatted(account.name(), account.parent()));
       }
+    }
+  }
+
+  private static void requireShares(double shares) {
+    if (!(shares >= 0 && shares < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "The shares (%s) must be finite and not negative.".formatted(shares));
     }
   }
 

@@ -1,0 +1,86 @@
+package io.github.gapwise.cli.option;
+
+import io.github.gapwise.cli.console.Heading;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.SitePolicy;
+import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.workloads.RecordedWorkload;
+import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.slurm.SlurmHistory;
+import io.github.gapwise.workloads.slurm.SlurmSite;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say how Slurm is set up, so that its own scheduler can be replayed. */
+@Heading("Slurm's own scheduler")
+public final class SiteSelection {
+  /** How results show the policy. */
+  private static final String NAME = "slurm";
+
+  @Option(
+      names = "--slurm-conf",
+      paramLabel = "FILE",
+      description =
+          "Replay what Slurm's own scheduler would have done by these settings, as the policy slurm,"
+              + " and compare the others with it, too: slurm.conf, or what scontrol show config"
+              + " printed.")
+  private @Nullable Path conf;
+
+  @Option(
+      names = "--qos",
+      paramLabel = "FILE",
+      description =
+          "The priorities of qualities of service: what sacctmgr --parsable2 show qos"
+              + " format=Name,Priority printed. The history needs the field QOS. Default: they do"
+              + " not count.")
+  private @Nullable Path qos;
+
+  @Option(
+      names = "--associations",
+      paramLabel = "FILE",
+      description =
+          "The shares of accounts and users: what sacctmgr --parsable2 show assoc"
+              + " format=Cluster,Account,ParentName,User,Fairshare printed. The history needs the"
+              + " field Account. Default: all have the same.")
+  private @Nullable Path associations;
+
+  /**
+   * Returns the policy that does what Slurm would, if there are settings.
+   *
+   * @param err receives what the policy leaves out
+   * @throws InvalidInputException if only the other options are given, or the history is not of
+   *     Slurm
+   */
+  public Optional<SchedulingPolicy> baseline(RecordedWorkload history, PrintWriter err) {
+    if (conf == null) {
+      if (qos != null || associations != null) {
+        throw new InvalidInputException(
+            "The option --slurm-conf must be given with --qos and --associations.");
+      }
+      return Optional.empty();
+    }
+    if (!(history instanceof SlurmHistory slurm)) {
+      throw new InvalidInputException(
+          "The history (%s) must be of Slurm with --slurm-conf.".formatted(history.name()));
+    }
+    SlurmSite site = site(conf);
+    site.notes().forEach(note -> err.println("Note: " + note));
+    SitePolicy policy = (SitePolicy) Catalogs.policies(err).create(site.policy());
+    return Optional.of(new LabelledPolicy(policy.at(site.of(slurm)), NAME));
+  }
+
+  private SlurmSite site(Path file) {
+    InputLimits limits = InputLimits.defaults();
+    SlurmSite site = SlurmSite.read(file, limits);
+    if (qos != null) {
+      site.addQos(qos, limits);
+    }
+    if (associations != null) {
+      site.addAssociations(associations, limits);
+    }
+    return site;
+  }
+}

@@ -1,0 +1,7 @@
+package io.github.gapwise.core.scheduler;
+
+/** A policy whose decisions may depend on what a cluster knows of its jobs and users. */
+public interface SitePolicy extends SchedulingPolicy {
+  /** Returns this policy at another site; without a site it is at {@link Site#UNKNOWN}. */
+  SitePolicy at(Site site);
+}

@@ -1,0 +1,199 @@
+package io.github.gapwise.workloads.slurm;
+
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of {@code slurm.conf}, or of what {@code scontrol show config} prints; with the
+ * lines of partitions, as {@code scontrol --oneliner show partition} prints them too. Names are in
+ * any case; the last value of a name counts; other files are not included.
+ */
+final class SlurmSettings {
+  private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z_]+)\\s*=\\s*(.*?)\\s*");
+  private static final Pattern WORDS = Pattern.compile("\\s+");
+  private static final Pattern COMMA = Pattern.compile(",");
+  private static final Pattern COMMENT = Pattern.compile("(?<!\\\\)#.*");
+  private static final Pattern NOTHING =
+      Pattern.compile("|\\(null\\)|none|n/a", Pattern.CASE_INSENSITIVE);
+  private static final String PARTITION = "partitionname";
+  private static final String SCHEDULER = "schedulerparameters";
+
+  /** Minutes, or hours behind days. */
+  private static final Pattern SPAN =
+      Pattern.compile("(?:([0-9]{1,6})-)?([0-9]{1,8})(?::([0-9]{1,2}))?(?::([0-9]{1,2}))?");
+
+  /** A value and where it stands. */
+  private record Value(RecordLine line, String name, String text) {
+    private InputFormatException mustBe(String what) {
+      return line.invalid(name, text, "must be " + what);
+    }
+  }
+
+  private final Map<String, Value> values = new HashMap<>();
+
+  /** By name, the fields of each partition. */
+  private final Map<String, Map<String, Value>> partitions = new LinkedHashMap<>();
+
+  private SlurmSettings() {}
+
+  /**
+   * Reads the settings.
+   *
+   * @throws InputFormatException if the file cannot be read, exceeds the limits or holds no setting
+   */
+  static SlurmSettings read(Path file, InputLimits limits) {
+    SlurmSettings settings = new SlurmSettings();
+    try (RecordLines lines = RecordLines.open(file, limits)) {
+      for (RecordLine line = lines.next(); line != null; line = lines.next()) {
+        lines.requireWhole();
+        settings.add(line);
+      }
+    }
+    if (settings.values.isEmpty()) {
+      throw new InputFormatException(
+          file, "The file must hold settings as slurm.conf has them: Name=value.");
+    }
+    return settings;
+  }
+
+  private void add(RecordLine line) {
+    String text = COMMENT.matcher(line.text()).replaceFirst("");
+    Matcher setting = SETTING.matcher(text);
+    if (setting.matches()) {
+      String name = setting.group(1).toLowerCase(Locale.ROOT);
+      if (name.equals(PARTITION)) {
+        addPartition(line, text);
+      } else {
+        values.put(name, new Value(line, setting.group(1), setting.group(2)));
+      }
+    }
+  }
+
+  private void addPartition(RecordLine line, String text) {
+    Map<String, Value> fields = new HashMap<>();
+    for (String word : WORDS.split(text.strip(), -1)) {
+      Matcher setting = SETTING.matcher(word);
+      if (setting.matches()) {
+        fields.put(
+            setting.group(1).toLowerCase(Locale.ROOT),
+            new Value(line, setting.group(1), setting.group(2)));
+      }
+    }
+    Value name = fields.get(PARTITION);
+    if (name != null) {
+      for (String each : COMMA.split(name.text(), -1)) {
+        partitions.computeIfAbsent(each, added -> new HashMap<>()).putAll(fields);
+      }
+    }
+  }
+
+  /** The names of the partitions, without the defaults of all. */
+  List<String> partitions() {
+    List<String> names = new ArrayList<>(partitions.keySet());
+    names.remove("DEFAULT");
+    return names;
+  }
+
+  /** A number of a partition, or else of the defaults of all. */
+  double ofPartition(String partition, String name, double usual) {
+    Value own = partitionValue(partition, name);
+    return number(own == null ? partitionValue("DEFAULT", name) : own, usual);
+  }
+
+  private @Nullable Value partitionValue(String partition, String name) {
+    return partitions.getOrDefault(partition, Map.of()).get(name.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a setting has another value than none. */
+  boolean has(String name) {
+    return !isNothing(text(name));
+  }
+
+  private static boolean isNothing(String text) {
+    return NOTHING.matcher(text).matches();
+  }
+
+  /** The text of a setting; empty if there is none. */
+  String text(String name) {
+    Value value = values.get(name.toLowerCase(Locale.ROOT));
+    return value == null ? "" : value.text();
+  }
+
+  /** Whether a setting is a word, in any case. */
+  boolean is(String name, String word) {
+    return text(name).equalsIgnoreCase(word);
+  }
+
+  double number(String name, double usual) {
+    return number(values.get(name.toLowerCase(Locale.ROOT)), usual);
+  }
+
+  private static double number(@Nullable Value value, double usual) {
+    if (value == null || isNothing(value.text())) {
+      return usual;
+    }
+    try {
+      double number = Double.parseDouble(value.text());
+      if (Double.isFinite(number)) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Reported below.
+    }
+    throw value.mustBe("a number");
+  }
+
+  /** The seconds of a setting such as 7-0, 14-00:00:00, 05:00 or 5, which are minutes. */
+  double seconds(String name, double usual) {
+    Value value = values.get(name.toLowerCase(Locale.ROOT));
+    if (value == null || isNothing(value.text())) {
+      return usual;
+    }
+    Matcher span = SPAN.matcher(value.text());
+    if (!span.matches()) {
+      throw value.mustBe("a time such as 7-0, 12:00:00 or 5, in minutes");
+    }
+    return seconds(span);
+  }
+
+  private static double seconds(Matcher span) {
+    double first = part(span, 2);
+    double second = part(span, 3);
+    double third = part(span, 4);
+    if (span.group(1) != null) {
+      return ((part(span, 1) * 24 + first) * 60 + second) * 60 + third;
+    }
+    return span.group(4) == null ? first * 60 + second : (first * 60 + second) * 60 + third;
+  }
+
+  private static double part(Matcher span, int group) {
+    return span.group(group) == null ? 0 : Double.parseDouble(span.group(group));
+  }
+
+  /** A number among the {@code SchedulerParameters}. */
+  double parameter(String name, double usual) {
+    Value all = values.get(SCHEDULER);
+    Value found = null;
+    for (String each : parameters()) {
+      if (all != null && each.toLowerCase(Locale.ROOT).startsWith(name + "=")) {
+        found = new Value(all.line(), name, each.substring(name.length() + 1));
+      }
+    }
+    return number(found, usual);
+  }
+
+  /** The {@code SchedulerParameters}. */
+  List<String> parameters() {
+    return has(SCHEDULER) ? List.of(COMMA.split(text(SCHEDULER), -1)) : List.of();
+  }
+}

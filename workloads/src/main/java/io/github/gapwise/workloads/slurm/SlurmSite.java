@@ -1,0 +1,232 @@
+package io.github.gapwise.workloads.slurm;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.Accounts;
+import io.github.gapwise.core.scheduler.Site;
+import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * How Slurm is set up at a site: what its own scheduler does, as the label of the policy {@code
+ * slurm}, and what that policy must know of jobs and users.
+ *
+ * <p>A job gains by its partition, {@code PriorityJobFactor} by the largest one, by its quality of
+ * service, {@code Priority} by the largest one, each times its weight; and {@code PriorityTier}
+ * before all else. Nice values and priorities that an administrator has set are in no history.
+ */
+public final class SlurmSite {
+  /** More than any sum of factors. */
+  private static final double TIER = 1L << 33;
+
+  private static final double WEEK = 7 * 24 * 3600;
+  private static final double FOREVER = 1e9;
+  private static final double MINUTE = 60;
+
+  /** Settings that matter to Slurm and not to the policy. */
+  private static final List<String> LEFT_OUT =
+      List.of(
+          "PriorityWeightAssoc",
+          "PriorityWeightTRES",
+          "PriorityUsageResetPeriod",
+          "PriorityFlags",
+          "PreemptType",
+          "PrioritySiteFactorPlugin");
+
+  /** Parameters of the scheduler that the policy takes. */
+  private static final Set<String> KNOWN =
+      Set.of("bf_interval", "bf_window", "bf_max_job_test", "default_queue_depth");
+
+  private final SlurmSettings settings;
+  private final Map<String, Double> prioritiesOfQos = new HashMap<>();
+  private final List<Accounts.Account> accounts = new ArrayList<>();
+  private final List<Accounts.User> users = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+
+  private SlurmSite(SlurmSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Reads how Slurm is set up.
+   *
+   * @param conf {@code slurm.conf}, or what {@code scontrol show config} printed
+   * @throws InputFormatException if the file cannot be read, or a setting cannot
+   */
+  public static SlurmSite read(Path conf, InputLimits limits) {
+    SlurmSite site = new SlurmSite(SlurmSettings.read(conf, limits));
+    site.noteWhatIsLeftOut();
+    return site;
+  }
+
+  /**
+   * Adds the priorities of qualities of service; without, they do not count.
+   *
+   * @param file what {@code sacctmgr --parsable2 show qos format=Name,Priority} printed
+   * @throws InputFormatException if the file cannot be read, or is not such a table
+   */
+  public void addQos(Path file, InputLimits limits) {
+    SlurmTable table = SlurmTable.read(file, limits, "name", "priority");
+    table.rows().forEach(row -> prioritiesOfQos.put(row.text("name"), row.number("priority")));
+    noteSkipped(table, "qualities of service");
+  }
+
+  /**
+   * Adds the shares of accounts and users; without, all have the same.
+   *
+   * @param file what {@code sacctmgr --parsable2 show assoc
+   *     format=Cluster,Account,ParentName,User,Fairshare} printed
+   * @throws InputFormatException if the file cannot be read, or is not such a table
+   */
+  public void addAssociations(Path file, InputLimits limits) {
+    addAssociations(SlurmTable.read(file, limits, "account", "user"));
+  }
+
+  private void addAssociations(SlurmTable table) {
+    String cluster = settings.text("ClusterName").toLowerCase(Locale.ROOT);
+    Set<List<String>> known = new HashSet<>();
+    List<Accounts.Account> found = new ArrayList<>();
+    for (SlurmTable.Row row : table.rows()) {
+      String of = row.text("cluster").toLowerCase(Locale.ROOT);
+      boolean isHere = cluster.isEmpty() || of.isEmpty() || of.equals(cluster);
+      if (isHere && known.add(List.of(row.text("account"), row.text("user")))) {
+        add(row, found);
+      }
+    }
+    accounts.addAll(Accounts.sorted(found));
+    noteSkipped(table, "associations");
+  }
+
+  private void add(SlurmTable.Row row, List<Accounts.Account> found) {
+    String account = row.text("account");
+    String user = row.text("user");
+    if (!user.isEmpty()) {
+      users.add(new Accounts.User(account, user, shares(row)));
+    } else if (!account.equals(Accounts.ROOT)) {
+      String parent = row.text("parentname", "par name");
+      found.add(
+          new Accounts.Account(account, parent.isEmpty() ? Accounts.ROOT : parent, shares(row)));
+    }
+  }
+
+  /** Those of a child that shares as its parent does count as one. */
+  private static double shares(SlurmTable.Row row) {
+    String text = row.text("share", "fairshare", "rawshares");
+    boolean isUnknown = text.isEmpty() || text.equalsIgnoreCase("parent");
+    return isUnknown ? 1 : row.number("share", "fairshare", "rawshares");
+  }
+
+  private void noteSkipped(SlurmTable table, String of) {
+    if (table.skipped() > 0) {
+      notes.add(
+          "%d lines of %s have not the cells of the first line.".formatted(table.skipped(), of));
+    }
+  }
+
+  private void noteWhatIsLeftOut() {
+    List<String> left = new ArrayList<>();
+    LEFT_OUT.stream()
+        .filter(settings::has)
+        .filter(name -> !settings.is(name, "0") && !settings.is(name, "preempt/none"))
+        .forEach(left::add);
+    settings.parameters().stream()
+        .map(parameter -> parameter.split("=", 2)[0])
+        .filter(name -> !KNOWN.contains(name.toLowerCase(Locale.ROOT)))
+        .forEach(left::add);
+    if (!left.isEmpty()) {
+      notes.add("Not simulated of Slurm's settings: %s.".formatted(String.join(", ", left)));
+    }
+  }
+
+  /** What a reader of the results should know. */
+  public List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  /** The label of what Slurm's own scheduler does here. */
+  public String policy() {
+    Spec label = Spec.of("slurm");
+    if (isMultifactor()) {
+      double halfLife = settings.seconds("PriorityDecayHalfLife", WEEK);
+      label =
+          label
+              .with("age", text(weight("Age")))
+              .with("max-age", text(settings.seconds("PriorityMaxAge", WEEK)))
+              .with("size", text(weight("JobSize")))
+              .with("small", "" + settings.is("PriorityFavorSmall", "yes"))
+              .with("fairshare", text(weight("Fairshare")))
+              .with("halflife", text(halfLife == 0 ? FOREVER : halfLife))
+              .with("period", text(settings.seconds("PriorityCalcPeriod", 5 * MINUTE)));
+    }
+    double interval = settings.parameter("bf_interval", 30);
+    boolean backfills = interval > 0 && !settings.is("SchedulerType", "sched/builtin");
+    return label
+        .with("interval", text(interval > 0 ? interval : 30))
+        .with("window", text(MINUTE * settings.parameter("bf_window", 1440)))
+        .with("depth", text(backfills ? settings.parameter("bf_max_job_test", 500) : 0))
+        .with("queue-depth", text(settings.parameter("default_queue_depth", 100)))
+        .toString();
+  }
+
+  private boolean isMultifactor() {
+    return settings.is("PriorityType", "priority/multifactor");
+  }
+
+  private double weight(String factor) {
+    return settings.number("PriorityWeight" + factor, 0);
+  }
+
+  /** Without a fraction if it has none. */
+  private static String text(double number) {
+    return number == Math.rint(number) ? "%d".formatted((long) number) : "" + number;
+  }
+
+  /** What the policy must know of the jobs of a history, and of their users. */
+  public Site of(SlurmHistory history) {
+    ToDoubleFunction<Submission> bonus = bonus();
+    return new Site(
+        new Accounts(accounts, users),
+        job -> account(history.submission(job.id())),
+        (Job job) -> history.submission(job.id()).user(),
+        job -> bonus.applyAsDouble(history.submission(job.id())));
+  }
+
+  private static String account(Submission submission) {
+    return submission.account().isEmpty() ? Accounts.ROOT : submission.account();
+  }
+
+  private ToDoubleFunction<Submission> bonus() {
+    Map<String, Double> ofPartition = new HashMap<>();
+    double most = most(settings.partitions().stream().map(this::jobFactor));
+    for (String partition : settings.partitions()) {
+      double tier = TIER * settings.ofPartition(partition, "PriorityTier", 1);
+      double factor = isMultifactor() ? weight("Partition") * jobFactor(partition) / most : 0;
+      ofPartition.put(partition, tier + factor);
+    }
+    double mostOfQos = most(prioritiesOfQos.values().stream());
+    double weight = isMultifactor() ? weight("QOS") / mostOfQos : 0;
+    return submission ->
+        ofPartition.getOrDefault(submission.partition(), TIER)
+            + weight * prioritiesOfQos.getOrDefault(submission.qos(), 0.0);
+  }
+
+  private double jobFactor(String partition) {
+    return settings.ofPartition(partition, "PriorityJobFactor", 1);
+  }
+
+  /** The largest one; 1 if there is none that is positive. */
+  private static double most(Stream<Double> values) {
+    double most = values.mapToDouble(Double::doubleValue).max().orElse(0);
+    return most > 0 ? most : 1;
+  }
+}

@@ -1,0 +1,224 @@
+package io.github.gapwise.workloads.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.scheduler.Accounts;
+import io.github.gapwise.core.scheduler.Accounts.Account;
+import io.github.gapwise.core.scheduler.Accounts.User;
+import io.github.gapwise.core.scheduler.Site;
+import io.github.gapwise.workloads.WorkloadOptions;
+import io.github.gapwise.workloads.input.InputFormatException;
+import io.github.gapwise.workloads.input.InputLimits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How Slurm is set up, from its own files and commands. */
+final class SlurmSiteTest {
+  private static final InputLimits LIMITS = InputLimits.defaults();
+  private static final double TIER = 1L << 33;
+
+  @TempDir private Path directory;
+
+  private Path file(String name, String... lines) {
+    try {
+      return Files.write(directory.resolve(name), List.of(lines));
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private SlurmSite site(String... lines) {
+    return SlurmSite.read(file("slurm.conf", lines), LIMITS);
+  }
+
+  @Test
+  void multifactor_isReadFromTheFile() {
+    SlurmSite site =
+        site(
+            "# a comment: PriorityWeightAge=9",
+            "ClusterName=here",
+            "prioritytype=priority/multifactor",
+            "PriorityWeightAge=1000 # of a job",
+            "PriorityWeightFairShare = 2000",
+            "PriorityWeightJobSize=30",
+            "PriorityFavorSmall=YES",
+            "PriorityMaxAge=14-0",
+            "PriorityDecayHalfLife=1-12",
+            "PriorityCalcPeriod=1",
+            "SchedulerParameters=bf_interval=60,bf_window=2880,bf_max_job_test=1000,default_queue_depth=50");
+
+    assertThat(site.policy())
+        .isEqualTo(
+            "slurm(age=1000,max-age=1209600,size=30,small=true,fairshare=2000,halflife=129600,"
+                + "period=60,interval=60,window=172800,depth=1000,queue-depth=50)");
+    assertThat(site.notes()).isEmpty();
+  }
+
+  @Test
+  void whatScontrolShows_isReadLikeTheFile() {
+    SlurmSite site =
+        site(
+            "Configuration data as of 2026-10-01T08:00:00",
+            "PriorityDecayHalfLife   = 00:10:00",
+            "PriorityMaxAge          = 7-00:00:00",
+            "PriorityType            = priority/multifactor",
+            "PriorityWeightAge       = 5",
+            "PriorityWeightTRES      = (null)",
+            "PriorityFlags           = ",
+            "PreemptType             = preempt/none",
+            "SchedulerParameters     = (null)",
+            "",
+            "Slurmctld(primary) at here is UP");
+
+    assertThat(site.policy())
+        .isEqualTo(
+            "slurm(age=5,max-age=604800,size=0,small=false,fairshare=0,halflife=600,period=300,"
+                + "interval=30,window=86400,depth=500,queue-depth=100)");
+    assertThat(site.notes()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SchedulerType=sched/builtin", "SchedulerParameters=bf_interval=-1"})
+  void withoutBackfilling_noJobIsLookedAt(String line) {
+    assertThat(site(line).policy())
+        .isEqualTo("slurm(interval=30,window=86400,depth=0,queue-depth=100)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5,300", "05:30,330", "2:00:00,7200", "7-0,604800", "1-02:03,93780", "0,1000000000"})
+  void times_areThoseOfTheManual(String text, long seconds) {
+    assertThat(site("PriorityType=priority/multifactor", "PriorityDecayHalfLife=" + text).policy())
+        .contains(",halflife=" + seconds + ",");
+  }
+
+  @Test
+  void whatIsNotSimulated_isNamed() {
+    SlurmSite site =
+        site(
+            "PreemptType=preempt/qos",
+            "PriorityWeightAssoc=5",
+            "PriorityUsageResetPeriod=NONE",
+            "SchedulerParameters=bf_continue,bf_max_job_user=20,bf_interval=30");
+
+    assertThat(site.notes())
+        .containsExactly(
+            "Not simulated of Slurm's settings: PriorityWeightAssoc, PreemptType, bf_continue,"
+                + " bf_max_job_user.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "PriorityWeightAge=many; The value (many) of PriorityWeightAge must be a number.",
+        "PriorityMaxAge=soon; The value (soon) of PriorityMaxAge must be a time such as 7-0, 12:00:00"
+            + " or 5, in minutes.",
+        "SchedulerParameters=bf_window=x; The value (x) of bf_window must be a number."
+      })
+  void badValue_isNamedWithItsLine(String line, String sentence) {
+    SlurmSite site = site("PriorityType=priority/multifactor", line);
+
+    assertThatThrownBy(site::policy)
+        .isInstanceOf(InputFormatException.class)
+        .hasMessageContaining("line 2")
+        .hasMessageContaining(sentence);
+  }
+
+  @Test
+  void fileWithoutSettings_isRefused() {
+    assertThatThrownBy(() -> site("hello"))
+        .isInstanceOf(InputFormatException.class)
+        .hasMessageContaining("The file must hold settings as slurm.conf has them: Name=value.");
+  }
+
+  private SlurmHistory history() {
+    Path sacct =
+        file(
+            "sacct.txt",
+            "JobID|User|Account|QOS|Partition|State|Submit|Start|Elapsed|Timelimit|AllocCPUS",
+            "1|ann|arts|high|fast|COMPLETED|2026-10-01T08:00:00|2026-10-01T08:00:00|01:00:00|02:00:00|4",
+            "2|bob|science|normal|slow|COMPLETED|2026-10-01T08:00:00|2026-10-01T08:00:00|01:00:00|02:00:00|4",
+            "3|cy||unknown|other|COMPLETED|2026-10-01T08:00:00|2026-10-01T08:00:00|01:00:00|02:00:00|4");
+    return SlurmHistory.read(sacct, HistoryOptions.of(WorkloadOptions.defaults().withCpus(4)));
+  }
+
+  private static Job job(long id) {
+    return Job.of(id, 0, 1, 1);
+  }
+
+  @Test
+  void jobs_gainByPartitionAndQualityOfService() {
+    SlurmSite site =
+        site(
+            "PriorityType=priority/multifactor",
+            "PriorityWeightQOS=1000",
+            "PriorityWeightPartition=600",
+            "PartitionName=DEFAULT PriorityTier=2",
+            "PartitionName=fast PriorityJobFactor=30 Nodes=ALL",
+            "PartitionName=slow PriorityJobFactor=10 PriorityTier=1 Nodes=ALL");
+    site.addQos(file("qos.txt", "Name|Priority", "normal|10", "high|100", "odd|1|2"), LIMITS);
+
+    Site found = site.of(history());
+
+    assertThat(found.bonus().applyAsDouble(job(1))).isCloseTo(2 * TIER + 600 + 1000, within(1e-3));
+    assertThat(found.bonus().applyAsDouble(job(2))).isCloseTo(TIER + 200 + 100, within(1e-3));
+    assertThat(found.bonus().applyAsDouble(job(3))).isCloseTo(TIER, within(1e-3));
+    assertThat(found.bonus().applyAsDouble(job(99))).isCloseTo(TIER, within(1e-3));
+    assertThat(site.notes())
+        .containsExactly("1 lines of qualities of service have not the cells of the first line.");
+  }
+
+  @Test
+  void accountsAndUsers_haveTheSharesOfTheirCluster() {
+    SlurmSite site = site("ClusterName=Here");
+    site.addAssociations(
+        file(
+            "assoc.txt",
+            "Cluster|Account|ParentName|User|Share",
+            "here|root|||1",
+            "here|root||root|1",
+            "here|physics|science||7",
+            "here|science|root||70",
+            "here|arts|root||30",
+            "here|arts||ann|parent",
+            "here|science||bob|3",
+            "there|arts||eve|9"),
+        LIMITS);
+
+    Site found = site.of(history());
+
+    assertThat(found.accounts())
+        .isEqualTo(
+            new Accounts(
+                List.of(
+                    new Account("science", "root", 70),
+                    new Account("arts", "root", 30),
+                    new Account("physics", "science", 7)),
+                List.of(
+                    new User("root", "root", 1),
+                    new User("arts", "ann", 1),
+                    new User("science", "bob", 3))));
+    assertThat(found.accountOf().apply(job(1))).isEqualTo("arts");
+    assertThat(found.userOf().apply(job(1))).isEqualTo("ann");
+    assertThat(found.accountOf().apply(job(3))).isEqualTo("root");
+  }
+
+  @Test
+  void tableOfAnotherKind_isRefused() {
+    SlurmSite site = site("ClusterName=here");
+    Path wrong = file("qos.txt", "Name Priority", "normal 0");
+
+    assertThatThrownBy(() -> site.addQos(wrong, LIMITS))
+        .isInstanceOf(InputFormatException.class)
+        .hasMessageContaining("The first line must name the column name.");
+  }
+}
