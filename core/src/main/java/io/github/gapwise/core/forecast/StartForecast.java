@@ -12,8 +12,10 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.StartReason;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Set;
 
 /**
  * Forecasts when and where each waiting job starts, if jobs take as long as estimated, none arrives
@@ -38,13 +40,26 @@ public final class StartForecast {
 
   private final SchedulingContext context;
   private final Scheduler scheduler;
+  private final RunTimes runTimes;
+  private final Arrivals arrivals;
+
+  /** The jobs of the snapshot that have not started. */
+  private final Set<Long> toStart = new HashSet<>();
+
   private final PriorityQueue<Run> running = new PriorityQueue<>(Run.ORDER);
   private final List<PlannedStart> starts = new ArrayList<>();
   private final EventBatch batch = new EventBatch();
   private final Dispatcher dispatcher = new Starts();
   private long now;
 
-  private StartForecast(SchedulingPolicy policy, SchedulingContext context, long now) {
+  private StartForecast(
+      SchedulingPolicy policy,
+      SchedulingContext context,
+      RunTimes runTimes,
+      Arrivals arrivals,
+      long now) {
+    this.runTimes = runTimes;
+    this.arrivals = arrivals;
     this.context = context;
     this.now = now;
     scheduler = policy.bind(context);
@@ -74,10 +89,21 @@ public final class StartForecast {
    */
   public static List<PlannedStart> firstOf(
       int most, SchedulingPolicy policy, SchedulingContext context, StateSnapshot snapshot) {
+    return firstOf(most, policy, context, snapshot, RunTimes.ESTIMATED, Arrivals.NONE);
+  }
+
+  /** The first expected starts, if jobs take other times than estimated, and others come. */
+  static List<PlannedStart> firstOf(
+      int most,
+      SchedulingPolicy policy,
+      SchedulingContext context,
+      StateSnapshot snapshot,
+      RunTimes runTimes,
+      Arrivals arrivals) {
     snapshot.running().forEach(run -> policy.requireTaken(run.job()));
     snapshot.waiting().forEach(policy::requireTaken);
     snapshot.reservations().forEach(policy::requireTaken);
-    StartForecast forecast = new StartForecast(policy, context, snapshot.now());
+    StartForecast forecast = new StartForecast(policy, context, runTimes, arrivals, snapshot.now());
     forecast.takeOver(snapshot);
     forecast.play(Math.min(most, snapshot.waiting().size()));
     return List.copyOf(forecast.starts);
@@ -85,23 +111,31 @@ public final class StartForecast {
 
   private void takeOver(StateSnapshot snapshot) {
     snapshot.addTo(batch, context.grid(), context.times());
+    snapshot.waiting().forEach(job -> toStart.add(job.id()));
     for (RunningJob run : snapshot.running()) {
-      long end = run.end(context.times());
-      running.add(new Run(run.job(), run.machine(), Math.max(now + 1, end)));
+      running.add(new Run(run.job(), run.machine(), Math.max(now + 1, end(run))));
     }
+  }
+
+  /** When a job ends that runs now. */
+  private long end(RunningJob run) {
+    long estimate = run.end(context.times()) - run.start();
+    return Math.addExact(run.start(), runTimes.of(run.job(), estimate, now - run.start()));
   }
 
   private void play(int wanted) {
     int idle = 0;
     long wakeUp = dispatch();
     while (starts.size() < wanted && idle < MOST_IDLE_WAKE_UPS) {
-      long next = running.isEmpty() ? wakeUp : Math.min(wakeUp, running.element().end());
+      long event = running.isEmpty() ? wakeUp : Math.min(wakeUp, running.element().end());
+      long next = Math.min(event, arrivals.next());
       if (next == Scheduler.NEVER) {
         return;
       }
       now = next;
       int before = starts.size();
       boolean ended = endRuns();
+      addArrivals();
       wakeUp = dispatch();
       idle = ended || starts.size() > before ? 0 : idle + 1;
     }
@@ -113,6 +147,12 @@ public final class StartForecast {
       batch.completed(run.job(), run.machine());
     }
     return !batch.isEmpty();
+  }
+
+  private void addArrivals() {
+    while (arrivals.next() <= now) {
+      batch.submitted(arrivals.take());
+    }
   }
 
   private long dispatch() {
@@ -129,9 +169,11 @@ public final class StartForecast {
 
     @Override
     public void start(Job job, List<Machine> machines, StartReason reason) {
-      long end = new RunningJob(job, machines, now).end(context.times());
+      long end = Math.max(now + 1, end(new RunningJob(job, machines, now)));
       running.add(new Run(job, machines.get(0), end));
-      starts.add(new PlannedStart(job, machines, now, end));
+      if (toStart.remove(job.id())) {
+        starts.add(new PlannedStart(job, machines, now, end));
+      }
     }
   }
 }

@@ -43,6 +43,12 @@ public interface SchedulingPolicy {
     return false;
   }
 
+  /** Whether the policy's schedulers take a job. */
+  default boolean takes(Job job) {
+    return (job.nodes() == 1 || takesSeveralNodes())
+        && (job.resources().isEmpty() || takesResources());
+  }
+
   /**
    * Requires that the policy's schedulers take a job.
    *

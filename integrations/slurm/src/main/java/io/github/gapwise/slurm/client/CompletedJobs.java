@@ -3,16 +3,20 @@ package io.github.gapwise.slurm.client;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.regex.Pattern;
 
 /** Reads the last jobs that have completed from lines of {@code sacct}; other lines are no jobs. */
 final class CompletedJobs {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
-  private static final int FIELDS = 7;
+  private static final int FIELDS = 8;
 
   /** Times of one zone have the order of their letters. */
   private record Ended(String end, CompletedJob job) {
@@ -34,7 +38,7 @@ final class CompletedJobs {
         "--starttime=now-2days",
         "--endtime=now",
         "--state=COMPLETED,FAILED,TIMEOUT",
-        "--format=JobIDRaw,User,NNodes,NCPUS,TimelimitRaw,ElapsedRaw,End");
+        "--format=JobIDRaw,User,NNodes,NCPUS,TimelimitRaw,ElapsedRaw,End,Submit");
   }
 
   /**
@@ -66,7 +70,16 @@ final class CompletedJobs {
         && number(fields[2]) > 0
         && number(fields[3]) > 0
         && NUMBER.matcher(fields[5]).matches()
-        && fields[6].startsWith("2");
+        && fields[6].startsWith("2")
+        && submitted(fields).isPresent();
+  }
+
+  private static OptionalLong submitted(String[] fields) {
+    try {
+      return OptionalLong.of(LocalDateTime.parse(fields[7]).toEpochSecond(ZoneOffset.UTC));
+    } catch (DateTimeParseException e) {
+      return OptionalLong.empty();
+    }
   }
 
   /** A limit may be a word, such as {@code UNLIMITED} or {@code Partition_Limit}. */
@@ -77,7 +90,8 @@ final class CompletedJobs {
         number(fields[2]),
         number(fields[3]),
         number(fields[4]),
-        number(fields[5]));
+        number(fields[5]),
+        submitted(fields).orElseThrow());
   }
 
   private static int number(String field) {

@@ -41,6 +41,13 @@ final class EtaCommand implements Runnable {
   @Option(names = "--json", description = "Print one JSON object, with times in UTC.")
   private boolean isJson;
 
+  @Option(
+      names = "--spread",
+      description =
+          "Also say between which times each job starts in 9 of 10 cases, as far as Slurm's accounts"
+              + " tell how long jobs take and which come: 60 forecasts. Not in pin mode.")
+  private boolean withSpread;
+
   @Parameters(
       paramLabel = "JOB",
       arity = "0..*",
@@ -52,6 +59,9 @@ final class EtaCommand implements Runnable {
   public void run() {
     List<Long> numbers = jobs.stream().map(EtaCommand::number).toList();
     SchedulingPolicy policy = main.schedulingPolicy();
+    if (withSpread && main.mode() == Mode.PIN) {
+      throw new InvalidInputException("The option --spread must not be given in pin mode.");
+    }
     ClusterRecords records = main.slurm().read();
     Instant now = main.clock().instant();
     List<ExpectedStart> rows =
@@ -73,7 +83,8 @@ final class EtaCommand implements Runnable {
             .orElseThrow(
                 () ->
                     new InvalidInputException(Driver.partitionMessage(records, main.partition())));
-    RankPlan plan = RankPlan.withAccounts(view, policy, main.slurm(), main.driverOptions());
+    RankPlan plan =
+        RankPlan.withAccounts(view, policy, main.slurm(), main.driverOptions(), withSpread);
     return numbers.isEmpty()
         ? ExpectedStart.ofRankedJobs(plan)
         : ExpectedStart.ofJobs(numbers, plan, records.jobs());

@@ -18,9 +18,6 @@ import java.util.List;
  * @param zone the zone of the text's times
  */
 record EtaTable(List<ExpectedStart> rows, Instant now, ZoneId zone) {
-  private static final List<String> HEADINGS =
-      List.of("JOB", "USER", "CPUS", "EXPECTED START", "IN", "NODE");
-
   private static final int FIRST_COLUMN_OF_TIME = 3;
 
   EtaTable {
@@ -29,11 +26,13 @@ record EtaTable(List<ExpectedStart> rows, Instant now, ZoneId zone) {
 
   /** The lines of an aligned table; a message takes the place of a start. */
   List<String> lines() {
-    List<List<String>> table = new ArrayList<>(List.of(HEADINGS));
-    rows.forEach(row -> table.add(cells(row)));
-    int[] widths = new int[HEADINGS.size()];
+    boolean hasSpread = rows.stream().anyMatch(row -> row.from() != null);
+    List<String> headings = headings(hasSpread);
+    List<List<String>> table = new ArrayList<>(List.of(headings));
+    rows.forEach(row -> table.add(cells(row, hasSpread)));
+    int[] widths = new int[headings.size()];
     for (List<String> cells : table) {
-      int aligned = cells.size() == HEADINGS.size() ? cells.size() : FIRST_COLUMN_OF_TIME;
+      int aligned = cells.size() == headings.size() ? cells.size() : FIRST_COLUMN_OF_TIME;
       for (int i = 0; i < aligned; i++) {
         widths[i] = Math.max(widths[i], cells.get(i).length());
       }
@@ -41,14 +40,40 @@ record EtaTable(List<ExpectedStart> rows, Instant now, ZoneId zone) {
     return table.stream().map(cells -> line(cells, widths)).toList();
   }
 
-  private List<String> cells(ExpectedStart row) {
-    String job = Long.toString(row.job());
-    String user = Printable.of(row.user());
-    String cpus = Integer.toString(row.cpus());
+  private static List<String> headings(boolean hasSpread) {
+    List<String> headings = new ArrayList<>(List.of("JOB", "USER", "CPUS", "EXPECTED START", "IN"));
+    headings.addAll(hasSpread ? List.of("9 OF 10 TIMES IN", "NODE") : List.of("NODE"));
+    return headings;
+  }
+
+  private List<String> cells(ExpectedStart row, boolean hasSpread) {
+    List<String> cells = new ArrayList<>();
+    cells.add(Long.toString(row.job()));
+    cells.add(Printable.of(row.user()));
+    cells.add(Integer.toString(row.cpus()));
     Instant start = row.start();
-    return start == null
-        ? List.of(job, user, cpus, row.message())
-        : List.of(job, user, cpus, time(start), span(Duration.between(now, start)), row.node());
+    if (start == null) {
+      cells.add(row.message());
+      return cells;
+    }
+    cells.add(time(start));
+    cells.add(span(Duration.between(now, start)));
+    if (hasSpread) {
+      cells.add(spread(row));
+    }
+    cells.add(row.node());
+    return cells;
+  }
+
+  private String spread(ExpectedStart row) {
+    Instant from = row.from();
+    Instant to = row.to();
+    if (from == null || to == null) {
+      return from == null ? "" : span(Duration.between(now, from)) + " or more";
+    }
+    String first = span(Duration.between(now, from));
+    String last = span(Duration.between(now, to));
+    return first.equals(last) ? first : first + " to " + last;
   }
 
   private static String line(List<String> cells, int[] widths) {
@@ -98,10 +123,22 @@ record EtaTable(List<ExpectedStart> rows, Instant now, ZoneId zone) {
       } else {
         json.writeStringField("start", start.toString());
         json.writeNumberField("inSeconds", Math.max(0, Duration.between(now, start).toSeconds()));
+        writeSpread(row, json);
         json.writeStringField("node", row.node());
       }
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  private static void writeSpread(ExpectedStart row, JsonGenerator json) throws IOException {
+    Instant from = row.from();
+    Instant to = row.to();
+    if (from != null) {
+      json.writeStringField("from", from.toString());
+    }
+    if (to != null) {
+      json.writeStringField("to", to.toString());
+    }
   }
 }

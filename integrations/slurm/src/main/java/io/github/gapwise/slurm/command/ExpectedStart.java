@@ -12,17 +12,29 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is expected of a job.
  *
  * @param start when it starts; null if a message says why that is not known
+ * @param from when it has started in 1 of 20 cases; null without a spread
+ * @param to when it has started in 19 of 20 cases; null without a spread
  * @param node where it starts; empty with a message
  * @param message a sentence, or empty
  */
 record ExpectedStart(
-    long job, String user, int cpus, @Nullable Instant start, String node, String message) {
+    long job,
+    String user,
+    int cpus,
+    @Nullable Instant start,
+    @Nullable Instant from,
+    @Nullable Instant to,
+    String node,
+    String message) {
+  private static final double FROM = 0.05;
+  private static final double TO = 0.95;
 
   /** Jobs without a start come last; then by number. */
   private static final Comparator<ExpectedStart> ORDER =
@@ -67,8 +79,15 @@ record ExpectedStart(
         record.user(),
         record.requestedCpus(),
         start.map(each -> Instant.ofEpochMilli(each.start())).orElse(null),
+        startedBy(record, FROM, plan),
+        startedBy(record, TO, plan),
         nodes,
         start.isPresent() ? "" : rankMessage(record, plan));
+  }
+
+  private static @Nullable Instant startedBy(JobRecord record, double probability, RankPlan plan) {
+    OptionalLong start = plan.startedBy(record.id(), probability);
+    return start.isPresent() ? Instant.ofEpochMilli(start.getAsLong()) : null;
   }
 
   private static String rankMessage(JobRecord record, RankPlan plan) {
@@ -126,7 +145,7 @@ record ExpectedStart(
       return waiting(record, waiting.job(), forecast);
     }
     return new ExpectedStart(
-        job, record.user(), record.cpus(), null, "", message(standing, forecast));
+        job, record.user(), record.cpus(), null, null, null, "", message(standing, forecast));
   }
 
   private static ExpectedStart waiting(JobRecord record, Job job, ClusterForecast forecast) {
@@ -136,6 +155,8 @@ record ExpectedStart(
         record.user(),
         job.cpus(),
         start.map(each -> Instant.ofEpochMilli(each.start())).orElse(null),
+        null,
+        null,
         start.map(each -> forecast.reading().fleet().name(each.machine())).orElse(""),
         start.isPresent() ? "" : "No start is in sight: its nodes are down, draining or reserved.");
   }

@@ -1,6 +1,8 @@
 package io.github.gapwise.slurm.driver;
 
+import io.github.gapwise.core.forecast.PastJobs;
 import io.github.gapwise.core.forecast.StartForecast;
+import io.github.gapwise.core.forecast.StartSpread;
 import io.github.gapwise.core.forecast.StateSnapshot;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.scheduler.EventBatch;
@@ -24,6 +26,11 @@ import java.util.TreeMap;
  * foreseen.
  */
 public final class ClusterForecast {
+  /** Of a spread. */
+  private static final int FORECASTS = 60;
+
+  private static final long SEED = 1;
+
   private final ClusterReading reading;
   private final Map<Long, PlannedStart> starts;
 
@@ -77,6 +84,20 @@ public final class ClusterForecast {
       int most, SchedulingPolicy policy, Grid grid, StateSnapshot snapshot) {
     try {
       return StartForecast.firstOf(most, policy, Session.context(grid), snapshot);
+    } catch (UnsupportedOperationException e) {
+      throw Session.unableToDrive(policy, e);
+    }
+  }
+
+  /**
+   * Forecasts starts as a spread, from what a scheduler knows and the jobs before.
+   *
+   * @throws InvalidInputException if the policy cannot drive a cluster
+   */
+  public static StartSpread spread(
+      SchedulingPolicy policy, Grid grid, StateSnapshot snapshot, PastJobs past) {
+    try {
+      return StartSpread.of(policy, Session.context(grid), snapshot, past, FORECASTS, SEED);
     } catch (UnsupportedOperationException e) {
       throw Session.unableToDrive(policy, e);
     }

@@ -1,5 +1,6 @@
 package io.github.gapwise.slurm.rank;
 
+import io.github.gapwise.core.forecast.PastJobs;
 import io.github.gapwise.core.forecast.StateSnapshot;
 import io.github.gapwise.core.forecast.StateSnapshot.RunningJob;
 import io.github.gapwise.core.model.Grid;
@@ -17,6 +18,7 @@ import io.github.gapwise.slurm.view.WholeJobs;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -68,6 +70,21 @@ final class Experience {
     running = now;
   }
 
+  /** The past jobs that a policy takes, for forecasts to draw from. */
+  PastJobs pastJobs(SchedulingPolicy policy, long now) {
+    PastJobs jobs = new PastJobs();
+    credible(past, policy, now)
+        .forEach(each -> jobs.add(each.job(), each.job().work(), each.ticks()));
+    return jobs;
+  }
+
+  /** What the policy takes, and what can have taken so long. */
+  private static List<Past> credible(Collection<Past> past, SchedulingPolicy policy, long now) {
+    return past.stream()
+        .filter(each -> policy.takes(each.job()) && each.ticks() <= now / MOST)
+        .toList();
+  }
+
   /** Returns a policy whose schedulers know the past. */
   SchedulingPolicy of(SchedulingPolicy policy, long now) {
     return new Experienced(policy, List.copyOf(past), now);
@@ -82,10 +99,7 @@ final class Experience {
     @Override
     public Scheduler bind(SchedulingContext context) {
       Scheduler scheduler = policy.bind(context);
-      List<Past> credible =
-          past.stream()
-              .filter(each -> RankPlan.takes(policy, each.job()) && each.ticks() <= now / MOST)
-              .toList();
+      List<Past> credible = credible(past, policy, now);
       long tick = now - credible.stream().mapToLong(Past::ticks).sum();
       for (Past each : credible) {
         List<Machine> machines = machinesFor(each.job(), context.grid());

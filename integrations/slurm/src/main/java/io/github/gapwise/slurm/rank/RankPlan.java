@@ -1,6 +1,6 @@
 package io.github.gapwise.slurm.rank;
 
-import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.forecast.StartSpread;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
@@ -17,6 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The order in which a policy plans to start the waiting jobs of a partition, by one reading of the
@@ -27,6 +29,9 @@ public final class RankPlan {
 
   /** The first start of each planned job, in the order of starts. */
   private final Map<Long, PlannedStart> starts = new LinkedHashMap<>();
+
+  /** Null unless it was asked for. */
+  private @Nullable StartSpread spread;
 
   private RankPlan(QueueView view, List<PlannedStart> planned) {
     this.view = view;
@@ -45,13 +50,7 @@ public final class RankPlan {
    */
   public static Optional<QueueView> view(
       ClusterRecords records, SchedulingPolicy policy, DriverOptions options, long now) {
-    return QueueView.of(
-        records, options.partition(), options.withoutLimit(), job -> takes(policy, job), now);
-  }
-
-  static boolean takes(SchedulingPolicy policy, Job job) {
-    return (job.nodes() == 1 || policy.takesSeveralNodes())
-        && (job.resources().isEmpty() || policy.takesResources());
+    return QueueView.of(records, options.partition(), options.withoutLimit(), policy::takes, now);
   }
 
   /**
@@ -67,17 +66,30 @@ public final class RankPlan {
    * Lets a policy plan all starts that knows what Slurm's accounts have of jobs before; if they
    * cannot be read, it knows nothing.
    *
+   * @param withSpread whether the starts have a spread, too
    * @throws InvalidInputException if the policy cannot drive a cluster
    */
   public static RankPlan withAccounts(
-      QueueView view, SchedulingPolicy policy, SlurmClient slurm, DriverOptions options) {
+      QueueView view,
+      SchedulingPolicy policy,
+      SlurmClient slurm,
+      DriverOptions options,
+      boolean withSpread) {
     Experience experience = new Experience();
     try {
       experience.recall(slurm, options.partition(), options.withoutLimit());
     } catch (SlurmException e) {
       experience = new Experience();
     }
-    return of(view, experience.of(policy, view.snapshot().now()));
+    long now = view.snapshot().now();
+    SchedulingPolicy experienced = experience.of(policy, now);
+    RankPlan plan = of(view, experienced);
+    if (withSpread) {
+      plan.spread =
+          ClusterForecast.spread(
+              experienced, view.grid(), view.snapshot(), experience.pastJobs(policy, now));
+    }
+    return plan;
   }
 
   /**
@@ -98,6 +110,19 @@ public final class RankPlan {
   /** When and where a job is planned to start, an array with its first task. */
   public Optional<PlannedStart> start(long job) {
     return Optional.ofNullable(starts.get(job));
+  }
+
+  /**
+   * By when a job has started with a probability, in milliseconds since 1970; empty without a
+   * spread, and for a job that may not start.
+   *
+   * @param probability from 0 to 1
+   */
+  public OptionalLong startedBy(long job, double probability) {
+    PlannedStart start = starts.get(job);
+    return spread == null || start == null
+        ? OptionalLong.empty()
+        : spread.quantile(start.job().id(), probability);
   }
 
   /**

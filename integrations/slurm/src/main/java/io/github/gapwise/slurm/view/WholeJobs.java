@@ -82,7 +82,8 @@ public final class WholeJobs {
   public static Job completed(CompletedJob job, Duration withoutLimit) {
     int cpus = (job.cpus() + job.nodes() - 1) / job.nodes();
     long estimate = JobSorting.estimate(job.limitMinutes(), withoutLimit);
-    return Job.of(job.id(), 0, cpus, estimate).withOwner(job.user()).withNodes(job.nodes());
+    long release = JobSorting.ticks(Math.max(0, job.submitSeconds()));
+    return Job.of(job.id(), release, cpus, estimate).withOwner(job.user()).withNodes(job.nodes());
   }
 
   private Job job(JobRecord record, long release, int taken, int nodes, Tags tags) {

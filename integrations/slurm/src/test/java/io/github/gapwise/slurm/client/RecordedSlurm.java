@@ -13,6 +13,7 @@ import java.util.Objects;
 /** Answers each command with what a real Slurm printed, and records the commands. */
 public final class RecordedSlurm implements CommandRunner {
   private final Map<String, byte[]> answers = new HashMap<>();
+  private final Map<String, byte[]> answersOfPrograms = new HashMap<>();
   private final List<List<String>> commands = new ArrayList<>();
 
   /** Slurm 22.05 with four nodes and eight jobs. */
@@ -33,6 +34,19 @@ public final class RecordedSlurm implements CommandRunner {
     answer(command, answer.getBytes(StandardCharsets.UTF_8));
   }
 
+  /** From now on each command of a program is answered so. */
+  public void answerStarting(String program, String answer) {
+    answersOfPrograms.put(program, answer.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The recorded jobs, none of which is held. */
+  public byte[] released() {
+    return new String(recorded("squeue-22.05.json"), StandardCharsets.UTF_8)
+        .replace("JobHeldUser", "Priority")
+        .replace("\"priority\": 0,", "\"priority\": 100,")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
   /** What has been run. */
   List<List<String>> commands() {
     return commands;
@@ -49,6 +63,7 @@ public final class RecordedSlurm implements CommandRunner {
   @Override
   public byte[] run(List<String> command) {
     commands.add(command);
-    return answers.getOrDefault(String.join(" ", command), new byte[0]);
+    byte[] ofProgram = answersOfPrograms.getOrDefault(command.get(0), new byte[0]);
+    return answers.getOrDefault(String.join(" ", command), ofProgram);
   }
 }

@@ -158,10 +158,36 @@ final class EtaCommandTest {
         .containsExactly("now", "59 s", "1 min", "2 h 13 min", "1 d 2 h");
   }
 
+  /** Accounts say that jobs take a tenth of their limits: what waits for one starts earlier. */
+  @Test
+  void spread_isWhatTheAccountsTell() {
+    StringBuilder accounts = new StringBuilder();
+    for (int k = 0; k < 20; k++) {
+      accounts.append(
+          "%d|root|1|1|60|360|2026-11-22T01:%02d:00|2026-11-21T01:00:00%n".formatted(900 + k, k));
+    }
+    recorded.answerStarting("sacct", accounts.toString());
+    recorded.answer("squeue --all --json", recorded.released());
+
+    assertThat(eta("--policy", "fcfs", "--spread")).as(err::toString).isZero();
+    List<String> lines = out.toString().lines().toList();
+    assertThat(lines.get(0)).matches("JOB +USER +CPUS +EXPECTED START +IN +9 OF 10 TIMES IN +NODE");
+    assertThat(lines).anyMatch(line -> line.matches(".* \\d+ min  +\\d+ (s|min)( to .*)?  +n.*"));
+    assertThat(eta("--policy", "fcfs", "--spread", "--json")).isZero();
+    assertThat(out.toString()).contains("\"from\":\"2026-11-23T", "\"to\":\"2026-11-23T");
+    assertThat(changes).isEmpty();
+  }
+
+  @Test
+  void spread_ofPins_isRefused() {
+    assertThat(eta("--mode", "pin", "--policy", "fcfs", "--spread")).isEqualTo(2);
+    assertThat(err.toString()).contains("The option --spread must not be given in pin mode.");
+  }
+
   /** A name may have anything in it, but no line of a table. */
   @Test
   void table_staysInLines() {
-    ExpectedStart row = new ExpectedStart(7, "a\nb", 12, NOW.plusSeconds(30), "n1", "");
+    ExpectedStart row = new ExpectedStart(7, "a\nb", 12, NOW.plusSeconds(30), null, null, "n1", "");
     assertThat(new EtaTable(List.of(row), NOW, ZoneOffset.UTC).lines())
         .hasSize(2)
         .allMatch(line -> line.lines().count() == 1);

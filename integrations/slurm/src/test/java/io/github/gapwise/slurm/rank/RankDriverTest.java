@@ -316,7 +316,8 @@ final class RankDriverTest {
     for (int i = 0; i < 12; i++) {
       boolean isShort = i % 2 == 0;
       accounts.add(
-          new CompletedJob(900 + i, isShort ? "short" : "long", 1, 4, 100, isShort ? 60 : 5900));
+          new CompletedJob(
+              900 + i, isShort ? "short" : "long", 1, 4, 100, isShort ? 60 : 5900, 1000L * i));
     }
     cluster.run(8, 100, "n1,n2", now / 1000).with("user_name", "\"other\"");
     cluster.submit(4, 100).with("user_name", "\"long\"");
@@ -342,11 +343,12 @@ final class RankDriverTest {
     for (int i = 0; i < 12; i++) {
       boolean isShort = i % 2 == 0;
       accounts.add(
-          new CompletedJob(900 + i, isShort ? "short" : "long", 1, 4, 100, isShort ? 60 : 5900));
+          new CompletedJob(
+              900 + i, isShort ? "short" : "long", 1, 4, 100, isShort ? 60 : 5900, 1000L * i));
     }
-    accounts.add(new CompletedJob(950, "odd", 1, 1, 100, 999_999_999));
-    accounts.add(new CompletedJob(951, "odd", 1, 1, 100, 999_999_999));
-    accounts.add(new CompletedJob(952, "odd", 2, 2, 100, 60));
+    accounts.add(new CompletedJob(950, "odd", 1, 1, 100, 999_999_999, 0));
+    accounts.add(new CompletedJob(951, "odd", 1, 1, 100, 999_999_999, 0));
+    accounts.add(new CompletedJob(952, "odd", 2, 2, 100, 60, 0));
     cluster.accounts = accounts;
     cluster.configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU\n";
     cluster.run(8, 100, "n1,n2", now / 1000).with("user_name", "\"other\"");
