@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Of the intervals in which jobs are to start with a probability of 90 %, about as many hold, on
  * logs of real users: asked of each third waiting job, once.
  */
+@Tag("deep")
 final class CalibratedSpreadTest {
   private static final int JOBS = 6000;
   private static final int LEARNED = 500;
