@@ -99,7 +99,7 @@ public final class PastJobs {
   }
 
   /** Draws the run times of a forecast. */
-  RunTimes runTimes(RandomGenerator random) {
+  AssumedRunTimes runTimes(RandomGenerator random) {
     double common = Math.sqrt(COMMON) * random.nextGaussian();
     return (job, estimate, elapsed) -> {
       double rank = probability(common + Math.sqrt(1 - COMMON) * random.nextGaussian());

@@ -40,8 +40,8 @@ public final class StartForecast {
 
   private final SchedulingContext context;
   private final Scheduler scheduler;
-  private final RunTimes runTimes;
-  private final Arrivals arrivals;
+  private final AssumedRunTimes runTimes;
+  private final RepeatedArrivals arrivals;
 
   /** The jobs of the snapshot that have not started. */
   private final Set<Long> toStart = new HashSet<>();
@@ -55,8 +55,8 @@ public final class StartForecast {
   private StartForecast(
       SchedulingPolicy policy,
       SchedulingContext context,
-      RunTimes runTimes,
-      Arrivals arrivals,
+      AssumedRunTimes runTimes,
+      RepeatedArrivals arrivals,
       long now) {
     this.runTimes = runTimes;
     this.arrivals = arrivals;
@@ -89,7 +89,8 @@ public final class StartForecast {
    */
   public static List<PlannedStart> firstOf(
       int most, SchedulingPolicy policy, SchedulingContext context, StateSnapshot snapshot) {
-    return firstOf(most, policy, context, snapshot, RunTimes.ESTIMATED, Arrivals.NONE);
+    return firstOf(
+        most, policy, context, snapshot, AssumedRunTimes.ESTIMATED, RepeatedArrivals.NONE);
   }
 
   /** The first expected starts, if jobs take other times than estimated, and others come. */
@@ -98,8 +99,8 @@ public final class StartForecast {
       SchedulingPolicy policy,
       SchedulingContext context,
       StateSnapshot snapshot,
-      RunTimes runTimes,
-      Arrivals arrivals) {
+      AssumedRunTimes runTimes,
+      RepeatedArrivals arrivals) {
     snapshot.running().forEach(run -> policy.requireTaken(run.job()));
     snapshot.waiting().forEach(policy::requireTaken);
     snapshot.reservations().forEach(policy::requireTaken);

@@ -56,8 +56,8 @@ public final class StartSpread {
     Map<Long, long[]> starts = new HashMap<>();
     SplittableRandom random = new SplittableRandom(seed);
     for (int k = 0; k < times; k++) {
-      RunTimes runTimes = past.runTimes(random.split());
-      Arrivals arrivals = Arrivals.drawn(toCome, snapshot.now(), random.split());
+      AssumedRunTimes runTimes = past.runTimes(random.split());
+      RepeatedArrivals arrivals = RepeatedArrivals.drawn(toCome, snapshot.now(), random.split());
       for (PlannedStart start :
           StartForecast.firstOf(Integer.MAX_VALUE, policy, context, snapshot, runTimes, arrivals)) {
         starts.computeIfAbsent(start.job().id(), job -> never(times))[k] = start.start();

@@ -86,8 +86,7 @@ final class CalibratedSpreadTest {
       if (arrivals > LEARNED && arrivals % EVERY == 0 && !waiting.isEmpty()) {
         StateSnapshot snapshot =
             StateSnapshot.of(now, List.copyOf(running.values()), List.copyOf(waiting.values()));
-        StartSpread spread =
-            StartSpread.of(policy, context, snapshot, past, FORECASTS, arrivals);
+        StartSpread spread = StartSpread.of(policy, context, snapshot, past, FORECASTS, arrivals);
         waiting.keySet().stream()
             .filter(job -> job % 3 == 0)
             .forEach(job -> asked.computeIfAbsent(job, each -> interval(each, spread)));
@@ -110,8 +109,7 @@ final class CalibratedSpreadTest {
   })
   void ninetyPercentIntervals_holdInNineOfTenCases(String log, String label) {
     WorkloadOptions strong = WorkloadOptions.defaults().withCleaning(CleaningRule.STRONG);
-    Workload workload =
-        WorkloadSlice.of(SwfWorkload.read(SharedData.log(log), strong), 0, JOBS);
+    Workload workload = WorkloadSlice.of(SwfWorkload.read(SharedData.log(log), strong), 0, JOBS);
     SchedulingPolicy policy = Catalog.policies().create(label);
 
     Asker asker = new Asker(policy, workload);

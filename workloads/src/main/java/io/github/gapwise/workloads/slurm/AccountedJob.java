@@ -19,7 +19,7 @@ record AccountedJob(
     long line,
     String id,
     long number,
-    Submission submission,
+    JobOrigin origin,
     String state,
     JobTimes times,
     long limit,
@@ -55,11 +55,11 @@ record AccountedJob(
   }
 
   String user() {
-    return submission.user();
+    return origin.user();
   }
 
   String partition() {
-    return submission.partition();
+    return origin.partition();
   }
 
   long submit() {

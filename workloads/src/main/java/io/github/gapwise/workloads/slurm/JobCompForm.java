@@ -56,7 +56,7 @@ final class JobCompForm implements RecordForm {
         line.number(),
         number + fields.part(),
         number,
-        new Submission(user, fields.lastOrNone("Account"), fields.lastOrNone("QOS"), partition),
+        new JobOrigin(user, fields.lastOrNone("Account"), fields.lastOrNone("QOS"), partition),
         AccountedJob.stateOf(state),
         new ShownTimes(submit, eligible, start, end).resolve(List.of(), UNKNOWN),
         limitTicks,

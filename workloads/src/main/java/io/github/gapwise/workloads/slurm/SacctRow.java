@@ -44,7 +44,7 @@ final class SacctRow {
         line.number(),
         id,
         number(id),
-        new Submission(
+        new JobOrigin(
             text(SacctField.USER),
             text(SacctField.ACCOUNT),
             text(SacctField.QOS),

@@ -39,15 +39,15 @@ public final class SlurmHistory implements RecordedWorkload {
   private final CleaningReport cleaning;
 
   /** By job id. */
-  private final Long2ObjectOpenHashMap<Submission> submissions;
+  private final Long2ObjectOpenHashMap<JobOrigin> origins;
 
   private SlurmHistory(
       InMemoryWorkload jobs,
       RecordedStarts starts,
       WallClock clock,
       CleaningReport cleaning,
-      Long2ObjectOpenHashMap<Submission> submissions) {
-    this.submissions = submissions;
+      Long2ObjectOpenHashMap<JobOrigin> origins) {
+    this.origins = origins;
     this.jobs = jobs;
     this.starts = starts;
     this.clock = clock;
@@ -125,8 +125,8 @@ public final class SlurmHistory implements RecordedWorkload {
   }
 
   /** Who submitted a job, and as what; all unknown if there is no such job. */
-  public Submission submission(long jobId) {
-    return submissions.getOrDefault(jobId, Submission.UNKNOWN);
+  public JobOrigin origin(long jobId) {
+    return origins.getOrDefault(jobId, JobOrigin.UNKNOWN);
   }
 
   @Override
@@ -188,12 +188,12 @@ public final class SlurmHistory implements RecordedWorkload {
       long limitIfNone = options.limitIfNone().orElseGet(() -> longestLimit(sorted));
       List<SimulatedJob> made = new ArrayList<>(sorted.size());
       Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
-      Long2ObjectOpenHashMap<Submission> submissions = new Long2ObjectOpenHashMap<>();
+      Long2ObjectOpenHashMap<JobOrigin> origins = new Long2ObjectOpenHashMap<>();
       for (AccountedJob job : sorted) {
         long id = hasNumbers ? job.number() : made.size() + 1L;
         made.add(simulated(id, job, limitIfNone));
         starts.put(id, job.start());
-        submissions.put(id, job.submission());
+        origins.put(id, job.origin());
         tallyChanges(job);
       }
       return new SlurmHistory(
@@ -201,7 +201,7 @@ public final class SlurmHistory implements RecordedWorkload {
           RecordedStarts.of(starts),
           new WallClock(Instant.EPOCH, options.zone()),
           tally.report(),
-          submissions);
+          origins);
     }
 
     private static boolean hasNumbers(List<AccountedJob> jobs) {

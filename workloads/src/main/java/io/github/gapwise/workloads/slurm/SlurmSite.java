@@ -193,19 +193,19 @@ public final class SlurmSite {
 
   /** What the policy must know of the jobs of a history, and of their users. */
   public Site of(SlurmHistory history) {
-    ToDoubleFunction<Submission> bonus = bonus();
+    ToDoubleFunction<JobOrigin> bonus = bonus();
     return new Site(
         new Accounts(accounts, users),
-        job -> account(history.submission(job.id())),
-        (Job job) -> history.submission(job.id()).user(),
-        job -> bonus.applyAsDouble(history.submission(job.id())));
+        job -> account(history.origin(job.id())),
+        (Job job) -> history.origin(job.id()).user(),
+        job -> bonus.applyAsDouble(history.origin(job.id())));
   }
 
-  private static String account(Submission submission) {
-    return submission.account().isEmpty() ? Accounts.ROOT : submission.account();
+  private static String account(JobOrigin origin) {
+    return origin.account().isEmpty() ? Accounts.ROOT : origin.account();
   }
 
-  private ToDoubleFunction<Submission> bonus() {
+  private ToDoubleFunction<JobOrigin> bonus() {
     Map<String, Double> ofPartition = new HashMap<>();
     double most = most(settings.partitions().stream().map(this::jobFactor));
     for (String partition : settings.partitions()) {
@@ -215,9 +215,9 @@ public final class SlurmSite {
     }
     double mostOfQos = most(prioritiesOfQos.values().stream());
     double weight = isMultifactor() ? weight("QOS") / mostOfQos : 0;
-    return submission ->
-        ofPartition.getOrDefault(submission.partition(), TIER)
-            + weight * prioritiesOfQos.getOrDefault(submission.qos(), 0.0);
+    return origin ->
+        ofPartition.getOrDefault(origin.partition(), TIER)
+            + weight * prioritiesOfQos.getOrDefault(origin.qos(), 0.0);
   }
 
   private double jobFactor(String partition) {

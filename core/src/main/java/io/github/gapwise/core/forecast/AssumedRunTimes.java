@@ -4,9 +4,9 @@ import io.github.gapwise.core.model.Job;
 
 /** How long jobs take in a forecast. */
 @FunctionalInterface
-public interface RunTimes {
+interface AssumedRunTimes {
   /** As long as estimated. */
-  RunTimes ESTIMATED = (job, estimate, elapsed) -> estimate;
+  AssumedRunTimes ESTIMATED = (job, estimate, elapsed) -> estimate;
 
   /**
    * Returns how many ticks a job takes from its start to its end.

@@ -6,7 +6,7 @@ package io.github.gapwise.workloads.slurm;
  * @param account the account that is charged
  * @param qos the quality of service
  */
-public record Submission(String user, String account, String qos, String partition) {
+public record JobOrigin(String user, String account, String qos, String partition) {
   /** Nothing is known. */
-  static final Submission UNKNOWN = new Submission("", "", "", "");
+  static final JobOrigin UNKNOWN = new JobOrigin("", "", "", "");
 }

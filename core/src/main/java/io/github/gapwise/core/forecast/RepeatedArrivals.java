@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Jobs that come in a forecast: those of the past, each once. */
-final class Arrivals {
-  static final Arrivals NONE = new Arrivals(List.of(), 0, 0);
+final class RepeatedArrivals {
+  static final RepeatedArrivals NONE = new RepeatedArrivals(List.of(), 0, 0);
 
   /** Ids of jobs that come are above those of jobs that are there. */
   private static final long FIRST_ID = 1L << 62;
@@ -19,12 +19,12 @@ final class Arrivals {
   private int count;
 
   /** The jobs behind a drawn one, which came at this tick; none if there are none. */
-  static Arrivals drawn(List<Job> past, long now, RandomGenerator random) {
-    return past.isEmpty() ? NONE : new Arrivals(past, random.nextInt(past.size()), now);
+  static RepeatedArrivals drawn(List<Job> past, long now, RandomGenerator random) {
+    return past.isEmpty() ? NONE : new RepeatedArrivals(past, random.nextInt(past.size()), now);
   }
 
   /** Jobs from behind a place on, as if the one there came now. */
-  Arrivals(List<Job> past, int place, long now) {
+  RepeatedArrivals(List<Job> past, int place, long now) {
     this.past = past;
     this.place = place;
     shift = past.isEmpty() ? 0 : now - past.get(place).release();
