@@ -125,6 +125,22 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
       double period) {
     /** All weights are 0: first come, first served. */
     public static final Factors NONE = new Factors(0, WEEK, 0, false, 0, WEEK, 300);
+
+    /**
+     * Checks the values.
+     *
+     * @throws IllegalArgumentException if a weight is negative or a time is not positive
+     */
+    public Factors {
+      if (!(age >= 0 && size >= 0 && fairShare >= 0)) {
+        throw new IllegalArgumentException(
+            "The weights (%s, %s, %s) must not be negative.".formatted(age, size, fairShare));
+      }
+      if (!(maxAge > 0 && halfLife > 0 && period > 0)) {
+        throw new IllegalArgumentException(
+            "The times (%s, %s, %s) must be positive.".formatted(maxAge, halfLife, period));
+      }
+    }
   }
 
   /**

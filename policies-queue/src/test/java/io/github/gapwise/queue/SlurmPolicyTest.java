@@ -1,5 +1,7 @@
 package io.github.gapwise.queue;
 
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
@@ -22,6 +24,7 @@ import java.util.function.ToDoubleFunction;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -120,6 +123,19 @@ final class SlurmPolicyTest extends TwinPolicyContract {
       @ForAll("anyOptions") NaiveSlurmScheduler.Options options,
       @ForAll("crowdedInstance") SchedulingInstance instance) {
     TwinComparison.requireSameStarts(policy(options), twin(options), instance);
+  }
+
+  @Example
+  void factorsAndCycles_outOfRange_areRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new SlurmPolicy.Factors(-1, 1, 0, false, 0, 1, 1))
+        .withMessage("The weights (-1.0, 0.0, 0.0) must not be negative.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new SlurmPolicy.Factors(1, 0, 0, false, 0, 1, 1))
+        .withMessage("The times (0.0, 1.0, 1.0) must be positive.");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new SlurmPolicy.Cycle(0, 1, 0, 1))
+        .withMessageStartingWith("The interval (0.0), the window (1.0)");
   }
 
   @Provide

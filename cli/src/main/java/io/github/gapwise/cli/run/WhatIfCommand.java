@@ -183,7 +183,7 @@ public final class WhatIfCommand implements Runnable {
         SimulationOptions.defaults().withOverrun(OverrunRule.EXTEND).withSeed(seed);
     Experiment experiment = Experiment.of(workload).withOptions(options).withParallel(parallel);
     requireLittle(LeftOut.atLeast(workload, history.starts()));
-    WaitComparison comparison = comparison(history, experiment, policies);
+    WaitComparison comparison = comparison(history, experiment, policies, baseline.isPresent());
     print(workload, comparison);
     if (baseline.isPresent()) {
       printAgainst(comparison, policies.size() > 1, clock(history));
@@ -219,7 +219,10 @@ public final class WhatIfCommand implements Runnable {
 
   /** Replays the history and writes the files. */
   private WaitComparison comparison(
-      RecordedWorkload history, Experiment experiment, List<SchedulingPolicy> policies) {
+      RecordedWorkload history,
+      Experiment experiment,
+      List<SchedulingPolicy> policies,
+      boolean hasBaseline) {
     try (RunReport page = page(experiment, policies.size())) {
       List<ReplayedStarts> replays = new ArrayList<>();
       List<RunResult> results = results(experiment, policies, replays, page);
@@ -232,6 +235,9 @@ public final class WhatIfCommand implements Runnable {
         WaitCsv.write(comparison, out);
       }
       if (page != null) {
+        if (hasBaseline) {
+          page.note(WaitNotes.fidelity(comparison, 0));
+        }
         WaitNotes.of(comparison).forEach(page::note);
         page.complete(results);
       }

@@ -20,7 +20,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -189,11 +191,12 @@ public final class SlurmHistory implements RecordedWorkload {
       List<SimulatedJob> made = new ArrayList<>(sorted.size());
       Long2LongOpenHashMap starts = new Long2LongOpenHashMap();
       Long2ObjectOpenHashMap<JobOrigin> origins = new Long2ObjectOpenHashMap<>();
+      Map<JobOrigin, JobOrigin> shared = new HashMap<>();
       for (AccountedJob job : sorted) {
         long id = hasNumbers ? job.number() : made.size() + 1L;
         made.add(simulated(id, job, limitIfNone));
         starts.put(id, job.start());
-        origins.put(id, job.origin());
+        origins.put(id, shared.computeIfAbsent(job.origin(), origin -> origin));
         tallyChanges(job);
       }
       return new SlurmHistory(

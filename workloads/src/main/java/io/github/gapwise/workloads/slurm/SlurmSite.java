@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Accounts;
 import io.github.gapwise.core.scheduler.Site;
 import io.github.gapwise.core.scheduler.Spec;
+import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.InputLimits;
 import java.nio.file.Path;
@@ -129,7 +130,8 @@ public final class SlurmSite {
   private void noteSkipped(SlurmTable table, String of) {
     if (table.skipped() > 0) {
       notes.add(
-          "%d lines of %s have not the cells of the first line.".formatted(table.skipped(), of));
+          "Skipped %s of %s: the number of cells must be that of the first line."
+              .formatted(Counts.of(table.skipped(), "line"), of));
     }
   }
 

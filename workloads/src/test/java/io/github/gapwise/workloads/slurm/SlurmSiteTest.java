@@ -174,7 +174,9 @@ final class SlurmSiteTest {
     assertThat(found.bonus().applyAsDouble(job(3))).isCloseTo(TIER, within(1e-3));
     assertThat(found.bonus().applyAsDouble(job(99))).isCloseTo(TIER, within(1e-3));
     assertThat(site.notes())
-        .containsExactly("1 lines of qualities of service have not the cells of the first line.");
+        .containsExactly(
+            "Skipped 1 line of qualities of service: the number of cells must be that of the first"
+                + " line.");
   }
 
   @Test
