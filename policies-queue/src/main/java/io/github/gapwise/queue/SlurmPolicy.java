@@ -32,14 +32,16 @@ import java.util.Objects;
  *
  * <ul>
  *   <li>At each event, jobs start from the front of the queue. One that cannot start holds back all
- *       jobs of its partition behind it, and no others; {@code queueDepth} jobs behind the first
- *       one that cannot start are examined. A job belongs to the partition that a tag {@code
- *       partition=…} names.
+ *       jobs behind it of its partition, and of partitions that share machines with it; {@code
+ *       queueDepth} jobs behind the first one that cannot start are examined. A job belongs to the
+ *       partition that a tag {@code partition=…} names, or else to one of all machines.
  *   <li>At the multiples of {@code interval}, if there was an event since the last one: after such
  *       a pass, the first {@code depth} jobs behind the one that cannot start are examined in the
  *       order of the queue. Each starts if that delays no reservation, or else gets the earliest
  *       start that is left, on the machines that {@link EasyBackfillPolicy} would choose, as long
- *       as it begins within {@code window}.
+ *       as it begins within {@code window}. Such a reservation takes these machines as a whole,
+ *       however few of their CPUs the job needs: nothing else is planned there meanwhile, and
+ *       nothing starts that would run into it.
  * </ul>
  *
  * <p>What it leaves out: other limits of users and accounts than machines have, preemption, the

@@ -80,7 +80,7 @@ final class SlurmPolicyTest extends TwinPolicyContract {
             Arbitraries.of(0.0, 2.0, 100.0),
             Arbitraries.of(true, false),
             Arbitraries.of(1L, 2L, 5L, 30L),
-            Arbitraries.of(1L, 10L, 1L << 40),
+            Arbitraries.of(1L, 10L, 1L << 20),
             Arbitraries.of(0L, 1L, 3L, ALL),
             Arbitraries.of(1L, 2L, 100L))
         .as(
@@ -142,11 +142,14 @@ final class SlurmPolicyTest extends TwinPolicyContract {
   Arbitrary<SchedulingInstance> plainInstance() {
     return GeneratedInstances.plain()
         .with(Feature.WRONG_ESTIMATES, Feature.OUTAGES, Feature.SEVERAL_NODES)
-        .withSize(3, 20)
+        .withSize(5, 20)
         .arbitrary();
   }
 
-  /** A third of the jobs each in partition a, in partition b and in none; machines are in both. */
+  /**
+   * A third of the jobs each in partition a, in partition b and in none, as far as they fit; a
+   * machine is in one or in both.
+   */
   @Costly(5)
   @Property
   void partitions_holdBackTheirOwnJobsOnly(
@@ -158,24 +161,35 @@ final class SlurmPolicyTest extends TwinPolicyContract {
   private static SchedulingInstance inPartitions(SchedulingInstance instance) {
     Grid grid =
         Grid.of(
-            instance.context().grid().machines().stream().map(SlurmPolicyTest::inBoth).toList());
+            instance.context().grid().machines().stream()
+                .map(SlurmPolicyTest::inPartitions)
+                .toList());
     List<ActualJob> jobs =
         instance.jobs().stream()
-            .map(each -> new ActualJob(inPartition(each.job()), each.actualWork()))
+            .map(each -> new ActualJob(inPartition(each.job(), grid), each.actualWork()))
             .toList();
     return instance.withJobs(jobs).withContext(SchedulingContext.of(grid));
   }
 
-  private static Machine inBoth(Machine machine) {
-    Tags both = Tags.of("partition=a", "partition=b");
-    return new Machine(machine.id(), machine.cpus(), machine.speed(), both, machine.capacities());
+  private static Machine inPartitions(Machine machine) {
+    Tags partitions =
+        switch (machine.id() % 3) {
+          case 0 -> Tags.of("partition=a");
+          case 1 -> Tags.of("partition=b");
+          default -> Tags.of("partition=a", "partition=b");
+        };
+    return new Machine(
+        machine.id(), machine.cpus(), machine.speed(), partitions, machine.capacities());
   }
 
-  private static Job inPartition(Job job) {
-    return switch ((int) (job.id() % 3)) {
-      case 0 -> job.withRequiredTags(Tags.of("partition=a"));
-      case 1 -> job.withRequiredTags(Tags.of("partition=b"));
-      default -> job.withRequiredTags(Tags.none());
-    };
+  private static Job inPartition(Job job, Grid grid) {
+    Tags tags =
+        switch ((int) (job.id() % 3)) {
+          case 0 -> Tags.of("partition=a");
+          case 1 -> Tags.of("partition=b");
+          default -> Tags.none();
+        };
+    Job inPartition = job.withRequiredTags(tags);
+    return grid.fits(inPartition) ? inPartition : job.withRequiredTags(Tags.none());
   }
 }

@@ -2,6 +2,7 @@ package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.model.Resources;
 
@@ -36,6 +37,11 @@ final class Demand {
   /** Becomes what a reservation takes. */
   Demand of(Reservation reservation) {
     return of(reservation.cpus(), reservation.resources());
+  }
+
+  /** Becomes all CPUs of a machine: without any, nothing starts there. */
+  Demand ofAll(Machine machine) {
+    return of(machine.cpus(), Resources.none());
   }
 
   private Demand of(int cpus, Resources resources) {

@@ -148,6 +148,11 @@ public final class Futures {
     return demand.of(job);
   }
 
+  /** All CPUs of a machine; valid until the next call. */
+  Demand allOf(int rank) {
+    return demand.ofAll(pool.machine(rank));
+  }
+
   /**
    * Finds the earliest tick from now on at which a node of a job can start, on an open machine;
    * ties go to the preferred one. For futures in which overruns end right after now.

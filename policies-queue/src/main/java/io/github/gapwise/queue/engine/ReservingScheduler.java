@@ -66,7 +66,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   /**
    * Creates a run with an empty queue that backfills in cycles. At other events jobs start from the
-   * front of each partition's queue only, until one cannot.
+   * front of each partition's queue only, until one cannot. A reservation takes whole machines.
    *
    * @param depth how many jobs behind the head are examined, and get a reservation if they cannot
    *     start
@@ -89,7 +89,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
   protected void startJobs(Dispatcher dispatcher, long now) {
     growMemory();
     int head = startFirstJobs(dispatcher, now);
-    if (head != NO_SLOT && cycle.isOne() && partitions.areSeveral()) {
+    if (head != NO_SLOT && cycle.isOne()) {
       startFirstOfOthers(head, dispatcher, now);
     }
     if (head != NO_SLOT && cycle.isDue(now) && queue.hasJobWithin(pool.maxFree())) {
@@ -226,7 +226,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     if (start < Long.MAX_VALUE && cycle.reaches(start, now)) {
       long end = Math.addExact(start, choice.ticks());
       for (int place = 0; place < choice.size(); place++) {
-        futures.at(choice.rank(place), now).reserve(futures.demand(job), start, end);
+        reserve(job, choice.rank(place), start, end, now);
       }
       queue.markReserved(slot);
     }
@@ -249,9 +249,15 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     }
     if (bestRank != RankedMachines.NONE && cycle.reaches(best, now)) {
       long end = end(job, bestRank, Math.max(best, now));
-      futures.at(bestRank, now).reserve(demand, best, end);
+      reserve(job, bestRank, best, end, now);
       queue.markReserved(slot);
     }
+  }
+
+  /** In cycles, a reservation takes the whole machine. */
+  private void reserve(Job job, int rank, long start, long end, long now) {
+    Demand taken = cycle.isOne() ? futures.allOf(rank) : futures.demand(job);
+    futures.at(rank, now).reserve(taken, start, end);
   }
 
   private long ticks(Job job, int rank) {

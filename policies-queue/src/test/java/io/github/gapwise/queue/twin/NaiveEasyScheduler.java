@@ -155,6 +155,11 @@ public class NaiveEasyScheduler extends NaiveQueueScheduler {
     return UNLIMITED;
   }
 
+  /** What a reservation of a job takes of a machine. */
+  long taken(Quantity quantity, Job job, Machine machine) {
+    return quantity.of(job);
+  }
+
   /** Starts the job if that delays no reservation; returns whether it did. */
   private boolean startIfItMay(Waiting each, Dispatcher dispatcher, long now) {
     Job job = each.job();
@@ -295,7 +300,7 @@ public class NaiveEasyScheduler extends NaiveQueueScheduler {
       free += run.estimatedEnd() <= tick ? quantity.of(run.job()) : 0;
     }
     for (Promise each : reservedOn(machine)) {
-      free -= each.isActiveAt(tick) ? quantity.of(each.job()) : 0;
+      free -= each.isActiveAt(tick) ? taken(quantity, each.job(), machine) : 0;
     }
     for (Reservation each : advanceOn(machine, now)) {
       boolean hasBegun = each.from() <= now;

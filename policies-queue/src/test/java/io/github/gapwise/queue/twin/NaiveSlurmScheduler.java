@@ -1,20 +1,23 @@
 package io.github.gapwise.queue.twin;
 
+import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.queue.twin.NaiveOrder.Waiting;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /**
  * Slurm by its manual: at each event jobs start by priority, and one that cannot holds back the
  * rest of its partition; at multiples of an interval the first jobs that cannot start get
- * reservations, and others start if they delay none.
+ * reservations of whole nodes, and others start if they delay none.
  */
 public final class NaiveSlurmScheduler extends NaiveEasyScheduler {
 
@@ -35,6 +38,7 @@ public final class NaiveSlurmScheduler extends NaiveEasyScheduler {
       long queueDepth) {}
 
   private final Options options;
+  private final Grid grid;
   private final long interval;
   private final long window;
 
@@ -48,6 +52,7 @@ public final class NaiveSlurmScheduler extends NaiveEasyScheduler {
         options.depth(),
         false);
     this.options = options;
+    grid = context.grid();
     interval = options.interval() * context.ticksPerSecond();
     window = options.window() * context.ticksPerSecond();
   }
@@ -85,28 +90,39 @@ public final class NaiveSlurmScheduler extends NaiveEasyScheduler {
     if (rest.isEmpty()) {
       return;
     }
-    Set<String> full = new TreeSet<>(Set.of(partition(rest.remove(0))));
+    Set<Machine> full = new HashSet<>(machines(rest.remove(0)));
     long looked = 0;
     for (Waiting each : rest) {
-      if (looked++ < options.queueDepth() && !full.contains(partition(each))) {
+      boolean isLooked = looked++ < options.queueDepth();
+      if (isLooked && Collections.disjoint(full, machines(each))) {
         if (!startIfFree(each, dispatcher, now)) {
-          full.add(partition(each));
+          full.addAll(machines(each));
         }
       }
     }
   }
 
-  private static String partition(Waiting each) {
-    return each.job().requiredTags().names().stream()
-        .filter(name -> name.startsWith("partition="))
-        .findFirst()
-        .orElse("");
+  /** Those of its partition. */
+  private List<Machine> machines(Waiting each) {
+    String partition =
+        each.job().requiredTags().names().stream()
+            .filter(name -> name.startsWith("partition="))
+            .findFirst()
+            .orElse("");
+    return grid.machines().stream()
+        .filter(machine -> partition.isEmpty() || machine.tags().names().contains(partition))
+        .toList();
   }
 
   @Override
   long nextPass(long now) {
     long next = (now / interval + 1) * interval;
     return now % interval == 0 || released(now).isEmpty() ? NEVER : next;
+  }
+
+  @Override
+  long taken(Quantity quantity, Job job, Machine machine) {
+    return quantity.of(machine);
   }
 
   @Override
