@@ -47,6 +47,7 @@ public class DecisionBenchmark extends AbstractBenchmark {
     "easy(backfill=shortest)",
     "easy(reservations=10)",
     "flexible",
+    "slurm",
     "swift",
     "olb",
     "met",
