@@ -20,6 +20,7 @@ import io.github.gapwise.queue.order.Multifactor;
 import io.github.gapwise.queue.order.PriorityOrder;
 import io.github.gapwise.queue.order.PriorityTerm;
 import io.github.gapwise.queue.order.RelativeSize;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -205,17 +206,22 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
     return Parameter.decimal(name, LEAST_SECONDS, MOST_SECONDS, usual, description);
   }
 
-  /** The order of the queue. */
+  /** The order of the queue: what weighs nothing takes no time. */
   PriorityOrder order() {
-    PriorityTerm more =
-        PriorityTerm.perJob("site", (job, seconds) -> site.bonus().applyAsDouble(job));
-    return PriorityOrder.of(
-        new Multifactor(
-            List.of(
-                new CappedAge(factors.age(), factors.maxAge()),
-                new RelativeSize(factors.size(), factors.favoursSmall()),
-                new FairTree(factors.fairShare(), factors.halfLife(), factors.period(), site),
-                more)));
+    List<PriorityTerm> terms = new ArrayList<>();
+    if (factors.age() > 0) {
+      terms.add(new CappedAge(factors.age(), factors.maxAge()));
+    }
+    if (factors.size() > 0) {
+      terms.add(new RelativeSize(factors.size(), factors.favoursSmall()));
+    }
+    if (factors.fairShare() > 0) {
+      terms.add(new FairTree(factors.fairShare(), factors.halfLife(), factors.period(), site));
+    }
+    if (!site.equals(Site.UNKNOWN)) {
+      terms.add(PriorityTerm.perJob("site", (job, seconds) -> site.bonus().applyAsDouble(job)));
+    }
+    return PriorityOrder.of(new Multifactor(terms));
   }
 
   @Override

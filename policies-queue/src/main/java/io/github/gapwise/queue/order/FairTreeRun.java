@@ -5,9 +5,13 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Accounts;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /** The users of a run, and their ranks. */
 final class FairTreeRun implements PriorityTerm.Run {
+  private static final int NOBODY = -1;
+
   private final FairTree term;
   private final RecentUse use;
   private final RankedAccounts accounts;
@@ -18,8 +22,8 @@ final class FairTreeRun implements PriorityTerm.Run {
   /** When users are ranked again. */
   private long nextRanking;
 
-  /** By account and name. */
-  private final Object2IntOpenHashMap<String> users = new Object2IntOpenHashMap<>();
+  /** By account, then by name. */
+  private final Map<String, Object2IntOpenHashMap<String>> users = new HashMap<>();
 
   /** By slot. */
   private int[] userOf = new int[16];
@@ -29,7 +33,6 @@ final class FairTreeRun implements PriorityTerm.Run {
     use = new RecentUse(term.halfLife(), ticksPerSecond);
     accounts = new RankedAccounts(term.site().accounts().accounts());
     period = Math.max(1, Math.round(term.period() * ticksPerSecond));
-    users.defaultReturnValue(-1);
     for (Accounts.User user : term.site().accounts().users()) {
       add(user);
     }
@@ -71,8 +74,9 @@ final class FairTreeRun implements PriorityTerm.Run {
   private int number(Job job) {
     String account = term.site().accountOf().apply(job);
     String user = term.site().userOf().apply(job);
-    int number = users.getInt(key(account, user));
-    if (number < 0) {
+    Object2IntOpenHashMap<String> ofAccount = users.get(account);
+    int number = ofAccount == null ? NOBODY : ofAccount.getInt(user);
+    if (number == NOBODY) {
       number = add(new Accounts.User(account, user, 1));
       nextRanking = 0;
     }
@@ -81,13 +85,14 @@ final class FairTreeRun implements PriorityTerm.Run {
 
   private int add(Accounts.User user) {
     int number = use.add();
-    users.put(key(user.account(), user.name()), number);
+    users.computeIfAbsent(user.account(), account -> noUsers()).put(user.name(), number);
     accounts.add(user);
     return number;
   }
 
-  /** A name holds no line break. */
-  private static String key(String account, String user) {
-    return account + '\n' + user;
+  private static Object2IntOpenHashMap<String> noUsers() {
+    Object2IntOpenHashMap<String> none = new Object2IntOpenHashMap<>();
+    none.defaultReturnValue(NOBODY);
+    return none;
   }
 }
