@@ -4,6 +4,7 @@ import io.github.gapwise.cli.console.Heading;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.SitePolicy;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.input.InputLimits;
 import io.github.gapwise.workloads.slurm.SlurmHistory;
@@ -67,7 +68,7 @@ public final class SiteSelection {
           "The history (%s) must be of Slurm with --slurm-conf.".formatted(history.name()));
     }
     SlurmSite site = site(conf);
-    site.notes().forEach(note -> err.println("Note: " + note));
+    site.notes().forEach(note -> err.println("Note: " + Printable.of(note)));
     SitePolicy policy = (SitePolicy) Catalogs.policies(err).create(site.policy());
     return Optional.of(new LabelledPolicy(policy.at(site.of(slurm)), NAME));
   }

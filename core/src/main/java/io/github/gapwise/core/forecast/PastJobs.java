@@ -124,6 +124,11 @@ public final class PastJobs {
     return 1 / (1 + Math.exp(-1.5976 * x - 0.070566 * x * x * x));
   }
 
+  /** Whether nothing is known. */
+  public boolean isEmpty() {
+    return jobs.isEmpty();
+  }
+
   /** The jobs by release. */
   List<Job> byRelease() {
     return jobs.stream().sorted(BY_RELEASE).toList();

@@ -15,7 +15,7 @@ public record BackfillCycle(long interval, long window, long queueDepth) {
   static final BackfillCycle NONE = new BackfillCycle(1, Long.MAX_VALUE, 0);
 
   /** Whether jobs are not backfilled at each event. */
-  boolean isOne() {
+  boolean isPeriodic() {
     return queueDepth > 0;
   }
 

@@ -89,7 +89,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
   protected void startJobs(Dispatcher dispatcher, long now) {
     growMemory();
     int head = startFirstJobs(dispatcher, now);
-    if (head != NO_SLOT && cycle.isOne()) {
+    if (head != NO_SLOT && cycle.isPeriodic()) {
       startFirstOfOthers(head, dispatcher, now);
     }
     if (head != NO_SLOT && cycle.isDue(now) && queue.hasJobWithin(pool.maxFree())) {
@@ -256,7 +256,7 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
 
   /** In cycles, a reservation takes the whole machine. */
   private void reserve(Job job, int rank, long start, long end, long now) {
-    Demand taken = cycle.isOne() ? futures.allOf(rank) : futures.demand(job);
+    Demand taken = cycle.isPeriodic() ? futures.allOf(rank) : futures.demand(job);
     futures.at(rank, now).reserve(taken, start, end);
   }
 

@@ -1,7 +1,6 @@
 package io.github.gapwise.queue.order;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
 
@@ -9,39 +8,17 @@ import java.util.Arrays;
  * The use of each owner. Owners are numbered in the order in which they are first seen; the map
  * from names to numbers is never iterated over.
  */
-final class FairShareRun implements PriorityTerm.Run {
+final class FairShareRun extends UseRun {
   private final double weight;
-  private final RecentUse use;
   private final Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
 
   /** By owner. */
   private double[] values = new double[8];
 
-  /** By slot. */
-  private int[] ownerOf = new int[16];
-
   FairShareRun(FairShare term, double ticksPerSecond) {
+    super(term.halfLife(), ticksPerSecond);
     weight = term.weight();
-    use = new RecentUse(term.halfLife(), ticksPerSecond);
     numbers.defaultReturnValue(-1);
-  }
-
-  @Override
-  public void jobQueued(int slot, Job job) {
-    if (slot >= ownerOf.length) {
-      ownerOf = Arrays.copyOf(ownerOf, 2 * slot);
-    }
-    ownerOf[slot] = number(job);
-  }
-
-  @Override
-  public void jobStarted(Job job, Machine machine, long now) {
-    use.changeBusy(number(job), job.totalCpus(), now);
-  }
-
-  @Override
-  public void jobEnded(Job job, Machine machine, long now) {
-    use.changeBusy(number(job), -job.totalCpus(), now);
   }
 
   @Override
@@ -50,7 +27,7 @@ final class FairShareRun implements PriorityTerm.Run {
     setValues();
     for (int slot = 0; slot < jobs.slots(); slot++) {
       if (jobs.isWaiting(slot)) {
-        priorities[slot] += values[ownerOf[slot]];
+        priorities[slot] += values[userOf(slot)];
       }
     }
   }
@@ -73,7 +50,8 @@ final class FairShareRun implements PriorityTerm.Run {
     }
   }
 
-  private int number(Job job) {
+  @Override
+  protected int number(Job job) {
     int number = numbers.getInt(job.owner());
     if (number < 0) {
       number = use.add();

@@ -1,19 +1,16 @@
 package io.github.gapwise.queue.order;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Accounts;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The users of a run, and their ranks. */
-final class FairTreeRun implements PriorityTerm.Run {
+final class FairTreeRun extends UseRun {
   private static final int NOBODY = -1;
 
   private final FairTree term;
-  private final RecentUse use;
   private final RankedAccounts accounts;
 
   /** In ticks. */
@@ -25,35 +22,14 @@ final class FairTreeRun implements PriorityTerm.Run {
   /** By account, then by name. */
   private final Map<String, Object2IntOpenHashMap<String>> users = new HashMap<>();
 
-  /** By slot. */
-  private int[] userOf = new int[16];
-
   FairTreeRun(FairTree term, double ticksPerSecond) {
+    super(term.halfLife(), ticksPerSecond);
     this.term = term;
-    use = new RecentUse(term.halfLife(), ticksPerSecond);
     accounts = new RankedAccounts(term.site().accounts().accounts());
     period = Math.max(1, Math.round(term.period() * ticksPerSecond));
     for (Accounts.User user : term.site().accounts().users()) {
       add(user);
     }
-  }
-
-  @Override
-  public void jobQueued(int slot, Job job) {
-    if (slot >= userOf.length) {
-      userOf = Arrays.copyOf(userOf, 2 * slot);
-    }
-    userOf[slot] = number(job);
-  }
-
-  @Override
-  public void jobStarted(Job job, Machine machine, long now) {
-    use.changeBusy(number(job), job.totalCpus(), now);
-  }
-
-  @Override
-  public void jobEnded(Job job, Machine machine, long now) {
-    use.changeBusy(number(job), -job.totalCpus(), now);
   }
 
   @Override
@@ -66,12 +42,13 @@ final class FairTreeRun implements PriorityTerm.Run {
     double count = use.users();
     for (int slot = 0; slot < jobs.slots(); slot++) {
       if (jobs.isWaiting(slot)) {
-        priorities[slot] += term.weight() * (accounts.rankOf(userOf[slot]) / count);
+        priorities[slot] += term.weight() * (accounts.rankOf(userOf(slot)) / count);
       }
     }
   }
 
-  private int number(Job job) {
+  @Override
+  protected int number(Job job) {
     String account = term.site().accountOf().apply(job);
     String user = term.site().userOf().apply(job);
     Object2IntOpenHashMap<String> ofAccount = users.get(account);

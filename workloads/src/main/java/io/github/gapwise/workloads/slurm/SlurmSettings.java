@@ -16,10 +16,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of {@code slurm.conf}, or of what {@code scontrol show config} prints; with the
  * lines of partitions, as {@code scontrol --oneliner show partition} prints them too. Names are in
- * any case; the last value of a name counts; other files are not included.
+ * any case; the last value of a name counts; a line that ends with a backslash goes on in the next;
+ * included files are counted, not read.
  */
 final class SlurmSettings {
   private static final Pattern SETTING = Pattern.compile("\\s*([A-Za-z_]+)\\s*=\\s*(.*?)\\s*");
+  private static final Pattern INCLUDE = Pattern.compile("include\\s.*", Pattern.CASE_INSENSITIVE);
   private static final Pattern WORDS = Pattern.compile("\\s+");
   private static final Pattern COMMA = Pattern.compile(",");
   private static final Pattern COMMENT = Pattern.compile("(?<!\\\\)#.*");
@@ -44,6 +46,8 @@ final class SlurmSettings {
   /** By name, the fields of each partition. */
   private final Map<String, Map<String, Value>> partitions = new LinkedHashMap<>();
 
+  private int included;
+
   private SlurmSettings() {}
 
   /**
@@ -56,7 +60,7 @@ final class SlurmSettings {
     try (RecordLines lines = RecordLines.open(file, limits)) {
       for (RecordLine line = lines.next(); line != null; line = lines.next()) {
         lines.requireWhole();
-        settings.add(line);
+        settings.add(continued(line, lines));
       }
     }
     if (settings.values.isEmpty()) {
@@ -66,7 +70,21 @@ final class SlurmSettings {
     return settings;
   }
 
+  /** Joins a line with those behind it as long as it ends with a backslash. */
+  private static RecordLine continued(RecordLine first, RecordLines lines) {
+    String text = first.text();
+    while (text.endsWith("\\")) {
+      RecordLine next = lines.next();
+      text = text.substring(0, text.length() - 1) + (next == null ? "" : next.text());
+      lines.requireWhole();
+    }
+    return new RecordLine(first.file(), first.number(), text);
+  }
+
   private void add(RecordLine line) {
+    if (INCLUDE.matcher(line.text()).matches()) {
+      included++;
+    }
     String text = COMMENT.matcher(line.text()).replaceFirst("");
     Matcher setting = SETTING.matcher(text);
     if (setting.matches()) {
@@ -95,6 +113,11 @@ final class SlurmSettings {
         partitions.computeIfAbsent(each, added -> new HashMap<>()).putAll(fields);
       }
     }
+  }
+
+  /** How many files are included, which are not read. */
+  int included() {
+    return included;
   }
 
   /** The names of the partitions, without the defaults of all. */

@@ -78,7 +78,7 @@ public final class SlurmSite {
    */
   public void addQos(Path file, InputLimits limits) {
     SlurmTable table = SlurmTable.read(file, limits, "name", "priority");
-    table.rows().forEach(row -> prioritiesOfQos.put(row.text("name"), row.number("priority")));
+    table.forEach(row -> prioritiesOfQos.put(row.text("name"), row.number("priority")));
     noteSkipped(table, "qualities of service");
   }
 
@@ -97,13 +97,14 @@ public final class SlurmSite {
     String cluster = settings.text("ClusterName").toLowerCase(Locale.ROOT);
     Set<List<String>> known = new HashSet<>();
     List<Accounts.Account> found = new ArrayList<>();
-    for (SlurmTable.Row row : table.rows()) {
-      String of = row.text("cluster").toLowerCase(Locale.ROOT);
-      boolean isHere = cluster.isEmpty() || of.isEmpty() || of.equals(cluster);
-      if (isHere && known.add(List.of(row.text("account"), row.text("user")))) {
-        add(row, found);
-      }
-    }
+    table.forEach(
+        row -> {
+          String of = row.text("cluster").toLowerCase(Locale.ROOT);
+          boolean isHere = cluster.isEmpty() || of.isEmpty() || of.equals(cluster);
+          if (isHere && known.add(List.of(row.text("account"), row.text("user")))) {
+            add(row, found);
+          }
+        });
     accounts.addAll(Accounts.sorted(found));
     noteSkipped(table, "associations");
   }
@@ -130,12 +131,20 @@ public final class SlurmSite {
   private void noteSkipped(SlurmTable table, String of) {
     if (table.skipped() > 0) {
       notes.add(
-          "Skipped %s of %s: the number of cells must be that of the first line."
+          "Skipped %s of %s, which are not as the first line has them."
               .formatted(Counts.of(table.skipped(), "line"), of));
     }
   }
 
   private void noteWhatIsLeftOut() {
+    if (settings.included() > 0) {
+      notes.add(
+          "%s not read; give what scontrol show config prints."
+              .formatted(
+                  settings.included() == 1
+                      ? "An included file of settings is"
+                      : settings.included() + " included files of settings are"));
+    }
     List<String> left = new ArrayList<>();
     LEFT_OUT.stream()
         .filter(settings::has)

@@ -7,11 +7,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
  * What {@code sacctmgr --parsable2 show} printed: the first line names the columns. A line with
- * another number of cells is skipped and counted.
+ * another number of cells, or with something else in place of a number, is skipped and counted.
  */
 final class SlurmTable {
   private static final Pattern BAR = Pattern.compile("\\|");
@@ -82,8 +83,15 @@ final class SlurmTable {
     return Arrays.stream(BAR.split(line, -1)).map(String::strip).toList();
   }
 
-  List<Row> rows() {
-    return rows;
+  /** Passes each row to a consumer; one that it cannot read is skipped, too. */
+  void forEach(Consumer<Row> consumer) {
+    for (Row row : rows) {
+      try {
+        consumer.accept(row);
+      } catch (InputFormatException e) {
+        skipped++;
+      }
+    }
   }
 
   int skipped() {

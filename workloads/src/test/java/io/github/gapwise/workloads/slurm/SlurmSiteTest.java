@@ -86,6 +86,22 @@ final class SlurmSiteTest {
     assertThat(site.notes()).isEmpty();
   }
 
+  @Test
+  void settingThatGoesOnInTheNextLine_isWhole_andIncludedFilesAreNoted() {
+    SlurmSite site =
+        site(
+            "Include /etc/slurm/more.conf",
+            "SchedulerParameters=bf_interval=60,\\",
+            "bf_window=60,\\",
+            "bf_max_job_test=7",
+            "PriorityType=priority/basic \\");
+
+    assertThat(site.policy()).isEqualTo("slurm(interval=60,window=3600,depth=7,queue-depth=100)");
+    assertThat(site.notes())
+        .containsExactly(
+            "An included file of settings is not read; give what scontrol show config prints.");
+  }
+
   @ParameterizedTest
   @CsvSource({"SchedulerType=sched/builtin", "SchedulerParameters=bf_interval=-1"})
   void withoutBackfilling_noJobIsLookedAt(String line) {
@@ -165,7 +181,8 @@ final class SlurmSiteTest {
             "PartitionName=DEFAULT PriorityTier=2",
             "PartitionName=fast PriorityJobFactor=30 Nodes=ALL",
             "PartitionName=slow PriorityJobFactor=10 PriorityTier=1 Nodes=ALL");
-    site.addQos(file("qos.txt", "Name|Priority", "normal|10", "high|100", "odd|1|2"), LIMITS);
+    site.addQos(
+        file("qos.txt", "Name|Priority", "normal|10", "odd|many", "high|100", "odd|1|2"), LIMITS);
 
     Site found = site.of(history());
 
@@ -175,8 +192,7 @@ final class SlurmSiteTest {
     assertThat(found.bonus().applyAsDouble(job(99))).isCloseTo(TIER, within(1e-3));
     assertThat(site.notes())
         .containsExactly(
-            "Skipped 1 line of qualities of service: the number of cells must be that of the first"
-                + " line.");
+            "Skipped 2 lines of qualities of service, which are not as the first line has them.");
   }
 
   @Test

@@ -85,6 +85,10 @@ final class EtaCommand implements Runnable {
                     new InvalidInputException(Driver.partitionMessage(records, main.partition())));
     RankPlan plan =
         RankPlan.withAccounts(view, policy, main.slurm(), main.driverOptions(), withSpread);
+    if (withSpread && !plan.hasSpread()) {
+      main.err()
+          .println("There is no spread: Slurm's accounts tell of no job of the last two days.");
+    }
     return numbers.isEmpty()
         ? ExpectedStart.ofRankedJobs(plan)
         : ExpectedStart.ofJobs(numbers, plan, records.jobs());

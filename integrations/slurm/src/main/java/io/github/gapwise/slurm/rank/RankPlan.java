@@ -1,5 +1,6 @@
 package io.github.gapwise.slurm.rank;
 
+import io.github.gapwise.core.forecast.PastJobs;
 import io.github.gapwise.core.forecast.StartSpread;
 import io.github.gapwise.core.scheduler.PlannedStart;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -66,7 +67,7 @@ public final class RankPlan {
    * Lets a policy plan all starts that knows what Slurm's accounts have of jobs before; if they
    * cannot be read, it knows nothing.
    *
-   * @param withSpread whether the starts have a spread, too
+   * @param withSpread whether the starts have a spread, too, if there are such jobs
    * @throws InvalidInputException if the policy cannot drive a cluster
    */
   public static RankPlan withAccounts(
@@ -84,10 +85,9 @@ public final class RankPlan {
     long now = view.snapshot().now();
     SchedulingPolicy experienced = experience.of(policy, now);
     RankPlan plan = of(view, experienced);
-    if (withSpread) {
-      plan.spread =
-          ClusterForecast.spread(
-              experienced, view.grid(), view.snapshot(), experience.pastJobs(policy, now));
+    PastJobs past = experience.pastJobs(policy, now);
+    if (withSpread && !past.isEmpty()) {
+      plan.spread = ClusterForecast.spread(experienced, view.grid(), view.snapshot(), past);
     }
     return plan;
   }
@@ -110,6 +110,11 @@ public final class RankPlan {
   /** When and where a job is planned to start, an array with its first task. */
   public Optional<PlannedStart> start(long job) {
     return Optional.ofNullable(starts.get(job));
+  }
+
+  /** Whether starts have a spread. */
+  public boolean hasSpread() {
+    return spread != null;
   }
 
   /**

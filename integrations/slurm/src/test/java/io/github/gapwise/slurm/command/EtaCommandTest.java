@@ -179,6 +179,16 @@ final class EtaCommandTest {
   }
 
   @Test
+  void spread_withoutAccounts_isNone_andSaysSo() {
+    recorded.answer("squeue --all --json", recorded.released());
+
+    assertThat(eta("--policy", "fcfs", "--spread")).isZero();
+    assertThat(out.toString()).doesNotContain("9 OF 10");
+    assertThat(err.toString())
+        .contains("There is no spread: Slurm's accounts tell of no job of the last two days.");
+  }
+
+  @Test
   void spread_ofPins_isRefused() {
     assertThat(eta("--mode", "pin", "--policy", "fcfs", "--spread")).isEqualTo(2);
     assertThat(err.toString()).contains("The option --spread must not be given in pin mode.");
