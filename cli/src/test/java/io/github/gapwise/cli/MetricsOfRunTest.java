@@ -90,6 +90,31 @@ final class MetricsOfRunTest {
     assertThat(Files.readAllLines(out.resolve("fcfs/jobs.csv"))).hasSize(3);
   }
 
+  @Test
+  void windowOfEnds_isNamedSo() throws IOException {
+    Path log = Files.writeString(directory.resolve("log.swf"), LOG.formatted(50, 150));
+    Path out = directory.resolve("out");
+
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            log.toString(),
+            "--policy",
+            "fcfs",
+            "--window",
+            "..120",
+            "--window-by=end",
+            "--metrics",
+            "completed,outside",
+            "--out",
+            out.toString());
+
+    assertThat(run.out())
+        .contains("Observed from 0s..2m after the first release: the jobs that end then\n")
+        .endsWith("fcfs            1        1\n");
+    assertThat(Files.readString(out.resolve("summary.json"))).contains("\"by\" : \"end\"");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -56,7 +56,8 @@ final class Optimisers {
                   + " section 3.1",
               TabuOptimiser2007::of,
               SIZE,
-              TabuOptimiser2007.PATIENCE);
+              TabuOptimiser2007.PATIENCE,
+              TabuOptimiser2007.INSERT);
       case AcceptanceRule.Improving.NAME ->
           local(
               AcceptanceRule.Improving.NAME,

@@ -35,7 +35,11 @@ final class MterdTest extends SchedulePolicyContract {
         "mterd+tabu-2007(every=1,iterations=8)",
             context ->
                 new NaiveMinimumTardinessScheduler(context, Job::release, NaiveTies.START)
-                    .optimisedBy(new NaiveTabu2007(8, 100, 100, context.seed()), 1));
+                    .optimisedBy(new NaiveTabu2007(8, 100, 100, context.seed()), 1),
+        "mterd+tabu-2007(insert=due,every=1,iterations=8)",
+            context ->
+                new NaiveMinimumTardinessScheduler(context, Job::release, NaiveTies.START)
+                    .optimisedBy(new NaiveTabu2007(8, 100, 100, context.seed(), true), 1));
   }
 
   @Override

@@ -19,10 +19,11 @@ import picocli.CommandLine.Spec;
       "",
       "r is the release of a job, S its start, C its completion, d its deadline, p = C - S its",
       "execution, tau the bound of --slowdown-bound, R_i and s_i the CPUs and the speed of machine",
-      "i. Jobs count if they are released within the window, machines for its time; without",
-      "--window it is the time from the first release to the last completion. Means, percentiles",
-      "and maxima are over jobs that completed, crashed or were killed. Percentiles are by nearest",
-      "rank: exact over up to a million jobs, beyond that within 0.1 %% and rounded to three digits."
+      "i. Jobs count if they are released within the window (or end in it, by --window-by), machines",
+      "for its time; without --window it is the time from the first release to the last completion.",
+      "Means, percentiles and maxima are over jobs that completed, crashed or were killed.",
+      "Percentiles are by nearest rank: exact over up to a million jobs, beyond that within 0.1 %%",
+      "and rounded to three digits."
     })
 public final class MetricsCommand implements Runnable {
   @Spec private CommandSpec command;

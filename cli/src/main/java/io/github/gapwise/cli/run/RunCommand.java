@@ -225,25 +225,30 @@ public final class RunCommand implements Runnable {
   private void print(Experiment experiment, List<RunResult> results, List<Metric> chosen) {
     PrintWriter stdout = command.commandLine().getOut();
     Workload workload = experiment.workload();
-    ObservationWindow window = experiment.window();
     stdout.printf(
         "%s: %s, %s, %s%n",
         Printable.of(workload.name()),
         Counts.of(workload.jobCount(), "job"),
         Counts.of(workload.grid().size(), "machine"),
         Counts.of(workload.grid().totalCpus(), "CPU"));
-    if (!window.equals(ObservationWindow.WHOLE)) {
-      stdout.printf(
-          "Observed from %s after the first release: %s, %s outside%n",
-          WindowText.format(window),
-          Counts.of(workload.jobCount() - outside(results), "job"),
-          Counts.of(outside(results), "job"));
+    if (!experiment.window().equals(ObservationWindow.WHOLE)) {
+      stdout.println(observed(experiment, results));
     }
     stdout.println();
     stdout.print(
         chosen.isEmpty() ? SummaryTable.format(results) : SummaryTable.format(results, chosen));
     stdout.print(SummaryTable.formatFigures(results));
     stdout.flush();
+  }
+
+  private static String observed(Experiment experiment, List<RunResult> results) {
+    ObservationWindow window = experiment.window();
+    String text = "Observed from %s after the first release".formatted(WindowText.format(window));
+    if (window.membership() == ObservationWindow.Membership.END) {
+      return text + ": the jobs that end then";
+    }
+    String inside = Counts.of(experiment.workload().jobCount() - outside(results), "job");
+    return "%s: %s, %s outside".formatted(text, inside, Counts.of(outside(results), "job"));
   }
 
   /** The jobs released outside the window are the same for every policy. */

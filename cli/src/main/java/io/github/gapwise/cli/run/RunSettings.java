@@ -82,6 +82,16 @@ final class RunSettings {
 
   @Heading("Metrics")
   @Option(
+      names = "--window-by",
+      paramLabel = "release|end",
+      defaultValue = "release",
+      description =
+          "Which jobs the window observes: those released in it, whenever they end, or those that"
+              + " end in it, as if the run had been cut there. Default: ${DEFAULT-VALUE}.")
+  private ObservationWindow.Membership membership = ObservationWindow.Membership.RELEASE;
+
+  @Heading("Metrics")
+  @Option(
       names = "--instruments",
       paramLabel = "A+B+…",
       converter = InstrumentsText.class,
@@ -102,7 +112,7 @@ final class RunSettings {
     return Experiment.of(workload)
         .withOptions(options)
         .withSlowdownBound(slowdownBoundTicks())
-        .withWindow(window)
+        .withWindow(window.by(membership))
         .withInstruments(instruments);
   }
 

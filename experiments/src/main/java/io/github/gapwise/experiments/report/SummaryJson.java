@@ -118,6 +118,9 @@ final class SummaryJson {
     } else {
       json.writeNumberField("to", seconds(window.to()));
     }
+    if (window.membership() == ObservationWindow.Membership.END) {
+      json.writeStringField("by", lowerCase(window.membership()));
+    }
     json.writeEndObject();
   }
 

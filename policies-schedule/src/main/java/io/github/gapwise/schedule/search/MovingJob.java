@@ -84,6 +84,18 @@ final class MovingJob {
     return machine == source ? removal.openFrom(job) : plan.machine(machine).openFrom(job);
   }
 
+  /** Counts a place that was examined elsewhere. */
+  void countEvaluation() {
+    evaluations++;
+  }
+
+  /** Moves the job to a place among the waiting jobs of another machine. */
+  void insert(int machine, int before, long duration) {
+    plan.remove(source, position, now);
+    plan.insert(job, sequence, machine, before, duration, now);
+    moves++;
+  }
+
   /** Moves the job. */
   void moveTo(int machine, long start, long duration) {
     plan.remove(source, position, now);

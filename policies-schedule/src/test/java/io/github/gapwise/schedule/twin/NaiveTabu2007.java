@@ -13,6 +13,7 @@ import java.util.function.BiPredicate;
 public final class NaiveTabu2007 extends NaiveTabuSearch {
   private final int patience;
   private final long seed;
+  private final boolean byDueDate;
 
   /** The number of such moves in a row. */
   private int nonImprovingMoves;
@@ -26,9 +27,20 @@ public final class NaiveTabu2007 extends NaiveTabuSearch {
    * @param seed the seed of the random orders of machines
    */
   public NaiveTabu2007(int iterations, int size, int patience, long seed) {
+    this(iterations, size, patience, seed, false);
+  }
+
+  /**
+   * Creates a search before its first run.
+   *
+   * @param byDueDate whether a job is put among those of its new machine by its due date, as MTEDD
+   *     does, and not into the earliest gap
+   */
+  public NaiveTabu2007(int iterations, int size, int patience, long seed, boolean byDueDate) {
     super(iterations, size);
     this.patience = patience;
     this.seed = seed;
+    this.byDueDate = byDueDate;
   }
 
   @Override
@@ -63,7 +75,10 @@ public final class NaiveTabu2007 extends NaiveTabuSearch {
     NaivePlan scheduleWithout = without(job, source);
     for (Machine machine : NaiveMachineOrder.of(seed, number, machines())) {
       if (!machine.equals(source) && isSuitable(machine, job)) {
-        NaivePlan scheduleNew = inEarliestGap(scheduleWithout, machine, job);
+        NaivePlan scheduleNew =
+            byDueDate
+                ? byDueDate(scheduleWithout, machine, job)
+                : inEarliestGap(scheduleWithout, machine, job);
         if (scheduleNew.totalTardiness() < scheduleOld.totalTardiness()) {
           accept(scheduleNew);
           return true;

@@ -131,6 +131,15 @@ abstract class NaiveTabuSearch implements NaiveOptimiser {
     return given.with(planned.placed(job, planned.earliestGap(job, now)));
   }
 
+  /**
+   * Returns the given schedule with the job before the first that waits for the machine with a
+   * later due date.
+   */
+  final NaivePlan byDueDate(NaivePlan given, Machine machine, Job job) {
+    NaiveMachinePlan planned = given.on(machine);
+    return given.with(planned.inserted(planned.firstLater(Job::deadline, job), job, now));
+  }
+
   final boolean isSuitable(Machine machine, Job job) {
     return isSuitable.test(machine, job);
   }

@@ -151,9 +151,10 @@ public record Experiment(
         refusals);
   }
 
-  /** Reads no further than the first such job. */
+  /** Reads no further than the first such job. When jobs end is not known before the run. */
   private void requireJobWithin(ObservationWindow window) {
-    if (window.equals(ObservationWindow.WHOLE)) {
+    if (window.equals(ObservationWindow.WHOLE)
+        || window.membership() == ObservationWindow.Membership.END) {
       return;
     }
     try (JobStream jobs = workload.open()) {

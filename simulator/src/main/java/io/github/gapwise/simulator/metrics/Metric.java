@@ -180,7 +180,7 @@ public enum Metric {
       Unit.COUNT,
       "times a policy gave a job up as one that is on time",
       t -> t.sacrifices),
-  /** The number of jobs released outside the window, which no other metric of jobs counts. */
+  /** The number of jobs that the window leaves out, which no other metric of jobs counts. */
   OUTSIDE("outside", Unit.COUNT, "jobs released outside the window", t -> t.outside),
   /**
    * The number of jobs that were lost with their machines and not run again; each of them is a

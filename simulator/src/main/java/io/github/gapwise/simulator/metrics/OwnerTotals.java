@@ -25,7 +25,7 @@ public final class OwnerTotals implements RunListener {
    * Creates empty totals.
    *
    * @param slowdownBound the bound of the bounded slowdown in ticks (τ)
-   * @param window the jobs released within it count; from tick 0 unless the {@linkplain #runStarted
+   * @param window the jobs that it observes count; from tick 0 unless the {@linkplain #runStarted
    *     first release} is reported
    * @throws IllegalArgumentException if the bound is not positive
    */
@@ -48,12 +48,16 @@ public final class OwnerTotals implements RunListener {
   @Override
   public void attemptEnded(Attempt attempt) {
     Job job = attempt.job();
-    if (attempt.isEnded() && job.hasOwner() && window.contains(job.release() - origin)) {
+    if (attempt.isEnded() && job.hasOwner() && isObserved(attempt)) {
       double slowdown = RunTotals.boundedSlowdown(attempt, slowdownBound);
       sumsOf
           .computeIfAbsent(job.owner(), owner -> new Sums())
           .add(attempt.start() - job.release(), slowdown);
     }
+  }
+
+  private boolean isObserved(Attempt attempt) {
+    return window.observes(attempt.job().release() - origin, attempt.end() - origin);
   }
 
   private static final class Sums {

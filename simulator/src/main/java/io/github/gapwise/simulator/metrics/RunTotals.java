@@ -14,8 +14,9 @@ import java.util.List;
  * The totals from which every {@link Metric} of one run is computed. Takes memory for machines, for
  * attempts that were lost since the last completion, and at most 60 bytes for each of the first
  * million jobs, whose waits, responses, executions and slowdowns have exact percentiles. Times are
- * in ticks. An <em>ended</em> job is one that completed, crashed or was killed. Only jobs that are
- * released within the {@linkplain ObservationWindow window} count, as ended, refused or otherwise.
+ * in ticks. An <em>ended</em> job is one that completed, crashed or was killed. Only jobs that the
+ * {@linkplain ObservationWindow window} observes count, as ended, refused or otherwise. A window of
+ * ends counts refusals and sacrifices by the release of the job.
  */
 public final class RunTotals implements RunListener {
   /** The bound of the bounded slowdown unless set: 10 seconds. */
@@ -133,7 +134,7 @@ public final class RunTotals implements RunListener {
   @Override
   public void attemptEnded(Attempt attempt) {
     machines.ended(attempt);
-    if (!isObserved(attempt.job())) {
+    if (!isObserved(attempt.job(), attempt.end())) {
       outside += attempt.isLast() ? 1 : 0;
       return;
     }
@@ -156,8 +157,8 @@ public final class RunTotals implements RunListener {
     }
   }
 
-  private boolean isObserved(Job job) {
-    return window.contains(job.release() - origin);
+  private boolean isObserved(Job job, long end) {
+    return window.observes(job.release() - origin, end - origin);
   }
 
   private void addLostAttempt(Attempt attempt) {
@@ -202,7 +203,7 @@ public final class RunTotals implements RunListener {
 
   @Override
   public void jobRefused(Job job, String reason) {
-    if (isObserved(job)) {
+    if (isObserved(job, job.release())) {
       refused++;
     } else {
       outside++;
@@ -211,7 +212,7 @@ public final class RunTotals implements RunListener {
 
   @Override
   public void jobWithdrawn(Job job, long now) {
-    if (isObserved(job)) {
+    if (isObserved(job, now)) {
       withdrawn++;
     } else {
       outside++;
@@ -220,7 +221,7 @@ public final class RunTotals implements RunListener {
 
   @Override
   public void jobLeftWaiting(Job job) {
-    if (isObserved(job)) {
+    if (window.observesUnended(job.release() - origin)) {
       waiting++;
     } else {
       outside++;
@@ -229,7 +230,7 @@ public final class RunTotals implements RunListener {
 
   @Override
   public void jobSacrificed(Job job, Job winner) {
-    sacrifices += isObserved(job) ? 1 : 0;
+    sacrifices += window.contains(job.release() - origin) ? 1 : 0;
   }
 
   @Override

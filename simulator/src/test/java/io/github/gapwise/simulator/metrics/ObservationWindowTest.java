@@ -10,6 +10,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
+import io.github.gapwise.simulator.metrics.ObservationWindow.Membership;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +104,32 @@ final class ObservationWindowTest {
     expect(totals, Metric.USAGE, 100 * (2 * 10 + 4 * 10) / (20.0 * 6));
     expect(totals, Metric.WEIGHTED_USAGE, 100 * (2 * 10 + 4 * 10) / (20.0 * 10));
     expect(totals, Metric.SYSTEM_USAGE, 100 * (2 + 8 / 3.0 + 10) / 20);
+  }
+
+  /** As if the run had been cut at 40 s: job 2 still runs, and job 4 waits. */
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1_700_000_000_000L})
+  void windowOfEnds_countsJobsThatEndInIt_whenTheyWereReleased(long origin) {
+    RunTotals totals = run(origin, new ObservationWindow(0, 40_000).by(Membership.END));
+
+    expect(totals, Metric.COMPLETED, 2);
+    expect(totals, Metric.WAITING, 0);
+    expect(totals, Metric.FAILED, 0);
+    expect(totals, Metric.DELAYED, 0);
+    expect(totals, Metric.OUTSIDE, 2);
+    expect(totals, Metric.USAGE, 100 * (2 * 20 + 4 * 20 + 5) / (40.0 * 6));
+  }
+
+  @Test
+  void openWindowOfEnds_countsLostAttemptsAndWaitingJobs() {
+    RunTotals totals =
+        run(0, new ObservationWindow(40_000, ObservationWindow.OPEN).by(Membership.END));
+
+    expect(totals, Metric.COMPLETED, 1);
+    expect(totals, Metric.DELAYED, 1);
+    expect(totals, Metric.FAILED, 1);
+    expect(totals, Metric.WAITING, 1);
+    expect(totals, Metric.PROCESS_RATIO, 50);
   }
 
   @Test

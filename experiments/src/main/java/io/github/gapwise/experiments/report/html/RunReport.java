@@ -11,6 +11,7 @@ import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
+import io.github.gapwise.simulator.metrics.ObservationWindow;
 import io.github.gapwise.workloads.Workload;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.IOException;
@@ -173,6 +174,8 @@ public final class RunReport implements AutoCloseable {
       json.writeNumber(experiment.window().to());
     }
     json.writeEndArray();
+    json.writeBooleanField(
+        "windowByEnd", experiment.window().membership() == ObservationWindow.Membership.END);
     json.writeBooleanField("explained", experiment.options().explained());
     json.writeBooleanField("isSpeedScaled", experiment.workload().times() instanceof SpeedScaled);
   }

@@ -47,12 +47,11 @@ Gapwise.distributions = function (run, chooser) {
     return Figure.durationAxis(colours, "Lateness", first, last, 10);
   }
 
-  /** Of the jobs that ended and were released within the window; of lateness, of those with a deadline. */
+  /** Of the jobs that ended and that the window observes; of lateness, of those with a deadline. */
   function values(kind, policy) {
     const list = [];
     policy.last.forEach((k, job) => {
-      const release = run.jobs.release[job];
-      if (k >= 0 && "ck".includes(policy.attempts.status[k]) && release >= run.window[0] && release < run.window[1]) {
+      if (k >= 0 && "ck".includes(policy.attempts.status[k]) && run.isObserved(run.jobs.release[job], policy.attempts.end[k])) {
         list.push(kind.of(job, policy.attempts, k));
       }
     });

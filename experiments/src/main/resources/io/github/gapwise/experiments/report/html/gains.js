@@ -26,14 +26,13 @@ Gapwise.gains = function (run, best, baseline) {
     return k >= 0 && "ck".includes(policy.attempts.status[k]) ? policy.attempts.end[k] : NaN;
   }
 
-  /** By job, of those that were released within the window and have ended under both. */
+  /** By job, of those that the window observes under both and that have ended. */
   function changes() {
     const list = [];
     for (let job = 0; job < run.jobs.count; job++) {
-      const release = run.jobs.release[job];
-      const value = completion(one, job) - completion(other, job);
-      if (!Number.isNaN(value) && release >= run.window[0] && release < run.window[1]) {
-        list.push({ job, value });
+      const ends = [completion(one, job), completion(other, job)];
+      if (ends.every((end) => !Number.isNaN(end) && run.isObserved(run.jobs.release[job], end))) {
+        list.push({ job, value: ends[0] - ends[1] });
       }
     }
     return list.sort((a, b) => a.value - b.value || a.job - b.job);

@@ -27,7 +27,17 @@ Gapwise.run = (function () {
       reasonNames: data.reasons,
       outages: ganttData.outages(data.outages),
       slowdownBound: data.slowdownBound * ganttData.TICK,
-      window: [data.window[0] * ganttData.TICK, data.window.length > 1 ? data.window[1] * ganttData.TICK : Infinity],
+      isObserved: observation(data),
+    };
+  }
+
+  /** Whether the window observes a job that was released and has ended at these times. */
+  function observation(data) {
+    const from = data.window[0] * ganttData.TICK;
+    const to = data.window.length > 1 ? data.window[1] * ganttData.TICK : Infinity;
+    return (release, end) => {
+      const time = data.windowByEnd ? end : release;
+      return time >= from && time < to;
     };
   }
 
