@@ -10,7 +10,7 @@ import io.github.gapwise.experiments.sweep.plan.ShellText;
 import io.github.gapwise.experiments.sweep.plan.Template;
 import io.github.gapwise.papers.claims.Observations;
 import io.github.gapwise.papers.claims.Paper;
-import io.github.gapwise.papers.claims.Verdict.Ruling;
+import io.github.gapwise.papers.reproduction.Bin;
 import io.github.gapwise.papers.reproduction.PaperLibrary;
 import io.github.gapwise.papers.reproduction.PaperOutcome;
 import io.github.gapwise.papers.reproduction.PaperPlan;
@@ -196,8 +196,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   private void print(List<PaperOutcome> outcomes) {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of("Paper", "claims"));
-    for (Ruling kind : Ruling.values()) {
-      header.add(kind.words());
+    for (Bin bin : Bin.values()) {
+      header.add(bin.words());
     }
     rows.add(header);
     outcomes.forEach(outcome -> rows.add(row(outcome)));
@@ -212,8 +212,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   private static List<String> row(PaperOutcome outcome) {
     String paper = Printable.of(outcome.paper().id());
     List<String> row = new ArrayList<>(List.of(paper, "" + outcome.claims().size()));
-    for (Ruling kind : Ruling.values()) {
-      row.add("" + outcome.count(kind));
+    for (Bin bin : Bin.values()) {
+      row.add("" + outcome.count(bin));
     }
     return row;
   }

@@ -232,6 +232,23 @@ public final class Parameter<T> {
         value -> value.map(Object::toString).orElse(none));
   }
 
+  /**
+   * Values in a form of their own.
+   *
+   * @param range what is allowed, as people read it after "must be"
+   * @param reader reads a value; throws {@link IllegalArgumentException} if the text has none
+   * @param writer writes a value so that it can be read again
+   */
+  public static <V> Parameter<V> written(
+      String name,
+      String range,
+      Function<String, V> reader,
+      Function<V, String> writer,
+      V defaultValue,
+      String description) {
+    return new Parameter<>(name, range, description, defaultValue, reader, writer);
+  }
+
   /** True or false. */
   public static Parameter<Boolean> flag(String name, boolean defaultValue, String description) {
     return new Parameter<>(

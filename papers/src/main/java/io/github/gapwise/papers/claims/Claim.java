@@ -3,6 +3,7 @@ package io.github.gapwise.papers.claims;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -13,9 +14,25 @@ import java.util.Set;
  * @param parts the rules that decide it, all of which must hold; empty if it cannot be decided
  * @param remark how the words were read, or what else a reader needs to know; for a claim without
  *     parts, why it cannot be decided. May be empty
- * @param why the presumed reason if it does not hold; may be empty
+ * @param cause the presumed reason if it does not hold
+ * @param figure the figure or panel that shows it; empty if none does
  */
-public record Claim(String id, String words, List<Part> parts, String remark, String why) {
+public record Claim(
+    String id,
+    String words,
+    List<Part> parts,
+    String remark,
+    Optional<Cause> cause,
+    String figure) {
+  /**
+   * A reason why claims do not hold.
+   *
+   * @param name in a few words
+   * @param words in a sentence or two, without numbers of any run
+   * @param isContradiction whether the paper contradicts itself, so that no runs could satisfy it
+   */
+  public record Cause(String name, String words, boolean isContradiction) {}
+
   /**
    * A rule over some of the runs of a sweep.
    *

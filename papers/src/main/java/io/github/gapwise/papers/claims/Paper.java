@@ -1,5 +1,7 @@
 package io.github.gapwise.papers.claims;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,6 +11,8 @@ import java.util.Set;
  *
  * @param id such as {@code 002}
  * @param citation authors, title and year
+ * @param title what it is about, in a few words; may be empty
+ * @param read how it is read where its text is open; may be empty
  * @param sweeps the sweeps to run, by name
  * @param figures the figures of the paper
  * @param claims the claims of the paper
@@ -17,6 +21,8 @@ import java.util.Set;
 public record Paper(
     String id,
     String citation,
+    String title,
+    String read,
     Map<String, SweepText> sweeps,
     List<Figure> figures,
     List<Claim> claims,
@@ -45,11 +51,12 @@ public record Paper(
    * @param where the values to keep of some parameters
    * @param panels the parameter that has a chart for each of its values; empty for one chart
    * @param x the parameter on the horizontal axis; empty for the policies
+   * @param xTitle of the horizontal axis, with the unit
    * @param ys expressions over the columns, on the vertical axis; more than one only if the
    *     policies are on the horizontal axis
    * @param title of the vertical axis, with the unit
    * @param logarithmic whether the vertical axis is logarithmic
-   * @param policies the lines, in order
+   * @param policies the lines, in order, with the names that the paper gives them
    */
   public record Figure(
       String id,
@@ -59,14 +66,20 @@ public record Paper(
       Map<String, Set<String>> where,
       String panels,
       String x,
+      String xTitle,
       List<Expression> ys,
       String title,
       boolean logarithmic,
-      List<String> policies) {
+      Map<String, String> policies) {
+    /** Keeps the order of the policies. */
+    public Figure {
+      policies = Collections.unmodifiableMap(new LinkedHashMap<>(policies));
+    }
+
     /** A figure without data. */
     static Figure drawing(String id, String caption, String drawing) {
       return new Figure(
-          id, caption, drawing, "", Map.of(), "", "", List.of(), "", false, List.of());
+          id, caption, drawing, "", Map.of(), "", "", "", List.of(), "", false, Map.of());
     }
 
     /** Whether the figure has data. */

@@ -6,11 +6,13 @@ import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.Reader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -18,17 +20,21 @@ import java.util.function.UnaryOperator;
  * Reads a paper's experiments: a JSON object with the fields
  *
  * <ul>
- *   <li>{@code paper} (id) and {@code citation};
+ *   <li>{@code paper} (id) and {@code citation}, optionally a short {@code title}, and how the
+ *       paper is {@code read} where its text is open;
  *   <li>{@code policies}: the names that the claims use, each with its label, which may have
  *       ranges;
  *   <li>{@code sweeps}: names with {@code workloads}, {@code policies} (names or labels) and {@code
  *       options}; or with {@code traces} and {@code predictors} instead, to measure the accuracy of
  *       the predictors; {@code $SEEDS} in a workload or an option stands for the requested seeds;
  *   <li>{@code figures}: each with {@code id caption sweep x y title policies}, optionally {@code
- *       where panels log}; or {@code id caption drawing} for one without data;
+ *       x-title where panels log}; or {@code id caption drawing} for one without data;
+ *   <li>{@code causes} of claims that do not hold, by short names: what they are in {@code words},
+ *       and whether it is a {@code contradiction} in the paper itself;
  *   <li>{@code claims}: each with {@code id words}, and {@code rules} (see {@link RuleReader}) with
  *       their {@code sweep} and {@code where}, or {@code undecidable} with the reason; optionally a
- *       {@code remark}, and {@code why} it may not hold;
+ *       {@code remark}, the {@code cause} if it does not hold, and the {@code figure} that shows
+ *       it;
  *   <li>{@code readings}: each with {@code id words}, and {@code policies} {@code sweeps} or {@code
  *       columns} that replace those above; and, if the reading was found by trial, {@code found}
  *       with the seeds of the trial.
@@ -38,9 +44,16 @@ public final class PaperReader {
   private static final String POLICIES = "policies";
   private static final String SWEEPS = "sweeps";
   private static final String TRACES = "traces";
+  private static final String CAUSE = "cause";
+  private static final String FIGURE = "figure";
 
   private static final List<String> FIGURE_FIELDS =
-      List.of("id", "caption", "sweep", "where", "panels", "x", "y", "title", "log", POLICIES);
+      List.of(
+          "id", "caption", "sweep", "where", "panels", "x", "x-title", "y", "title", "log",
+          POLICIES);
+
+  private static final List<String> CLAIM_FIELDS =
+      List.of("id", "words", "rules", "undecidable", "remark", CAUSE, FIGURE);
 
   private final Path file;
   private final SeedRange range;
@@ -76,12 +89,22 @@ public final class PaperReader {
   public static Paper read(Path file, Reader text, String seeds, RangeExpansion expansion) {
     JsonValue root = JsonValue.read(file, text);
     root.requireOnly(
-        List.of("paper", "citation", POLICIES, SWEEPS, "figures", "claims", "readings"));
+        List.of(
+            "paper",
+            "citation",
+            "title",
+            "read",
+            POLICIES,
+            SWEEPS,
+            "figures",
+            "causes",
+            "claims",
+            "readings"));
     return new PaperReader(file, seeds, expansion).paper(root);
   }
 
   private Paper paper(JsonValue root) {
-    Names names = new Names(root.get(POLICIES));
+    PaperNames names = PaperNames.of(file, expansion, root.get(POLICIES));
     Map<String, JsonValue> sweeps = root.get(SWEEPS).fields();
     List<Paper.Reading> readings = new ArrayList<>();
     if (root.find("readings").isPresent()) {
@@ -93,22 +116,63 @@ public final class PaperReader {
   }
 
   private Paper paper(
-      JsonValue root, Names names, Map<String, JsonValue> sweeps, List<Paper.Reading> readings) {
+      JsonValue root,
+      PaperNames names,
+      Map<String, JsonValue> sweeps,
+      List<Paper.Reading> readings) {
     Map<String, Paper.SweepText> read = new LinkedHashMap<>();
     sweeps.forEach((name, sweep) -> read.put(name, sweep(sweep, names)));
+    List<Paper.Figure> figures =
+        root.get("figures").items().stream().map(f -> figure(f, names, read.keySet())).toList();
+    ClaimContext context =
+        new ClaimContext(
+            new RuleReader(names::labels, names::expression),
+            read.keySet(),
+            figures.stream().map(Paper.Figure::id).toList(),
+            causes(root));
     return new Paper(
         root.get("paper").text(),
         root.get("citation").text(),
+        text(root, "title"),
+        text(root, "read"),
         read,
-        root.get("figures").items().stream().map(f -> figure(f, names, read.keySet())).toList(),
-        claims(root.get("claims"), names, read.keySet()),
+        figures,
+        claims(root.get("claims"), context),
         readings);
   }
 
+  /** What a claim may refer to. */
+  private record ClaimContext(
+      RuleReader rules,
+      Set<String> sweeps,
+      List<String> figures,
+      Map<String, Claim.Cause> causes) {}
+
+  private static Map<String, Claim.Cause> causes(JsonValue root) {
+    Map<String, Claim.Cause> causes = new LinkedHashMap<>();
+    root.find("causes")
+        .ifPresent(
+            all -> all.fields().forEach((name, cause) -> causes.put(name, cause(name, cause))));
+    return causes;
+  }
+
+  private static Claim.Cause cause(String name, JsonValue cause) {
+    cause.requireOnly(List.of("words", "contradiction"));
+    return new Claim.Cause(
+        name,
+        cause.get("words").text(),
+        cause.find("contradiction").map(JsonValue::truth).orElse(false));
+  }
+
+  /** A text that may be missing, and is then empty. */
+  private static String text(JsonValue object, String field) {
+    return object.find(field).map(JsonValue::text).orElse("");
+  }
+
   private Paper.Reading reading(
-      JsonValue reading, JsonValue root, Names names, Map<String, JsonValue> sweeps) {
+      JsonValue reading, JsonValue root, PaperNames names, Map<String, JsonValue> sweeps) {
     reading.requireOnly(List.of("id", "words", "found", POLICIES, SWEEPS, "columns"));
-    Names others = reading.find(POLICIES).map(names::with).orElse(names);
+    PaperNames others = reading.find(POLICIES).map(names::with).orElse(names);
     others = reading.find("columns").map(others::withColumns).orElse(others);
     Map<String, JsonValue> changed = new LinkedHashMap<>(sweeps);
     reading.find(SWEEPS).ifPresent(replaced -> changed.putAll(replaced.fields()));
@@ -134,7 +198,7 @@ public final class PaperReader {
     }
   }
 
-  private Paper.SweepText sweep(JsonValue sweep, Names names) {
+  private Paper.SweepText sweep(JsonValue sweep, PaperNames names) {
     boolean predicts = sweep.find(TRACES).isPresent();
     String workloads = predicts ? TRACES : "workloads";
     String labels = predicts ? "predictors" : POLICIES;
@@ -156,7 +220,7 @@ public final class PaperReader {
     return array.items().stream().map(JsonValue::text).toList();
   }
 
-  private Paper.Figure figure(JsonValue figure, Names names, Set<String> sweeps) {
+  private Paper.Figure figure(JsonValue figure, PaperNames names, Set<String> sweeps) {
     String id = figure.get("id").text();
     String caption = figure.get("caption").text();
     if (figure.find("drawing").isPresent()) {
@@ -164,65 +228,76 @@ public final class PaperReader {
       return Paper.Figure.drawing(id, caption, figure.get("drawing").text());
     }
     figure.requireOnly(FIGURE_FIELDS);
-    List<String> policies = new ArrayList<>();
-    figure.get(POLICIES).items().forEach(item -> policies.addAll(names.labels(item.text())));
+    Map<String, String> policies = new LinkedHashMap<>();
+    for (JsonValue item : figure.get(POLICIES).items()) {
+      names.labels(item.text()).forEach(label -> policies.put(label, item.text()));
+    }
+    String x = text(figure, "x");
     return new Paper.Figure(
         id,
         caption,
         "",
         known(figure.get("sweep"), sweeps),
         where(figure),
-        figure.find("panels").map(JsonValue::text).orElse(""),
-        figure.find("x").map(JsonValue::text).orElse(""),
+        text(figure, "panels"),
+        x,
+        figure.find("x-title").map(JsonValue::text).orElse(x),
         expressions(figure.get("y"), names),
         figure.get("title").text(),
         figure.find("log").map(JsonValue::truth).orElse(false),
-        List.copyOf(policies));
+        policies);
   }
 
-  private static List<Expression> expressions(JsonValue y, Names names) {
+  private static List<Expression> expressions(JsonValue y, PaperNames names) {
     List<String> texts = y.isArray() ? texts(y) : List.of(y.text());
     return texts.stream().map(names::expression).toList();
   }
 
-  private static String known(JsonValue sweep, Set<String> sweeps) {
-    if (!sweeps.contains(sweep.text())) {
-      throw sweep.problem("must be one of the sweeps " + sweeps);
+  private static String known(JsonValue name, Collection<String> names) {
+    if (!names.contains(name.text())) {
+      throw name.problem("must be one of " + names);
     }
-    return sweep.text();
+    return name.text();
   }
 
-  private List<Claim> claims(JsonValue claims, Names names, Set<String> sweeps) {
-    RuleReader rules = new RuleReader(names::labels, names::expression);
+  private static List<Claim> claims(JsonValue claims, ClaimContext context) {
     Set<String> ids = new HashSet<>();
     List<Claim> read = new ArrayList<>();
     for (JsonValue claim : claims.items()) {
       if (!ids.add(claim.get("id").text())) {
         throw claim.get("id").problem("must be given only once");
       }
-      read.add(claim(claim, rules, sweeps));
+      read.add(claim(claim, context));
     }
     return read;
   }
 
-  private static Claim claim(JsonValue claim, RuleReader rules, Set<String> sweeps) {
-    claim.requireOnly(List.of("id", "words", "rules", "undecidable", "remark", "why"));
+  private static Claim claim(JsonValue claim, ClaimContext context) {
+    claim.requireOnly(CLAIM_FIELDS);
     boolean decidable = claim.find("rules").isPresent();
     if (decidable == claim.find("undecidable").isPresent()) {
       throw claim.problem("must have either rules or undecidable, with the reason");
     }
     List<Claim.Part> parts = new ArrayList<>();
     if (decidable) {
-      claim.get("rules").items().forEach(rule -> parts.add(part(rule, rules, sweeps)));
+      claim.get("rules").items().forEach(rule -> parts.add(part(rule, context)));
     }
-    String remark =
-        claim.find(decidable ? "remark" : "undecidable").map(JsonValue::text).orElse("");
-    String why = claim.find("why").map(JsonValue::text).orElse("");
-    return new Claim(claim.get("id").text(), claim.get("words").text(), parts, remark, why);
+    return new Claim(
+        claim.get("id").text(),
+        claim.get("words").text(),
+        parts,
+        text(claim, decidable ? "remark" : "undecidable"),
+        claim.find(CAUSE).map(name -> cause(name, context.causes())),
+        claim.find(FIGURE).map(id -> known(id, context.figures())).orElse(""));
   }
 
-  private static Claim.Part part(JsonValue rule, RuleReader rules, Set<String> sweeps) {
-    return new Claim.Part(known(rule.get("sweep"), sweeps), where(rule), rules.read(rule));
+  private static Claim.Cause cause(JsonValue name, Map<String, Claim.Cause> causes) {
+    return Objects.requireNonNull(causes.get(known(name, causes.keySet())));
+  }
+
+  private static Claim.Part part(JsonValue rule, ClaimContext context) {
+    String sweep = known(rule.get("sweep"), context.sweeps());
+    return new Claim.Part(sweep, where(rule), context.rules().read(rule));
   }
 
   private static Map<String, Set<String>> where(JsonValue value) {
@@ -235,57 +310,5 @@ public final class PaperReader {
 
   private static Set<String> values(JsonValue values) {
     return values.isArray() ? new LinkedHashSet<>(texts(values)) : Set.of(values.text());
-  }
-
-  /** The policies, by the names that claims use. */
-  private final class Names {
-    private final Map<String, String> labels = new LinkedHashMap<>();
-
-    /** The columns that replace others. */
-    private final Map<String, String> columns = new LinkedHashMap<>();
-
-    Names(JsonValue policies) {
-      policies.fields().forEach((name, label) -> labels.put(name, label.text()));
-    }
-
-    private Names(Map<String, String> labels, Map<String, String> columns) {
-      this.labels.putAll(labels);
-      this.columns.putAll(columns);
-    }
-
-    /** Returns these names with some policies replaced. */
-    Names with(JsonValue policies) {
-      Map<String, String> changed = new LinkedHashMap<>(labels);
-      for (Map.Entry<String, JsonValue> entry : policies.fields().entrySet()) {
-        if (changed.put(entry.getKey(), entry.getValue().text()) == null) {
-          throw new InputFormatException(
-              file,
-              entry.getValue().line(),
-              "The policy (%s) of a reading must be one of %s."
-                  .formatted(entry.getKey(), labels.keySet()));
-        }
-      }
-      return new Names(changed, columns);
-    }
-
-    /** Returns these names with some columns replaced. */
-    Names withColumns(JsonValue others) {
-      Map<String, String> changed = new LinkedHashMap<>(columns);
-      others.fields().forEach((name, column) -> changed.put(name, column.text()));
-      return new Names(labels, changed);
-    }
-
-    Expression expression(String text) {
-      return Expression.parse(text, columns);
-    }
-
-    /** Returns the label of a name, or the text itself, which is then a label. */
-    String label(String text) {
-      return labels.getOrDefault(text, text);
-    }
-
-    List<String> labels(String text) {
-      return expansion.of(label(text));
-    }
   }
 }

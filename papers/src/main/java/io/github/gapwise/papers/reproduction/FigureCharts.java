@@ -13,10 +13,10 @@ import io.github.gapwise.papers.claims.Point;
 import io.github.gapwise.papers.claims.Quantity;
 import io.github.gapwise.papers.claims.UndecidableException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -63,53 +63,51 @@ final class FigureCharts {
   private LineChart overParameter(String title) {
     List<String> xs = runs.values(figure.x());
     List<Line> lines = new ArrayList<>();
-    for (String policy : figure.policies()) {
-      Quantity quantity = new Quantity.OfPolicy(y(), policy);
-      lines.add(line(policy, xs, x -> summary(quantity, point(x))));
-    }
-    return chart(title, figure.x(), xs, lines);
+    figure
+        .policies()
+        .forEach(
+            (policy, name) -> {
+              Quantity quantity = new Quantity.OfPolicy(y(), policy);
+              lines.add(line(name, xs, x -> summary(quantity, point(x))));
+            });
+    return chart(title, xs, lines);
   }
 
   /** A line joins policies that differ only in the parameter; one without it has a level line. */
   private LineChart overPolicyParameter(String title) {
     PolicyParameter parameter = PolicyParameter.of(figure.x());
-    Set<String> xs = new LinkedHashSet<>();
-    Set<String> families = new LinkedHashSet<>();
-    for (String policy : figure.policies()) {
-      parameter.value(policy).ifPresent(xs::add);
-      families.add(parameter.without(policy));
-    }
-    List<String> values = List.copyOf(xs);
+    List<String> policies = List.copyOf(figure.policies().keySet());
+    List<String> xs =
+        policies.stream().flatMap(p -> parameter.value(p).stream()).distinct().toList();
+    Map<String, String> families = new LinkedHashMap<>();
+    figure.policies().forEach((p, name) -> families.putIfAbsent(parameter.without(p), name));
     List<Line> lines = new ArrayList<>();
-    for (String family : families) {
-      lines.add(
-          line(
-              family,
-              values,
-              x ->
-                  parameter
-                      .find(family, x, figure.policies())
-                      .flatMap(
-                          policy -> summary(new Quantity.OfPolicy(y(), policy), onlyPoint()))));
-    }
-    return chart(title, parameter.name(), values, lines);
+    families.forEach(
+        (family, name) ->
+            lines.add(
+                line(
+                    name,
+                    xs,
+                    x ->
+                        parameter
+                            .find(family, x, policies)
+                            .flatMap(p -> summary(new Quantity.OfPolicy(y(), p), onlyPoint())))));
+    return chart(title, xs, lines);
   }
 
   private LineChart overPolicies(String title) {
+    List<String> policies = List.copyOf(figure.policies().keySet());
     List<Line> lines = new ArrayList<>();
     for (Expression y : figure.ys()) {
       Point point = onlyPoint();
       lines.add(
-          line(
-              y.toString(),
-              figure.policies(),
-              policy -> summary(new Quantity.OfPolicy(y, policy), point)));
+          line(y.toString(), policies, policy -> summary(new Quantity.OfPolicy(y, policy), point)));
     }
-    return chart(title, "policy", figure.policies(), lines);
+    return chart(title, List.copyOf(figure.policies().values()), lines);
   }
 
-  private LineChart chart(String title, String xTitle, List<String> xs, List<Line> lines) {
-    return new LineChart(title, xTitle, figure.title(), xs, figure.logarithmic(), lines);
+  private LineChart chart(String title, List<String> xs, List<Line> lines) {
+    return new LineChart(title, figure.xTitle(), figure.title(), xs, figure.logarithmic(), lines);
   }
 
   private Expression y() {

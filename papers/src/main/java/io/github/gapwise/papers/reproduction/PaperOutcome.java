@@ -4,6 +4,7 @@ import io.github.gapwise.papers.claims.Claim;
 import io.github.gapwise.papers.claims.Observations;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.Verdict;
+import io.github.gapwise.papers.claims.Verdict.Ruling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The outcome of a paper.
@@ -19,9 +21,14 @@ import java.util.function.Function;
  * @param plan the sweeps that were run
  * @param runs the figures of the runs by the names that the paper gives its sweeps
  * @param claims in the order of the paper
+ * @param readings what other readings of the paper change
  */
 public record PaperOutcome(
-    Paper paper, PaperPlan plan, Map<String, Observations> runs, List<ClaimOutcome> claims) {
+    Paper paper,
+    PaperPlan plan,
+    Map<String, Observations> runs,
+    List<ClaimOutcome> claims,
+    List<ReadingOutcome> readings) {
 
   /**
    * The outcome of a claim.
@@ -32,7 +39,65 @@ public record PaperOutcome(
    * @param command that shows it; empty if none can
    */
   public record ClaimOutcome(
-      Claim claim, Claim.Decision decision, Map<String, Verdict> readings, List<String> command) {}
+      Claim claim, Claim.Decision decision, Map<String, Verdict> readings, List<String> command) {
+
+    /** The verdict under our reading. */
+    Verdict verdict() {
+      return decision.verdict();
+    }
+
+    /** What became of it. */
+    public Bin bin() {
+      return switch (verdict().kind()) {
+        case HOLDS -> Bin.HOLDS;
+        case NOT_DECIDABLE -> Bin.NOT_DECIDABLE;
+        case HOLDS_IN_PART, FAILS, UNDECIDED -> {
+          if (!holdsUnder().isEmpty()) {
+            yield Bin.OTHER_READING;
+          }
+          boolean contradicts = claim.cause().map(Claim.Cause::isContradiction).orElse(false);
+          yield contradicts ? Bin.CONTRADICTION : Bin.DIFFERS;
+        }
+      };
+    }
+
+    /** The other readings under which it holds though it does not under ours. */
+    List<String> holdsUnder() {
+      return readings.entrySet().stream()
+          .filter(reading -> reading.getValue().kind() == Ruling.HOLDS)
+          .map(Map.Entry::getKey)
+          .toList();
+    }
+
+    private boolean holdsUnder(String reading) {
+      return readings.getOrDefault(reading, verdict()).kind() == Ruling.HOLDS;
+    }
+  }
+
+  /**
+   * What another reading changes.
+   *
+   * @param reading the other reading
+   * @param holding the number of claims that hold under it
+   * @param gains the claims that hold under it alone
+   * @param losses the claims that hold under ours alone
+   */
+  public record ReadingOutcome(
+      Paper.Reading reading, long holding, List<String> gains, List<String> losses) {
+    private static ReadingOutcome of(Paper.Reading reading, List<ClaimOutcome> claims) {
+      String id = reading.id();
+      List<ClaimOutcome> hold = claims.stream().filter(c -> c.holdsUnder(id)).toList();
+      return new ReadingOutcome(
+          reading,
+          hold.size(),
+          ids(hold.stream().filter(c -> c.bin() != Bin.HOLDS)),
+          ids(claims.stream().filter(c -> c.bin() == Bin.HOLDS && !c.holdsUnder(id))));
+    }
+
+    private static List<String> ids(Stream<ClaimOutcome> claims) {
+      return claims.map(outcome -> outcome.claim().id()).toList();
+    }
+  }
 
   /**
    * Decides every claim.
@@ -50,7 +115,9 @@ public record PaperOutcome(
     for (int i = 0; i < paper.claims().size(); i++) {
       claims.add(claim(paper, i, plan, runs, others));
     }
-    return new PaperOutcome(paper, plan, runs, claims);
+    List<ReadingOutcome> readings =
+        paper.readings().stream().map(reading -> ReadingOutcome.of(reading, claims)).toList();
+    return new PaperOutcome(paper, plan, runs, claims, readings);
   }
 
   private static Map<String, Observations> runs(
@@ -91,8 +158,13 @@ public record PaperOutcome(
     return plan.sweep(paper, part.get().sweep()).command(List.copyOf(policies), claim.id());
   }
 
-  /** Returns the number of claims with a verdict of this kind. */
-  public long count(Verdict.Ruling kind) {
-    return claims.stream().filter(c -> c.decision().verdict().kind() == kind).count();
+  /** Returns the number of claims of this kind. */
+  public long count(Bin bin) {
+    return claims.stream().filter(claim -> claim.bin() == bin).count();
+  }
+
+  /** Returns the claims that a figure shows; those that none shows for an empty id. */
+  List<ClaimOutcome> claimsOf(String figure) {
+    return claims.stream().filter(each -> each.claim().figure().equals(figure)).toList();
   }
 }

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Writes the outcomes of papers into a directory: {@code report.html}, {@code papers.md} with its
- * pictures in {@code papers/}, all of them or none.
+ * Writes the outcomes of papers into a directory: {@code report.html}, {@code papers.md}, and in
+ * {@code papers/} a page for each paper, the ledger of claims and the pictures, all of them or
+ * none.
  *
  * @param command that writes it
  * @param version of the program
@@ -30,8 +31,12 @@ public record PapersReport(String command, String version, UnaryOperator<String>
    */
   public void write(List<PaperOutcome> papers, Path root) {
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(PAGE, PapersHtml.of(papers, command, version, quote));
-    files.putAll(PapersMarkdown.of(papers, command));
+    HtmlMarkup page = new HtmlMarkup(quote);
+    PapersText.write(papers, command, page);
+    files.put(PAGE, page.text("The papers, reproduced", version));
+    MarkdownMarkup pages = new MarkdownMarkup();
+    PapersText.write(papers, command, pages);
+    files.putAll(pages.files());
     try (OutputDirectory directory = OutputDirectory.open(root)) {
       files.forEach((name, content) -> write(directory, Path.of(name), content));
       directory.commit();

@@ -75,7 +75,7 @@ final class PaperReaderTest {
                 List.of("klusacek(x=1..2,seed=1..3)"),
                 List.of("fcfs", "ours"),
                 List.of("--static")));
-    assertThat(paper.figures().get(0).policies())
+    assertThat(paper.figures().get(0).policies().keySet())
         .containsExactly("fcfs", "ours(every=2)", "ours(every=5)");
     assertThat(paper.claims()).extracting(Claim::id).containsExactly("009-C1", "009-C2", "009-C3");
   }
@@ -148,7 +148,11 @@ final class PaperReaderTest {
             + " line 10: An item of rules must be a rule that can be decided: The margin (2.0) must be at least 0 and less than 1.",
         "\"by\": 0.25; \"buy\": 2;" + " line 11: The field (buy) must be one of",
         "\"sweep\": \"K\", \"where\"; \"sweep\": \"Q\", \"where\";"
-            + " line 10: The field sweep (Q) must be one of the sweeps [K].",
+            + " line 10: The field sweep (Q) must be one of [K].",
+        "\"undecidable\": \"n; \"cause\": \"bad luck\", \"undecidable\": \"n;"
+            + " line 12: The field cause (bad luck) must be one of [].",
+        "\"undecidable\": \"n; \"figure\": \"009-F2\", \"undecidable\": \"n;"
+            + " line 12: The field figure (009-F2) must be one of [009-F1].",
         "009-C2; 009-C1; line 12: The field id (009-C1) must be given only once.",
         "\"published\": 2; \"published\": \"two\"; line 14: The field published (two) must be a number.",
         "{\"TS\": \"ours(t; {\"XX\": \"ours(t; line 16: The policy (XX) of a reading must be one of [FCFS, Ours, TS].",

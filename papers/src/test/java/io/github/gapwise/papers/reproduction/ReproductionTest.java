@@ -8,7 +8,6 @@ import io.github.gapwise.papers.claims.Observations;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.PaperReader;
 import io.github.gapwise.papers.claims.Point;
-import io.github.gapwise.papers.claims.Verdict.Ruling;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.IOException;
 import java.io.StringReader;
@@ -17,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,23 +24,32 @@ import org.junit.jupiter.api.io.TempDir;
 final class ReproductionTest {
   private static final String PAPER =
       """
-      {"paper": "009", "citation": "A. Nonymous: On <waiting>, 1999",
+      {"paper": "009", "citation": "A. Nonymous: On <waiting>, 1999.", "title": "waiting",
+       "read": "Ties go early.",
        "policies": {"FCFS": "fcfs", "Ours": "ours(n=3)"},
        "sweeps": {"K": {"workloads": ["made(x=1..2,seed=$SEEDS)"], "policies": ["FCFS", "Ours"]}},
        "figures": [
-         {"id": "009-F1", "caption": "Waiting", "sweep": "K", "x": "x", "y": "mean_wait",
+         {"id": "009-F1", "caption": "Waiting", "sweep": "K", "x": "x", "x-title": "x, s", "y": "mean_wait",
           "title": "s", "policies": ["FCFS", "Ours"]},
          {"id": "009-F2", "caption": "Waiting by n", "sweep": "K", "where": {"x": "1"},
           "x": "policy.n", "y": "mean_wait", "title": "s", "policies": ["FCFS", "Ours"]},
          {"id": "009-F3", "caption": "All", "sweep": "K", "panels": "x", "x": "",
           "y": ["mean_wait", "mean_ns / 2"], "title": "s", "policies": ["FCFS", "Ours"]},
          {"id": "009-F4", "caption": "Drawing", "drawing": "a queue"}],
+       "causes": {
+         "ours works": {"words": "It computes more."},
+         "one of two": {"words": "C4 says the contrary of C1.", "contradiction": true}},
        "claims": [
-         {"id": "009-C1", "words": "ours waits less", "rules": [
+         {"id": "009-C1", "words": "ours waits less", "figure": "009-F1", "rules": [
            {"rule": "less", "sweep": "K", "value": "mean_wait", "less": ["Ours"], "than": ["FCFS"]}]},
-         {"id": "009-C2", "words": "ours costs less", "why": "it computes more", "rules": [
+         {"id": "009-C2", "words": "ours costs less", "cause": "ours works", "rules": [
            {"rule": "less", "sweep": "K", "value": "mean_ns", "less": ["Ours"], "than": ["FCFS"]}]},
-         {"id": "009-C3", "words": "it is | nice", "undecidable": "nothing measures it"}],
+         {"id": "009-C3", "words": "it is | nice", "undecidable": "nothing measures it"},
+         {"id": "009-C4", "words": "ours waits more", "figure": "009-F1", "cause": "one of two", "rules": [
+           {"rule": "less", "sweep": "K", "value": "mean_wait", "less": ["FCFS"], "than": ["Ours"]}]},
+         {"id": "009-C5", "words": "ours waits for ages", "cause": "one of two", "rules": [
+           {"rule": "less", "sweep": "K", "where": {"slow": ""}, "value": "mean_wait",
+            "less": [{"of": "FCFS", "times": 5}], "than": ["Ours"]}]}],
        "readings": [
          {"id": "late", "words": "Ties go late.", "found": "20..30",
           "policies": {"Ours": "ours(n=3,ties=late)"}},
@@ -161,9 +170,18 @@ final class ReproductionTest {
     PaperOutcome outcome = outcome();
     assertThat(outcome.claims())
         .extracting(claim -> claim.decision().verdict().toString())
-        .containsExactly("holds", "fails", "not decidable (nothing measures it)");
+        .containsExactly("holds", "fails", "not decidable (nothing measures it)", "fails", "fails");
     assertThat(outcome.claims().get(0).readings().toString()).isEqualTo("{late=fails}");
-    assertThat(outcome.count(Ruling.FAILS)).isEqualTo(1);
+    assertThat(outcome.claims())
+        .extracting(PaperOutcome.ClaimOutcome::bin)
+        .containsExactly(
+            Bin.HOLDS, Bin.DIFFERS, Bin.NOT_DECIDABLE, Bin.OTHER_READING, Bin.CONTRADICTION);
+    assertThat(outcome.count(Bin.DIFFERS)).isEqualTo(1);
+    assertThat(outcome.readings())
+        .extracting(PaperOutcome.ReadingOutcome::holding)
+        .containsExactly(1L, 1L);
+    assertThat(outcome.readings().get(0).gains()).containsExactly("009-C4");
+    assertThat(outcome.readings().get(0).losses()).containsExactly("009-C1");
     assertThat(outcome.claims().get(0).command())
         .containsExactly(
             "gapwise",
@@ -185,10 +203,11 @@ final class ReproductionTest {
     Observations runs = Objects.requireNonNull(outcome.runs().get("K"));
     var waiting = FigureCharts.of(outcome.paper().figures().get(0), runs).get(0);
     assertThat(waiting.xs()).containsExactly("1", "2");
+    assertThat(waiting.xTitle()).isEqualTo("x, s");
     assertThat(means(waiting.lines().get(0))).containsExactly(14.5, 9.5);
     var byParameter = FigureCharts.of(outcome.paper().figures().get(1), runs).get(0);
     assertThat(byParameter.xs()).containsExactly("3");
-    assertThat(byParameter.lines()).extracting(line -> line.name()).containsExactly("fcfs", "ours");
+    assertThat(byParameter.lines()).extracting(line -> line.name()).containsExactly("FCFS", "Ours");
     assertThat(means(byParameter.lines().get(1))).containsExactly(9.5);
     var panels = FigureCharts.of(outcome.paper().figures().get(2), runs);
     assertThat(panels)
@@ -198,37 +217,59 @@ final class ReproductionTest {
   }
 
   @Test
-  void markdown_hasEveryClaimAndAPictureOfEveryFigureWithData() {
-    Map<String, String> files = PapersMarkdown.of(List.of(outcome()), "gapwise reproduce 009");
+  void markdown_hasAPageForEachPaper_aLedger_andAPictureOfEveryFigureWithData() {
+    MarkdownMarkup pages = new MarkdownMarkup();
+    PapersText.write(List.of(outcome()), "gapwise reproduce 009", pages);
+    Map<String, String> files = pages.files();
     assertThat(files.keySet())
         .containsExactly(
             "papers.md",
+            "papers/009.md",
+            "papers/ledger.md",
             "papers/009-F1.svg",
             "papers/009-F2.svg",
             "papers/009-F3-1.svg",
             "papers/009-F3-2.svg");
     assertThat(files.get("papers.md"))
-        .contains("| 009 | 3 | 1 | 0 | 1 | 0 | 1 |")
-        .contains("- 009-C2: ours costs less — it computes more")
-        .contains("| 009-C1 | ours waits less | holds |  | late: fails |")
+        .contains("[the guide](reproducing.md)")
+        .contains("| [009](papers/009.md) | 5 | 1 | 1 | 1 | 1 | 1 |")
         .contains(
-            "- `late`: Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8.\n")
-        .contains("- `slow`: Slower\n")
-        .contains("it is \\| nice")
-        .contains("A drawing without data: a queue");
+            "- **[009, waiting](papers/009.md)**. A. Nonymous: On <waiting>, 1999. Figures: [")
+        .contains("| **ours works:** It computes more. | 1 | [009-C2](papers/ledger.md) |");
+    assertThat(files.get("papers/009.md"))
+        .startsWith("# 009: waiting\n\nA. Nonymous")
+        .contains("**As we read it: **Ties go early.")
+        .contains("**Of 2 claims on it 1 holds, 1 more by another reading.**")
+        .contains("- ✓ [009-C1](ledger.md) “ours waits less”: holds.")
+        .contains("- (✓) [009-C4](ledger.md) “ours waits more”: fails; holds by [`late`](009.md).")
+        .contains("- ✗ [009-C2](ledger.md) “ours costs less”: fails; [ours works](../papers.md).")
+        .contains("![009-F1](009-F1.svg)")
+        .contains("A drawing without data: a queue")
+        .contains(
+            "| `late` Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8. | 1 | [009-C4](ledger.md) | [009-C1](ledger.md) |")
+        .contains("| `slow` Slower | 1 |  |  |");
+    assertThat(files.get("papers/ledger.md"))
+        .contains("| 009-C1 | ours waits less | holds |  | late: fails |")
+        .contains("it is \\| nice");
   }
 
   @Test
-  void html_hasEveryClaimWithItsCommand_andEscapesWhatItSays() {
-    String page =
-        PapersHtml.of(List.of(outcome()), "gapwise reproduce 009", "1.0", word -> "'" + word + "'");
+  void html_hasEveryClaimWithItsCommand_everyLinkArrives_andTextIsEscaped() {
+    HtmlMarkup markup = new HtmlMarkup(word -> "'" + word + "'");
+    PapersText.write(List.of(outcome()), "gapwise reproduce 009", markup);
+    String page = markup.text("The papers", "1.0");
     assertThat(page)
         .contains("On &lt;waiting&gt;")
-        .contains("Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8.</li>")
-        .contains("<tr id=\"009-C2\">")
-        .contains("Why, we think: it computes more")
+        .contains("Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8.</td>")
+        .contains("<p>Why, we think: It computes more.</p>")
         .contains("<code>'gapwise' 'sweep' 'made(x=1..2,seed=1..8)'")
         .doesNotContain("<waiting>");
     assertThat(page.split("<svg ", -1)).hasSize(1 + 4);
+    List<String> ids =
+        Pattern.compile(" id=\"([^\"]*)\"").matcher(page).results().map(r -> r.group(1)).toList();
+    assertThat(ids).doesNotHaveDuplicates().contains("009-C2", "009-F4");
+    assertThat(Pattern.compile("href=\"#([^\"]*)\"").matcher(page).results().map(r -> r.group(1)))
+        .isSubsetOf(ids)
+        .hasSizeGreaterThan(10);
   }
 }

@@ -4,6 +4,7 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.etc.EtcGenerator;
+import io.github.gapwise.workloads.etc.EtcMatrixGenerator;
 import io.github.gapwise.workloads.synthetic.AleaGenerator;
 import io.github.gapwise.workloads.synthetic.KlusacekGenerator;
 import io.github.gapwise.workloads.synthetic.LublinGenerator;
@@ -24,6 +25,7 @@ public final class Generators {
             Descriptor.lazy("lublin", () -> LublinGenerator.DESCRIPTOR),
             Descriptor.lazy("volunteer", () -> VolunteerWorkloadGenerator.DESCRIPTOR),
             Descriptor.lazy("student-lab", () -> VolunteerWorkloadGenerator.STUDENT_LAB),
-            Descriptor.lazy("etc", () -> EtcGenerator.DESCRIPTOR)));
+            Descriptor.lazy("etc", () -> EtcGenerator.DESCRIPTOR),
+            Descriptor.lazy("matrix", () -> EtcMatrixGenerator.DESCRIPTOR)));
   }
 }

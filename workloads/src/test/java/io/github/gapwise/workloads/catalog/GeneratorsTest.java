@@ -31,11 +31,14 @@ final class GeneratorsTest {
   void catalogue_listsGeneratorsByName() {
     assertThat(CATALOG.entries())
         .extracting(Descriptor::name)
-        .containsExactly("alea", "etc", "klusacek", "lublin", "student-lab", "volunteer");
+        .containsExactly("alea", "etc", "klusacek", "lublin", "matrix", "student-lab", "volunteer");
     for (Descriptor<Workload> generator : CATALOG.entries()) {
       assertThat(generator.summary()).endsWith(".");
       assertThat(generator.reference()).containsPattern("[(]\\d{4}[)]");
-      assertThat(generator.parameters()).extracting(Parameter::name).contains("seed");
+      boolean isDrawn = !generator.name().equals("matrix");
+      assertThat(generator.parameters())
+          .extracting(Parameter::name)
+          .matches(names -> names.contains("seed") == isDrawn);
     }
   }
 
@@ -233,7 +236,7 @@ final class GeneratorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "jann | The generator (jann) must be one of [alea, etc, klusacek, lublin, student-lab,"
+        "jann | The generator (jann) must be one of [alea, etc, klusacek, lublin, matrix, student-lab,"
             + " volunteer].",
         "klusacek(job=3) | The parameter (job) of klusacek must be one of [machines, jobs,",
         "klusacek(jobs=many) | The jobs (many) must be a whole number from 1 to 1000000000.",

@@ -60,9 +60,9 @@ final class WorkloadsTest {
       delimiter = '|',
       value = {
         "jann | The workload (jann) must be an SWF file, a directory with machines.csv and"
-            + " jobs.csv, or one of the generators [alea, etc, klusacek, lublin, student-lab,"
+            + " jobs.csv, or one of the generators [alea, etc, klusacek, lublin, matrix, student-lab,"
             + " volunteer].",
-        "no/such.swf | [alea, etc, klusacek, lublin, student-lab, volunteer].\\n"
+        "no/such.swf | [alea, etc, klusacek, lublin, matrix, student-lab, volunteer].\\n"
             + "Maybe the path is misspelt.",
         "log.swf.gz | \\nMaybe the path is misspelt.",
         "klusacek(jobs=3 | The text (klusacek(jobs=3) must have balanced parentheses.",
