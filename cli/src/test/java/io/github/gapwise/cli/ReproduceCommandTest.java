@@ -70,15 +70,15 @@ final class ReproduceCommandTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.exitCode()).isZero();
     assertThat(run.out()).contains("900-K (1 of 2)", "900-Q (2 of 2)");
-    String page = Files.readString(out.resolve("papers.md"));
+    String page = Files.readString(out.resolve("papers/ledger.md"));
     assertThat(page)
         .contains("| 900-C1 | backfilling waits less | holds |")
         .contains("| 900-C2 | schedules are valid | holds |")
         .contains("| 900-C3 | probabilities sum to one | holds |")
         .contains("| 900-C4 | it is nice | not decidable (nothing measures it) |");
     assertThat(Files.readString(out.resolve("runs/900-K/runs.csv")))
-        .contains("seed=101)", "seed=108)")
-        .doesNotContain("seed=100)", "seed=109)");
+        .contains("seed=201)", "seed=208)")
+        .doesNotContain("seed=200)", "seed=209)");
     assertThat(out.resolve("report.html")).exists();
     assertThat(out.resolve("papers/900-F1.svg")).exists();
   }
@@ -101,7 +101,12 @@ final class ReproduceCommandTest {
     reproduce("--seeds", "2");
     Map<String, String> first = results();
     assertThat(first.keySet())
-        .contains("report.html", "papers.md", "papers/900-F1.svg", "runs/900-K/runs.csv");
+        .contains(
+            "report.html",
+            "papers.md",
+            "papers/900.md",
+            "papers/900-F1.svg",
+            "runs/900-K/runs.csv");
     out = folder.resolve("elsewhere");
     reproduce("--seeds", "2", "--parallel", "1");
     assertThat(results()).isEqualTo(first);

@@ -7,12 +7,10 @@ import java.io.Reader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -21,7 +19,7 @@ import java.util.function.UnaryOperator;
  *
  * <ul>
  *   <li>{@code paper} (id) and {@code citation}, optionally a short {@code title}, and how the
- *       paper is {@code read} where its text is open;
+ *       paper is {@code read} where its text is open, {@code found} on some seeds as below;
  *   <li>{@code policies}: the names that the claims use, each with its label, which may have
  *       ranges;
  *   <li>{@code sweeps}: names with {@code workloads}, {@code policies} (names or labels) and {@code
@@ -44,16 +42,12 @@ public final class PaperReader {
   private static final String POLICIES = "policies";
   private static final String SWEEPS = "sweeps";
   private static final String TRACES = "traces";
-  private static final String CAUSE = "cause";
-  private static final String FIGURE = "figure";
+  private static final String FOUND = "found";
 
   private static final List<String> FIGURE_FIELDS =
       List.of(
           "id", "caption", "sweep", "where", "panels", "x", "x-title", "y", "title", "log",
           POLICIES);
-
-  private static final List<String> CLAIM_FIELDS =
-      List.of("id", "words", "rules", "undecidable", "remark", CAUSE, FIGURE);
 
   private final Path file;
   private final SeedRange range;
@@ -94,6 +88,7 @@ public final class PaperReader {
             "citation",
             "title",
             "read",
+            FOUND,
             POLICIES,
             SWEEPS,
             "figures",
@@ -124,54 +119,33 @@ public final class PaperReader {
     sweeps.forEach((name, sweep) -> read.put(name, sweep(sweep, names)));
     List<Paper.Figure> figures =
         root.get("figures").items().stream().map(f -> figure(f, names, read.keySet())).toList();
-    ClaimContext context =
-        new ClaimContext(
+    ClaimReader claims =
+        new ClaimReader(
             new RuleReader(names::labels, names::expression),
             read.keySet(),
             figures.stream().map(Paper.Figure::id).toList(),
-            causes(root));
+            root.find("causes"));
     return new Paper(
         root.get("paper").text(),
         root.get("citation").text(),
         text(root, "title"),
-        text(root, "read"),
+        root.find(FOUND)
+            .map(found -> text(root, "read") + " " + origin(found))
+            .orElseGet(() -> text(root, "read")),
         read,
         figures,
-        claims(root.get("claims"), context),
+        claims.read(root.get("claims")),
         readings);
   }
 
-  /** What a claim may refer to. */
-  private record ClaimContext(
-      RuleReader rules,
-      Set<String> sweeps,
-      List<String> figures,
-      Map<String, Claim.Cause> causes) {}
-
-  private static Map<String, Claim.Cause> causes(JsonValue root) {
-    Map<String, Claim.Cause> causes = new LinkedHashMap<>();
-    root.find("causes")
-        .ifPresent(
-            all -> all.fields().forEach((name, cause) -> causes.put(name, cause(name, cause))));
-    return causes;
-  }
-
-  private static Claim.Cause cause(String name, JsonValue cause) {
-    cause.requireOnly(List.of("words", "contradiction"));
-    return new Claim.Cause(
-        name,
-        cause.get("words").text(),
-        cause.find("contradiction").map(JsonValue::truth).orElse(false));
-  }
-
   /** A text that may be missing, and is then empty. */
-  private static String text(JsonValue object, String field) {
+  static String text(JsonValue object, String field) {
     return object.find(field).map(JsonValue::text).orElse("");
   }
 
   private Paper.Reading reading(
       JsonValue reading, JsonValue root, PaperNames names, Map<String, JsonValue> sweeps) {
-    reading.requireOnly(List.of("id", "words", "found", POLICIES, SWEEPS, "columns"));
+    reading.requireOnly(List.of("id", "words", FOUND, POLICIES, SWEEPS, "columns"));
     PaperNames others = reading.find(POLICIES).map(names::with).orElse(names);
     others = reading.find("columns").map(others::withColumns).orElse(others);
     Map<String, JsonValue> changed = new LinkedHashMap<>(sweeps);
@@ -179,7 +153,7 @@ public final class PaperReader {
     return new Paper.Reading(
         reading.get("id").text(),
         reading.get("words").text(),
-        reading.find("found").map(this::origin).orElse(""),
+        reading.find(FOUND).map(this::origin).orElse(""),
         paper(root, others, changed, List.of()));
   }
 
@@ -253,54 +227,16 @@ public final class PaperReader {
     return texts.stream().map(names::expression).toList();
   }
 
-  private static String known(JsonValue name, Collection<String> names) {
+  /** Returns a name that must be one of those known. */
+  static String known(JsonValue name, Collection<String> names) {
     if (!names.contains(name.text())) {
       throw name.problem("must be one of " + names);
     }
     return name.text();
   }
 
-  private static List<Claim> claims(JsonValue claims, ClaimContext context) {
-    Set<String> ids = new HashSet<>();
-    List<Claim> read = new ArrayList<>();
-    for (JsonValue claim : claims.items()) {
-      if (!ids.add(claim.get("id").text())) {
-        throw claim.get("id").problem("must be given only once");
-      }
-      read.add(claim(claim, context));
-    }
-    return read;
-  }
-
-  private static Claim claim(JsonValue claim, ClaimContext context) {
-    claim.requireOnly(CLAIM_FIELDS);
-    boolean decidable = claim.find("rules").isPresent();
-    if (decidable == claim.find("undecidable").isPresent()) {
-      throw claim.problem("must have either rules or undecidable, with the reason");
-    }
-    List<Claim.Part> parts = new ArrayList<>();
-    if (decidable) {
-      claim.get("rules").items().forEach(rule -> parts.add(part(rule, context)));
-    }
-    return new Claim(
-        claim.get("id").text(),
-        claim.get("words").text(),
-        parts,
-        text(claim, decidable ? "remark" : "undecidable"),
-        claim.find(CAUSE).map(name -> cause(name, context.causes())),
-        claim.find(FIGURE).map(id -> known(id, context.figures())).orElse(""));
-  }
-
-  private static Claim.Cause cause(JsonValue name, Map<String, Claim.Cause> causes) {
-    return Objects.requireNonNull(causes.get(known(name, causes.keySet())));
-  }
-
-  private static Claim.Part part(JsonValue rule, ClaimContext context) {
-    String sweep = known(rule.get("sweep"), context.sweeps());
-    return new Claim.Part(sweep, where(rule), context.rules().read(rule));
-  }
-
-  private static Map<String, Set<String>> where(JsonValue value) {
+  /** The values to keep of some parameters. */
+  static Map<String, Set<String>> where(JsonValue value) {
     Map<String, Set<String>> where = new LinkedHashMap<>();
     value
         .find("where")

@@ -5,13 +5,13 @@ public enum Bin {
   /** It holds at every point, as we read the paper. */
   HOLDS("holds", "✓"),
   /** It does not as we read the paper, but does by another reading, which is named. */
-  OTHER_READING("holds by another reading", "(✓)"),
+  OTHER_READING("by another reading", "(✓)"),
   /** Other words of the paper say the contrary, or its own set-up rules it out. */
-  CONTRADICTION("the paper contradicts itself", "↯"),
+  CONTRADICTION("contradicted", "↯"),
   /** It does not hold everywhere, and the cause is named. */
   DIFFERS("ours differs", "✗"),
   /** Runs cannot decide it. */
-  NOT_DECIDABLE("no runs can tell", "–");
+  NOT_DECIDABLE("not decidable", "–");
 
   private final String words;
   private final String sign;

@@ -22,7 +22,7 @@ final class HtmlMarkup implements Markup {
       a{color:var(--accent)}figure svg{max-width:48rem;width:100%;height:auto;display:block}
       figure{overflow-x:auto}main li{margin:3px 0;overflow-wrap:anywhere}h2{border-top:1px solid var(--line);padding-top:18px}
       h3{margin:26px 0 8px}.table-scroll{max-height:none}.table th,.table td{white-space:normal;vertical-align:top}
-      code{font-size:.85em;overflow-wrap:anywhere}.contents{display:flex;flex-wrap:wrap;gap:4px 18px;margin:10px 0}
+      td a{white-space:nowrap}code{font-size:.85em;overflow-wrap:anywhere}.contents{display:flex;flex-wrap:wrap;gap:4px 18px;margin:10px 0}
       .ledger{border-bottom:1px solid var(--line);padding:2px 0}.ledger>summary{color:var(--text);font-size:14px}
       .holds{color:#007a5e}.differs{color:#c24a00}.other_reading,.contradiction{color:#8a6d00}.not_decidable{color:#777}
       """;

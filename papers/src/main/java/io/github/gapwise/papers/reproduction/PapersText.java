@@ -56,6 +56,11 @@ final class PapersText {
     bins();
     out.list(papers.stream().map(this::introduction).toList());
     out.section(CAUSES, "Why claims do not hold");
+    out.paragraph(
+        out.text(
+                "One cause for each claim that holds by no reading. What a claim is about, and by how much it fails, is in ")
+            + out.link(out.text("the ledger"), LEDGER, "")
+            + out.text("."));
     causes();
   }
 
@@ -102,7 +107,7 @@ final class PapersText {
     Map<Claim.Cause, List<ClaimOutcome>> claims = new LinkedHashMap<>();
     for (PaperOutcome outcome : papers) {
       for (ClaimOutcome claim : outcome.claims()) {
-        if (claim.bin() != Bin.HOLDS) {
+        if (claim.bin() == Bin.DIFFERS || claim.bin() == Bin.CONTRADICTION) {
           claim
               .claim()
               .cause()
@@ -136,7 +141,7 @@ final class PapersText {
     out.page(paper.id(), paper.title().isEmpty() ? paper.id() : paper.id() + ": " + paper.title());
     out.paragraph(out.text(paper.citation()));
     if (!paper.read().isEmpty()) {
-      out.paragraph(out.strong(out.text("As we read it: ")) + out.text(paper.read()));
+      out.paragraph(out.strong(out.text("As we read it:")) + out.text(" " + paper.read()));
     }
     out.paragraph(sentence(outcome.claims(), "claims"));
     paper.figures().forEach(figure -> figure(outcome, figure));
@@ -157,7 +162,7 @@ final class PapersText {
           figure.id(),
           FigureCharts.of(figure, Objects.requireNonNull(outcome.runs().get(figure.sweep()))));
     }
-    String drawing = figure.hasData() ? "" : " A drawing without data: " + figure.drawing();
+    String drawing = figure.hasData() ? "" : " " + figure.drawing();
     out.paragraph(out.text("%s.%s".formatted(figure.caption(), drawing)));
     List<ClaimOutcome> claims = outcome.claimsOf(figure.id());
     if (!claims.isEmpty()) {
@@ -166,13 +171,13 @@ final class PapersText {
     }
   }
 
-  /** Such as "Of 7 claims on it 5 hold, 1 holds by another reading." */
+  /** Such as "Of 7 claims on it 5 hold, 1 more by another reading." */
   private String sentence(List<ClaimOutcome> claims, String what) {
     long hold = count(claims, Bin.HOLDS);
     long other = count(claims, Bin.OTHER_READING);
     long contradict = count(claims, Bin.CONTRADICTION);
-    String verb = hold == 1 ? "holds" : "hold";
-    String first = "Of %d %s %d %s".formatted(claims.size(), what, hold, verb);
+    String verb = hold > 1 ? hold + " hold" : hold == 1 ? "1 holds" : "none holds";
+    String first = "Of %d %s %s".formatted(claims.size(), what, verb);
     String second = other == 0 ? "" : ", %d more by another reading".formatted(other);
     String third =
         contradict == 0

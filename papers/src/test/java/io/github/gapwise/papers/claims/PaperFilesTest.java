@@ -48,7 +48,7 @@ final class PaperFilesTest {
           "000-F1a 000-F1b 000-F2a 000-F2b",
           "001-F1 001-F2a 001-F2b 001-F3a 001-F3b",
           "002-F1a 002-F1b 002-F1c 002-F2a 002-F2b 002-F2c 002-F3a 002-F3b",
-          "003-F1 003-F2 003-F3 003-F4 003-F5 003-F6",
+          "003-T1 003-F1 003-F2 003-F3 003-F4 003-F5 003-F6",
           "004-F1 004-F2");
   private static final List<String> OF_TIMING =
       List.of("mean_per_job_ns", "events", "mean_ns", "median_ns", "p99_ns", "max_ns");
