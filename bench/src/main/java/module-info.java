@@ -1,4 +1,6 @@
-/** JMH benchmarks of Gapwise. Nothing depends on this module. */
+/**
+ * JMH benchmarks of Gapwise, and the pages of its documentation. Nothing depends on this module.
+ */
 @SuppressWarnings("requires-automatic") // not modules yet; no one else reads this module
 module io.github.gapwise.bench {
   requires io.github.gapwise.core;
@@ -9,5 +11,8 @@ module io.github.gapwise.bench {
   requires jdk.management;
   requires jmh.core;
   requires org.apache.commons.csv;
+  requires org.commonmark;
+  requires org.commonmark.ext.gfm.tables;
+  requires org.commonmark.ext.heading.anchor;
   requires static org.jspecify;
 }

@@ -9,17 +9,18 @@ import java.util.Map;
 
 /** A tree of accounts whose leaves are users, ranked by shares and use. */
 final class RankedAccounts {
-  private static final Comparator<Node> BY_LEVEL =
-      Comparator.<Node>comparingDouble(node -> node.level).reversed();
-
-  /** Users before accounts, each in the order in which they came. */
-  private static final Comparator<Node> ORDER = BY_LEVEL.thenComparing(node -> !node.isUser());
+  /** By falling level, users before accounts; the order of equal ones decides nothing. */
+  private static final Comparator<Node> ORDER = RankedAccounts::compare;
 
   /** An account or a user. */
   private static final class Node {
     private final double shares;
     private final int user;
     private final List<Node> children = new ArrayList<>();
+
+    /** The same, as they were ranked last; the order of sums must not change. */
+    private final List<Node> ranked = new ArrayList<>();
+
     private double use;
     private double level;
     private int rank;
@@ -28,6 +29,11 @@ final class RankedAccounts {
     private Node(double shares, int user) {
       this.shares = shares;
       this.user = user;
+    }
+
+    private void add(Node child) {
+      children.add(child);
+      ranked.add(child);
     }
 
     private boolean isUser() {
@@ -49,7 +55,7 @@ final class RankedAccounts {
     for (Accounts.Account account : known) {
       Node node = new Node(account.shares(), NOBODY);
       accounts.put(account.name(), node);
-      account(account.parent()).children.add(node);
+      account(account.parent()).add(node);
     }
   }
 
@@ -57,7 +63,7 @@ final class RankedAccounts {
   void add(Accounts.User user) {
     Node node = new Node(user.shares(), users.size());
     users.add(node);
-    account(user.account()).children.add(node);
+    account(user.account()).add(node);
   }
 
   private Node account(String name) {
@@ -67,7 +73,7 @@ final class RankedAccounts {
     }
     Node added = new Node(1, NOBODY);
     accounts.put(name, added);
-    root.children.add(added);
+    root.add(added);
     return added;
   }
 
@@ -79,7 +85,7 @@ final class RankedAccounts {
   void rank(RecentUse recent) {
     sum(root, recent);
     left = users.size();
-    rank(root.children);
+    rank(root.ranked);
   }
 
   /** Sums up the use of all below a node, and sets their levels. */
@@ -104,14 +110,20 @@ final class RankedAccounts {
     return use > 0 ? shares / use : Double.POSITIVE_INFINITY;
   }
 
+  private static int compare(Node one, Node other) {
+    int byLevel = Double.compare(other.level, one.level);
+    return byLevel != 0 ? byLevel : Boolean.compare(other.isUser(), one.isUser());
+  }
+
+  /** Leaves the siblings sorted: they are nearly in order when they are ranked again. */
   private void rank(List<Node> siblings) {
-    List<Node> sorted = siblings.stream().sorted(ORDER).toList();
-    for (int from = 0; from < sorted.size(); ) {
+    siblings.sort(ORDER);
+    for (int from = 0; from < siblings.size(); ) {
       int to = from + 1;
-      while (to < sorted.size() && ORDER.compare(sorted.get(from), sorted.get(to)) == 0) {
+      while (to < siblings.size() && compare(siblings.get(from), siblings.get(to)) == 0) {
         to++;
       }
-      rankEqual(sorted.subList(from, to));
+      rankEqual(siblings.subList(from, to));
       from = to;
     }
   }
@@ -122,8 +134,12 @@ final class RankedAccounts {
       int rank = left;
       nodes.forEach(user -> user.rank = rank);
       left -= nodes.size();
+    } else if (nodes.size() == 1) {
+      rank(nodes.get(0).ranked);
     } else {
-      rank(nodes.stream().flatMap(account -> account.children.stream()).toList());
+      List<Node> children = new ArrayList<>();
+      nodes.forEach(account -> children.addAll(account.ranked));
+      rank(children);
     }
   }
 }

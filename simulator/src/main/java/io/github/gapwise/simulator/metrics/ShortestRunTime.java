@@ -25,22 +25,22 @@ public final class ShortestRunTime {
    * @param ifNone the run time if too few machines fit it
    */
   public long of(Job job, long work, long ifNone) {
-    if (job.nodes() > 1) {
-      return ofNodes(job, work, ifNone);
-    }
-    long least = Long.MAX_VALUE;
-    for (Machine machine : grid.fastestFirst()) {
-      if (machine.fits(job)) {
-        least = Math.min(least, times.ticks(job, work, machine));
-        if (times instanceof SpeedScaled) {
-          break;
-        }
-      }
-    }
-    return least == Long.MAX_VALUE ? ifNone : least;
+    return times instanceof SpeedScaled ? bySpeed(job, work, ifNone) : byTimes(job, work, ifNone);
   }
 
-  private long ofNodes(Job job, long work, long ifNone) {
+  /** Of as many machines as the job has nodes, the slowest decides. */
+  private long bySpeed(Job job, long work, long ifNone) {
+    int left = job.nodes();
+    for (Machine machine : grid.fastestFirst()) {
+      left -= machine.fits(job) ? 1 : 0;
+      if (left == 0) {
+        return times.ticks(job, work, machine);
+      }
+    }
+    return ifNone;
+  }
+
+  private long byTimes(Job job, long work, long ifNone) {
     return grid.machines().stream()
         .filter(machine -> machine.fits(job))
         .mapToLong(machine -> times.ticks(job, work, machine))

@@ -1,0 +1,124 @@
+package io.github.gapwise.bench.site;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Writes the documentation as static pages: every Markdown file of the project's root and of {@code
+ * docs} becomes a page with the same name beside the files that it links to, with relative links
+ * and a search that needs no service. What is in the directory already, such as the Javadoc in
+ * {@code api}, stays.
+ */
+public final class Site {
+  private static final String STYLE = "site.css";
+  private static final String SEARCH = "site.js";
+  private static final String INDEX = "site-index.js";
+  private static final String DOCS = "docs";
+
+  private final Path root;
+  private final Map<String, SitePage> pages = new LinkedHashMap<>();
+  private final Set<String> files = new LinkedHashSet<>();
+
+  private Site(Path root) {
+    this.root = root;
+  }
+
+  /**
+   * Writes the pages. The arguments are the root of the project and the directory of the site.
+   *
+   * @throws IllegalArgumentException if a link leads nowhere
+   */
+  public static void main(String[] arguments) throws IOException {
+    write(Path.of(arguments[0]), Path.of(arguments[1]));
+  }
+
+  /** Writes the pages of a project into a directory. */
+  static void write(Path root, Path directory) throws IOException {
+    Site site = new Site(root);
+    site.read();
+    for (SitePage page : site.pages.values()) {
+      write(directory.resolve(page.path()), site.layout(directory).text(page));
+    }
+    for (String file : site.files) {
+      Path copy = directory.resolve(file);
+      Files.createDirectories(Objects.requireNonNull(copy.getParent()));
+      Files.copy(root.resolve(file), copy, StandardCopyOption.REPLACE_EXISTING);
+    }
+    write(directory.resolve(STYLE), SiteLayout.style() + resource(STYLE));
+    write(directory.resolve(SEARCH), resource(SEARCH));
+    write(directory.resolve(INDEX), "const siteIndex = " + site.index() + ";\n");
+  }
+
+  private void read() throws IOException {
+    Set<String> sources = new LinkedHashSet<>();
+    try (Stream<Path> top = Files.list(root);
+        Stream<Path> docs = Files.walk(root.resolve(DOCS))) {
+      Stream.concat(top, docs)
+          .map(file -> root.relativize(file).toString().replace('\\', '/'))
+          .filter(name -> name.endsWith(".md"))
+          .sorted()
+          .forEach(sources::add);
+    }
+    for (String source : sources) {
+      SiteLinks links = new SiteLinks(root, source, sources);
+      pages.put(source, SitePage.of(source, Files.readString(root.resolve(source)), links));
+      files.addAll(links.files());
+    }
+  }
+
+  private SiteLayout layout(Path directory) {
+    List<String> extras = new ArrayList<>();
+    for (String extra : List.of("api/index.html", "report.html")) {
+      if (Files.exists(directory.resolve(extra))) {
+        extras.add(extra);
+      }
+    }
+    return new SiteLayout(pages, extras);
+  }
+
+  private static void write(Path file, String content) throws IOException {
+    Files.createDirectories(Objects.requireNonNull(file.getParent()));
+    Files.writeString(file, content);
+  }
+
+  static String resource(String name) throws IOException {
+    try (InputStream bytes = Objects.requireNonNull(Site.class.getResourceAsStream(name), name)) {
+      return new String(bytes.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** The sections of all pages, for the search. */
+  private String index() throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+      json.writeStartArray();
+      for (SitePage page : pages.values()) {
+        for (SitePage.Section section : page.sections()) {
+          json.writeStartArray();
+          json.writeString(page.path() + (section.id().isEmpty() ? "" : "#" + section.id()));
+          json.writeString(page.title());
+          json.writeString(section.title());
+          json.writeString(section.text());
+          json.writeEndArray();
+        }
+      }
+      json.writeEndArray();
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.gapwise.bench.site;
+
+import io.github.gapwise.experiments.report.html.ReportStyle;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What all pages have around their content: the navigation and the search.
+ *
+ * @param pages by the path of their Markdown file
+ * @param extras further pages of the site, which are made elsewhere
+ */
+record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
+  private static final Map<String, String> NAMES_OF_EXTRAS =
+      Map.of("api/index.html", "Javadoc", "report.html", "A report of runs");
+
+  /** The groups of the navigation, with the names of their files. */
+  private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
+
+  static {
+    GROUPS.put("Begin", List.of("README", "docs/concepts", "docs/choosing-a-policy"));
+    GROUPS.put(
+        "Simulate",
+        List.of(
+            "docs/simulating",
+            "docs/reports",
+            "docs/sweeps",
+            "docs/slurm-sweep",
+            "docs/file-formats",
+            "docs/data"));
+    GROUPS.put("Run a cluster", List.of("docs/what-if", "docs/slurm", "docs/slurm-pin"));
+    GROUPS.put("Program", List.of("docs/embedding", "docs/testing-a-policy", "docs/compatibility"));
+    GROUPS.put(
+        "Results",
+        List.of(
+            "docs/results",
+            "docs/on-time",
+            "docs/swift",
+            "docs/benchmarks",
+            "docs/papers",
+            "docs/reproducing",
+            "docs/references"));
+    GROUPS.put("Project", List.of("CHANGELOG", "CONTRIBUTING", "SECURITY"));
+  }
+
+  /** The files that the navigation has. */
+  static Set<String> files() {
+    return GROUPS.values().stream()
+        .flatMap(List::stream)
+        .map(name -> name + ".md")
+        .collect(Collectors.toSet());
+  }
+
+  static String style() {
+    return ReportStyle.sheet();
+  }
+
+  /** Returns the whole text of a page. */
+  String text(SitePage page) {
+    String up = "../".repeat((int) page.path().chars().filter(c -> c == '/').count());
+    return """
+        <!DOCTYPE html>
+        <html lang="en"><head><meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>%1$s</title>
+        <link rel="stylesheet" href="%2$ssite.css">
+        <script defer src="%2$ssite-index.js"></script>
+        <script defer src="%2$ssite.js"></script>
+        </head><body data-root="%2$s">
+        <a class="skip" href="#content">Skip to the content</a>
+        <header class="site-header"><a class="site-name" href="%2$sindex.html">Gapwise</a>
+        <div class="search"><input type="search" placeholder="Search" aria-label="Search" autocomplete="off">
+        <ol class="found" hidden></ol></div></header>
+        <div class="site-body"><details class="site-nav" open><summary>Contents</summary><nav>
+        %3$s</nav></details>
+        <main id="content" tabindex="-1">
+        %4$s</main></div></body></html>
+        """
+        .formatted(escape(page.title()), up, navigation(page, up), page.html());
+  }
+
+  private String navigation(SitePage current, String up) {
+    StringBuilder text = new StringBuilder();
+    GROUPS.forEach(
+        (group, names) -> {
+          List<String> links = new ArrayList<>();
+          for (String name : names) {
+            SitePage page = pages.get(name + ".md");
+            if (page != null) {
+              links.add(link(up + page.path(), page.title(), page.equals(current)));
+            }
+          }
+          text.append(group(group, links));
+        });
+    List<String> others = new ArrayList<>();
+    extras.forEach(
+        extra -> others.add(link(up + extra, NAMES_OF_EXTRAS.getOrDefault(extra, extra), false)));
+    return text.append(others.isEmpty() ? "" : group("Made by Gapwise", others)).toString();
+  }
+
+  private static String group(String name, List<String> links) {
+    return "<h2>%s</h2><ul>%s</ul>%n".formatted(escape(name), String.join("", links));
+  }
+
+  private static String link(String to, String title, boolean isCurrent) {
+    String mark = isCurrent ? " aria-current=\"page\"" : "";
+    return "<li><a href=\"%s\"%s>%s</a></li>".formatted(escape(to), mark, escape(title));
+  }
+
+  private static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}
