@@ -91,7 +91,7 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
           for (String name : names) {
             SitePage page = pages.get(name + ".md");
             if (page != null) {
-              links.add(link(up + page.path(), page.title(), page.equals(current)));
+              links.add(link(up + page.path(), shortTitle(page), page.equals(current)));
             }
           }
           text.append(group(group, links));
@@ -100,6 +100,11 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
     extras.forEach(
         extra -> others.add(link(up + extra, NAMES_OF_EXTRAS.getOrDefault(extra, extra), false)));
     return text.append(others.isEmpty() ? "" : group("Made by Gapwise", others)).toString();
+  }
+
+  /** Without what follows a colon. */
+  private static String shortTitle(SitePage page) {
+    return page.title().split(": ", 2)[0];
   }
 
   private static String group(String name, List<String> links) {

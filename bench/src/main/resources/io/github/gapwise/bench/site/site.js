@@ -21,9 +21,12 @@
       + Math.min(4, text.toLowerCase().split(word).length - 1);
   }
 
+  /** What has changed interests fewer readers than what is. */
+  const weight = (section) => (section[0].startsWith("CHANGELOG") ? 0.2 : 1);
+
   function score(section, words) {
     const worths = words.map((word) => worth(section, word));
-    return worths.every((value) => value > 0) ? worths.reduce((sum, value) => sum + value, 0) : 0;
+    return worths.every((value) => value > 0) ? weight(section) * worths.reduce((sum, value) => sum + value, 0) : 0;
   }
 
   function excerpt(text, word) {

@@ -146,7 +146,7 @@ final class NaiveOptimiserPropertiesTest {
     return switch (year) {
       case 2011 -> new NaiveTabu(iterations, size, options, seed);
       case 2008 -> new NaiveTabu2008(iterations, size, options);
-      default -> new NaiveTabu2007(iterations, size, 3, seed);
+      default -> new NaiveTabu2007(iterations, size, 3, seed, seed % 2 == 1);
     };
   }
 
