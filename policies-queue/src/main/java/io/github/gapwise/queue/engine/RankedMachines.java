@@ -23,6 +23,7 @@ public final class RankedMachines implements NodeChoice.Machines {
 
   private final MachineStates states;
   private final Machine[] byRank;
+  private final MachineKinds kindsOfMachines;
   private final int[] rankOf;
   private final MachineFilter filter;
 
@@ -49,6 +50,7 @@ public final class RankedMachines implements NodeChoice.Machines {
     this.kinds = kinds;
     this.filter = filter;
     byRank = machines.toArray(Machine[]::new);
+    kindsOfMachines = new MachineKinds(byRank);
     rankOf = new int[byRank.length];
     version = new int[byRank.length];
     leaves = Math.max(1, Integer.highestOneBit(2 * byRank.length - 1));
@@ -84,7 +86,7 @@ public final class RankedMachines implements NodeChoice.Machines {
 
   /** Whether the machine is open and fits the job, however many of its CPUs are free. */
   boolean mayHold(int rank, Job job) {
-    return states.isOpen(byRank[rank].id()) && byRank[rank].fits(job);
+    return states.isOpen(byRank[rank].id()) && kindsOfMachines.fit(rank, job);
   }
 
   RunningJobs running(int rank) {
