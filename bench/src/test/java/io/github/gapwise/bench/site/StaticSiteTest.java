@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The documentation of this project as a site, and small ones that are wrong. */
-final class SiteTest {
+final class StaticSiteTest {
   private static final Path PROJECT = Path.of("..");
   private static final Pattern LINK = Pattern.compile("(?:href|src)=\"([^\"]*)\"");
   private static final Pattern ID = Pattern.compile(" id=\"([^\"]*)\"");
@@ -53,7 +53,7 @@ final class SiteTest {
 
   @Test
   void documentation_isPages_whoseLinksArrive() throws IOException {
-    Site.write(PROJECT, folder);
+    StaticSite.write(PROJECT, folder);
     List<Path> pages = pages();
     assertThat(pages)
         .contains(folder.resolve("index.html"), folder.resolve("docs/papers/000.html"));
@@ -66,7 +66,7 @@ final class SiteTest {
 
   @Test
   void search_knowsEverySection() throws IOException {
-    Site.write(PROJECT, folder);
+    StaticSite.write(PROJECT, folder);
     String index = Files.readString(folder.resolve("site-index.js"));
     assertThat(index)
         .startsWith("const siteIndex = [[\"CHANGELOG.html#changelog\"")
@@ -93,11 +93,11 @@ final class SiteTest {
   void extras_thatAreThere_areInTheNavigation() throws IOException {
     Path project = project("# Title\n");
     Path site = folder.resolve("site");
-    Site.write(project, site);
+    StaticSite.write(project, site);
     assertThat(site.resolve("index.html")).content().doesNotContain("Javadoc");
     Files.createDirectories(site.resolve("api"));
     Files.writeString(site.resolve("api/index.html"), "");
-    Site.write(project, site);
+    StaticSite.write(project, site);
     assertThat(site.resolve("index.html"))
         .content()
         .contains("<a href=\"api/index.html\">Javadoc</a>");
@@ -117,7 +117,7 @@ final class SiteTest {
   @Test
   void texts_areEscaped_andLinksLeadToPages() throws IOException {
     Path site = folder.resolve("site");
-    Site.write(project("# T\n\n## X\n\n[a](docs/a.md)\n"), site);
+    StaticSite.write(project("# T\n\n## X\n\n[a](docs/a.md)\n"), site);
     assertThat(site.resolve("index.html")).content().contains("<a href=\"docs/a.html\">a</a>");
     assertThat(site.resolve("docs/a.html"))
         .content()
@@ -128,12 +128,12 @@ final class SiteTest {
   void linkToNowhere_isRefused() throws IOException {
     Path project = project("# T\n\n[b](docs/b.md)\n");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Site.write(project, folder.resolve("site")))
+        .isThrownBy(() -> StaticSite.write(project, folder.resolve("site")))
         .withMessage("The link (docs/b.md) of README.md must lead to a file of the project.");
     Path outside = project("# T\n\n[c](../c.txt)\n");
     Files.writeString(folder.resolve("c.txt"), "c");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Site.write(outside, folder.resolve("site")))
+        .isThrownBy(() -> StaticSite.write(outside, folder.resolve("site")))
         .withMessageContaining("(../c.txt)");
   }
 
@@ -141,7 +141,7 @@ final class SiteTest {
   void pageWithoutHeading_isRefused() throws IOException {
     Path project = project("text\n");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Site.write(project, folder.resolve("site")))
+        .isThrownBy(() -> StaticSite.write(project, folder.resolve("site")))
         .withMessage("The page README.md must have a heading.");
   }
 }

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * and a search that needs no service. What is in the directory already, such as the Javadoc in
  * {@code api}, stays.
  */
-public final class Site {
+public final class StaticSite {
   private static final String STYLE = "site.css";
   private static final String SEARCH = "site.js";
   private static final String INDEX = "site-index.js";
@@ -34,7 +34,7 @@ public final class Site {
   private final Map<String, SitePage> pages = new LinkedHashMap<>();
   private final Set<String> files = new LinkedHashSet<>();
 
-  private Site(Path root) {
+  private StaticSite(Path root) {
     this.root = root;
   }
 
@@ -49,7 +49,7 @@ public final class Site {
 
   /** Writes the pages of a project into a directory. */
   static void write(Path root, Path directory) throws IOException {
-    Site site = new Site(root);
+    StaticSite site = new StaticSite(root);
     site.read();
     for (SitePage page : site.pages.values()) {
       write(directory.resolve(page.path()), site.layout(directory).text(page));
@@ -97,7 +97,8 @@ public final class Site {
   }
 
   static String resource(String name) throws IOException {
-    try (InputStream bytes = Objects.requireNonNull(Site.class.getResourceAsStream(name), name)) {
+    try (InputStream bytes =
+        Objects.requireNonNull(StaticSite.class.getResourceAsStream(name), name)) {
       return new String(bytes.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
