@@ -15,6 +15,7 @@ public final class Steps {
   private static final int MOST_COUNTERS = 1 << 16;
 
   /** By number; counted classes add to it. */
+  @SuppressWarnings("MutablePublicArray") // it is there to be written to
   public static final long[] COUNTS = new long[MOST_COUNTERS];
 
   private static final List<String> NAMES = new ArrayList<>();

@@ -28,6 +28,7 @@ enum Work {
       "schedule.search.MovingJob.take",
       "schedule.ontime.TaskList.get");
 
+  @SuppressWarnings("ImmutableEnumChecker") // an immutable list
   private final List<String> methods;
 
   Work(String... methods) {

@@ -47,7 +47,7 @@ final class MachineKinds {
 
   /** Whether the machine of a rank fits the job. */
   boolean fit(int rank, Job job) {
-    if (job != last) {
+    if (!job.equals(last)) {
       last = job;
       jobs++;
     }

@@ -36,12 +36,12 @@ final class ShortestRunTimeTest {
       machines.add(Machine.of(id, 1 + random.nextInt(4), 1 + random.nextInt(3)));
     }
     Grid grid = Grid.of(machines);
-    long work = 1 + random.nextInt(100);
+    long work = 1L + random.nextInt(100);
     Job job = Job.of(1, 0, 1 + random.nextInt(4), work).withNodes(1 + random.nextInt(4));
     long expected = literal(grid, job, work);
     assertThat(new ShortestRunTime(grid, SpeedScaled.INSTANCE).of(job, work, IF_NONE))
         .isEqualTo(expected);
-    ProcessingTimes others = SpeedScaled.INSTANCE::ticks;
+    ProcessingTimes others = (of, machine) -> SpeedScaled.INSTANCE.ticks(of, machine);
     assertThat(new ShortestRunTime(grid, others).of(job, work, IF_NONE)).isEqualTo(expected);
   }
 }
