@@ -286,6 +286,38 @@ final class RunReportInBrowserTest {
     }
   }
 
+  /** Two ways to the same set: by the line of the chart, and by the metrics of the page. */
+  @Test
+  void tradeOff_marksThePoliciesThatNoOtherBeatsInBoth() {
+    Path plain = directory.resolve("trade-off.html");
+    Reports.ofRun(
+        plain,
+        "klusacek(machines=20,jobs=300,interarrival=6,seed=2)",
+        "--policy",
+        "fcfs,easy,eg-edf,on-time");
+    browser.open(plain);
+    WebElement figure = browser.find("figure[id$=usage-against-delayed-jobs]");
+
+    browser.scrollTo(figure.findElement(By.cssSelector("summary"))).click();
+
+    for (WebElement row : figure.findElements(By.cssSelector("tbody tr"))) {
+      String policy = row.findElement(By.cssSelector("th")).getText();
+      Object isBeaten =
+          browser.script(
+              "const d = Gapwise.data; const at = (label) => d.metrics.findIndex((m) => m.label === label);"
+                  + " const pair = (p) => [p.values[at('delayed')], -p.values[at('usage')]];"
+                  + " const mine = pair(d.policies.find((p) => p.policy === '%s'));"
+                      .formatted(policy)
+                  + " return d.policies.map(pair).some((its) => its[0] <= mine[0] && its[1] <= mine[1]"
+                  + " && its.join() !== mine.join());");
+      assertThat(row.findElement(By.cssSelector("td:last-child")).getText())
+          .as(policy)
+          .isEqualTo(isBeaten.equals(true) ? "no" : "yes");
+    }
+    assertThat(figure.findElements(By.cssSelector("tbody tr"))).hasSize(4);
+    browser.expectSilence();
+  }
+
   /** Two ways to the same figure: the mean of the changes, and the change of the means. */
   @Test
   void gains_addUpToTheChangeOfTheMeanResponse() {

@@ -58,6 +58,8 @@ public final class RunReport implements AutoCloseable {
           "gains.js",
           "machine-usage.js",
           "verdict.js",
+          "names.js",
+          "trade-off.js",
           "summary.js",
           "run.js",
           "start.js");

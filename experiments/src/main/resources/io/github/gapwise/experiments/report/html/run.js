@@ -152,6 +152,8 @@ Gapwise.run = (function () {
     const overTime = Gapwise.overTime(run, view, chooser);
     const distributions = [...Gapwise.distributions(run, chooser), ...Gapwise.gains(run, best, baseline)];
     const usage = Gapwise.machineUsage(run, chooser);
+    const tradeOff = Gapwise.tradeOff(run, data.metrics, chooser);
+    const others = [...distributions, ...usage, ...tradeOff];
     const plans = Gapwise.plans(run);
     Gapwise.gantts = chart.charts;
     main.append(
@@ -161,11 +163,11 @@ Gapwise.run = (function () {
       make("section", {}, make("h2", {}, "Schedules"), panelChooser.element, chart.element),
       plans.element || "",
       make("section", {}, make("h2", {}, "Over time"), chooser.element, overTime.figures.map((figure) => figure.element)),
-      make("section.two", {}, make("h2", {}, "Distributions"), [...distributions, ...usage].map((figure) => figure.element)));
+      make("section.two", {}, make("h2", {}, "Distributions"), others.map((figure) => figure.element)));
     chart.start();
     plans.start();
     overTime.start();
-    [...distributions, ...usage].forEach((figure) => figure.renderOnceSeen());
+    others.forEach((figure) => figure.renderOnceSeen());
   }
 
   function facts(data) {
