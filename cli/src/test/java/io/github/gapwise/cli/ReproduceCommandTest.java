@@ -145,7 +145,8 @@ final class ReproduceCommandTest {
   @Test
   void commands_ofThePage_run() throws IOException {
     reproduce("--seeds", "2");
-    String page = Files.readString(out.resolve("report.html")).replace("&quot;", "\"");
+    String page =
+        Files.readString(out.resolve("report.html")).replace("&quot;", "\"").replace("&#39;", "'");
     List<String> commands =
         COMMAND.matcher(page).results().map(found -> found.group(1)).distinct().toList();
     assertThat(commands).hasSize(3);

@@ -55,10 +55,6 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
         .collect(Collectors.toSet());
   }
 
-  static String style() {
-    return ReportStyle.sheet();
-  }
-
   /** Returns the whole text of a page. */
   String text(SitePage page) {
     String up = "../".repeat((int) page.path().chars().filter(c -> c == '/').count());
@@ -80,7 +76,7 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
         <main id="content" tabindex="-1">
         %4$s</main></div></body></html>
         """
-        .formatted(escape(page.title()), up, navigation(page, up), page.html());
+        .formatted(ReportStyle.escape(page.title()), up, navigation(page, up), page.html());
   }
 
   private String navigation(SitePage current, String up) {
@@ -108,18 +104,12 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
   }
 
   private static String group(String name, List<String> links) {
-    return "<h2>%s</h2><ul>%s</ul>%n".formatted(escape(name), String.join("", links));
+    return "<h2>%s</h2><ul>%s</ul>%n".formatted(ReportStyle.escape(name), String.join("", links));
   }
 
   private static String link(String to, String title, boolean isCurrent) {
     String mark = isCurrent ? " aria-current=\"page\"" : "";
-    return "<li><a href=\"%s\"%s>%s</a></li>".formatted(escape(to), mark, escape(title));
-  }
-
-  private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+    return "<li><a href=\"%s\"%s>%s</a></li>"
+        .formatted(ReportStyle.escape(to), mark, ReportStyle.escape(title));
   }
 }

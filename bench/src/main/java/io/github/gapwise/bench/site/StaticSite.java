@@ -2,6 +2,7 @@ package io.github.gapwise.bench.site;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.gapwise.experiments.report.html.ReportStyle;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
@@ -41,25 +42,30 @@ public final class StaticSite {
   /**
    * Writes the pages. The arguments are the root of the project and the directory of the site.
    *
-   * @throws IllegalArgumentException if a link leads nowhere
+   * @throws IllegalArgumentException if a link leads nowhere, or a page has no heading
    */
   public static void main(String[] arguments) throws IOException {
     write(Path.of(arguments[0]), Path.of(arguments[1]));
   }
 
-  /** Writes the pages of a project into a directory. */
+  /**
+   * Writes the pages of a project into a directory; nothing if one of them cannot be made.
+   *
+   * @throws IllegalArgumentException if a link leads nowhere, or a page has no heading
+   */
   static void write(Path root, Path directory) throws IOException {
     StaticSite site = new StaticSite(root);
     site.read();
+    SiteLayout layout = site.layout(directory);
     for (SitePage page : site.pages.values()) {
-      write(directory.resolve(page.path()), site.layout(directory).text(page));
+      write(directory.resolve(page.path()), layout.text(page));
     }
     for (String file : site.files) {
       Path copy = directory.resolve(file);
       Files.createDirectories(Objects.requireNonNull(copy.getParent()));
       Files.copy(root.resolve(file), copy, StandardCopyOption.REPLACE_EXISTING);
     }
-    write(directory.resolve(STYLE), SiteLayout.style() + resource(STYLE));
+    write(directory.resolve(STYLE), ReportStyle.sheet() + resource(STYLE));
     write(directory.resolve(SEARCH), resource(SEARCH));
     write(directory.resolve(INDEX), "const siteIndex = " + site.index() + ";\n");
   }

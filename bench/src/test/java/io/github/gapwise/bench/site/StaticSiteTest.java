@@ -72,6 +72,16 @@ final class StaticSiteTest {
         .startsWith("const siteIndex = [[\"CHANGELOG.html#changelog\"")
         .contains("[\"docs/what-if.html#")
         .contains("[\"index.html#try-it\",\"Gapwise\",\"Try it\"");
+    List<String> places = matches(Pattern.compile("\\[\"([^\"]*html[^\"]*)\",\""), index);
+    assertThat(places).hasSizeGreaterThan(100).allSatisfy(place -> expectPlace(place));
+  }
+
+  private void expectPlace(String place) throws IOException {
+    String[] parts = place.split("#", 2);
+    String page = Files.readString(folder.resolve(parts[0]));
+    if (parts.length > 1) {
+      assertThat(page).contains(" id=\"" + parts[1] + "\"");
+    }
   }
 
   /** A guide that the navigation lacks would be found by nobody. */

@@ -130,7 +130,7 @@ public final class PaperReader {
         root.get("citation").text(),
         text(root, "title"),
         root.find(FOUND)
-            .map(found -> text(root, "read") + " " + origin(found))
+            .map(found -> (text(root, "read") + " " + origin(found)).strip())
             .orElseGet(() -> text(root, "read")),
         read,
         figures,

@@ -57,10 +57,10 @@ final class HtmlMarkup implements Markup {
         %6$s</main></body></html>
         """
         .formatted(
-            escape(title),
+            ReportStyle.escape(title),
             ReportStyle.sheet(),
             STYLE,
-            escape(version),
+            ReportStyle.escape(version),
             String.join("\n", contents),
             body);
   }
@@ -69,14 +69,15 @@ final class HtmlMarkup implements Markup {
   public void page(String page, String title) {
     current = page;
     if (!page.equals(PapersText.TOP)) {
-      body.append("<h2 id=\"%s\">%s</h2>%n".formatted(anchor(page, ""), escape(title)));
-      contents.add(link(escape(title), page, ""));
+      body.append("<h2 id=\"%s\">%s</h2>%n".formatted(anchor(page, ""), ReportStyle.escape(title)));
+      contents.add(link(ReportStyle.escape(title), page, ""));
     }
   }
 
   @Override
   public void section(String id, String title) {
-    body.append("<h3 id=\"%s\">%s</h3>%n".formatted(anchor(current, id), escape(title)));
+    body.append(
+        "<h3 id=\"%s\">%s</h3>%n".formatted(anchor(current, id), ReportStyle.escape(title)));
   }
 
   @Override
@@ -131,10 +132,10 @@ final class HtmlMarkup implements Markup {
 
   private static String data(LineChart chart) {
     List<String> header = new ArrayList<>(List.of(""));
-    chart.xs().forEach(x -> header.add(escape(x)));
+    chart.xs().forEach(x -> header.add(ReportStyle.escape(x)));
     List<List<String>> rows = new ArrayList<>();
     for (LineChart.Line line : chart.lines()) {
-      List<String> row = new ArrayList<>(List.of(escape(line.name())));
+      List<String> row = new ArrayList<>(List.of(ReportStyle.escape(line.name())));
       line.values().forEach(value -> row.add(ClaimText.number(value.mean())));
       rows.add(row);
     }
@@ -153,18 +154,21 @@ final class HtmlMarkup implements Markup {
     body.append(
         "<summary><b>%s</b> %s: <b class=\"%s\">%s</b></summary>%n"
             .formatted(
-                escape(claim.id()),
-                escape(claim.words()),
+                ReportStyle.escape(claim.id()),
+                ReportStyle.escape(claim.words()),
                 outcome.bin().name().toLowerCase(Locale.ROOT),
-                escape(outcome.verdict().toString())));
+                ReportStyle.escape(outcome.verdict().toString())));
     if (!claim.parts().isEmpty() && !claim.remark().isEmpty()) {
-      paragraph(escape(claim.remark()));
+      paragraph(ReportStyle.escape(claim.remark()));
     }
     if (outcome.bin() != Bin.HOLDS) {
-      claim.cause().ifPresent(cause -> paragraph("Why, we think: " + escape(cause.words())));
+      claim
+          .cause()
+          .ifPresent(cause -> paragraph("Why, we think: " + ReportStyle.escape(cause.words())));
     }
     if (!outcome.readings().isEmpty()) {
-      paragraph("By other readings: %s.".formatted(escape(ClaimText.readings(outcome))));
+      paragraph(
+          "By other readings: %s.".formatted(ReportStyle.escape(ClaimText.readings(outcome))));
     }
     findings(outcome);
     body.append("</details>\n");
@@ -177,7 +181,9 @@ final class HtmlMarkup implements Markup {
     }
     paragraph(
         "%s. %s"
-            .formatted(Counts.of(findings.size(), "comparison"), escape(ClaimText.rules(outcome))));
+            .formatted(
+                Counts.of(findings.size(), "comparison"),
+                ReportStyle.escape(ClaimText.rules(outcome))));
     table(
         List.of("where", "", "effect", "runs", ""),
         findings.stream().map(HtmlMarkup::finding).toList());
@@ -186,21 +192,21 @@ final class HtmlMarkup implements Markup {
 
   private static List<String> finding(Finding finding) {
     return List.of(
-        escape(finding.where()),
+        ReportStyle.escape(finding.where()),
         finding.outcome().name().toLowerCase(Locale.ROOT),
-        escape(ClaimText.effect(finding)),
+        ReportStyle.escape(ClaimText.effect(finding)),
         "" + finding.runs(),
-        escape(finding.detail()));
+        ReportStyle.escape(finding.detail()));
   }
 
   @Override
   public String text(String plain) {
-    return escape(plain);
+    return ReportStyle.escape(plain);
   }
 
   @Override
   public String code(String plain) {
-    return "<code>" + escape(plain) + "</code>";
+    return "<code>" + ReportStyle.escape(plain) + "</code>";
   }
 
   @Override
@@ -218,13 +224,6 @@ final class HtmlMarkup implements Markup {
   /** Claims and figures have names of their own; other sections only on their page. */
   private static String anchor(String page, String id) {
     String name = id.isEmpty() ? "p" + page : id.matches("\\d.*") ? id : page + "-" + id;
-    return escape(name);
-  }
-
-  private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+    return ReportStyle.escape(name);
   }
 }

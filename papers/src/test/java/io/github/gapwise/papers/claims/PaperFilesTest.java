@@ -116,6 +116,9 @@ final class PaperFilesTest {
       assertThat(ledger).contains("| %s | %s |".formatted(claim.id(), claim.words()));
       assertThat(page).contains("[%s](ledger.md) “%s”".formatted(claim.id(), claim.words()));
     }
+    assertThat(page.lines().filter(line -> line.startsWith("- ✗") || line.startsWith("- ↯")))
+        .isNotEmpty()
+        .allMatch(line -> line.endsWith("](../papers.md)."), "names its cause");
     List<String> pictures =
         Pattern.compile("]\\((%s-[^)]*)\\)".formatted(id))
             .matcher(page)
@@ -164,7 +167,7 @@ final class PaperFilesTest {
     }
   }
 
-  /** One cause for each claim that may not hold; figures of time are about this machine. */
+  /** They must be true whatever comes out. */
   @ParameterizedTest
   @ValueSource(strings = {"000", "001", "002", "003", "004"})
   void causes_areSentences_withoutNumbersOfAnyRun(String id) {

@@ -263,7 +263,7 @@ final class ReproductionTest {
         .contains("On &lt;waiting&gt;")
         .contains("Ties go late. Found by trial on seeds 20 to 30; decided on seeds 1 to 8.</td>")
         .contains("<p>Why, we think: It computes more.</p>")
-        .contains("<code>'gapwise' 'sweep' 'made(x=1..2,seed=1..8)'")
+        .contains("<code>&#39;gapwise&#39; &#39;sweep&#39; &#39;made(x=1..2,seed=1..8)&#39;")
         .doesNotContain("<waiting>");
     assertThat(page.split("<svg ", -1)).hasSize(1 + 4);
     List<String> ids =

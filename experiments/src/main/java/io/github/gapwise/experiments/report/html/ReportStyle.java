@@ -1,11 +1,16 @@
 package io.github.gapwise.experiments.report.html;
 
-/** The look of reports, for pages of another kind. */
+/** What pages of another kind share with reports. */
 public final class ReportStyle {
   private ReportStyle() {}
 
   /** The style sheet of a page. */
   public static String sheet() {
     return PageResources.own("page.css");
+  }
+
+  /** Escapes text as the content of an element or a quoted attribute. */
+  public static String escape(String text) {
+    return HtmlPage.escape(text);
   }
 }
