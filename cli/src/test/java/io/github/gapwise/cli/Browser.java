@@ -152,6 +152,14 @@ final class Browser implements AutoCloseable {
     script("scrollTo(0, 0)");
   }
 
+  /** Opens the table behind a figure, and waits for its rows, which the page makes afterwards. */
+  void openTable(WebElement figure) {
+    WebElement summary = scrollTo(figure.findElement(By.cssSelector("summary")));
+    await("return arguments[0].querySelector('.picture canvas') !== null", figure);
+    summary.click();
+    await("return arguments[0].querySelector('tbody tr') !== null", figure);
+  }
+
   Actions act() {
     return new Actions(driver);
   }

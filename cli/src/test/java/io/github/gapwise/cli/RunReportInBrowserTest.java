@@ -298,7 +298,7 @@ final class RunReportInBrowserTest {
     browser.open(plain);
     WebElement figure = browser.find("figure[id$=usage-against-delayed-jobs]");
 
-    browser.scrollTo(figure.findElement(By.cssSelector("summary"))).click();
+    browser.openTable(figure);
 
     for (WebElement row : figure.findElements(By.cssSelector("tbody tr"))) {
       String policy = row.findElement(By.cssSelector("th")).getText();
@@ -327,7 +327,7 @@ final class RunReportInBrowserTest {
     browser.open(plain);
     WebElement figure = browser.find("figure[id$=who-gains-who-pays]");
 
-    browser.scrollTo(figure.findElement(By.cssSelector("summary"))).click();
+    browser.openTable(figure);
 
     List<String> cells =
         figure.findElements(By.cssSelector("tbody tr:last-child > *")).stream()
