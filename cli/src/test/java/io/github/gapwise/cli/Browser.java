@@ -24,6 +24,8 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.interactions.PointerInput;
+import org.openqa.selenium.interactions.Sequence;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
@@ -158,6 +160,24 @@ final class Browser implements AutoCloseable {
     await("return arguments[0].querySelector('.picture canvas') !== null", figure);
     summary.click();
     await("return arguments[0].querySelector('tbody tr') !== null", figure);
+  }
+
+  /** Puts a finger on a place of an element and takes it away, after it has moved by a distance. */
+  void touch(WebElement element, int fromMiddle, int moved) {
+    PointerInput finger = new PointerInput(PointerInput.Kind.TOUCH, "finger");
+    Sequence touch =
+        new Sequence(finger, 0)
+            .addAction(
+                finger.createPointerMove(
+                    Duration.ZERO, PointerInput.Origin.fromElement(element), fromMiddle, 0))
+            .addAction(finger.createPointerDown(PointerInput.MouseButton.LEFT.asArg()));
+    for (int step = 1; step <= 10 && moved != 0; step++) {
+      touch.addAction(
+          finger.createPointerMove(
+              Duration.ofMillis(20), PointerInput.Origin.pointer(), moved / 10, 0));
+    }
+    touch.addAction(finger.createPointerUp(PointerInput.MouseButton.LEFT.asArg()));
+    driver.perform(List.of(touch));
   }
 
   Actions act() {

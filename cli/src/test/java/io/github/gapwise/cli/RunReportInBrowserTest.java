@@ -494,6 +494,58 @@ final class RunReportInBrowserTest {
   }
 
   @Test
+  void tap_showsTheFiguresOfTheJob_untilTheNextOne() {
+    browser.open(page);
+    WebElement chart = browser.scrollTo(browser.find(".gantt-top"));
+    String isShown = "return document.querySelector('.hover-card').hidden === false";
+    browser.script(
+        "document.querySelector('.gantt-top').addEventListener('pointerleave', () => { window.left"
+            + " = true; })");
+
+    browser.touch(chart, -chart.getSize().width / 4, 0);
+    browser.await("return window.left === true");
+    browser.await(isShown);
+
+    assertThat(browser.find(".hover-card").getText()).contains("Job ", "Machine", "Waited");
+    browser.touch(chart, -chart.getSize().width / 2 + 3, 0); // beside the bars
+    browser.await("return document.querySelector('.hover-card').hidden");
+    browser.expectSilence();
+  }
+
+  @Test
+  void tapOnALine_showsTheValuesOfAllPolicies() {
+    browser.open(page);
+    WebElement chart = browser.scrollTo(browser.findAll(".picture[role=img]").get(0));
+    browser.await("return arguments[0].querySelector('canvas') !== null", chart);
+
+    browser.touch(chart, 5, 0);
+
+    browser.await(
+        "return [...arguments[0].querySelectorAll('.card')].some(c => c.offsetHeight > 0)", chart);
+    assertThat(
+            browser.text(
+                "return [...arguments[0].querySelectorAll('.card')].map(c => c.textContent).join()",
+                chart))
+        .contains("fcfs", "easy", "on-time");
+  }
+
+  @Test
+  void finger_zoomsSideways_inEachChart() {
+    browser.open(page);
+    browser.seeAllFigures();
+    WebElement gantt = browser.find(".gantt-top");
+    WebElement lines = browser.find(".picture[role=img]");
+
+    for (WebElement chart : List.of(gantt, lines)) {
+      browser.script("Gapwise.view.showAll()");
+      browser.touch(browser.scrollTo(chart), -100, 200);
+      browser.await("return !Gapwise.view.isWhole");
+    }
+
+    browser.expectSilence();
+  }
+
+  @Test
   void wheelAndDragAndKeys_moveAllCharts() {
     browser.open(page);
     browser.seeAllFigures();
@@ -503,10 +555,12 @@ final class RunReportInBrowserTest {
     browser.act().scrollFromOrigin(WheelInput.ScrollOrigin.fromElement(chart), 0, -300).perform();
     browser.await("return !Gapwise.view.isWhole");
     String zoomed = browser.text(RANGE);
+    browser.scrollTo(browser.find(".picture[role=img]"));
     browser.await(
         "return"
             + " echarts.getInstanceByDom(document.querySelector('.picture[role=img]')).getOption().xAxis[0].min"
             + " === Gapwise.view.from");
+    browser.scrollTo(chart);
     browser
         .act()
         .moveToElement(chart, -100, 0)
@@ -571,9 +625,12 @@ final class RunReportInBrowserTest {
   void chartsOverTime_labelTheTimesOfTheGanttChart_howeverCloseOneLooks() {
     browser.open(page);
     browser.seeAllFigures();
+    browser.scrollTo(browser.find(".picture[role=img]"));
     for (double factor : new double[] {1, 0.37, 0.37, 0.37}) {
       browser.script("Gapwise.view.zoom(arguments[0])", factor);
-      browser.script("Gapwise.figures.forEach((figure) => figure.follow && figure.follow())");
+      browser.await(
+          "return Gapwise.figures[0].chart.getOption().xAxis[0].min === Gapwise.view.from"
+              + " && Gapwise.figures[0].chart.getOption().xAxis[0].max === Gapwise.view.to");
 
       String expected =
           browser.text(

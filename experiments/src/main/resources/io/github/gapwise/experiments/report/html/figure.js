@@ -42,6 +42,8 @@ Gapwise.Figure = class {
   #spec;
   #frame;
   #chart;
+  #isInSight = true;
+  #missed = null;
 
   constructor(spec) {
     this.#spec = spec;
@@ -65,19 +67,25 @@ Gapwise.Figure = class {
 
   /** Draws the chart when it comes into sight, or is printed; the element must be in the page. */
   renderOnceSeen() {
-    const draw = () => {
-      if (!this.#chart) {
-        observer.disconnect();
-        this.render();
-      }
-    };
+    this.#isInSight = false;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) {
-        draw();
+      this.#isInSight = entries[entries.length - 1].isIntersecting;
+      if (this.#isInSight) {
+        this.#catchUp();
       }
     }, { rootMargin: Gapwise.Figure.NEAR });
     observer.observe(this.element);
-    window.addEventListener("beforeprint", draw, { once: true });
+    window.addEventListener("beforeprint", () => this.#catchUp());
+  }
+
+  /** Draws what has not been drawn since the chart was in sight last. */
+  #catchUp() {
+    if (!this.#chart) {
+      this.render();
+    } else if (this.#missed) {
+      this.#chart.setOption(this.#missed(), { lazyUpdate: false });
+    }
+    this.#missed = null;
   }
 
   /** Draws anew what has been drawn. */
@@ -117,10 +125,11 @@ Gapwise.Figure = class {
     }
   }
 
-  /** Changes parts of what is drawn. */
+  /** Changes parts of what is drawn, at once or when the chart is in sight again. */
   update(option) {
-    if (this.#chart) {
-      this.#chart.setOption(option(), { lazyUpdate: false });
+    this.#missed = option;
+    if (this.#chart && this.#isInSight) {
+      this.#catchUp();
     }
   }
 

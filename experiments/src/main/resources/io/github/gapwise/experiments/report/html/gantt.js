@@ -39,8 +39,10 @@ Gapwise.Gantt = class {
   #listen() {
     this.#view.attach(this.#top, () => [this.#at().left, this.#at().right], (from, to) => this.#shade(from, to));
     this.#top.addEventListener("wheel", (event) => this.#zoomRows(event), { passive: false });
-    this.#top.addEventListener("pointermove", (event) => this.#point(event));
-    this.#top.addEventListener("pointerleave", () => this.#hover(-1));
+    const isFinger = (event) => event.pointerType === "touch"; // it shows a job by a tap, and until the next one
+    this.#top.addEventListener("pointermove", (event) => isFinger(event) || this.#point(event));
+    this.#top.addEventListener("pointerleave", (event) => isFinger(event) || this.#hover(-1));
+    this.#top.addEventListener("click", (event) => this.#point(event));
     this.#top.addEventListener("keydown", (event) => this.#key(event));
     this.#top.addEventListener("dblclick", () => this.#showRows(0, this.#allCpus()));
   }
@@ -141,8 +143,9 @@ Gapwise.Gantt = class {
     this.#paintHover();
   }
 
-  /** Outlines the attempts of a job, be it pointed at here or in another chart. */
+  /** Outlines the attempts of a job that is pointed at in another chart, which has its card. */
   outline(job) {
+    this.#card.hidden = true;
     const { attempts } = this.#content;
     this.#hovered = job < 0 ? -1 : attempts.job.lastIndexOf(job);
     this.#paintHover();

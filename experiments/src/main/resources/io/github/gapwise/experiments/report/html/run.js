@@ -76,8 +76,10 @@ Gapwise.run = (function () {
     const isOthers = (job) => owner.value !== "-1" && run.jobs.owner[job] !== Number(owner.value);
     const frame = Gapwise.frame({
       title: "Gantt chart",
-      about: "A bar is a job: as long as it ran, as high as its CPUs. Machines are as high as their CPUs. The wheel and a drag zoom, Shift and the wheel "
-        + "zoom machines, Shift and a drag move, a double click shows all; with the keyboard: arrows, + and \u2212, 0, n and p for the next and previous job.",
+      about: "A bar is a job: as long as it ran, as high as its CPUs. Machines are as high as their CPUs. " + (matchMedia("(hover: none)").matches
+        ? "A tap shows the figures of a job, a finger that moves sideways zooms to what it spans, the buttons move."
+        : "The wheel and a drag zoom, Shift and the wheel zoom machines, Shift and a drag move, a double click shows all; "
+          + "with the keyboard: arrows, + and \u2212, 0, n and p for the next and previous job."),
       controls: [
         make("label", { for: "colour-by" }, "Colour by "), select,
         run.owners.length > 1 ? make("label", { for: "owner" }, "Jobs of ") : null, run.owners.length > 1 ? owner : null,

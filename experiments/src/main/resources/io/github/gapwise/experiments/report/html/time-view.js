@@ -113,7 +113,7 @@ Gapwise.TimeView = class extends Gapwise.Subject {
   /**
    * Lets a person move the part on a chart: the wheel zooms about the pointer, a drag zooms to what
    * it spans, a drag with Shift moves, a double click shows all. Where the pointer is, all charts
-   * have a line.
+   * have a line. A finger that moves up or down moves the page.
    *
    * @param element takes the events
    * @param plot returns the left and right edge of the axis within the element, in pixels
@@ -121,6 +121,7 @@ Gapwise.TimeView = class extends Gapwise.Subject {
    */
   attach(element, plot, shade) {
     let drag = null;
+    element.style.touchAction = "pan-y pinch-zoom";
     this.#crosshair(element, plot);
     const position = (event) => event.clientX - element.getBoundingClientRect().left;
     const time = (x) => {
