@@ -13,7 +13,7 @@ enum Work {
       "core.occupancy.MachineStates.isOpen",
       "queue.engine.RankedMachines.free",
       "queue.engine.RankedMachines.maxFree",
-      "schedule.bound.Bounds.ruleOut"),
+      "schedule.bound.Bounds.leastDuration"),
   /** Segments of free CPUs that were read. */
   SEGMENTS(
       "core.schedule.FreeCpuProfile.scan",

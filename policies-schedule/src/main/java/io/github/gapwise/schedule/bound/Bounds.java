@@ -1,7 +1,6 @@
 package io.github.gapwise.schedule.bound;
 
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.objective.PlanTotals;
 import io.github.gapwise.core.objective.UsageCriterion;
@@ -32,12 +31,17 @@ public final class Bounds {
     }
   }
 
+  /** Makes up for the rounding errors of a few operations in double precision. */
+  private static final double BELOW_ROUNDING = 1 - 1e-12;
+
   private final GridSchedule plan;
 
   /** True if machines differ only in their speeds. */
   private final boolean isRelated;
 
-  private final double[] speeds;
+  /** By machine: a lower bound on the ticks that a unit of work takes there. */
+  private final double[] ticksPerWork;
+
   private final AcceptanceLimits limits;
   private final Bound work;
   private final Bound freeTimes;
@@ -63,7 +67,10 @@ public final class Bounds {
     prunes = kinds.contains(Kind.LIMITS);
     limits = new AcceptanceLimits(criterion, ties, prunes);
     isRelated = plan.times() == SpeedScaled.INSTANCE;
-    speeds = plan.grid().machines().stream().mapToDouble(Machine::speed).toArray();
+    ticksPerWork =
+        plan.grid().machines().stream()
+            .mapToDouble(machine -> BELOW_ROUNDING / machine.speed())
+            .toArray();
     work = kinds.contains(Kind.WORK) ? new WorkBound(plan) : Bound.NONE;
     freeTimes = kinds.contains(Kind.FREE_TIMES) ? new FreeTimesBound(plan) : Bound.NONE;
     changed = new int[plan.machines()];
@@ -107,22 +114,29 @@ public final class Bounds {
     limits.incumbentChanged(totals, start, completion);
   }
 
-  /** Whether no candidate on any machine can be accepted. */
-  public boolean ruleOutAll() {
-    return limits.latestStart(0) < now;
+  /**
+   * Returns the first machine from one on that is not ruled out, or the number of machines: no
+   * candidate can be accepted on those before it that accept the job.
+   */
+  public int next(int from) {
+    if (limits.latestStart(0) < now) {
+      return ticksPerWork.length;
+    }
+    long makespan = limits.makespan();
+    for (int machine = from; machine < ticksPerWork.length; machine++) {
+      long leastDuration = leastDuration(machine);
+      long latestStart = limits.latestStart(leastDuration);
+      if (!work.rulesOut(machine, leastDuration, latestStart, makespan)
+          && !freeTimes.rulesOut(machine, leastDuration, latestStart, makespan)) {
+        return machine;
+      }
+    }
+    return ticksPerWork.length;
   }
 
-  /** Whether no candidate on a machine can be accepted; arbitrary if it does not accept the job. */
-  public boolean ruleOut(int machine) {
-    long leastDuration = leastDuration(machine);
-    long latestStart = limits.latestStart(leastDuration);
-    return work.rulesOut(machine, leastDuration, latestStart, limits.makespan())
-        || freeTimes.rulesOut(machine, leastDuration, latestStart, limits.makespan());
-  }
-
-  /** A lower bound on the duration: exact rounding would take longer than everything else here. */
+  /** A lower bound on the duration: an exact one would take longer than everything else here. */
   private long leastDuration(int machine) {
-    return isRelated ? (long) (job.work() / speeds[machine]) : plan.duration(job, machine);
+    return isRelated ? (long) (job.work() * ticksPerWork[machine]) : plan.duration(job, machine);
   }
 
   /** The latest start with which a candidate may be accepted. */

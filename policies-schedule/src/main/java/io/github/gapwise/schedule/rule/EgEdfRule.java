@@ -71,8 +71,8 @@ public final class EgEdfRule implements PlacementRule {
   private void findBest(Job job, long now) {
     best.begin(plan, job, now); // 1
     bounds.begin(job, best.initial(), now);
-    for (int i = 0; i < plan.machines() && !bounds.ruleOutAll(); i++) { // 2
-      if (!bounds.ruleOut(i) && plan.machine(i).accepts(job)) { // 3
+    for (int i = bounds.next(0); i < plan.machines(); i = bounds.next(i + 1)) { // 2
+      if (plan.machine(i).accepts(job)) { // 3
         tryMachine(plan.machine(i), job, plan.duration(job, i), now);
       }
     }
