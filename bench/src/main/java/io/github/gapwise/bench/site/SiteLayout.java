@@ -32,7 +32,9 @@ record SiteLayout(Map<String, SitePage> pages, List<String> extras) {
             "docs/slurm-sweep",
             "docs/file-formats",
             "docs/data"));
-    GROUPS.put("Run a cluster", List.of("docs/what-if", "docs/slurm", "docs/slurm-pin"));
+    GROUPS.put(
+        "Run a cluster",
+        List.of("docs/what-if", "docs/slurm", "docs/slurm-pin", "docs/containers"));
     GROUPS.put("Program", List.of("docs/embedding", "docs/testing-a-policy", "docs/compatibility"));
     GROUPS.put(
         "Results",

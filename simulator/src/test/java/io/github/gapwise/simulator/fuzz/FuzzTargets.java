@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import io.github.gapwise.core.fuzz.FuzzTarget;
+import io.github.gapwise.core.fuzz.FuzzTarget.SideFile;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.Parameter;
@@ -11,7 +13,6 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.engine.Simulation;
 import io.github.gapwise.simulator.engine.SimulationOptions;
-import io.github.gapwise.simulator.fuzz.FuzzTarget.SideFile;
 import io.github.gapwise.simulator.validation.ScheduleCheck;
 import io.github.gapwise.workloads.CleaningRule;
 import io.github.gapwise.workloads.RecordedWorkload;

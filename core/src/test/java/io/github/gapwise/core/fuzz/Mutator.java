@@ -1,4 +1,4 @@
-package io.github.gapwise.simulator.fuzz;
+package io.github.gapwise.core.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
