@@ -20,7 +20,6 @@ final class JobReader {
   private String reason = "";
   private long priority;
   private boolean isArray;
-  private boolean isHeterogeneous;
   private int cpus;
   private int nodeCount;
   private String resources = "";
@@ -61,7 +60,6 @@ final class JobReader {
       case "state_reason" -> reason = fields.text();
       case "priority" -> priority = fields.number();
       case "array_task_string" -> readArray(fields.text());
-      case "het_job_id" -> isHeterogeneous = fields.number() > 0;
       case "cpus" -> cpus = fields.count();
       case "node_count" -> nodeCount = fields.count();
       case "tres_req_str" -> resources = fields.text();
@@ -110,6 +108,7 @@ final class JobReader {
   }
 
   private JobRecord toRecord(RecordFields fields) {
+    JobRequest asked = request.toRequest(resources);
     return new JobRecord(
         id,
         partition,
@@ -117,7 +116,7 @@ final class JobReader {
         states,
         reason,
         priority,
-        isArray || isHeterogeneous,
+        isArray || asked.heterogeneousJob() > 0,
         cpus > 0 ? cpus : requestedCpus(),
         requestedCpus(),
         allocatedCpus(),
@@ -135,7 +134,7 @@ final class JobReader {
         requiredNodes,
         excludedNodes,
         nodes,
-        fields.shared(request.toRequest(resources)));
+        fields.shared(asked));
   }
 
   /** Of a job on nodes, the field {@code cpus} is what it has. */

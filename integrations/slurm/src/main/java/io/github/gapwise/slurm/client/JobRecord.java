@@ -129,7 +129,7 @@ public record JobRecord(
 
   /** Whether it is one of several jobs that start together. */
   public boolean isHeterogeneous() {
-    return isPartOfMany && request.arrayTasks() == 0;
+    return request.heterogeneousJob() > 0;
   }
 
   /** Whether it waits and is held by its user, so that a driver may start it. */

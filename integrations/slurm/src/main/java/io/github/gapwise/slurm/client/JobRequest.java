@@ -32,6 +32,8 @@ import java.util.TreeMap;
  * @param qos its quality of service
  * @param nice by how much its priority is lowered; below 0 if it is raised
  * @param arrayTasks how many tasks of an array wait and may run at once; 0 if it is no array
+ * @param heterogeneousJob the number of the heterogeneous job of which this is a part, which is
+ *     that of its first part; 0 if it is no part of one
  */
 public record JobRequest(
     int tasks,
@@ -53,14 +55,15 @@ public record JobRequest(
     String account,
     String qos,
     int nice,
-    int arrayTasks) {
+    int arrayTasks,
+    long heterogeneousJob) {
 
   private static final SortedMap<String, Long> NO_GRES = Collections.emptySortedMap();
 
   /** Asks for nothing. */
   public static final JobRequest NONE =
       new JobRequest(
-          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NO_GRES, NO_GRES, NO_GRES, NO_GRES, "", "", "", 0, 0);
+          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NO_GRES, NO_GRES, NO_GRES, NO_GRES, "", "", "", 0, 0, 0);
 
   /** Copies the maps. */
   public JobRequest {

@@ -23,6 +23,7 @@ final class RequestReader {
   private String qos = "";
   private int nice;
   private int arrayTasks;
+  private long heterogeneousJob;
 
   /** Reads the field if it is a request, and passes over it if not. */
   void readField(String name, RecordFields fields) throws IOException {
@@ -45,6 +46,7 @@ final class RequestReader {
       case "account" -> account = fields.text();
       case "qos" -> qos = fields.text();
       case "nice" -> nice = fields.signed();
+      case "het_job_id" -> heterogeneousJob = fields.number();
       default -> fields.skip();
     }
   }
@@ -80,6 +82,7 @@ final class RequestReader {
         account,
         qos,
         nice,
-        arrayTasks);
+        arrayTasks,
+        heterogeneousJob);
   }
 }

@@ -73,6 +73,7 @@ public record QueueView(
     private final Map<Long, String> behind = new TreeMap<>();
     private final List<Job> waiting = new ArrayList<>();
     private final List<JobRecord> all = new ArrayList<>();
+    private final Ensembles ensembles = new Ensembles();
     private long tasks = FIRST_TASK;
 
     Builder(
@@ -99,6 +100,9 @@ public record QueueView(
     }
 
     QueueView view(Predicate<Job> isTaken) {
+      reading.jobs().stream()
+          .filter(record -> record.isHeterogeneous() && record.isPending())
+          .forEach(ensembles::add);
       reading.jobs().forEach(record -> addWaiting(record, isTaken));
       OccupiedNodes occupied = new OccupiedNodes(reading, grid, jobs, isTaken, now);
       StateSnapshot snapshot =
@@ -117,14 +121,15 @@ public record QueueView(
 
     private void addWaiting(JobRecord record, Predicate<Job> isTaken) {
       boolean isOurs = record.partition().split(",", 2)[0].equals(partition);
-      if (!isOurs || !record.isPending() || record.priority() == 0) {
+      boolean mayBeRanked = record.isPending() && record.priority() > 0;
+      if (!isOurs || !mayBeRanked || Ensembles.isFollower(record)) {
         return;
       }
       all.add(record);
       if (isBlocked(record)) {
         return;
       }
-      Job job = jobs.waiting(record);
+      Job job = record.isHeterogeneous() ? ensembles.whole(record, jobs) : jobs.waiting(record);
       String reason = reasonToStayBehind(record, job, isTaken);
       if (reason.isEmpty()) {
         plan(record, job);
@@ -157,8 +162,8 @@ public record QueueView(
       if (record.request().nice() > 0) {
         return "its user has given it a nice value";
       }
-      if (record.isHeterogeneous()) {
-        return "it is part of a heterogeneous job";
+      if (record.isHeterogeneous() && !ensembles.isOfOnePartition(record)) {
+        return "a part of it is for another partition";
       }
       if (!record.reservation().isEmpty()) {
         return "it asks for a reservation";

@@ -372,6 +372,7 @@ final class OddAnswersTest {
                 "a",
                 "normal",
                 0,
+                0,
                 0));
     assertThat(job.request().gresOnOneNode()).isEqualTo(gpus);
     assertThat(job.requestedCpus()).isEqualTo(3);

@@ -74,6 +74,7 @@ final class TresTest {
             "",
             "",
             0,
+            0,
             0);
     assertThat(request.gresOnOneNode()).isEqualTo(Map.of("gpu", 3L));
   }

@@ -2,6 +2,8 @@ package io.github.gapwise.slurm.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.slurm.client.JobRecord;
+import io.github.gapwise.slurm.rank.RankDriver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -117,6 +119,43 @@ final class RankOnClusterIT {
       }
       assertThat(order(cluster)).containsExactly(jobs.get(1), jobs.get(2), jobs.get(0));
     }
+  }
+
+  /** Slurm gives all parts the nice value of the first one, and takes it away from all. */
+  @Test
+  @Timeout(300)
+  void heterogeneousJob_isRankedAsOne() throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), MULTIFACTOR)) {
+      takeAllNodes(cluster);
+      long plain = submit(cluster, "-N 4 -n 16 --time=7 --wrap true");
+      long first =
+          submit(cluster, "-n 4 --time=3 : -N 2 -n 8 --time=3 --output=/dev/null --wrap 'sleep 1'");
+      try (Daemon daemon =
+          Daemon.startRanks(cluster, "ranks", TestCluster.PARTITION, "--policy", "sjf")) {
+        while (!daemon.log().contains("\"ranked\":2,\"behind\":0,\"written\":2,\"refused\":0")) {
+          assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
+          Thread.sleep(100);
+        }
+      }
+      assertThat(waiting(cluster)).hasSize(3).allMatch(job -> job.request().nice() < 0);
+      assertThat(priority(cluster, first)).isGreaterThan(priority(cluster, plain));
+      assertThat(priority(cluster, first + 1)).isGreaterThan(priority(cluster, plain));
+
+      assertThat(RankDriver.takeRanksAway(cluster.client(), TestCluster.PARTITION)).isEqualTo(3);
+      assertThat(waiting(cluster)).hasSize(3).allMatch(job -> job.request().nice() == 0);
+    }
+  }
+
+  private static List<JobRecord> waiting(TestCluster cluster) {
+    return cluster.client().read().jobs().stream().filter(JobRecord::isPending).toList();
+  }
+
+  private static long priority(TestCluster cluster, long job) {
+    return waiting(cluster).stream()
+        .filter(record -> record.id() == job)
+        .mapToLong(JobRecord::priority)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Of the jobs, only those beyond every node can never run. */

@@ -3,6 +3,7 @@ package io.github.gapwise.slurm.rank;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.CompletedJob;
@@ -219,7 +220,8 @@ final class RankDriverTest {
   void whatThePolicyDoesNotTake_isBehind() {
     cluster.run(8, 10, "n1,n2", 1000);
     cluster.submit(8, 3).with("tres_req_str", "\"cpu=8,mem=10M,node=2\"");
-    cluster.submit(1, 3).with("het_job_id", "7");
+    cluster.submit(1, 3).with("het_job_id", "3");
+    cluster.submit(1, 3).with("het_job_id", "3").with("partition", "\"other\"");
     cluster.submit(1, 3).with("resv_name", "\"maintenance\"");
     cluster.submit(9, 3);
     cluster.submit(2, 3).with("features", "\"slow\"");
@@ -228,13 +230,42 @@ final class RankDriverTest {
     driver.poll(NOW);
     assertThat(last().ranked()).isEqualTo(2);
     assertThat(last().behind()).isEqualTo(4);
-    assertThat(cluster.queue()).startsWith(2L, 7L);
+    assertThat(cluster.queue()).startsWith(2L, 8L);
 
     cluster.configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU\n";
     RankPlan plan = plan("met");
     assertThat(plan.view().behind()).containsKey(2L);
     assertThat(plan.view().snapshot().running()).isEmpty(); // its CPUs are reserved
     assertThat(plan.view().snapshot().reservations()).hasSize(2);
+  }
+
+  /** Its first part stands for it, on the nodes of all; of equal length, for they end together. */
+  @Test
+  void heterogeneousJob_isRankedAsOne_ofAllItsNodes() {
+    cluster.run(4, 10, "n1", 1900);
+    cluster.submit(2, 3).with("het_job_id", "2").with("tres_req_str", "\"cpu=2,mem=9M,node=1\"");
+    cluster.submit(3, 5).with("het_job_id", "2").with("tres_req_str", "\"cpu=3,mem=7M,node=1\"");
+    cluster.submit(1, 5);
+    RankPlan plan = plan("easy");
+    assertThat(plan.view().behind()).isEmpty();
+    assertThat(plan.view().waiting()).extracting(record -> record.id()).containsExactly(2L, 4L);
+    Job whole = plan.view().snapshot().waiting().get(0);
+    assertThat(whole.nodes()).isEqualTo(2);
+    assertThat(whole.cpus()).isEqualTo(3);
+    assertThat(whole.work()).isEqualTo(300_000);
+    assertThat(whole.resources().amount("memory")).isEqualTo(9);
+    assertThat(plan.start(2).orElseThrow().start()).isEqualTo(NOW + 500_000);
+
+    driver("easy").poll(NOW);
+    assertThat(cluster.orders).extracting(JobCommand::job).containsExactly(4L, 2L);
+  }
+
+  @Test
+  void heterogeneousJobForTwoPartitions_isBehind() {
+    cluster.submit(2, 3).with("het_job_id", "1");
+    cluster.submit(3, 5).with("het_job_id", "1").with("partition", "\"other\"");
+    assertThat(plan("easy").view().behind())
+        .containsEntry(1L, "a part of it is for another partition");
   }
 
   /** Nothing but the first partition of a job ranks it, so that two daemons do not fight. */

@@ -47,6 +47,7 @@ final class CapacitiesTest {
             "",
             "",
             0,
+            0,
             0);
     return new JobRecord(
         1,
