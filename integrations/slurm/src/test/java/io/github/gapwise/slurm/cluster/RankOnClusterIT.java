@@ -122,6 +122,7 @@ final class RankOnClusterIT {
   }
 
   /** Slurm gives all parts the nice value of the first one, and takes it away from all. */
+  @Tag("deep")
   @Test
   @Timeout(300)
   void heterogeneousJob_isRankedAsOne() throws Exception {
