@@ -84,6 +84,10 @@ final class CallOrder {
     if (now < 0) {
       throw new IllegalArgumentException("The now (%d) must not be negative.".formatted(now));
     }
+    if (now == Scheduler.NEVER) {
+      throw new IllegalArgumentException(
+          "The now (%d) must be before Scheduler.NEVER, which no clock reaches.".formatted(now));
+    }
     if (now < this.now) {
       throw new IllegalStateException(
           "The now (%d) must not be before that of the last call (%d).".formatted(now, this.now));

@@ -83,6 +83,9 @@ final class CheckedCallsTest {
   static Stream<Mistake> times() {
     return Stream.of(
         argument(s -> s.jobSubmitted(NEW, -1), "The now (-1) must not be negative."),
+        argument(
+            s -> s.jobSubmitted(NEW, Scheduler.NEVER),
+            "The now (9223372036854775807) must be before Scheduler.NEVER, which no clock reaches."),
         state(
             s -> s.jobSubmitted(NEW, 4),
             "The now (4) must not be before that of the last call (5)."),
