@@ -82,7 +82,7 @@ final class GuideSnippetsTest {
                     "core/src/main/java/io/github/gapwise/core/scheduler/Scheduler.java")));
     assertThat(loop.find()).isTrue();
     String code = loop.group(1).replaceAll("(?m)^ \\* ?", "");
-    assertThat(code).contains("CheckedScheduler.of(");
+    assertThat(code).contains("CheckedScheduler.bind(");
     assertThat(Files.readString(ROOT.resolve("docs/embedding.md"))).contains("```java\n" + code);
   }
 

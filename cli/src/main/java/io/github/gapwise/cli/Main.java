@@ -4,11 +4,14 @@ import io.github.gapwise.cli.console.HelpPage;
 import io.github.gapwise.cli.console.LooseWords;
 import io.github.gapwise.cli.console.PrintableWriter;
 import io.github.gapwise.cli.console.Problems;
+import io.github.gapwise.cli.console.StandardOutput;
 import io.github.gapwise.cli.console.Version;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.core.text.InvalidInputException;
-import java.io.PrintStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -69,10 +72,15 @@ public final class Main implements Runnable {
 
   /** Runs the command line and ends the process with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(run(writer(System.out), writer(System.err), arguments));
+    StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    PrintWriter err = writer(System.err);
+    int exitCode = run(writer(output), err, arguments);
+    Optional<String> loss = output.loss();
+    loss.ifPresent(err::println);
+    System.exit(loss.isPresent() && exitCode == 0 ? CommandLine.ExitCode.USAGE : exitCode);
   }
 
-  private static PrintWriter writer(PrintStream stream) {
+  private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 

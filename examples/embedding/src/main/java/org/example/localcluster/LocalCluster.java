@@ -30,6 +30,9 @@ import java.util.stream.Stream;
 public final class LocalCluster {
   private static final long POLL_MILLIS = 50;
 
+  /** A tick is a millisecond. */
+  private static final long TICKS_PER_SECOND = 1000;
+
   /**
    * How long a process started right before the scheduler died may take to create its directory.
    */
@@ -62,8 +65,8 @@ public final class LocalCluster {
     this.spool = spool;
     grid = Grid.single(cores);
     machine = grid.machine(0);
-    SchedulingContext context = SchedulingContext.of(grid);
-    scheduler = CheckedScheduler.of(policy.bind(context), context);
+    SchedulingContext context = SchedulingContext.of(grid).withTicksPerSecond(TICKS_PER_SECOND);
+    scheduler = CheckedScheduler.bind(policy, context);
   }
 
   /**
@@ -72,6 +75,10 @@ public final class LocalCluster {
    * @param arguments the directory, how many cores to use, and the label of a policy
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
+    if (arguments.length != 3 || !arguments[1].matches("[1-9][0-9]{0,5}")) {
+      System.err.println("The arguments must be a directory, a number of cores and a policy.");
+      System.exit(2);
+    }
     Path spool = Path.of(arguments[0]);
     SchedulingPolicy policy = Catalog.policies().create(arguments[2]);
     new LocalCluster(spool, Integer.parseInt(arguments[1]), policy).run();

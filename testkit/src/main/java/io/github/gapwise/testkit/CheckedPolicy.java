@@ -15,7 +15,7 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 public record CheckedPolicy(SchedulingPolicy policy) implements ForwardingPolicy {
   @Override
   public Scheduler bind(SchedulingContext context) {
-    return CheckedScheduler.of(policy.bind(context), context);
+    return CheckedScheduler.bind(policy, context);
   }
 
   @Override

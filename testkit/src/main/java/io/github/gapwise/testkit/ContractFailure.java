@@ -7,6 +7,9 @@ import java.util.concurrent.Callable;
 final class ContractFailure extends AssertionError {
   private static final long serialVersionUID = 1;
 
+  private static final String SIMULATED_ONLY =
+      "\nIf the policy is for simulations only, isManageable() must return false.";
+
   private ContractFailure(String message, Throwable cause) {
     super(message, cause);
     // jqwik uses the trace to check whether a smaller instance fails for the same reason.
@@ -31,7 +34,8 @@ final class ContractFailure extends AssertionError {
       throw e;
     } catch (Exception | AssertionError e) {
       String what = e instanceof AssertionError ? e.getMessage() : e.toString();
-      throw new ContractFailure(what + "\n\n" + replay.text(policy.toString()), e);
+      String hint = e instanceof UnsupportedOperationException ? SIMULATED_ONLY : "";
+      throw new ContractFailure(what + hint + "\n\n" + replay.text(policy.toString()), e);
     }
   }
 }

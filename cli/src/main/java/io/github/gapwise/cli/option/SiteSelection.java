@@ -7,6 +7,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.workloads.RecordedWorkload;
 import io.github.gapwise.workloads.input.InputLimits;
+import io.github.gapwise.workloads.slurm.JobOrigin;
 import io.github.gapwise.workloads.slurm.SlurmHistory;
 import io.github.gapwise.workloads.slurm.SlurmSite;
 import java.io.PrintWriter;
@@ -67,10 +68,20 @@ public final class SiteSelection {
       throw new InvalidInputException(
           "The history (%s) must be of Slurm with --slurm-conf.".formatted(history.name()));
     }
+    requireField("QOS", qos, slurm.tells(JobOrigin::qos));
+    requireField("Account", associations, slurm.tells(JobOrigin::account));
     SlurmSite site = site(conf);
     site.notes().forEach(note -> err.println("Note: " + Printable.of(note)));
     SitePolicy policy = (SitePolicy) Catalogs.policies(err).create(site.policy());
     return Optional.of(new LabelledPolicy(policy.at(site.of(slurm)), NAME));
+  }
+
+  private static void requireField(String field, @Nullable Path file, boolean isThere) {
+    if (file != null && !isThere) {
+      throw new InvalidInputException(
+          "The history must have the field %s, for %s to count."
+              .formatted(field, file.getFileName()));
+    }
   }
 
   private SlurmSite site(Path file) {

@@ -31,6 +31,7 @@ import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.input.Ticks;
+import io.github.gapwise.workloads.slurm.SlurmHistory;
 import io.github.gapwise.workloads.transform.AnonymousOwners;
 import io.github.gapwise.workloads.transform.NamedWorkload;
 import io.github.gapwise.workloads.transform.WorkloadSlice;
@@ -174,7 +175,11 @@ public final class WhatIfCommand implements Runnable {
   private void replay() {
     PrintWriter err = command.commandLine().getErr();
     List<SchedulingPolicy> policies = new ArrayList<>(PolicyLabels.read(labels, err));
+    requireUsers();
     RecordedWorkload history = selection.open();
+    if (!partial && history instanceof SlurmHistory slurm) {
+      slurm.requireLegible();
+    }
     Optional<SchedulingPolicy> baseline = site.baseline(history, err);
     baseline.ifPresent(policy -> addFirst(policy, policies));
     Workload workload = workload(history);
@@ -190,6 +195,12 @@ public final class WhatIfCommand implements Runnable {
     }
     Written.report(command, "Waits", out);
     Written.report(command, "Report", report);
+  }
+
+  private void requireUsers() {
+    if (users < 0) {
+      throw new InvalidInputException("The users (%d) must not be negative.".formatted(users));
+    }
   }
 
   private static void addFirst(SchedulingPolicy baseline, List<SchedulingPolicy> policies) {

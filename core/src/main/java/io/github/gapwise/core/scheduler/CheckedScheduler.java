@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * here; the contract tests of the testkit find that.
  *
  * <p>A check takes constant time, apart from searches among the running jobs and the reservations
- * of one machine; it allocates, and each job in the system takes memory. The decisions are those of
- * the other scheduler. Single threaded.
+ * of one machine, and looking at each machine for a submitted job; it allocates, and each job in
+ * the system takes memory. The decisions are those of the other scheduler. Single threaded.
  */
 public final class CheckedScheduler extends ForwardingScheduler {
   private final CallOrder order = new CallOrder();
@@ -45,12 +46,28 @@ public final class CheckedScheduler extends ForwardingScheduler {
   /** Why the scheduler must not be called any more, null as long as it may be. */
   private @Nullable Throwable failure;
 
-  private CheckedScheduler(Scheduler scheduler, SchedulingContext context) {
+  /** Refuses a job that the policy does not take. */
+  private final Consumer<Job> taken;
+
+  private CheckedScheduler(Scheduler scheduler, SchedulingContext context, Consumer<Job> taken) {
     super(scheduler);
+    this.taken = taken;
     MachineStates states = new MachineStates(context.grid(), context.times());
-    machines = new KnownMachines(context.grid(), states);
+    machines = new KnownMachines(context, states);
     reservations = new KnownReservations(states);
     dispatcher = new CheckedDispatcher(jobs, machines, new StartRules(jobs, machines));
+  }
+
+  /**
+   * Binds a policy and checks the calls of its scheduler; a job that the policy does not take is
+   * refused.
+   *
+   * @throws IllegalArgumentException if the policy cannot be bound to the context
+   */
+  public static CheckedScheduler bind(SchedulingPolicy policy, SchedulingContext context) {
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(context, "context");
+    return new CheckedScheduler(policy.bind(context), context, policy::requireTaken);
   }
 
   /**
@@ -59,7 +76,9 @@ public final class CheckedScheduler extends ForwardingScheduler {
    * @param context what the scheduler was bound to
    */
   public static CheckedScheduler of(Scheduler scheduler, SchedulingContext context) {
-    return new CheckedScheduler(scheduler, context);
+    Objects.requireNonNull(scheduler, "scheduler");
+    Objects.requireNonNull(context, "context");
+    return new CheckedScheduler(scheduler, context, job -> {});
   }
 
   @Override
@@ -71,6 +90,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     Objects.requireNonNull(job, "job");
     EventPlace place = require(EventPlace.ofSubmission(job.id(), !order.hasDispatched()), now);
     machines.requireFit(job);
+    taken.accept(job);
     jobs.requireAbsent(job);
     report(place, now, call);
     jobs.add(job);
@@ -178,6 +198,7 @@ public final class CheckedScheduler extends ForwardingScheduler {
     jobs.requirePresent(before, "changed");
     List<Machine> on = jobs.machinesOf(before);
     if (on.isEmpty()) {
+      machines.requireFit(after);
       report(place, now, () -> super.jobChanged(before, after, now));
       jobs.change(after);
     } else {

@@ -3,8 +3,10 @@ package io.github.gapwise.core.scheduler;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Reservation;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 
@@ -200,15 +202,22 @@ public final class EventBatch {
   }
 
   /**
-   * Delivers all events to the scheduler and leaves the batch empty, even if the scheduler throws
-   * an exception. The dispatch is left to the caller.
+   * Delivers all events to the scheduler and leaves the batch empty. The dispatch is left to the
+   * caller. If the scheduler throws an exception, the batch keeps the events behind the one that it
+   * refused: the caller may deliver them once that is settled, or clear the batch.
    */
   public void deliver(Scheduler scheduler, long now) {
     losses.forEach(this::place);
-    List<Event> ordered = new ArrayList<>(events);
-    ordered.sort(ORDER);
+    events.sort(ORDER);
+    Deque<Event> left = new ArrayDeque<>(events);
     clear();
-    ordered.forEach(event -> event.call().deliver(scheduler, now));
+    try {
+      while (!left.isEmpty()) {
+        left.remove().call().deliver(scheduler, now);
+      }
+    } finally {
+      events.addAll(left);
+    }
   }
 
   private void place(Loss loss) {

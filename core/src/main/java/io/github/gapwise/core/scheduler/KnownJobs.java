@@ -77,8 +77,8 @@ final class KnownJobs {
     Machine itsMachine = entry.machines.get(0);
     if (!itsMachine.equals(machine)) {
       throw new IllegalStateException(
-          "The job (%d) must run on machine (%d), not on machine (%d), to be %s there."
-              .formatted(job.id(), machine.id(), itsMachine.id(), event));
+          "The job (%d) runs on machine (%d), and cannot be %s on machine (%d)."
+              .formatted(job.id(), itsMachine.id(), event, machine.id()));
     }
   }
 

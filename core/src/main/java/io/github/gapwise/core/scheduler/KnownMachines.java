@@ -3,6 +3,7 @@ package io.github.gapwise.core.scheduler;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.HashSet;
@@ -15,10 +16,12 @@ import java.util.stream.Collectors;
  */
 final class KnownMachines {
   private final Grid grid;
+  private final ProcessingTimes times;
   private final MachineStates states;
 
-  KnownMachines(Grid grid, MachineStates states) {
-    this.grid = grid;
+  KnownMachines(SchedulingContext context, MachineStates states) {
+    grid = context.grid();
+    times = context.times();
     this.states = states;
   }
 
@@ -54,8 +57,21 @@ final class KnownMachines {
     }
   }
 
-  /** Requires a job that fits the grid. */
+  /** Requires a job that fits the grid, and that an estimate can be made for on each machine. */
   void requireFit(Job job) {
+    requirePlace(job);
+    try {
+      for (Machine machine : grid.machines()) {
+        if (machine.fits(job)) {
+          times.ticks(job, machine);
+        }
+      }
+    } catch (ArithmeticException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  private void requirePlace(Job job) {
     if (!grid.fits(job)) {
       throw new IllegalArgumentException(
           job.nodes() == 1 && job.resources().isEmpty()

@@ -107,7 +107,7 @@ import java.util.List;
  *
  * Grid grid = Grid.of(List.of(Machine.of(0, 8, 1.0), Machine.of(1, 16, 2.5)));
  * SchedulingContext context = SchedulingContext.of(grid);
- * Scheduler scheduler = CheckedScheduler.of(new EasyBackfillPolicy().bind(context), context);
+ * Scheduler scheduler = CheckedScheduler.bind(new EasyBackfillPolicy(), context);
  * PriorityQueue<Event> queue = new PriorityQueue<>(Comparator.comparingLong(Event::tick));
  * for (Job job : List.of(Job.of(1, 0, 16, 9000), Job.of(2, 0, 8, 3000), Job.of(3, 5000, 8, 500))) {
  *   queue.add(new Event(0, events -> events.submitted(job))); // job 3 is known before its release

@@ -84,6 +84,10 @@ final class CheckedCallsTest {
     return Stream.of(
         argument(s -> s.jobSubmitted(NEW, -1), "The now (-1) must not be negative."),
         argument(
+            s -> s.jobSubmitted(NEW.withWork(Long.MAX_VALUE), 5),
+            "The work (9223372036854775807) at speed (1.0) must be at most 2^53 and take at most"
+                + " 2^53 ticks."),
+        argument(
             s -> s.jobSubmitted(NEW, Scheduler.NEVER),
             "The now (9223372036854775807) must be before Scheduler.NEVER, which no clock reaches."),
         state(
@@ -285,8 +289,7 @@ final class CheckedCallsTest {
             "The job (1) must run to be reported as completed."),
         state(
             s -> s.jobCompleted(RUNNING, LARGE, 5),
-            "The job (2) must run on machine (1), not on machine (0), to be reported as completed"
-                + " there."),
+            "The job (2) runs on machine (0), and cannot be reported as completed on machine (1)."),
         argument(
             s -> s.jobCompleted(RUNNING, FOREIGN, 5),
             "The machine (%s) must be one of the grid.".formatted(FOREIGN)),
@@ -319,8 +322,7 @@ final class CheckedCallsTest {
         state(s -> s.jobLost(WAITING, SMALL, 5), "The job (1) must run to be reported as lost."),
         state(
             s -> s.jobLost(RUNNING, LARGE, 5),
-            "The job (2) must run on machine (1), not on machine (0), to be reported as lost"
-                + " there."),
+            "The job (2) runs on machine (0), and cannot be reported as lost on machine (1)."),
         state(s -> s.jobCancelled(RUNNING, 5), "The job (2) must wait to be cancelled."),
         state(s -> s.jobCancelled(NEW, 5), "The job (7) must be in the system to be cancelled."));
   }

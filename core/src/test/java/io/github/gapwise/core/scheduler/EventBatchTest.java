@@ -101,6 +101,32 @@ final class EventBatchTest {
   }
 
   @Test
+  void eventsBehindARefusedOne_areKept() {
+    batch.cancelled(job(9));
+    batch.submitted(job(2));
+    List<Job> submitted = new ArrayList<>();
+    Scheduler strict =
+        new SimpleScheduler() {
+          @Override
+          public void jobCancelled(Job job, long now) {
+            throw new IllegalStateException("unknown");
+          }
+
+          @Override
+          public void jobSubmitted(Job job, long now) {
+            submitted.add(job);
+          }
+        };
+
+    assertThatIllegalStateException().isThrownBy(() -> batch.deliver(strict, 0));
+    assertThat(batch.isEmpty()).isFalse();
+    batch.deliver(strict, 0);
+
+    assertThat(submitted).containsExactly(job(2));
+    assertThat(batch.isEmpty()).isTrue();
+  }
+
+  @Test
   void down_afterUpInOneBatch_isRefused() {
     batch.up(FIRST);
     assertThatIllegalStateException()

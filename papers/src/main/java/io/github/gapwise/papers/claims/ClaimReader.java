@@ -22,7 +22,7 @@ final class ClaimReader {
       List.of("id", "words", RULES, UNDECIDABLE, "remark", CAUSE, FIGURE);
 
   private final RuleReader rules;
-  private final Collection<String> sweeps;
+  private final Map<String, Paper.SweepText> sweeps;
   private final Collection<String> figures;
   private final Map<String, Claim.Cause> causes = new LinkedHashMap<>();
 
@@ -33,7 +33,7 @@ final class ClaimReader {
    */
   ClaimReader(
       RuleReader rules,
-      Collection<String> sweeps,
+      Map<String, Paper.SweepText> sweeps,
       Collection<String> figures,
       Optional<JsonValue> causes) {
     this.rules = rules;
@@ -85,7 +85,14 @@ final class ClaimReader {
   }
 
   private Claim.Part part(JsonValue rule) {
-    String sweep = PaperReader.known(rule.get("sweep"), sweeps);
-    return new Claim.Part(sweep, PaperReader.where(rule), rules.read(rule));
+    String sweep = PaperReader.known(rule.get("sweep"), sweeps.keySet());
+    Rule read = rules.read(rule);
+    List<String> policies = Objects.requireNonNull(sweeps.get(sweep)).policies();
+    for (String policy : read.policies()) {
+      if (!policies.contains(policy)) {
+        throw rule.problem("names %s, which its sweep does not run".formatted(policy));
+      }
+    }
+    return new Claim.Part(sweep, PaperReader.where(rule), read);
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /**
  * Reads a paper's experiments: a JSON object with the fields
@@ -48,6 +49,8 @@ public final class PaperReader {
       List.of(
           "id", "caption", "sweep", "where", "panels", "x", "x-title", "y", "title", "log",
           POLICIES);
+
+  private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*");
 
   private final Path file;
   private final SeedRange range;
@@ -116,17 +119,22 @@ public final class PaperReader {
       Map<String, JsonValue> sweeps,
       List<Paper.Reading> readings) {
     Map<String, Paper.SweepText> read = new LinkedHashMap<>();
-    sweeps.forEach((name, sweep) -> read.put(name, sweep(sweep, names)));
+    for (Map.Entry<String, JsonValue> sweep : sweeps.entrySet()) {
+      if (!FILE_NAME.matcher(sweep.getKey()).matches()) {
+        throw sweep.getValue().problem("must have a name of letters, digits, dots and hyphens");
+      }
+      read.put(sweep.getKey(), sweep(sweep.getValue(), names));
+    }
     List<Paper.Figure> figures =
         root.get("figures").items().stream().map(f -> figure(f, names, read.keySet())).toList();
     ClaimReader claims =
         new ClaimReader(
             new RuleReader(names::labels, names::expression),
-            read.keySet(),
+            read,
             figures.stream().map(Paper.Figure::id).toList(),
             root.find("causes"));
     return new Paper(
-        root.get("paper").text(),
+        id(root.get("paper")),
         root.get("citation").text(),
         text(root, "title"),
         root.find(FOUND)
@@ -136,6 +144,14 @@ public final class PaperReader {
         figures,
         claims.read(root.get("claims")),
         readings);
+  }
+
+  /** The name of something that has a file of its own, so that none is written elsewhere. */
+  static String id(JsonValue id) {
+    if (!FILE_NAME.matcher(id.text()).matches()) {
+      throw id.problem("must be a name of letters, digits, dots, hyphens and underscores");
+    }
+    return id.text();
   }
 
   /** A text that may be missing, and is then empty. */
@@ -151,7 +167,7 @@ public final class PaperReader {
     Map<String, JsonValue> changed = new LinkedHashMap<>(sweeps);
     reading.find(SWEEPS).ifPresent(replaced -> changed.putAll(replaced.fields()));
     return new Paper.Reading(
-        reading.get("id").text(),
+        id(reading.get("id")),
         reading.get("words").text(),
         reading.find(FOUND).map(this::origin).orElse(""),
         paper(root, others, changed, List.of()));
@@ -195,7 +211,7 @@ public final class PaperReader {
   }
 
   private Paper.Figure figure(JsonValue figure, PaperNames names, Set<String> sweeps) {
-    String id = figure.get("id").text();
+    String id = id(figure.get("id"));
     String caption = figure.get("caption").text();
     if (figure.find("drawing").isPresent()) {
       figure.requireOnly(List.of("id", "caption", "drawing"));

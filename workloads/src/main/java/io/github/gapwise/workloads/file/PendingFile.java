@@ -1,7 +1,10 @@
 package io.github.gapwise.workloads.file;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
@@ -9,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.UUID;
 
@@ -30,13 +34,47 @@ public final class PendingFile implements AutoCloseable {
   }
 
   /**
-   * Begins a file; its directory must exist.
+   * Begins a file; its directory must exist. Through a symbolic link the file that it leads to is
+   * replaced.
    *
-   * @throws IOException if nothing can be written there
+   * @throws IOException if nothing can be written there, or a directory, device or pipe is there
    */
   public static PendingFile create(Path target) throws IOException {
+    return begin(
+        Files.isSymbolicLink(target) && Files.exists(target) ? target.toRealPath() : target);
+  }
+
+  /**
+   * As the other method, but replaces only a file that is empty or begins so, as what is written
+   * does: a slip in a name must not cost a file of another kind.
+   *
+   * @throws IOException also if a file of another kind is there
+   */
+  public static PendingFile create(Path target, String beginning) throws IOException {
+    if (Files.isRegularFile(target) && !isOfKind(target, beginning.getBytes(UTF_8))) {
+      throw inPlace(target, "a file of another kind is");
+    }
+    return create(target);
+  }
+
+  private static boolean isOfKind(Path target, byte[] beginning) throws IOException {
+    try (InputStream old = Files.newInputStream(target)) {
+      byte[] begins = old.readNBytes(beginning.length);
+      boolean isPacked = begins.length > 1 && begins[0] == 0x1f && begins[1] == (byte) 0x8b;
+      return begins.length == 0 || isPacked || Arrays.equals(begins, beginning);
+    }
+  }
+
+  private static FileSystemException inPlace(Path target, String what) {
+    return new FileSystemException(target.toString(), null, what + " in its place");
+  }
+
+  private static PendingFile begin(Path target) throws IOException {
     if (Files.isDirectory(target)) {
-      throw new FileSystemException(target.toString(), null, "a directory is in its place");
+      throw inPlace(target, "a directory is");
+    }
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      throw inPlace(target, "a device or pipe is");
     }
     // Not Files.createTempFile, whose files only their owner may read.
     Path name = Objects.requireNonNull(target.getFileName(), "file name");

@@ -28,6 +28,12 @@ final class HistoryTally {
         first.what(), a.count() + b.count(), first.firstLine(), first.detail());
   }
 
+  /** How often a change was made. */
+  long count(HistoryChange change) {
+    CleaningReport.Entry entry = entries.get(change);
+    return entry == null ? 0 : entry.count();
+  }
+
   /** The most frequent change. */
   Optional<CleaningReport.Entry> mostFrequent() {
     return entries.values().stream().max(Comparator.comparingLong(CleaningReport.Entry::count));

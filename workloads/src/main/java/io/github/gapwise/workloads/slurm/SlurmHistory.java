@@ -5,6 +5,7 @@ import static io.github.gapwise.workloads.slurm.RecordTimes.UNKNOWN;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Tags;
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.InMemoryWorkload;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.RecordedStarts;
@@ -23,6 +24,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +37,14 @@ import org.jspecify.annotations.Nullable;
  * release.
  */
 public final class SlurmHistory implements RecordedWorkload {
+  /** One bad line for so many jobs is too many. */
+  private static final long MOST_BAD = 9;
+
   private final InMemoryWorkload jobs;
   private final RecordedStarts starts;
   private final WallClock clock;
   private final CleaningReport cleaning;
+  private final long badLines;
 
   /** By job id. */
   private final Long2ObjectOpenHashMap<JobOrigin> origins;
@@ -47,13 +53,14 @@ public final class SlurmHistory implements RecordedWorkload {
       InMemoryWorkload jobs,
       RecordedStarts starts,
       WallClock clock,
-      CleaningReport cleaning,
+      HistoryTally tally,
       Long2ObjectOpenHashMap<JobOrigin> origins) {
     this.origins = origins;
     this.jobs = jobs;
     this.starts = starts;
     this.clock = clock;
-    this.cleaning = cleaning;
+    cleaning = tally.report();
+    badLines = tally.count(HistoryChange.BAD_LINE);
   }
 
   /** Whether a history begins with this line. */
@@ -131,6 +138,26 @@ public final class SlurmHistory implements RecordedWorkload {
     return origins.getOrDefault(jobId, JobOrigin.UNKNOWN);
   }
 
+  /** Whether the history tells something of who submitted at least one of the jobs. */
+  public boolean tells(Function<JobOrigin, String> what) {
+    return origins.values().stream().anyMatch(origin -> !what.apply(origin).isEmpty());
+  }
+
+  /**
+   * Demands that not more than a tenth of the lines were dropped because they are not as the format
+   * has them: the others may not stand for all.
+   *
+   * @throws InvalidInputException if more were
+   */
+  public void requireLegible() {
+    if (badLines > jobCount() / MOST_BAD) {
+      throw new InvalidInputException(
+          "%s: The lines that are not as the format has them (%d, beside %d jobs) must be few."
+              .formatted(name(), badLines, jobCount()),
+          "Maybe the history was not copied whole; --partial compares the jobs that are left.");
+    }
+  }
+
   @Override
   public WallClock clock() {
     return clock;
@@ -203,7 +230,7 @@ public final class SlurmHistory implements RecordedWorkload {
           InMemoryWorkload.of(name, grid, made),
           RecordedStarts.of(starts),
           new WallClock(Instant.EPOCH, options.zone()),
-          tally.report(),
+          tally,
           origins);
     }
 

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 final class PendingFileTest {
@@ -45,5 +48,42 @@ final class PendingFileTest {
       assertThatIOException().isThrownBy(file::commit);
     }
     assertThat(directory.toFile().list()).containsExactly("out.csv");
+  }
+
+  @Test
+  void fileOfAnotherKind_isNotReplaced() throws IOException {
+    Path target = directory.resolve("page.html");
+    Files.writeString(target, "my notes");
+    assertThatIOException()
+        .isThrownBy(() -> PendingFile.create(target, "<html>"))
+        .withMessageContaining("a file of another kind is in its place");
+    assertThat(target).hasContent("my notes");
+
+    for (String old : List.of("", "<html>old")) {
+      Files.writeString(target, old);
+      try (PendingFile file = PendingFile.create(target, "<html>")) {
+        file.content().write("<html>new".getBytes(UTF_8));
+        file.commit();
+      }
+      assertThat(target).hasContent("<html>new");
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void device_isNotReplaced_andALinkStays() throws IOException {
+    assertThatIOException()
+        .isThrownBy(() -> PendingFile.create(Path.of("/dev/null")))
+        .withMessageContaining("a device or pipe is in its place");
+    assertThat(Path.of("/dev/null")).satisfies(it -> assertThat(Files.isRegularFile(it)).isFalse());
+
+    Path target = Files.writeString(directory.resolve("target"), "old");
+    Path link = Files.createSymbolicLink(directory.resolve("link"), target);
+    try (PendingFile file = PendingFile.create(link)) {
+      file.content().write("new".getBytes(UTF_8));
+      file.commit();
+    }
+    assertThat(link).isSymbolicLink();
+    assertThat(target).hasContent("new");
   }
 }

@@ -31,6 +31,7 @@ final class HtmlPage implements AutoCloseable {
   private static final String TEMPLATE = "page.html";
   private static final String STYLE = "page.css";
   private static final String SLOT = "%%";
+  private static final String BEGINNING = "<!DOCTYPE html>";
 
   private final Path file;
   private final PendingFile pending;
@@ -47,7 +48,7 @@ final class HtmlPage implements AutoCloseable {
    */
   static HtmlPage open(Path file) {
     try {
-      return new HtmlPage(file, PendingFile.create(file));
+      return new HtmlPage(file, PendingFile.create(file, BEGINNING));
     } catch (IOException e) {
       throw FileProblems.unwritable(file, e);
     }

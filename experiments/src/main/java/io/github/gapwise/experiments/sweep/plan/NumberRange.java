@@ -35,6 +35,9 @@ record NumberRange(BigDecimal first, BigDecimal step, long count) implements Cho
           "have the form FROM..TO or FROM..TO/STEP with decimal numbers of at most 18 digits");
     }
     BigDecimal step = step(parts.group(3));
+    if (parts.group(3) == null && (parts.group(1) + parts.group(2)).contains(".")) {
+      throw new IllegalArgumentException("have a step, as in 0.1..0.3/0.1");
+    }
     if (step.signum() <= 0) {
       throw new IllegalArgumentException("have a positive step");
     }

@@ -82,6 +82,19 @@ public final class SweepDirectory implements AutoCloseable {
         root, disk, lock, earlier, Journal.open(file, earlier.length(), disk));
   }
 
+  /**
+   * Demands that a directory is not that of a sweep, whose files others must not replace.
+   *
+   * @throws InvalidInputException if it is
+   */
+  public static void requireNone(Path directory) {
+    if (Files.exists(directory.resolve(JOURNAL))) {
+      throw new InvalidInputException(
+          "The directory (%s) must not be that of a sweep.".formatted(directory),
+          "Maybe name another one: its tables belong to the sweep.");
+    }
+  }
+
   private static void requireOwn(Path root) throws IOException {
     try (Stream<Path> entries = Files.list(root)) {
       List<String> names =

@@ -23,6 +23,8 @@ import java.util.zip.GZIPOutputStream;
  * of their names. The speed of a host, for which the format has no field, is written in a comment.
  */
 public final class FtaWriter {
+  private static final String BEGINNING = "# trace: ";
+
   private FtaWriter() {}
 
   /**
@@ -32,7 +34,7 @@ public final class FtaWriter {
    * @throws java.io.UncheckedIOException if the file cannot be written
    */
   public static void write(AvailabilityTrace trace, Path file) {
-    try (PendingFile pending = PendingFile.create(file)) {
+    try (PendingFile pending = PendingFile.create(file, BEGINNING)) {
       try (Writer out = writer(file, pending.content())) {
         write(trace, out);
       }
@@ -49,7 +51,7 @@ public final class FtaWriter {
   }
 
   private static void write(AvailabilityTrace trace, Writer out) throws IOException {
-    out.append("# trace: ").append(Printable.of(trace.name())).append('\n');
+    out.append(BEGINNING).append(Printable.of(trace.name())).append('\n');
     out.append("# ").append(fieldNames()).append('\n');
     List<HostTrace> hosts = trace.hosts();
     for (int i = 0; i < hosts.size(); i++) {
