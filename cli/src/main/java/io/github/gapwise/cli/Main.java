@@ -4,13 +4,13 @@ import io.github.gapwise.cli.console.HelpPage;
 import io.github.gapwise.cli.console.LooseWords;
 import io.github.gapwise.cli.console.PrintableWriter;
 import io.github.gapwise.cli.console.Problems;
-import io.github.gapwise.cli.console.StandardOutput;
 import io.github.gapwise.cli.console.Version;
 import io.github.gapwise.cli.option.Plugins;
 import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.core.text.InvalidInputException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
@@ -139,5 +140,45 @@ public final class Main implements Runnable {
   @Override
   public void run() {
     spec.commandLine().usage(spec.commandLine().getOut());
+  }
+
+  /**
+   * The standard output, which remembers that something could not be written: a table that a full
+   * disk has swallowed must not look like a success. A reader that has gone, such as {@code head},
+   * has had enough, and is no problem.
+   */
+  private static final class StandardOutput extends OutputStream {
+    private static final String READER_HAS_GONE = "Broken pipe";
+
+    private final OutputStream out;
+    private @Nullable IOException problem;
+
+    /** Passes everything on. */
+    StandardOutput(OutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] values, int from, int count) throws IOException {
+      try {
+        out.write(values, from, count);
+      } catch (IOException e) {
+        problem = problem == null ? e : problem;
+        throw e;
+      }
+    }
+
+    /** A sentence about what was lost; empty if nothing was. */
+    Optional<String> loss() {
+      return Optional.ofNullable(problem)
+          .map(IOException::getMessage)
+          .filter(reason -> !READER_HAS_GONE.equals(reason))
+          .map("The standard output cannot be written (%s)."::formatted);
+    }
   }
 }

@@ -60,7 +60,7 @@ public final class Problems {
     Optional<InvalidInputException> value = invalidValue(problem);
     Optional<UnexpectedWord> word = unexpected(problem);
     String sentence =
-        word.map(UnexpectedWord::sentence).orElseGet(() -> String.valueOf(problem.getMessage()));
+        word.map(UnexpectedWord::sentence).orElseGet(() -> ParserSentences.of(problem));
     String hint =
         value
             .map(InvalidInputException::hint)

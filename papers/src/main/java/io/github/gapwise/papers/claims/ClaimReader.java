@@ -87,10 +87,9 @@ final class ClaimReader {
   private Claim.Part part(JsonValue rule) {
     String sweep = PaperReader.known(rule.get("sweep"), sweeps.keySet());
     Rule read = rules.read(rule);
-    List<String> policies = Objects.requireNonNull(sweeps.get(sweep)).policies();
     for (String policy : read.policies()) {
-      if (!policies.contains(policy)) {
-        throw rule.problem("names %s, which its sweep does not run".formatted(policy));
+      if (sweeps.values().stream().noneMatch(each -> each.policies().contains(policy))) {
+        throw rule.problem("names %s, which no sweep runs".formatted(policy));
       }
     }
     return new Claim.Part(sweep, PaperReader.where(rule), read);

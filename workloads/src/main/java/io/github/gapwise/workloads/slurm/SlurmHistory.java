@@ -37,8 +37,10 @@ import org.jspecify.annotations.Nullable;
  * release.
  */
 public final class SlurmHistory implements RecordedWorkload {
-  /** One bad line for so many jobs is too many. */
-  private static final long MOST_BAD = 9;
+  /** So many bad lines are few in any history; more must be one for so many jobs at most. */
+  private static final long FEW_BAD = 10;
+
+  private static final long JOBS_PER_BAD = 9;
 
   private final InMemoryWorkload jobs;
   private final RecordedStarts starts;
@@ -144,13 +146,13 @@ public final class SlurmHistory implements RecordedWorkload {
   }
 
   /**
-   * Demands that not more than a tenth of the lines were dropped because they are not as the format
-   * has them: the others may not stand for all.
+   * Demands that not more than a tenth of the lines of jobs, or ten, were dropped because they are
+   * not as the format has them: the others may not stand for all.
    *
    * @throws InvalidInputException if more were
    */
   public void requireLegible() {
-    if (badLines > jobCount() / MOST_BAD) {
+    if (badLines > Math.max(FEW_BAD, jobCount() / JOBS_PER_BAD)) {
       throw new InvalidInputException(
           "%s: The lines that are not as the format has them (%d, beside %d jobs) must be few."
               .formatted(name(), badLines, jobCount()),

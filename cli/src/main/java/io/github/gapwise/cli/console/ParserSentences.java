@@ -1,0 +1,64 @@
+package io.github.gapwise.cli.console;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.MutuallyExclusiveArgsException;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
+
+/** What the parser of the command line says in terms of its own, in the form of all messages. */
+final class ParserSentences {
+  private static final Pattern NUMBER = Pattern.compile("'([^']*)' is not an? (int|long|double)$");
+  private static final Pattern OPTION = Pattern.compile("--[a-z][a-z-]*");
+
+  private ParserSentences() {}
+
+  /** Returns the sentence for a mistake that the parser has found. */
+  static String of(ParameterException problem) {
+    String message = String.valueOf(problem.getMessage());
+    if (problem instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
+      return "The %s must be given.".formatted(name(missing.getMissing().get(0)));
+    }
+    if (problem instanceof MutuallyExclusiveArgsException
+        || message.startsWith("Error: expected only one match")) {
+      return "The options %s exclude each other, and each may be given once."
+          .formatted(String.join(", ", options(message)));
+    }
+    ArgSpec option = problem.getArgSpec();
+    if (problem instanceof OverwrittenOptionException twice) {
+      return "The %s must be given only once.".formatted(name(twice.getOverwritten()));
+    }
+    if (option != null && message.contains("(case-insensitive)")) {
+      return "The %s (%s) must be one of [%s]."
+          .formatted(name(option), problem.getValue(), constants(option));
+    }
+    Matcher number = NUMBER.matcher(message);
+    if (option != null && number.find()) {
+      return "The %s (%s) must be a %s."
+          .formatted(
+              name(option),
+              number.group(1),
+              number.group(2).equals("double") ? "number" : "whole number");
+    }
+    return message;
+  }
+
+  private static String name(ArgSpec argument) {
+    return argument instanceof OptionSpec option
+        ? "option " + option.longestName()
+        : argument.paramLabel().replace("...", "");
+  }
+
+  private static String constants(ArgSpec option) {
+    return String.join(", ", option.typeInfo().getEnumConstantNames()).toLowerCase(Locale.ROOT);
+  }
+
+  private static List<String> options(String message) {
+    return OPTION.matcher(message).results().map(match -> match.group()).distinct().toList();
+  }
+}
