@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +21,8 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -138,6 +141,23 @@ final class ExecutableJarIT {
     for (String example : examples().values()) {
       requireSuccess(example.split(" "));
     }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void fullDiskBehindStandardOutput_isTold() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                JAR.toString(),
+                "policies")
+            .redirectOutput(new File("/dev/full"))
+            .start();
+
+    assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+        .startsWith("The standard output cannot be written (");
+    assertThat(process.waitFor()).isEqualTo(2);
   }
 
   @Test

@@ -235,6 +235,7 @@ final class SweepCommandTest {
       value = {
         "klusacek(seed=1..x);     fcfs; ; The part (1..x) from character 15 on of"
             + " (klusacek(seed=1..x)) must have",
+        "klusacek(interarrival=0.1..0.3); fcfs; ; must have a step, as in 0.1..0.3/0.1",
         "klusacek(seed=1..999999); fcfs; ; must have at most 100000 runs.",
         "klusacek(seed=1);        fcfs; --shard=3/2; The shard (3/2) must have the form K/N",
         "klusacek(seed=1);        fcfs; --parallel=0; The number of runs at once (0) must be"
@@ -258,6 +259,16 @@ final class SweepCommandTest {
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err()).contains(sentence).doesNotContain("\tat ");
     assertThat(directory.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void directoryOfASweep_takesNoOtherResults() {
+    assertThat(sweep("klusacek(jobs=5)", "--policy", "fcfs").exitCode()).isZero();
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run", "klusacek(jobs=5)", "--policy=fcfs", "--out=" + directory.resolve("out"));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("out) must not be that of a sweep.");
   }
 
   /** Each option of a run is one of a sweep, under all of its names. */

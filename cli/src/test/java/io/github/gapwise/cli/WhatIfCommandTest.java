@@ -105,6 +105,30 @@ final class WhatIfCommandTest {
   }
 
   @Test
+  void historyWithoutTheFieldThatAFileIsFor_isRefused() throws IOException {
+    Path conf = HistorySample.write(directory.resolve("slurm.conf"));
+    Path qos = HistorySample.write(directory.resolve("qos.txt"));
+    Files.writeString(
+        history, HistorySample.text("sacct.txt").replace("|QOS|", "|X|").replace("|normal|", "||"));
+
+    CommandLineRun run = whatIf("--policy=fcfs", "--slurm-conf=" + conf, "--qos=" + qos);
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).startsWith("The history must have the field QOS, for qos.txt to count.");
+  }
+
+  @Test
+  void historyOfBadLines_isRefused_unlessAPartIsEnough() throws IOException {
+    String bad = "7|7|ann|science|normal|main|COMPLETED|never\n".repeat(11);
+    Files.writeString(history, HistorySample.text("sacct.txt") + bad);
+
+    assertThat(whatIf("--policy=fcfs").exitCode()).isEqualTo(2);
+    assertThat(whatIf("--policy=fcfs").err())
+        .contains("The lines that are not as the format has them (11, beside 5 jobs) must be few.");
+    assertThat(whatIf("--policy=fcfs", "--partial").exitCode()).isZero();
+  }
+
+  @Test
   void settingsOfSlurm_withoutWhatTheyNeed_areRefused() throws IOException {
     Path qos = HistorySample.write(directory.resolve("qos.txt"));
     Path conf = HistorySample.write(directory.resolve("slurm.conf"));

@@ -160,6 +160,10 @@ final class PaperReaderTest {
             + " line 16: The field found (1-3) must be a number or a range of seeds.",
         "\"undecidable\": \"nothing; \"remark\": \"nothing;"
             + " line 12: An item of claims must have either rules or undecidable, with the reason.",
+        "\"paper\": \"009\"; \"paper\": \"../009\"; line 1: The field paper (../009) must be a name of letters,",
+        "\"id\": \"009-F1\"; \"id\": \"a/b\"; line 6: The field id (a/b) must be a name of letters,",
+        "\"sweeps\": {\"K\"; \"sweeps\": {\"../K\"; line 4: The field ../K must have a name of letters,",
+        "\"than\": [\"FCFS\"]; \"than\": [\"FCSF\"]; line 10: An item of rules names FCSF, which no sweep runs.",
         "\"words\": \"one is enough\"; \"words\": ; line 13: The JSON is damaged"
       })
   void read_ofAMistake_saysLineFieldAndValue(String part, String mistake, String message) {
