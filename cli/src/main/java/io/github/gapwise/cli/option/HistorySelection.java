@@ -31,7 +31,7 @@ public final class HistorySelection {
         names = "--nodes",
         paramLabel = "FILE|NxC",
         description =
-            "The nodes: what sinfo --Node --format='%%N|%%c|%%f|%%P' printed, or counts, as in"
+            "The nodes: what sinfo --Node --format='%%N|%%c|%%f|%%P|%%m|%%G' printed, or counts, as in"
                 + " 100x32+8x128 (100 nodes of 32 CPUs and 8 of 128). Needed for histories of"
                 + " Slurm, unless one of the next two options is given.")
     @Nullable String nodes;

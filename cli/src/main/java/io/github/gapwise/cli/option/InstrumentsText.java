@@ -12,7 +12,7 @@ public final class InstrumentsText implements ITypeConverter<List<Instrument>> {
   @Override
   public List<Instrument> convert(String text) {
     try {
-      return Arrays.stream(text.split("\\+", -1))
+      return Arrays.stream(text.split("[+,]", -1))
           .map(String::strip)
           .map(Instrument::ofLabel)
           .toList();

@@ -57,6 +57,7 @@ public final class ReportCommand implements Runnable {
     Path page = out == null ? first.resolve("report.html") : out;
     ReportOrigin origin = new ReportOrigin(CommandText.of(command), Version.text());
     if (directories.size() == 1 && savedRuns(first).isEmpty()) {
+      requireSweep(first);
       SweepReport.write(first, page, origin);
     } else {
       List<SavedRuns> runs = directories.stream().map(ReportCommand::requiredRuns).toList();
@@ -67,6 +68,20 @@ public final class ReportCommand implements Runnable {
         .commandLine()
         .getOut()
         .println(Printable.of("%s: written to %s".formatted(names, page)));
+  }
+
+  private static void requireSweep(Path directory) {
+    if (Files.exists(directory.resolve("sweep.json"))) {
+      return;
+    }
+    if (Files.exists(directory.resolve("sweep.journal"))) {
+      throw new InvalidInputException(
+          "The sweep in the directory (%s) must have ended.".formatted(directory),
+          "Maybe start it once more: it goes on where it was stopped.");
+    }
+    throw new InvalidInputException(
+        "The directory (%s) must hold the results of a sweep, or of runs with --out."
+            .formatted(directory));
   }
 
   private static Optional<SavedRuns> savedRuns(Path directory) {

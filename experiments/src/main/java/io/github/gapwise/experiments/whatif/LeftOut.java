@@ -88,8 +88,10 @@ public record LeftOut(
       throw new InvalidInputException(
           "The share of CPU time that the comparison leaves out (%s) must be at most %s: %s."
               .formatted(percent(share()), percent(MOST), reasons()),
-          "Maybe give other machines (--nodes, or --cpus for one on which all jobs fit), or compare"
-              + " the rest with --partial.");
+          notStarted == 0
+              ? "Maybe compare policies with each other by 'gapwise run', or the rest with --partial."
+              : "Maybe give other machines (--nodes, or --cpus for one on which all jobs fit), leave"
+                  + " out --cpus-only, or compare the rest with --partial.");
     }
   }
 

@@ -27,10 +27,8 @@ public final class WaitTables {
     StringBuilder text = new StringBuilder();
     WaitNotes.partial(comparison).ifPresent(note -> text.append(Paragraph.of(note)).append('\n'));
     text.append(formatSpreads(comparison));
-    append(text, "User", comparison, WaitGrouping.USER, mostUsers);
-    int others = comparison.groups(WaitGrouping.USER).size() - mostUsers;
-    if (others > 0) {
-      text.append("and %d more\n".formatted(others));
+    if (mostUsers > 0) {
+      appendUsers(text, comparison, mostUsers);
     }
     append(text, "CPUs", comparison, WaitGrouping.SIZE, Integer.MAX_VALUE);
     append(text, "Hours", comparison, WaitGrouping.TIME_OF_DAY, Integer.MAX_VALUE);
@@ -79,6 +77,14 @@ public final class WaitTables {
         Long.toString(same),
         Long.toString(comparison.usersWithLess(policy)),
         Long.toString(comparison.usersWithLonger(policy)));
+  }
+
+  private static void appendUsers(StringBuilder text, WaitComparison comparison, int most) {
+    append(text, "User", comparison, WaitGrouping.USER, most);
+    int others = comparison.groups(WaitGrouping.USER).size() - most;
+    if (others > 0) {
+      text.append("and %d more\n".formatted(others));
+    }
   }
 
   private static void append(

@@ -15,6 +15,7 @@ import io.github.gapwise.simulator.metrics.RunTotals;
 import io.github.gapwise.workloads.JobStream;
 import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -160,8 +161,9 @@ public record Experiment(
     try (JobStream jobs = workload.open()) {
       if (!hasJobWithin(window, jobs)) {
         throw new InvalidInputException(
-            "The window from (%d) to (%d) ticks after the first release must hold the release of a job of %s."
-                .formatted(window.from(), window.to(), workload.name()));
+            "The window from (%s) to (%s) s after the first release must hold the release of a job of %s."
+                .formatted(
+                    Ticks.toSeconds(window.from()), Ticks.toSeconds(window.to()), workload.name()));
       }
     }
   }

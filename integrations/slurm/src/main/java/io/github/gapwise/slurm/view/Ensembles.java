@@ -28,8 +28,7 @@ final class Ensembles {
 
   /** Whether all parts of the job of this first part are for the same partitions. */
   boolean isOfOnePartition(JobRecord leader) {
-    return parts.get(leader.id()).stream()
-        .allMatch(part -> part.partition().equals(leader.partition()));
+    return partsOf(leader).stream().allMatch(part -> part.partition().equals(leader.partition()));
   }
 
   /**
@@ -38,12 +37,16 @@ final class Ensembles {
    */
   Job whole(JobRecord leader, WholeJobs jobs) {
     Job whole = jobs.waiting(leader);
-    for (JobRecord part : parts.get(leader.id())) {
+    for (JobRecord part : partsOf(leader)) {
       if (part.id() != leader.id()) {
         whole = both(whole, jobs.waiting(part));
       }
     }
     return whole;
+  }
+
+  private List<JobRecord> partsOf(JobRecord leader) {
+    return parts.getOrDefault(leader.id(), List.of());
   }
 
   private static Job both(Job whole, Job part) {
