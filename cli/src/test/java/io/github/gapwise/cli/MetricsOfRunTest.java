@@ -121,7 +121,7 @@ final class MetricsOfRunTest {
       value = {
         "--window 5d | The window (5d) must have the form FROM..TO",
         "--window 3d..1d | must go from an earlier to a later time.",
-        "--window 9d..10d | The window from (777600.0) to (864000.0) s after the first release"
+        "--window 9d..10d | The window from (777600) to (864000) s after the first release"
             + " must hold the release of a job of klusacek",
         "--metrics p99_wiat | Maybe p99_wait?",
         "--metrics mean_wait,, | The metric () must be one of [completed,"

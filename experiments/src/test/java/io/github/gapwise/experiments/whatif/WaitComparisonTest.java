@@ -140,8 +140,7 @@ final class WaitComparisonTest {
         .hasMessage(
             "The share of CPU time that the comparison leaves out (11.0 %) must be at most 10.0 %:"
                 + " 2 jobs that not every policy can start, and 1 job without a recorded start.\n"
-                + "Maybe give other machines (--nodes, or --cpus for one on which all jobs fit), or"
-                + " compare the rest with --partial.");
+                + "Maybe give other machines (--nodes, or --cpus for one on which all jobs fit), leave out --cpus-only, or compare the rest with --partial.");
     assertThatThrownBy(() -> new LeftOut(0, 0, 3, 0.2).requireLittle())
         .hasMessageContaining("at most 10.0 %: 3 jobs without a recorded start.");
     assertThatThrownBy(() -> new LeftOut(1, 0.2, 0, 0).requireLittle())
