@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,11 +29,22 @@ final class SlurmGuideTest {
   private static final Pattern COMMAND =
       Pattern.compile("(?m)(?:^|`|^ExecStart=.*/)gapwise-slurm(?:\\.jar)? ([^#`\n]*)");
 
+  private static final Pattern OPTIONS =
+      Pattern.compile("(?m)^Environment=\"GAPWISE_OPTIONS=(.*)\"$");
+
   static List<String> commands() {
-    return Stream.of("slurm.md", "slurm-pin.md", "slurm/gapwise-slurm.service")
+    return Stream.of("slurm.md", "slurm-pin.md", "slurm/gapwise-slurm@.service")
         .flatMap(file -> COMMAND.matcher(read(file)).results())
         .map((MatchResult found) -> found.group(1).replace("'", "").strip())
+        .map(SlurmGuideTest::ofUnit)
         .toList();
+  }
+
+  /** What systemd makes of a command in the template of units, for a partition. */
+  private static String ofUnit(String command) {
+    Matcher options = OPTIONS.matcher(read("slurm/gapwise-slurm@.service"));
+    assertThat(options.find()).isTrue();
+    return command.replace("%i", "main").replace("$GAPWISE_OPTIONS", options.group(1));
   }
 
   private static String read(String file) {
