@@ -35,9 +35,6 @@ record NumberRange(BigDecimal first, BigDecimal step, long count) implements Cho
           "have the form FROM..TO or FROM..TO/STEP with decimal numbers of at most 18 digits");
     }
     BigDecimal step = step(parts.group(3));
-    if (parts.group(3) == null && (parts.group(1) + parts.group(2)).contains(".")) {
-      throw new IllegalArgumentException("have a step, as in 0.1..0.3/0.1");
-    }
     if (step.signum() <= 0) {
       throw new IllegalArgumentException("have a positive step");
     }
@@ -45,6 +42,9 @@ record NumberRange(BigDecimal first, BigDecimal step, long count) implements Cho
     BigDecimal to = new BigDecimal(parts.group(2));
     if (from.compareTo(to) > 0) {
       throw new IllegalArgumentException("go from a lower to a higher number");
+    }
+    if (parts.group(3) == null && to.subtract(from).stripTrailingZeros().scale() > 0) {
+      throw new IllegalArgumentException("have a step, as in 0.1..0.3/0.1");
     }
     BigInteger steps = to.subtract(from).divide(step, 0, RoundingMode.DOWN).toBigInteger();
     return new NumberRange(from, step, steps.add(BigInteger.ONE).min(MOST).longValueExact());
