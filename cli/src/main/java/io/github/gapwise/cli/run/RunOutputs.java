@@ -7,6 +7,7 @@ import io.github.gapwise.experiments.report.ResultFiles;
 import io.github.gapwise.experiments.report.ScheduleFormat;
 import io.github.gapwise.experiments.report.html.ReportOrigin;
 import io.github.gapwise.experiments.report.html.RunReport;
+import io.github.gapwise.experiments.sweep.Sweep;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
@@ -34,6 +35,9 @@ final class RunOutputs implements AutoCloseable {
       Experiment experiment,
       int policies,
       CommandSpec command) {
+    if (directory != null) {
+      Sweep.requireNone(directory);
+    }
     ResultFiles files = directory == null ? null : ResultFiles.open(directory, experiment, format);
     if (files != null) {
       files.withArguments(RepeatedWords.of(command.commandLine().getParseResult()));

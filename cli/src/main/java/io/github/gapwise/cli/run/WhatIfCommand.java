@@ -15,6 +15,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
 import io.github.gapwise.experiments.report.html.ReportOrigin;
 import io.github.gapwise.experiments.report.html.RunReport;
+import io.github.gapwise.experiments.sweep.Sweep;
 import io.github.gapwise.experiments.whatif.LeftOut;
 import io.github.gapwise.experiments.whatif.ReplayedStarts;
 import io.github.gapwise.experiments.whatif.WaitComparison;
@@ -176,6 +177,9 @@ public final class WhatIfCommand implements Runnable {
     PrintWriter err = command.commandLine().getErr();
     List<SchedulingPolicy> policies = new ArrayList<>(PolicyLabels.read(labels, err));
     requireUsers();
+    if (out != null) {
+      Sweep.requireNone(out);
+    }
     RecordedWorkload history = selection.open();
     if (!partial && history instanceof SlurmHistory slurm) {
       slurm.requireLegible();

@@ -3,7 +3,6 @@ package io.github.gapwise.experiments.report;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
 import io.github.gapwise.core.text.InvalidInputException;
-import io.github.gapwise.experiments.sweep.store.SweepDirectory;
 import io.github.gapwise.simulator.engine.RunListener;
 import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
@@ -59,7 +58,6 @@ public final class ResultFiles implements AutoCloseable {
    * @throws java.io.UncheckedIOException if the directory cannot be opened
    */
   public static ResultFiles open(Path directory, Experiment experiment, ScheduleFormat format) {
-    SweepDirectory.requireNone(directory);
     return new ResultFiles(directory, OutputDirectory.open(directory), experiment, format);
   }
 

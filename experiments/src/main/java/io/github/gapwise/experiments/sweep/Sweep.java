@@ -64,6 +64,15 @@ public final class Sweep {
   }
 
   /**
+   * Demands that a directory is not that of a sweep, whose files others must not replace.
+   *
+   * @throws InvalidInputException if it is
+   */
+  public static void requireNone(Path directory) {
+    SweepDirectory.requireNone(directory);
+  }
+
+  /**
    * Creates every policy and opens the first workload of each text, but of all files only the
    * first, so that most user errors are found before the first run.
    *

@@ -1,7 +1,6 @@
 package io.github.gapwise.experiments.whatif;
 
 import io.github.gapwise.experiments.report.Decimals;
-import io.github.gapwise.experiments.sweep.store.SweepDirectory;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.OutputDirectory;
 import io.github.gapwise.workloads.file.SpreadsheetText;
@@ -37,7 +36,6 @@ public final class WaitCsv {
    * @throws UncheckedIOException if they cannot be written
    */
   public static void write(WaitComparison comparison, Path directory) {
-    SweepDirectory.requireNone(directory);
     try (OutputDirectory output = OutputDirectory.open(directory)) {
       writeGroups(comparison, output, Path.of("groups.csv"));
       writeWaits(comparison, output, Path.of("waits.csv"));
