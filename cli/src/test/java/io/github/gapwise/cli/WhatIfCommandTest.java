@@ -124,7 +124,9 @@ final class WhatIfCommandTest {
 
     assertThat(whatIf("--policy=fcfs").exitCode()).isEqualTo(2);
     assertThat(whatIf("--policy=fcfs").err())
-        .contains("The lines that are not as the format has them (11, beside 5 jobs) must be few.");
+        .contains(
+            "The lines of the history that are not as the format has them (11, beside 5 jobs) must"
+                + " be few.");
     assertThat(whatIf("--policy=fcfs", "--partial").exitCode()).isZero();
   }
 

@@ -33,8 +33,9 @@ import org.jspecify.annotations.Nullable;
  * here; the contract tests of the testkit find that.
  *
  * <p>A check takes constant time, apart from searches among the running jobs and the reservations
- * of one machine, and looking at each machine for a submitted job; it allocates, and each job in
- * the system takes memory. The decisions are those of the other scheduler. Single threaded.
+ * of one machine, and looking at each machine for a submitted job whose processing times are not
+ * scaled by speeds; it allocates, and each job in the system takes memory. The decisions are those
+ * of the other scheduler. Single threaded.
  */
 public final class CheckedScheduler extends ForwardingScheduler {
   private final CallOrder order = new CallOrder();

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import java.util.HashSet;
@@ -15,14 +16,22 @@ import java.util.stream.Collectors;
  * change nothing.
  */
 final class KnownMachines {
+  /** Half of what {@link ProcessingTimes} express, so that rounding does not matter. */
+  private static final double MOST_TICKS = 0x1p52;
+
   private final Grid grid;
   private final ProcessingTimes times;
   private final MachineStates states;
+
+  /** Up to this work no machine takes too long for a job to be expressed in ticks. */
+  private final double surelyShort;
 
   KnownMachines(SchedulingContext context, MachineStates states) {
     grid = context.grid();
     times = context.times();
     this.states = states;
+    double slowest = grid.machines().stream().mapToDouble(Machine::speed).min().orElse(0);
+    surelyShort = times == SpeedScaled.INSTANCE ? Math.min(1, slowest) * MOST_TICKS : 0;
   }
 
   /** Whether this is a machine of the grid. */
@@ -60,6 +69,12 @@ final class KnownMachines {
   /** Requires a job that fits the grid, and that an estimate can be made for on each machine. */
   void requireFit(Job job) {
     requirePlace(job);
+    if (job.work() > surelyShort) {
+      requireTicks(job);
+    }
+  }
+
+  private void requireTicks(Job job) {
     try {
       for (Machine machine : grid.machines()) {
         if (machine.fits(job)) {

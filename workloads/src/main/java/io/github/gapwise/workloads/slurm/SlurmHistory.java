@@ -154,8 +154,8 @@ public final class SlurmHistory implements RecordedWorkload {
   public void requireLegible() {
     if (badLines > Math.max(FEW_BAD, jobCount() / JOBS_PER_BAD)) {
       throw new InvalidInputException(
-          "%s: The lines that are not as the format has them (%d, beside %d jobs) must be few."
-              .formatted(name(), badLines, jobCount()),
+          "The lines of the history that are not as the format has them (%d, beside %d jobs) must be few."
+              .formatted(badLines, jobCount()),
           "Maybe the history was not copied whole; --partial compares the jobs that are left.");
     }
   }

@@ -64,7 +64,7 @@ final class Ensembles {
         whole.weight(),
         whole.owner(),
         isAlike ? whole.requiredTags() : Tags.none(),
-        whole.nodes() + part.nodes(),
+        (int) Math.min(Integer.MAX_VALUE, (long) whole.nodes() + part.nodes()),
         needs);
   }
 }

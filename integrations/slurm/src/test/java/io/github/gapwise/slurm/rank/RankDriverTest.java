@@ -261,6 +261,17 @@ final class RankDriverTest {
   }
 
   @Test
+  void heterogeneousJobOfAbsurdSize_isBehind() {
+    for (int part = 0; part < 2; part++) {
+      cluster
+          .submit(1, 3)
+          .with("het_job_id", "1")
+          .with("tres_req_str", "\"cpu=2147483647,mem=9M,node=2147483647\"");
+    }
+    assertThat(plan("easy").view().behind()).containsOnlyKeys(1L);
+  }
+
+  @Test
   void heterogeneousJobForTwoPartitions_isBehind() {
     cluster.submit(2, 3).with("het_job_id", "1");
     cluster.submit(3, 5).with("het_job_id", "1").with("partition", "\"other\"");
