@@ -135,7 +135,12 @@ final class CommandFuzzTest extends ReaderFuzzing {
   /** A mistake of the user is thrown as readers do; anything else but success is a defect. */
   private static void expectSentence(CommandLineRun run) {
     if (run.exitCode() == 2) {
-      throw new InvalidInputException(SEE_HELP.matcher(run.err()).replaceFirst("").strip());
+      List<String> lines = SEE_HELP.matcher(run.err()).replaceFirst("").strip().lines().toList();
+      int last = lines.size() - 1; // notes may come before
+      boolean hasHint = last > 0 && lines.get(last).startsWith("Maybe ");
+      throw hasHint
+          ? new InvalidInputException(lines.get(last - 1), lines.get(last))
+          : new InvalidInputException(lines.get(last));
     }
     assertThat(run.exitCode()).as(run.err()).isZero();
   }

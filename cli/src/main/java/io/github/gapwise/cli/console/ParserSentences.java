@@ -10,6 +10,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.MutuallyExclusiveArgsException;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What the parser of the command line says in terms of its own, in the form of all messages. */
 final class ParserSentences {
@@ -37,6 +38,10 @@ final class ParserSentences {
       return "The %s (%s) must be one of [%s]."
           .formatted(name(option), problem.getValue(), constants(option));
     }
+    if (problem instanceof UnmatchedArgumentException unknown) {
+      return "The words (%s) must be options or arguments that --help lists."
+          .formatted(String.join(" ", unknown.getUnmatched()));
+    }
     Matcher number = NUMBER.matcher(message);
     if (option != null && number.find()) {
       return "The %s (%s) must be a %s."
@@ -45,7 +50,7 @@ final class ParserSentences {
               number.group(1),
               number.group(2).equals("double") ? "number" : "whole number");
     }
-    return message;
+    return message.endsWith(".") ? message : message + ".";
   }
 
   private static String name(ArgSpec argument) {

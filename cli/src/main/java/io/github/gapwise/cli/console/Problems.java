@@ -84,6 +84,13 @@ public final class Problems {
         : Optional.empty();
   }
 
+  /** Returns what is wrong with the words of a command line. */
+  public static String sentence(ParameterException problem) {
+    return invalidValue(problem)
+        .map(InvalidInputException::sentence)
+        .orElseGet(() -> ParserSentences.of(problem));
+  }
+
   /** Returns the exception with which a converter refuses the value of an option. */
   public static TypeConversionException invalid(InvalidInputException problem) {
     TypeConversionException conversion = new TypeConversionException(problem.sentence());

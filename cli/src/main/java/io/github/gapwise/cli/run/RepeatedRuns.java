@@ -1,5 +1,6 @@
 package io.github.gapwise.cli.run;
 
+import io.github.gapwise.cli.console.Problems;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.experiments.report.SavedRuns;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -82,7 +82,7 @@ record RepeatedRuns(List<SavedRuns> saved, PrintWriter err) {
           .parseArgs(saved.arguments().toArray(String[]::new));
       return run;
     } catch (ParameterException e) {
-      throw new InvalidInputException(Objects.requireNonNullElse(e.getMessage(), ""), "", e);
+      throw new InvalidInputException(Problems.sentence(e), "", e);
     }
   }
 }
