@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.file;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,6 +16,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * A file that appears whole or not at all: it is written under another name beside its target and
@@ -57,11 +60,20 @@ public final class PendingFile implements AutoCloseable {
     return create(target);
   }
 
+  /** Whether a file is empty or begins so, packed by gzip or not. */
   private static boolean isOfKind(Path target, byte[] beginning) throws IOException {
+    if (Files.size(target) == 0) {
+      return true;
+    }
     try (InputStream old = Files.newInputStream(target)) {
-      byte[] begins = old.readNBytes(beginning.length);
-      boolean isPacked = begins.length > 1 && begins[0] == 0x1f && begins[1] == (byte) 0x8b;
-      return begins.length == 0 || isPacked || Arrays.equals(begins, beginning);
+      if (Arrays.equals(old.readNBytes(beginning.length), beginning)) {
+        return true;
+      }
+    }
+    try (InputStream old = new GZIPInputStream(Files.newInputStream(target))) {
+      return Arrays.equals(old.readNBytes(beginning.length), beginning);
+    } catch (EOFException | ZipException e) {
+      return false; // not packed
     }
   }
 

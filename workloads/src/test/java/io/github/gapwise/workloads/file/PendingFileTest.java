@@ -4,10 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -59,14 +62,24 @@ final class PendingFileTest {
         .withMessageContaining("a file of another kind is in its place");
     assertThat(target).hasContent("my notes");
 
-    for (String old : List.of("", "<html>old")) {
-      Files.writeString(target, old);
+    Files.write(target, packed("; a log"));
+    assertThatIOException().isThrownBy(() -> PendingFile.create(target, "<html>"));
+    for (byte[] old : List.of(new byte[0], "<html>old".getBytes(UTF_8), packed("<html>old"))) {
+      Files.write(target, old);
       try (PendingFile file = PendingFile.create(target, "<html>")) {
         file.content().write("<html>new".getBytes(UTF_8));
         file.commit();
       }
       assertThat(target).hasContent("<html>new");
     }
+  }
+
+  private static byte[] packed(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(UTF_8));
+    }
+    return bytes.toByteArray();
   }
 
   @Test
