@@ -84,6 +84,25 @@ final class PluginsTest {
   }
 
   @Test
+  void failureOfAPlugin_isNotCalledADefectOfTheProgram() throws IOException {
+    String broken =
+        PROVIDER.replace(
+            "Catalog.policies().create(\"%s\")", "List.of(new SchedulingPolicy[0]).get(3)");
+    Path file = directory.resolve("broken.jar");
+    ForeignJar.of(file, "foreign.Mine", Map.of("Mine.java", broken));
+
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run", "klusacek(jobs=20)", "--policy", "mine", "--plugin", file.toString());
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err())
+        .startsWith("This is a defect of the plug-in, not a mistake of yours: java.lang.")
+        .contains(" in foreign.Mine.")
+        .doesNotContain("github.com");
+  }
+
+  @Test
   void directoryOfClasses_isAPlugin() throws IOException {
     Path classes = Files.createDirectories(directory.resolve("classes/META-INF/services"));
     Files.writeString(

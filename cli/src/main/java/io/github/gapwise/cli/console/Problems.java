@@ -1,6 +1,7 @@
 package io.github.gapwise.cli.console;
 
 import io.github.gapwise.core.scheduler.ClosestName;
+import io.github.gapwise.core.scheduler.PluginLoader;
 import io.github.gapwise.core.scheduler.PolicyContractException;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.core.text.Printable;
@@ -179,6 +180,24 @@ public final class Problems {
   }
 
   private static String defect(Throwable problem) {
+    return isOfPlugin(problem)
+        ? "This is a defect of the plug-in, not a mistake of yours: %s%s.%n"
+                .formatted(Printable.of(problem.toString()), place(problem))
+            + "Its author may need what the same command prints with %s.".formatted(STACKTRACE)
+        : defectOfProgram(problem);
+  }
+
+  /** Whether code of a plug-in failed, or asked of the core what cannot be. */
+  private static boolean isOfPlugin(Throwable problem) {
+    return Stream.of(problem.getStackTrace())
+        .filter(each -> !each.getClassName().startsWith("java."))
+        .filter(each -> !each.getClassName().startsWith("io.github.gapwise.core."))
+        .findFirst()
+        .filter(PluginLoader::isOfPlugin)
+        .isPresent();
+  }
+
+  private static String defectOfProgram(Throwable problem) {
     return "This is a defect of the program, not a mistake of yours: %s%s.%n"
             .formatted(Printable.of(problem.toString()), place(problem))
         + "Please report it at %s with what the same command prints with %s."

@@ -17,10 +17,12 @@ import java.util.function.Supplier;
  * loader meanwhile. What a plug-in does is not limited in any way.
  */
 public final class PluginLoader extends URLClassLoader {
+  private static final String NAME = "plug-in";
+
   private final List<Path> files;
 
   private PluginLoader(List<Path> files, ClassLoader parent) {
-    super(files.stream().map(PluginLoader::url).toArray(URL[]::new), parent);
+    super(NAME, files.stream().map(PluginLoader::url).toArray(URL[]::new), parent);
     this.files = List.copyOf(files);
   }
 
@@ -71,6 +73,11 @@ public final class PluginLoader extends URLClassLoader {
     } catch (MalformedURLException e) {
       throw new IllegalStateException(e); // the URI of a file always is one
     }
+  }
+
+  /** Returns whether the class of a frame came from a plug-in. */
+  public static boolean isOfPlugin(StackTraceElement frame) {
+    return NAME.equals(frame.getClassLoaderName());
   }
 
   /** The files of this thread's plug-ins, as the user named them. */

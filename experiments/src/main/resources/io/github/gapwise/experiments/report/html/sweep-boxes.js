@@ -6,8 +6,14 @@ Gapwise.sweepBoxes = function (data, choice) {
 
   const boxes = () => choice.chosen.map((policy) => ({ policy, cell: data.cell(choice.metricNumber, choice.point, policy) }))
     .filter(({ cell }) => cell !== null);
-  /** Whether the names need more room than they have beside each other. */
-  const isSlanted = (shown) => shown.reduce((sum, { policy }) => sum + Math.min(22, data.names[policy].length) + 3, 0) * 7 > figure.place.clientWidth - 110;
+  const [LEVEL, SLANTED, STEEP] = [{ angle: 0, height: 62 }, { angle: 36, height: 122 }, { angle: 80, height: 190 }];
+
+  /** How names are drawn: level if they have room beside each other, else the steeper the closer they stand. */
+  function labels(shown) {
+    const width = figure.place.clientWidth - 110;
+    const letters = shown.reduce((sum, { policy }) => sum + Math.min(22, data.names[policy].length) + 3, 0);
+    return letters * 7 <= width ? LEVEL : width / shown.length >= 24 ? SLANTED : STEEP;
+  }
 
   const value = (number) => format.metricMean(choice.metric, number);
 
@@ -20,10 +26,11 @@ Gapwise.sweepBoxes = function (data, choice) {
       + boxes().map(({ policy, cell }) => data.names[policy] + " " + value(cell.box[2])).join("; ") + ".",
     option: (colours) => {
       const shown = boxes();
+      const { angle, height } = labels(shown);
       return {
-        grid: { left: 84, right: 20, top: 16, bottom: isSlanted(shown) ? 122 : 62 },
+        grid: { left: 84, right: 20, top: 16, bottom: height },
         xAxis: Figure.axis(colours, choice.here ? "At " + choice.here : "", { type: "category", data: shown.map(({ policy }) => format.shortName(data.names[policy])),
-          nameGap: isSlanted(shown) ? 100 : 36, splitLine: { show: false }, axisLabel: { interval: 0, rotate: isSlanted(shown) ? 36 : 0, hideOverlap: false } }),
+          nameGap: height - (angle === 0 ? 26 : 22), splitLine: { show: false }, axisLabel: { interval: 0, rotate: angle, hideOverlap: false } }),
         yAxis: Figure.axis(colours, format.metricTitle(choice.metric), { type: "value", nameGap: 62, scale: true,
           axisLabel: { formatter: (number) => format.number(number, 4) } }),
         tooltip: { ...Figure.tooltip(colours), formatter: (params) => {
