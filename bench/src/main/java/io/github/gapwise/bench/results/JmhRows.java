@@ -12,7 +12,8 @@ import java.util.Map;
 /**
  * The measurements of JMH as rows like those of a sweep: one for each benchmark and its parameters,
  * with {@code benchmark} for its method, a column for each parameter, {@code score} for the time
- * and a column for each further metric, such as {@code gc.alloc.rate.norm}.
+ * and a column for each further metric, such as {@code gc.alloc.rate.norm}. A metric whose error is
+ * known has another column for it, such as {@code score.error}: half of the 99.9 % interval.
  */
 final class JmhRows {
   private JmhRows() {}
@@ -31,12 +32,16 @@ final class JmhRows {
     row.put("benchmark", method.substring(method.lastIndexOf('.') + 1));
     run.find("params")
         .ifPresent(params -> params.fields().forEach((name, value) -> row.put(name, value.text())));
-    row.put("score", score(run.get("primaryMetric")));
-    run.get("secondaryMetrics").fields().forEach((name, metric) -> row.put(name, score(metric)));
+    put("score", run.get("primaryMetric"), row);
+    run.get("secondaryMetrics").fields().forEach((name, metric) -> put(name, metric, row));
     return row;
   }
 
-  private static String score(JsonValue metric) {
-    return Double.toString(metric.get("score").number());
+  private static void put(String name, JsonValue metric, Map<String, String> row) {
+    row.put(name, Double.toString(metric.get("score").number()));
+    JsonValue error = metric.get("scoreError");
+    if (!error.isText()) { // a text says that it is no number
+      row.put(name + ".error", Double.toString(error.number()));
+    }
   }
 }
