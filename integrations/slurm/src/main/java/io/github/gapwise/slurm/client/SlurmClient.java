@@ -34,6 +34,16 @@ public interface SlurmClient {
     return List.of();
   }
 
+  /**
+   * Returns what users, accounts and qualities of service may use at once, if Slurm limits it. No
+   * limits unless overridden.
+   *
+   * @throws SlurmException if they cannot be read
+   */
+  default UsageLimits limits() {
+    return UsageLimits.NONE;
+  }
+
   /** Whether orders are accepted and have no effect. False unless overridden. */
   default boolean isReadOnly() {
     return false;

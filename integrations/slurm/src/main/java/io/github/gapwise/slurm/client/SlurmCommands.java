@@ -96,6 +96,12 @@ public final class SlurmCommands implements SlurmClient {
   }
 
   @Override
+  public UsageLimits limits() {
+    LimitReader.Setting setting = runner.read(CONFIGURATION, LimitReader.Setting::read);
+    return setting.isEnforced() ? LimitReader.read(runner, setting.cluster()) : UsageLimits.NONE;
+  }
+
+  @Override
   public Map<Long, String> carryOut(List<JobCommand> orders) {
     return new Scontrol(runner).carryOut(orders);
   }

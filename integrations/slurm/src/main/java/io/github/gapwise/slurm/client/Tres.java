@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
  * {@code gpu:a100:2(S:0-1)}.
  */
 final class Tres {
+  /** What stands before the name of a generic resource. */
+  static final String GRES = "gres/";
+
   private static final Pattern PLACES = Pattern.compile("\\([^)]*\\)?");
   private static final Pattern PREFIX = Pattern.compile("^gres[:/]");
   private static final Pattern COUNT = Pattern.compile("[0-9]{1,15}(\\.[0-9]{1,9})?[KMGTP]?B?");
@@ -23,10 +26,30 @@ final class Tres {
   private static final Set<String> OTHERS =
       Set.of("", "N/A", "cpu", "mem", "node", "billing", "energy", "vmem", "pages");
 
+  /** What limits name that is not a generic resource. */
+  private static final Set<String> LIMITED = Set.of("cpu", "mem", "node");
+
   /** Keeps sums and products of counts from overflowing. */
   private static final long MOST = 1L << 52;
 
   private Tres() {}
+
+  /**
+   * Returns the amounts in a list of limits, by name: CPUs, nodes, memory in MiB, and generic
+   * resources. A limit of a type is one of that type alone.
+   */
+  static SortedMap<String, Long> limits(String list) {
+    SortedMap<String, Long> limits = new TreeMap<>();
+    for (String each : list.split(",", -1)) {
+      String[] parts = each.strip().split("=", 2);
+      boolean isKnown = LIMITED.contains(parts[0]) || parts[0].startsWith(GRES);
+      if (parts.length == 2 && isKnown && isCount(parts[1])) {
+        limits.put(
+            parts[0], parts[0].equals("mem") ? mebibytes(each.strip()) : (long) amount(parts[1]));
+      }
+    }
+    return limits;
+  }
 
   /** Returns the count of a resource such as {@code cpu}; 0 if it is not in the list. */
   static long count(String list, String resource) {
@@ -84,7 +107,7 @@ final class Tres {
   }
 
   /** Returns a multiple of a count, or the largest count. */
-  static long times(long count, int factor) {
+  static long times(long count, long factor) {
     return (long) Math.min(MOST, (double) count * factor);
   }
 

@@ -4,6 +4,7 @@ import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.client.UsageLimits;
 import java.util.List;
 import java.util.Map;
 
@@ -23,6 +24,11 @@ record DryRunClient(SlurmClient slurm) implements SlurmClient {
   @Override
   public List<CompletedJob> completed(String partition, int most) {
     return slurm.completed(partition, most);
+  }
+
+  @Override
+  public UsageLimits limits() {
+    return slurm.limits();
   }
 
   @Override

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.ClusterRecords;
+import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.client.UsageLimits;
 import io.github.gapwise.slurm.driver.ClusterForecast;
 import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.rank.RankPlan;
@@ -79,7 +81,7 @@ final class EtaCommand implements Runnable {
   private List<ExpectedStart> ranked(
       List<Long> numbers, ClusterRecords records, SchedulingPolicy policy, Instant now) {
     QueueView view =
-        RankPlan.view(records, policy, main.driverOptions(), now.toEpochMilli())
+        RankPlan.view(records, limits(), policy, main.driverOptions(), now.toEpochMilli())
             .orElseThrow(
                 () ->
                     new InvalidInputException(Driver.partitionMessage(records, main.partition())));
@@ -92,6 +94,15 @@ final class EtaCommand implements Runnable {
     return numbers.isEmpty()
         ? ExpectedStart.ofRankedJobs(plan)
         : ExpectedStart.ofJobs(numbers, plan, records.jobs());
+  }
+
+  private UsageLimits limits() {
+    try {
+      return main.slurm().limits();
+    } catch (SlurmException e) {
+      main.err().println("The limits of users and accounts are not known: " + e.getMessage());
+      return UsageLimits.NONE;
+    }
   }
 
   private List<ExpectedStart> started(

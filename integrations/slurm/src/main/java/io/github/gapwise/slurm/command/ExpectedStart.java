@@ -95,6 +95,9 @@ record ExpectedStart(
     if (behind != null) {
       return "It is behind the jobs that the policy plans: %s.".formatted(behind);
     }
+    if (plan.view().limited().contains(record.id())) {
+      return "It waits until jobs of its user, account or QOS have ended, which use up a limit.";
+    }
     if (record.isOnNodes()) {
       return "It runs on %s.".formatted(String.join(",", record.nodes()));
     }

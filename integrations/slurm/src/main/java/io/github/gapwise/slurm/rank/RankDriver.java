@@ -28,8 +28,9 @@ import java.util.Set;
  * driver, Slurm goes on with the last ranks. Not thread-safe.
  *
  * <p>Each poll plans anew from what runs and waits. Jobs without a rank stay behind the others, in
- * Slurm's own order, until they are among the next to start. Jobs that wait for others or for a
- * limit keep the ranks that they have.
+ * Slurm's own order, until they are among the next to start. Jobs that wait for others keep the
+ * ranks that they have, and so do those that a limit of users, accounts or qualities of service
+ * keeps, as far as Slurm gives it as its reason, or what runs uses it up.
  */
 public final class RankDriver implements Poll {
   /**
@@ -51,6 +52,7 @@ public final class RankDriver implements Poll {
   private final Set<Long> fixed = new HashSet<>();
 
   private final Pins pins;
+  private final KnownLimits limits;
   private SkippedRecords skipped = SkippedRecords.NONE;
   private boolean isFirst = true;
   private long lastPoll;
@@ -71,6 +73,7 @@ public final class RankDriver implements Poll {
     this.options = options;
     this.listener = listener;
     this.pins = pins;
+    limits = new KnownLimits(slurm, listener);
   }
 
   /**
@@ -89,7 +92,7 @@ public final class RankDriver implements Poll {
     ClusterRecords records = slurm.read();
     report(records.skipped());
     QueueView view =
-        RankPlan.view(records, policy, options, lastPoll)
+        RankPlan.view(records, limits.at(lastPoll), policy, options, lastPoll)
             .orElseThrow(() -> noSuchPartition(records));
     if (isFirst) {
       requireNothingPinned(records);

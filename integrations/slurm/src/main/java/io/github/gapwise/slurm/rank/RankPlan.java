@@ -9,6 +9,7 @@ import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.client.UsageLimits;
 import io.github.gapwise.slurm.driver.ClusterForecast;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.view.QueueView;
@@ -47,11 +48,17 @@ public final class RankPlan {
   /**
    * Reads what concerns a partition, as a policy sees it; empty if no node belongs to it.
    *
+   * @param limits what users, accounts and qualities of service may use
    * @param now the time, in milliseconds since 1970
    */
   public static Optional<QueueView> view(
-      ClusterRecords records, SchedulingPolicy policy, DriverOptions options, long now) {
-    return QueueView.of(records, options.partition(), options.withoutLimit(), policy::takes, now);
+      ClusterRecords records,
+      UsageLimits limits,
+      SchedulingPolicy policy,
+      DriverOptions options,
+      long now) {
+    return QueueView.of(
+        records, options.partition(), options.withoutLimit(), limits, policy::takes, now);
   }
 
   /**

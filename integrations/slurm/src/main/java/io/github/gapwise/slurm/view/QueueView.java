@@ -8,14 +8,18 @@ import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.slurm.client.ClusterRecords;
 import io.github.gapwise.slurm.client.JobRecord;
 import io.github.gapwise.slurm.client.NodeRecord;
+import io.github.gapwise.slurm.client.UsageLimits;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
@@ -30,6 +34,8 @@ import java.util.function.Predicate;
  * @param waiting all jobs that wait in this partition first and are not held, in the order of the
  *     numbers
  * @param behind why jobs that could start are not planned, by number
+ * @param limited the numbers of the jobs that are not planned because others of their users,
+ *     accounts or qualities of service use up what these may use
  */
 public record QueueView(
     Fleet fleet,
@@ -37,7 +43,8 @@ public record QueueView(
     StateSnapshot snapshot,
     Map<Long, JobRecord> records,
     List<JobRecord> waiting,
-    Map<Long, String> behind) {
+    Map<Long, String> behind,
+    Set<Long> limited) {
 
   /** Tasks of an array beyond the first one have numbers from here on; no job of Slurm has. */
   private static final long FIRST_TASK = 1L << 40;
@@ -45,10 +52,17 @@ public record QueueView(
   /** How many tasks of an array are planned: the ranks of others do not depend on more. */
   private static final int MOST_TASKS = 64;
 
+  /** The order in which Slurm would look at waiting jobs without ranks. */
+  private static final Comparator<JobRecord> SLURMS_ORDER =
+      Comparator.<JobRecord>comparingLong(record -> record.priority() + record.request().nice())
+          .reversed()
+          .thenComparingLong(JobRecord::id);
+
   /**
    * Reads what concerns a partition; empty if no node belongs to it.
    *
    * @param withoutLimit the estimate of jobs without a time limit
+   * @param limits what users, accounts and qualities of service may use
    * @param isTaken whether the policy takes a job; others are behind
    * @param now the time, in milliseconds since 1970
    */
@@ -56,11 +70,18 @@ public record QueueView(
       ClusterRecords records,
       String partition,
       Duration withoutLimit,
+      UsageLimits limits,
       Predicate<Job> isTaken,
       long now) {
     return ClusterReading.of(records, partition, withoutLimit, Pins.NONE)
-        .map(reading -> new Builder(records, partition, withoutLimit, reading, now).view(isTaken));
+        .map(
+            reading ->
+                new Builder(records, partition, withoutLimit, reading, now)
+                    .view(isTaken, new LimitGate(limits, records.jobs())));
   }
+
+  /** A job that the policy takes, and that may start if no limit keeps it. */
+  private record Candidate(JobRecord record, Job job) {}
 
   /** Collects what makes up a view. */
   private static final class Builder {
@@ -73,6 +94,8 @@ public record QueueView(
     private final Map<Long, String> behind = new TreeMap<>();
     private final List<Job> waiting = new ArrayList<>();
     private final List<JobRecord> all = new ArrayList<>();
+    private final List<Candidate> candidates = new ArrayList<>();
+    private final Set<Long> limited = new TreeSet<>();
     private final Ensembles ensembles = new Ensembles();
     private long tasks = FIRST_TASK;
 
@@ -99,11 +122,12 @@ public record QueueView(
       jobs = new WholeJobs(new CpuDemand(records, partition), sharesMemory, withoutLimit);
     }
 
-    QueueView view(Predicate<Job> isTaken) {
+    QueueView view(Predicate<Job> isTaken, LimitGate gate) {
       reading.jobs().stream()
           .filter(record -> record.isHeterogeneous() && record.isPending())
           .forEach(ensembles::add);
       reading.jobs().forEach(record -> addWaiting(record, isTaken));
+      planWithin(gate);
       OccupiedNodes occupied = new OccupiedNodes(reading, grid, jobs, isTaken, now);
       StateSnapshot snapshot =
           StateSnapshot.of(now, occupied.running(), waiting)
@@ -116,7 +140,8 @@ public record QueueView(
           snapshot,
           Map.copyOf(planned),
           List.copyOf(all),
-          Collections.unmodifiableMap(behind));
+          Collections.unmodifiableMap(behind),
+          Collections.unmodifiableSet(limited));
     }
 
     private void addWaiting(JobRecord record, Predicate<Job> isTaken) {
@@ -132,16 +157,36 @@ public record QueueView(
       Job job = record.isHeterogeneous() ? ensembles.whole(record, jobs) : jobs.waiting(record);
       String reason = reasonToStayBehind(record, job, isTaken);
       if (reason.isEmpty()) {
-        plan(record, job);
+        candidates.add(new Candidate(record, job));
       } else {
         behind.put(record.id(), reason);
       }
     }
 
-    private void plan(JobRecord record, Job job) {
+    /** Where a limit leaves room for some jobs only, they are the first ones in Slurm's order. */
+    private void planWithin(LimitGate gate) {
+      Map<Long, Integer> tasks = new HashMap<>();
+      candidates.stream()
+          .map(Candidate::record)
+          .sorted(SLURMS_ORDER)
+          .forEach(record -> tasks.put(record.id(), gate.pass(record, tasks(record))));
+      for (Candidate each : candidates) {
+        plan(each.record(), each.job(), tasks.getOrDefault(each.record().id(), 0));
+      }
+    }
+
+    private static int tasks(JobRecord record) {
+      return Math.max(1, Math.min(MOST_TASKS, record.request().arrayTasks()));
+    }
+
+    private void plan(JobRecord record, Job job, int tasksOfIt) {
+      if (tasksOfIt == 0) {
+        limited.add(record.id());
+        return;
+      }
       waiting.add(job);
       planned.put(job.id(), record);
-      for (int k = 1; k < Math.min(MOST_TASKS, record.request().arrayTasks()); k++) {
+      for (int k = 1; k < tasksOfIt; k++) {
         Job task = WholeJobs.withId(job, tasks++);
         waiting.add(task);
         planned.put(task.id(), record);

@@ -36,6 +36,9 @@ final class RankOnClusterIT {
           "CLUSTER_GPUS", "1",
           "CLUSTER_CONF", "DefMemPerCPU=100\nLicenses=matlab:1");
 
+  /** How often each kind of job is submitted. */
+  private static final int ROUNDS = Integer.getInteger("gapwise.slurm.rounds", 1);
+
   private static final String SUBMIT = "sbatch --parsable --output=/dev/null ";
 
   @TempDir private Path directory;
@@ -159,11 +162,30 @@ final class RankOnClusterIT {
         .orElseThrow();
   }
 
+  /** Slurm has looked at none of them when the limit is known. */
+  @Tag("deep")
+  @Test
+  @Timeout(300)
+  void jobsBeyondALimit_areNotPlanned() throws Exception {
+    try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), MULTIFACTOR)) {
+      takeAllNodes(cluster);
+      long first = submit(cluster, "--qos=single --time=5 --wrap 'sleep 1'");
+      long second = submit(cluster, "--qos=single --time=1 --wrap 'sleep 1'");
+      long other = submit(cluster, "--time=9 --wrap 'sleep 1'");
+      try (Daemon daemon =
+          Daemon.startRanks(cluster, "ranks", TestCluster.PARTITION, "--policy", "sjf")) {
+        await(cluster, daemon, List.of(first, second, other));
+        assertThat(order(cluster)).last().isEqualTo(second);
+        assertThat(daemon.log()).contains("\"ranked\":2,\"behind\":0").doesNotContain("warning");
+      }
+    }
+  }
+
   /** Of the jobs, only those beyond every node can never run. */
   @Tag("deep")
   @ParameterizedTest
-  @ValueSource(strings = {"easy", "swift"})
-  @Timeout(300)
+  @ValueSource(strings = {"easy", "swift", "eg-edf", "on-time"})
+  @Timeout(3600)
   void everyKindOfJob_runsOnce(String policy) throws Exception {
     try (TestCluster cluster = TestCluster.start(directory.resolve("slurm"), SETTINGS);
         Daemon daemon =
@@ -195,15 +217,17 @@ final class RankOnClusterIT {
               "--nice=9",
               "--deadline=now+1hour",
               "--dependency=singleton");
-      for (String kind : kinds) {
-        submit(cluster, "--time=1 " + kind + " --wrap 'sleep 1'");
+      for (int round = 0; round < ROUNDS; round++) {
+        for (String kind : kinds) {
+          submit(cluster, "--time=1 " + kind + " --wrap 'sleep 1'");
+        }
+        submit(cluster, "-n 1 --time=1 : --time=1 --output=/dev/null -n 1 --wrap 'sleep 1'");
       }
-      submit(cluster, "-n 1 --time=1 : --time=1 --output=/dev/null -n 1 --wrap 'sleep 1'");
       while (!cluster.queue().isEmpty()) {
         assertThat(daemon.isAlive()).as(daemon.log()).isTrue();
         Thread.sleep(100);
       }
-      int runs = kinds.size() + 8 + 2; // the tasks, and the parts
+      int runs = ROUNDS * (kinds.size() + 8 + 2); // the tasks, and the parts
       Map<Long, Integer> completed = new TreeMap<>();
       for (int i = 0; i < 600 && completed.size() < runs; i++) {
         Thread.sleep(100);
@@ -214,6 +238,9 @@ final class RankOnClusterIT {
       }
       assertThat(completed).as(daemon.log()).hasSize(runs);
       assertThat(completed.values()).containsOnly(1);
+      UsageCourse course = new UsageCourse(cluster.accounted());
+      course.requireWithin(Map.of("cpu", 4L, "mem", 1000L, "gres/gpu", 1L));
+      course.requireAtMost(1, "jobs", job -> job.qos().equals("single"));
       assertThat(daemon.log()).contains("\"event\":\"rank\"").doesNotContain("\"failed\"");
     }
   }

@@ -10,6 +10,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SlurmCommands;
 import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.client.UsageLimits;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.driver.PinFile;
@@ -36,9 +37,20 @@ final class AnswerFuzzTest extends ReaderFuzzing {
       9|bob|2|8|UNLIMITED|30|2026-11-28T10:00:01|2026-11-28T09:59:00
       """;
 
+  private static final String LIMITS =
+      """
+      gapwise-test|root|||||cpu=900,mem=1T|
+      gapwise-test|science|root|||9|gres/gpu=4,node=7|
+      gapwise-test|science||games|test||cpu=8|2
+      normal|||2|cpu=4||
+      single|9||1||2|gres/gpu:a100=1
+      """;
+
   private static final String CONFIGURATION =
       """
       Configuration data as of 2026-11-28T12:00:00
+      AccountingStorageEnforce = associations,limits,qos
+      ClusterName             = gapwise-test
       DefMemPerNode           = UNLIMITED
       SelectType              = select/cons_tres
       SelectTypeParameters    = CR_CORE_MEMORY
@@ -57,6 +69,7 @@ final class AnswerFuzzTest extends ReaderFuzzing {
     targets.add(ofAnswer(RESERVATIONS, slurm.run(List.of(RESERVATIONS))).withoutRefusals());
     targets.add(ofAnswer(SETTINGS, CONFIGURATION.getBytes(UTF_8)).withoutRefusals());
     targets.add(ofProgram("sacct", COMPLETED).withoutRefusals());
+    targets.add(ofLimits().withoutRefusals());
     targets.add(FuzzTarget.ofFile("main.state", List.of(PINS), List.of(), AnswerFuzzTest::pins));
     return targets;
   }
@@ -84,6 +97,20 @@ final class AnswerFuzzTest extends ReaderFuzzing {
           RecordedSlurm slurm = new RecordedSlurm();
           slurm.answerStarting(program, new String(input, ISO_8859_1));
           read(() -> new SlurmCommands(slurm).completed(PARTITION, 100));
+        });
+  }
+
+  /** Lines of associations and of qualities of service: each reader passes over the others. */
+  private static FuzzTarget ofLimits() {
+    return new FuzzTarget(
+        "sacctmgr",
+        List.of(LIMITS),
+        (input, directory) -> {
+          RecordedSlurm slurm = new RecordedSlurm();
+          slurm.answer(SETTINGS, CONFIGURATION.getBytes(UTF_8));
+          slurm.answerStarting("sacctmgr", new String(input, ISO_8859_1));
+          UsageLimits limits = new SlurmCommands(slurm).limits();
+          new SlurmCommands(slurm).read().jobs().forEach(limits::of);
         });
   }
 

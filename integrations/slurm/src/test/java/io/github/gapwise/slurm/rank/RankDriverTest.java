@@ -9,6 +9,7 @@ import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.slurm.client.CompletedJob;
 import io.github.gapwise.slurm.client.JobCommand;
 import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.client.UsageLimits;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
 import io.github.gapwise.slurm.driver.RankReport;
@@ -115,6 +116,73 @@ final class RankDriverTest {
     assertThat(last().behind()).isZero();
   }
 
+  /** Slurm gives its reason only once it has looked at a job. */
+  @Test
+  void jobsThatWhatRunsKeepsWaiting_areNotPlanned_andTheFirstOfSlurmsOrderComesNext() {
+    cluster.associations = "test|physics||ann||||1\n";
+    Entry running = cluster.run(4, 10, "n1", 1000).with("account", "\"physics\"");
+    Entry first = cluster.submit(4, 9).with("account", "\"physics\"");
+    Entry shorter = cluster.submit(4, 3).with("account", "\"physics\"");
+    Entry other = cluster.submit(4, 5).with("account", "\"physics\"").with("user_name", "\"bob\"");
+
+    RankDriver driver = driver("sjf");
+    driver.poll(NOW);
+    assertThat(List.of(first.nice, shorter.nice)).containsOnly(0);
+    assertThat(other.nice).isNegative();
+    assertThat(last().ranked()).isEqualTo(1);
+    assertThat(last().waiting()).isEqualTo(3);
+    assertThat(last().behind()).isZero();
+
+    cluster.jobs.remove(running.id);
+    driver.poll(NOW + 1000);
+    assertThat(first.nice).isNegative();
+    assertThat(shorter.nice).isZero();
+  }
+
+  @Test
+  void tasksOfAnArray_passAsFarAsALimitHasRoom() {
+    cluster.qualities = "fast||cpu=5||||\n";
+    cluster.submit(1, 9).with("array_job_id", "1").with("array_task_string", "\"1-20\"");
+    cluster.jobs.values().forEach(job -> job.with("qos", "\"fast\""));
+
+    assertThat(starts("fcfs")).isEqualTo(5);
+    cluster.qualities = "";
+    assertThat(starts("fcfs")).isEqualTo(20);
+  }
+
+  private int starts(String policy) {
+    return RankPlan.view(
+            cluster.read(),
+            cluster.limits(),
+            Catalog.policies().create(policy),
+            DriverOptions.of("main"),
+            NOW)
+        .orElseThrow()
+        .snapshot()
+        .waiting()
+        .size();
+  }
+
+  @Test
+  void limitsThatCannotBeRead_areLeftToSlurm_andReadAgainLater() {
+    cluster.accountsFail = true;
+    cluster.submit(4, 9);
+    RankDriver driver = driver("sjf");
+    driver.poll(NOW);
+    driver.poll(NOW + 1000);
+    assertThat(warnings)
+        .filteredOn(warning -> warning.startsWith("The limits of users and accounts"))
+        .singleElement()
+        .asString()
+        .contains("are left to Slurm: The command (sacctmgr) must succeed.");
+    assertThat(last().ranked()).isEqualTo(1);
+
+    cluster.accountsFail = false;
+    cluster.associations = "test|||ann||0||\n";
+    driver.poll(NOW + 600_000);
+    assertThat(last().ranked()).isZero();
+  }
+
   @Test
   void priorityThatAnOperatorHasFixed_isWrittenOnce() {
     cluster.submit(4, 9).isFixed = true;
@@ -183,7 +251,9 @@ final class RankDriverTest {
   private RankPlan plan(String policy) {
     var made = Catalog.policies().create(policy);
     return RankPlan.of(
-        RankPlan.view(cluster.read(), made, DriverOptions.of("main"), NOW).orElseThrow(), made);
+        RankPlan.view(cluster.read(), UsageLimits.NONE, made, DriverOptions.of("main"), NOW)
+            .orElseThrow(),
+        made);
   }
 
   @Test

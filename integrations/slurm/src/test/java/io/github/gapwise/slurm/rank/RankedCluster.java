@@ -7,6 +7,7 @@ import io.github.gapwise.slurm.client.RecordedSlurm;
 import io.github.gapwise.slurm.client.SlurmClient;
 import io.github.gapwise.slurm.client.SlurmCommands;
 import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.client.UsageLimits;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,6 +26,12 @@ final class RankedCluster implements SlurmClient {
   final List<JobCommand> orders = new ArrayList<>();
   String nodes = node("n1", 4, 1000, 0) + "," + node("n2", 4, 1000, 2);
   String configuration = "SelectType = select/cons_tres\nSelectTypeParameters = CR_CPU_MEMORY\n";
+
+  /** The limits of users and accounts, and of qualities of service, as sacctmgr prints them. */
+  String associations = "";
+
+  String qualities = "";
+  boolean accountsFail;
 
   boolean isReadOnly;
 
@@ -111,6 +118,24 @@ final class RankedCluster implements SlurmClient {
                 .thenComparingLong(job -> job.id))
         .map(job -> job.id)
         .toList();
+  }
+
+  @Override
+  public UsageLimits limits() {
+    if (accountsFail) {
+      throw SlurmException.refused("The command (sacctmgr) must succeed.");
+    }
+    RecordedSlurm recorded = new RecordedSlurm();
+    String setting = "ClusterName = test\nAccountingStorageEnforce = limits\n";
+    recorded.answer("scontrol show config", bytes(setting));
+    String show = "sacctmgr --readonly --noheader --parsable2 show ";
+    recorded.answer(
+        show + "assoc format=Cluster,Account,ParentName,User,Partition,GrpJobs,GrpTRES,MaxJobs",
+        bytes(associations));
+    recorded.answer(
+        show + "qos format=Name,GrpJobs,GrpTRES,MaxJobsPU,MaxTRESPU,MaxJobsPA,MaxTRESPA",
+        bytes(qualities));
+    return new SlurmCommands(recorded).limits();
   }
 
   @Override

@@ -1,0 +1,44 @@
+package io.github.gapwise.slurm.rank;
+
+import io.github.gapwise.slurm.client.SlurmClient;
+import io.github.gapwise.slurm.client.SlurmException;
+import io.github.gapwise.slurm.client.UsageLimits;
+import io.github.gapwise.slurm.driver.DriverListener;
+
+/** The limits of a cluster, which change seldom: they are read anew every ten minutes. */
+final class KnownLimits {
+  private static final long MOST_AGE = 10 * 60 * 1000;
+
+  private final SlurmClient slurm;
+  private final DriverListener listener;
+  private UsageLimits limits = UsageLimits.NONE;
+  private long readAgain = Long.MIN_VALUE;
+
+  KnownLimits(SlurmClient slurm, DriverListener listener) {
+    this.slurm = slurm;
+    this.listener = listener;
+  }
+
+  /** Returns the limits; those known before if they cannot be read. */
+  UsageLimits at(long now) {
+    if (now >= readAgain) {
+      readAgain = now + MOST_AGE;
+      read();
+    }
+    return limits;
+  }
+
+  private void read() {
+    try {
+      UsageLimits before = limits;
+      limits = slurm.limits();
+      if (!limits.skipped().equals(before.skipped()) && limits.skipped().count() > 0) {
+        listener.skipped(limits.skipped());
+      }
+    } catch (SlurmException e) {
+      listener.warned(
+          "The limits of users and accounts are not known, and are left to Slurm: "
+              + e.getMessage());
+    }
+  }
+}
