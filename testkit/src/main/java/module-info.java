@@ -10,4 +10,6 @@ module io.github.gapwise.testkit {
   requires org.junit.platform.commons;
 
   exports io.github.gapwise.testkit;
+  exports io.github.gapwise.testkit.instance;
+  exports io.github.gapwise.testkit.run;
 }

@@ -8,7 +8,7 @@ import io.github.gapwise.core.availability.AvailabilityPredictor;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.testkit.AvailabilityPredictorContract;
-import io.github.gapwise.testkit.PredictionCase;
+import io.github.gapwise.testkit.instance.PredictionCase;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;

@@ -2,10 +2,10 @@ package io.github.gapwise.bench;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.GeneratedInstances.Feature;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.TwinComparison;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.TwinComparison;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

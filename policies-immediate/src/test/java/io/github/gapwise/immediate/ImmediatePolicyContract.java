@@ -1,9 +1,9 @@
 package io.github.gapwise.immediate;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.TwinPolicyContract;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

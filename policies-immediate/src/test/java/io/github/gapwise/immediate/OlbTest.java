@@ -1,11 +1,11 @@
 package io.github.gapwise.immediate;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.immediate.twin.NaiveImmediateScheduler;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;

@@ -1,6 +1,6 @@
 package io.github.gapwise.queue;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
@@ -12,10 +12,10 @@ import io.github.gapwise.queue.order.PriorityOrder;
 import io.github.gapwise.queue.order.PriorityTerm;
 import io.github.gapwise.queue.twin.NaiveEasyScheduler;
 import io.github.gapwise.queue.twin.NaiveFlexiblePriority.Options;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.TwinPolicyContract;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
@@ -13,9 +13,9 @@ import io.github.gapwise.schedule.bound.Bounds;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTies;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.TwinComparison;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
+import io.github.gapwise.testkit.run.TwinComparison;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -21,9 +21,9 @@ import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.search.PlanOptimiser;
 import io.github.gapwise.schedule.search.PlanSearch;
 import io.github.gapwise.schedule.twin.NaiveConservativeScheduler;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
@@ -11,7 +11,7 @@ import io.github.gapwise.schedule.twin.NaiveMinimumTardinessScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
 import io.github.gapwise.schedule.twin.NaiveTabu;
 import io.github.gapwise.schedule.twin.NaiveTies;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Example;

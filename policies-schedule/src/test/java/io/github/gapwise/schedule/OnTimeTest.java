@@ -10,7 +10,7 @@ import io.github.gapwise.schedule.twin.ontime.NaiveBackgroundOrder;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeStep;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;

@@ -9,10 +9,10 @@ import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import io.github.gapwise.testkit.ManagedRun;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
-import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.ActualJob;
+import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.run.ManagedRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

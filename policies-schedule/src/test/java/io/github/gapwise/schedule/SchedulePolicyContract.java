@@ -2,11 +2,11 @@ package io.github.gapwise.schedule;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
 import io.github.gapwise.testkit.TwinPolicyContract;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.Arrays;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;

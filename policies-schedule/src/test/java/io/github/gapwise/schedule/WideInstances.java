@@ -3,7 +3,7 @@ package io.github.gapwise.schedule;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;

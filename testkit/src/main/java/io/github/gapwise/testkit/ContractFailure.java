@@ -1,6 +1,8 @@
 package io.github.gapwise.testkit;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.Replay;
 import java.util.concurrent.Callable;
 
 /** Reports that a policy has broken its contract, and how to reproduce that. */

@@ -1,6 +1,6 @@
 package io.github.gapwise.testkit;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
@@ -8,8 +8,16 @@ import io.github.gapwise.core.scheduler.CheckedScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.GeneratedInstances.Feature;
-import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.instance.EpochTicks;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.instance.TransformedInstances;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
+import io.github.gapwise.testkit.run.ReferenceDriver;
+import io.github.gapwise.testkit.run.ScheduleValidator;
+import io.github.gapwise.testkit.run.Start;
 import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;

@@ -9,17 +9,18 @@
  *       to machines.
  *   <li>{@link io.github.gapwise.testkit.AvailabilityPredictorContract} and {@link
  *       io.github.gapwise.testkit.PredictorProviderContract} hold those of predictors.
- *   <li>{@link io.github.gapwise.testkit.GeneratedInstances} draws random {@link
- *       io.github.gapwise.testkit.SchedulingInstance instances}, {@link
- *       io.github.gapwise.testkit.GeneratedModel} their parts.
- *   <li>{@link io.github.gapwise.testkit.ReferenceDriver} runs a scheduler on an instance and
- *       checks each of its results, {@link io.github.gapwise.testkit.ScheduleValidator} checks the
- *       outcome once more, {@link io.github.gapwise.testkit.GapwiseAssertions} asserts on it.
- *   <li>{@link io.github.gapwise.testkit.Interference} is what owners of machines and a resource
- *       manager do in a run: loads, suspensions, kills, starts that are refused.
- *   <li>{@link io.github.gapwise.testkit.Replay} writes an instance as Java code and as CSV files;
- *       a failure of a contract prints both.
- *   <li>{@link io.github.gapwise.testkit.TwinComparison} requires the same decisions of two
+ *   <li>{@link io.github.gapwise.testkit.instance.GeneratedInstances} draws random {@link
+ *       io.github.gapwise.testkit.instance.SchedulingInstance instances}, {@link
+ *       io.github.gapwise.testkit.instance.GeneratedModel} their parts.
+ *   <li>{@link io.github.gapwise.testkit.run.ReferenceDriver} runs a scheduler on an instance and
+ *       checks each of its results, {@link io.github.gapwise.testkit.run.ScheduleValidator} checks
+ *       the outcome once more, {@link io.github.gapwise.testkit.run.GapwiseAssertions} asserts on
+ *       it.
+ *   <li>{@link io.github.gapwise.testkit.instance.Interference} is what owners of machines and a
+ *       resource manager do in a run: loads, suspensions, kills, starts that are refused.
+ *   <li>{@link io.github.gapwise.testkit.run.Replay} writes an instance as Java code and as CSV
+ *       files; a failure of a contract prints both.
+ *   <li>{@link io.github.gapwise.testkit.run.TwinComparison} requires the same decisions of two
  *       implementations of one algorithm.
  * </ul>
  *

@@ -8,11 +8,11 @@ import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.scheduler.Spec;
 
 /** A well-behaved policy to try the testers on: {@link GreedyScheduler}. */
-record GreedyPolicy(boolean lastFirst) implements SchedulingPolicy {
+public record GreedyPolicy(boolean lastFirst) implements SchedulingPolicy {
   private static final Parameter<Boolean> LAST_FIRST =
       Parameter.flag("last-first", false, "whether the job that came last is the first to start");
 
-  static final Descriptor<SchedulingPolicy> DESCRIPTOR =
+  public static final Descriptor<SchedulingPolicy> DESCRIPTOR =
       Descriptor.of(
           "greedy",
           "Starts whatever fits somewhere.",

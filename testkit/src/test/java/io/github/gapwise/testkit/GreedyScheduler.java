@@ -14,7 +14,7 @@ import java.util.Map;
  * Starts whatever fits somewhere, in the order of submission. Keeps every promise; tests of the
  * testers override one step of it to break one.
  */
-class GreedyScheduler implements Scheduler {
+public class GreedyScheduler implements Scheduler {
   private final SchedulingContext context;
   private final boolean lastFirst;
   private final List<Job> waiting = new ArrayList<>();
@@ -22,7 +22,7 @@ class GreedyScheduler implements Scheduler {
   private final List<Machine> down = new ArrayList<>();
   private final List<Machine> suspended = new ArrayList<>();
 
-  GreedyScheduler(SchedulingContext context, boolean lastFirst) {
+  public GreedyScheduler(SchedulingContext context, boolean lastFirst) {
     this.context = context;
     this.lastFirst = lastFirst;
     context.grid().machines().forEach(machine -> freeCpus.put(machine, machine.cpus()));
@@ -79,7 +79,7 @@ class GreedyScheduler implements Scheduler {
     return wakeUp(now);
   }
 
-  boolean mayStart(Job job, Machine machine, long now) {
+  protected boolean mayStart(Job job, Machine machine, long now) {
     return isReleased(job, now)
         && isUp(machine)
         && !isSuspended(machine)
@@ -87,37 +87,37 @@ class GreedyScheduler implements Scheduler {
         && hasFreeCpus(machine, job);
   }
 
-  boolean isReleased(Job job, long now) {
+  protected boolean isReleased(Job job, long now) {
     return job.release() <= now;
   }
 
-  boolean isUp(Machine machine) {
+  protected boolean isUp(Machine machine) {
     return !down.contains(machine);
   }
 
-  boolean isSuspended(Machine machine) {
+  protected boolean isSuspended(Machine machine) {
     return suspended.contains(machine);
   }
 
-  boolean hasFreeCpus(Machine machine, Job job) {
+  protected boolean hasFreeCpus(Machine machine, Job job) {
     return freeCpus.getOrDefault(machine, 0) >= job.cpus();
   }
 
-  void start(Dispatcher dispatcher, Job job, Machine machine) {
+  protected void start(Dispatcher dispatcher, Job job, Machine machine) {
     dispatcher.start(job, machine);
     waiting.remove(job);
     occupy(machine, job.cpus());
   }
 
-  void occupy(Machine machine, int cpus) {
+  protected void occupy(Machine machine, int cpus) {
     freeCpus.merge(machine, -cpus, Integer::sum);
   }
 
-  long wakeUp(long now) {
+  protected long wakeUp(long now) {
     return waiting.stream().mapToLong(Job::release).filter(r -> r > now).min().orElse(NEVER);
   }
 
-  List<Job> waiting() {
+  protected List<Job> waiting() {
     return waiting;
   }
 }

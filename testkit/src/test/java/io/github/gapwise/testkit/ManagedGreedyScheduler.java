@@ -14,7 +14,7 @@ import java.util.Set;
  * {@link GreedyScheduler} under a resource manager. Keeps every promise; tests of the testers
  * override one step of it to break one.
  */
-class ManagedGreedyScheduler extends GreedyScheduler {
+public class ManagedGreedyScheduler extends GreedyScheduler {
   private record Run(Job job, Machine machine, long start) {}
 
   private final SchedulingContext context;
@@ -23,7 +23,7 @@ class ManagedGreedyScheduler extends GreedyScheduler {
   private final List<Reservation> reservations = new ArrayList<>();
   private long now;
 
-  ManagedGreedyScheduler(SchedulingContext context) {
+  public ManagedGreedyScheduler(SchedulingContext context) {
     super(context, false);
     this.context = context;
   }
@@ -74,17 +74,17 @@ class ManagedGreedyScheduler extends GreedyScheduler {
   }
 
   @Override
-  boolean mayStart(Job job, Machine machine, long now) {
+  protected boolean mayStart(Job job, Machine machine, long now) {
     return super.mayStart(job, machine, now)
         && !isDraining(machine)
         && leavesReservations(job, machine, now);
   }
 
-  boolean isDraining(Machine machine) {
+  protected boolean isDraining(Machine machine) {
     return draining.contains(machine);
   }
 
-  boolean leavesReservations(Job job, Machine machine, long now) {
+  protected boolean leavesReservations(Job job, Machine machine, long now) {
     long end = now + context.times().ticks(job, machine);
     return hasRoom(job, machine, now)
         && reservations.stream()
@@ -95,7 +95,7 @@ class ManagedGreedyScheduler extends GreedyScheduler {
   }
 
   /** Whether CPUs are free at a tick beside the reserved ones and those of jobs that run then. */
-  boolean hasRoom(Job job, Machine machine, long tick) {
+  protected boolean hasRoom(Job job, Machine machine, long tick) {
     long reserved =
         reservations.stream()
             .filter(each -> each.machine().equals(machine) && each.covers(tick))
@@ -114,13 +114,13 @@ class ManagedGreedyScheduler extends GreedyScheduler {
   }
 
   @Override
-  void start(Dispatcher dispatcher, Job job, Machine machine) {
+  protected void start(Dispatcher dispatcher, Job job, Machine machine) {
     super.start(dispatcher, job, machine);
     running.add(new Run(job, machine, now));
   }
 
   @Override
-  long wakeUp(long now) {
+  protected long wakeUp(long now) {
     long over =
         reservations.stream()
             .mapToLong(Reservation::until)

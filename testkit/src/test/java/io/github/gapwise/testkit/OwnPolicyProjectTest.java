@@ -23,7 +23,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /** A user's project, outside the build, and the guide that quotes it. */
-final class OwnPolicyProjectTest {
+public final class OwnPolicyProjectTest {
   private static final Path PROJECT = Path.of("src/it/own-policy");
   private static final Path GUIDE = Path.of("../docs/testing-a-policy.md");
   private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
@@ -71,7 +71,7 @@ final class OwnPolicyProjectTest {
   }
 
   /** Compiles Java files against everything that this test runs with. */
-  static void compile(Path directory, Path into) throws IOException {
+  public static void compile(Path directory, Path into) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("-proc:none", "-parameters"));
     arguments.addAll(List.of("-d", into.toString(), "-cp", classPath()));
     sources(directory).forEach(source -> arguments.add(source.toString()));

@@ -11,8 +11,9 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.TriesAndSeed;
-import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
 import java.util.List;
 import java.util.function.Function;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -138,7 +139,7 @@ final class SchedulingPolicyContractTest {
             context ->
                 new GreedyScheduler(context, false) {
                   @Override
-                  long wakeUp(long now) {
+                  protected long wakeUp(long now) {
                     return now + 60;
                   }
                 });
@@ -183,7 +184,7 @@ final class SchedulingPolicyContractTest {
     }
 
     @Override
-    long wakeUp(long now) {
+    protected long wakeUp(long now) {
       return NEVER;
     }
   }
@@ -195,12 +196,12 @@ final class SchedulingPolicyContractTest {
     }
 
     @Override
-    boolean isReleased(Job job, long now) {
+    protected boolean isReleased(Job job, long now) {
       return job.release() + 3 <= now;
     }
 
     @Override
-    long wakeUp(long now) {
+    protected long wakeUp(long now) {
       return waiting().isEmpty() ? NEVER : now + 1;
     }
   }

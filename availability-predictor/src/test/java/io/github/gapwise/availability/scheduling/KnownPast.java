@@ -6,8 +6,8 @@ import static io.github.gapwise.availability.scheduling.VanishingHosts.upTo;
 
 import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

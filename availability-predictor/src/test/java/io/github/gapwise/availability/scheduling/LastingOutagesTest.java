@@ -1,6 +1,6 @@
 package io.github.gapwise.availability.scheduling;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
@@ -10,13 +10,13 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.ForwardingScheduler;
 import io.github.gapwise.core.scheduler.Scheduler;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.ExecutedSchedule.Fate;
-import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
+import io.github.gapwise.testkit.run.ExecutedSchedule.Fate;
+import io.github.gapwise.testkit.run.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.List;
 import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;

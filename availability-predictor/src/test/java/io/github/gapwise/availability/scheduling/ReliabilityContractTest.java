@@ -10,7 +10,7 @@ import io.github.gapwise.availability.TdePredictor;
 import io.github.gapwise.availability.scheduling.twin.NaiveReliabilityPolicy;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

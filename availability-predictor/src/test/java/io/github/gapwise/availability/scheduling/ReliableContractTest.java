@@ -3,9 +3,9 @@ package io.github.gapwise.availability.scheduling;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Descriptor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.GeneratedInstances.Feature;
 import io.github.gapwise.testkit.SchedulingPolicyContract;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.GeneratedInstances.Feature;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
 

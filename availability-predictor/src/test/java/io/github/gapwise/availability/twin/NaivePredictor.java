@@ -3,8 +3,8 @@ package io.github.gapwise.availability.twin;
 import io.github.gapwise.availability.twin.NaiveMachine.Period;
 import io.github.gapwise.core.availability.ExitForecast;
 import io.github.gapwise.core.availability.MachineState;
-import io.github.gapwise.testkit.PredictionCase;
-import io.github.gapwise.testkit.PredictionCase.Transition;
+import io.github.gapwise.testkit.instance.PredictionCase;
+import io.github.gapwise.testkit.instance.PredictionCase.Transition;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,7 +4,7 @@ import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.shareddata.SharedData;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

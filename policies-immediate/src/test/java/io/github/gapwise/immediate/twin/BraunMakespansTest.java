@@ -3,10 +3,10 @@ package io.github.gapwise.immediate.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.GapwiseAssertions;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
+import io.github.gapwise.testkit.run.GapwiseAssertions;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

@@ -12,12 +12,12 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.GapwiseAssertions;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
-import io.github.gapwise.testkit.SchedulingInstance.Outage;
-import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Cancellation;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.run.GapwiseAssertions;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

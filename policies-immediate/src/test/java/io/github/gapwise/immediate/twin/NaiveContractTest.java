@@ -2,12 +2,12 @@ package io.github.gapwise.immediate.twin;
 
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.GapwiseAssertions;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.GeneratedInstances.Feature;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.TwinComparison;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.GapwiseAssertions;
+import io.github.gapwise.testkit.run.ReferenceDriver;
+import io.github.gapwise.testkit.run.TwinComparison;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -4,7 +4,7 @@ import static io.github.gapwise.immediate.twin.NaiveExample.ofTimes;
 import static io.github.gapwise.immediate.twin.NaiveExample.released;
 import static io.github.gapwise.immediate.twin.NaiveExample.requireStarts;
 
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import org.junit.jupiter.api.Test;
 
 /** Each mapping on examples worked by hand. Starts are written machine@tick. */

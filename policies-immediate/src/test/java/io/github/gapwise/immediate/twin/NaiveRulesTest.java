@@ -7,8 +7,8 @@ import static io.github.gapwise.immediate.twin.NaiveExample.requireStarts;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.OverrunRule;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
 import org.junit.jupiter.api.Test;
 
 /** Each rule on examples worked by hand. Starts are written machine@tick. */

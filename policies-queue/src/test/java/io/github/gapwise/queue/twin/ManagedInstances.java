@@ -1,8 +1,8 @@
 package io.github.gapwise.queue.twin;
 
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.GeneratedInstances.Feature;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import net.jqwik.api.Arbitrary;
 
 /** Instances for runs in which a resource manager interferes. */

@@ -3,12 +3,12 @@ package io.github.gapwise.queue.twin;
 import static io.github.gapwise.queue.twin.NaiveEasyScheduler.UNLIMITED;
 
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.GapwiseAssertions;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
-import io.github.gapwise.testkit.TwinComparison;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.run.GapwiseAssertions;
+import io.github.gapwise.testkit.run.ReferenceDriver;
+import io.github.gapwise.testkit.run.TwinComparison;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.ontime;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
@@ -8,10 +8,10 @@ import io.github.gapwise.core.tries.Costly;
 import io.github.gapwise.schedule.ontime.OnTimePolicy.BackgroundOrder;
 import io.github.gapwise.schedule.ontime.OnTimePolicy.Step;
 import io.github.gapwise.schedule.twin.ontime.CrowdedInstances;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.TwinComparison;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ReferenceDriver;
+import io.github.gapwise.testkit.run.TwinComparison;
 import java.util.Optional;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;

@@ -1,15 +1,15 @@
 package io.github.gapwise.schedule.twin;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.twin;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Job;
@@ -9,10 +9,10 @@ import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiPredicate;

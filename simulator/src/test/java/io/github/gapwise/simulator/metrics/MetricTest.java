@@ -11,7 +11,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.simulator.engine.Attempt;
 import io.github.gapwise.simulator.engine.JobStatus;
-import io.github.gapwise.testkit.EpochTicks;
+import io.github.gapwise.testkit.instance.EpochTicks;
 import io.github.gapwise.workloads.input.Ticks;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,15 +1,15 @@
 package io.github.gapwise.availability.scheduling.twin;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.availability.LongRunPredictor;
 import io.github.gapwise.availability.TdePredictor;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.core.tries.Costly;
-import io.github.gapwise.testkit.GeneratedInstances;
-import io.github.gapwise.testkit.GeneratedInstances.Feature;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.instance.GeneratedInstances;
+import io.github.gapwise.testkit.instance.GeneratedInstances.Feature;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.run.ReferenceDriver;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

@@ -2,13 +2,13 @@ package io.github.gapwise.bench.solvers;
 
 import io.github.gapwise.bench.solvers.OnTimePlan.Placement;
 import io.github.gapwise.core.model.Job;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.ExecutedSchedule.JobRun;
-import io.github.gapwise.testkit.ExecutedSchedule.AttemptOutcome;
-import io.github.gapwise.testkit.ExecutedSchedule.Fate;
-import io.github.gapwise.testkit.ExecutedSchedule.JobHistory;
-import io.github.gapwise.testkit.GapwiseAssertions;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
+import io.github.gapwise.testkit.run.ExecutedSchedule.JobRun;
+import io.github.gapwise.testkit.run.ExecutedSchedule.AttemptOutcome;
+import io.github.gapwise.testkit.run.ExecutedSchedule.Fate;
+import io.github.gapwise.testkit.run.ExecutedSchedule.JobHistory;
+import io.github.gapwise.testkit.run.GapwiseAssertions;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import java.util.List;
 import org.assertj.core.api.Assertions;
 

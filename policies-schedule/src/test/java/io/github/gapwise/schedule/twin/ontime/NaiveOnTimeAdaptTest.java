@@ -1,7 +1,7 @@
 package io.github.gapwise.schedule.twin.ontime;
 
 import static io.github.gapwise.schedule.twin.ontime.HandMadeRuns.run;
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -10,8 +10,8 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.github.gapwise.schedule.twin.ontime;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
@@ -10,10 +10,10 @@ import io.github.gapwise.core.model.OverrunRule;
 import io.github.gapwise.core.model.Tags;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.Cancellation;
-import io.github.gapwise.testkit.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Cancellation;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

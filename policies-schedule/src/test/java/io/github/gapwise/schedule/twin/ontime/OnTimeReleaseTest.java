@@ -4,12 +4,12 @@ import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.schedule.ontime.OnTimePolicy;
-import io.github.gapwise.testkit.Interference;
-import io.github.gapwise.testkit.Interference.LoadChange;
-import io.github.gapwise.testkit.SchedulingInstance;
-import io.github.gapwise.testkit.SchedulingInstance.ActualJob;
-import io.github.gapwise.testkit.SchedulingInstance.SubmissionMode;
-import io.github.gapwise.testkit.TwinComparison;
+import io.github.gapwise.testkit.instance.Interference;
+import io.github.gapwise.testkit.instance.Interference.LoadChange;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.ActualJob;
+import io.github.gapwise.testkit.instance.SchedulingInstance.SubmissionMode;
+import io.github.gapwise.testkit.run.TwinComparison;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,15 +1,15 @@
 package org.example.firstfit;
 
-import static io.github.gapwise.testkit.GapwiseAssertions.assertThat;
+import static io.github.gapwise.testkit.run.GapwiseAssertions.assertThat;
 
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.testkit.ExecutedSchedule;
-import io.github.gapwise.testkit.Interference;
-import io.github.gapwise.testkit.Interference.LoadChange;
-import io.github.gapwise.testkit.ReferenceDriver;
-import io.github.gapwise.testkit.SchedulingInstance;
+import io.github.gapwise.testkit.run.ExecutedSchedule;
+import io.github.gapwise.testkit.instance.Interference;
+import io.github.gapwise.testkit.instance.Interference.LoadChange;
+import io.github.gapwise.testkit.run.ReferenceDriver;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
 import java.util.List;
 import net.jqwik.api.Example;
 

@@ -1,0 +1,61 @@
+package io.github.gapwise.testkit.run;
+
+import io.github.gapwise.core.availability.AvailabilityHistory;
+import io.github.gapwise.core.availability.MachineState;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import io.github.gapwise.testkit.instance.Interference.LoadChange;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The machines' availability as a caller of a scheduler records it during a run. */
+final class KeptHistories {
+  private static final int THRESHOLD_PERCENT = 50;
+
+  private final List<AvailabilityHistory> histories;
+
+  private KeptHistories(List<AvailabilityHistory> histories) {
+    this.histories = histories;
+  }
+
+  /** Histories of the machines of an instance, if it requests them; otherwise none. */
+  static KeptHistories of(SchedulingInstance instance) {
+    int machines = instance.keepsHistories() ? instance.grid().size() : 0;
+    return new KeptHistories(
+        Stream.generate(() -> new AvailabilityHistory(0)).limit(machines).toList());
+  }
+
+  /** No histories, for a scheduler that was bound elsewhere. */
+  static KeptHistories none() {
+    return new KeptHistories(List.of());
+  }
+
+  /** The context with these histories, or unchanged if there are none. */
+  SchedulingContext in(SchedulingContext context) {
+    return histories.isEmpty() ? context : context.withHistories(histories);
+  }
+
+  /** Records whether a machine is up, and its load, after the events of a tick. */
+  void note(Machine machine, boolean isUp, int percent, long now) {
+    if (!histories.isEmpty()) {
+      AvailabilityHistory history = histories.get(machine.id());
+      MachineState state = state(isUp, percent);
+      if (history.lastState() != state) {
+        history.append(now, state);
+      }
+    }
+  }
+
+  private static MachineState state(boolean isUp, int percent) {
+    if (!isUp) {
+      return MachineState.UNAVAILABLE;
+    }
+    if (percent == LoadChange.ALL) {
+      return MachineState.USER_PRESENT;
+    }
+    return percent > THRESHOLD_PERCENT
+        ? MachineState.CPU_THRESHOLD_EXCEEDED
+        : MachineState.AVAILABLE;
+  }
+}

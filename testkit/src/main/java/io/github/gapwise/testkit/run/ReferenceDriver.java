@@ -1,0 +1,398 @@
+package io.github.gapwise.testkit.run;
+
+import static io.github.gapwise.core.scheduler.Scheduler.NEVER;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Machine;
+import io.github.gapwise.core.scheduler.Dispatcher;
+import io.github.gapwise.core.scheduler.Scheduler;
+import io.github.gapwise.core.scheduler.SchedulingPolicy;
+import io.github.gapwise.core.scheduler.StartReason;
+import io.github.gapwise.testkit.instance.Interference;
+import io.github.gapwise.testkit.instance.Interference.LoadChange;
+import io.github.gapwise.testkit.instance.SchedulingInstance;
+import io.github.gapwise.testkit.instance.SchedulingInstance.ActualJob;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Cancellation;
+import io.github.gapwise.testkit.instance.SchedulingInstance.Outage;
+import io.github.gapwise.testkit.run.ReferenceLedger.Running;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a scheduler on an instance, to the letter of the contract in {@link Scheduler}, and checks
+ * each of its results. Uses linear searches throughout: it is meant for small instances and to be
+ * right.
+ *
+ * <p>A job that is lost is submitted again at the same tick. A job that fits no machine is refused
+ * and never submitted. The run ends when no job waits, runs or is still to come, or when nothing
+ * will ever happen again. After a start that the instance's {@link Interference} refuses, by an
+ * exception that propagates out of the scheduler's dispatch unless it is caught, there is another
+ * dispatch a tick later.
+ *
+ * <p>A bad start is an {@link IllegalStateException}, as {@link Dispatcher#start} states, and ends
+ * the run even if the scheduler swallows it. Every other broken promise is an {@link
+ * AssertionError}.
+ */
+public final class ReferenceDriver {
+  /** This many dispatches in a row with neither event nor start count as a run without end. */
+  public static final int MAX_IDLE_WAKE_UPS = 10_000;
+
+  private final SchedulingInstance instance;
+  private final Scheduler scheduler;
+  private final boolean dispatchesTwice;
+  private final ReferenceLedger ledger;
+  private final KeptHistories histories;
+
+  /** The runs whose overrun has been reported, which happens once, even in two rounds of a tick. */
+  private final Set<Running> overrun = new HashSet<>();
+
+  private final Agenda agenda;
+
+  /** Receives the starts of a dispatch that may start something. */
+  private final Dispatcher dispatcher = new CheckedDispatcher();
+
+  /** The tick of the last round; not negative once there was one. */
+  private long now = -1;
+
+  private long wakeUp = NEVER;
+  private int idleWakeUps;
+
+  /** Whether there was an event or a start in this round. */
+  private boolean eventful;
+
+  /** The number of valid starts so far, including those that were refused nevertheless. */
+  private int ordered;
+
+  /** Whether a valid start was refused. */
+  private boolean refusedStart;
+
+  private boolean open;
+  private @Nullable IllegalStateException refusal;
+
+  private ReferenceDriver(
+      SchedulingInstance instance,
+      Scheduler scheduler,
+      KeptHistories histories,
+      boolean dispatchesTwice) {
+    this.instance = instance;
+    this.scheduler = scheduler;
+    this.histories = histories;
+    this.dispatchesTwice = dispatchesTwice;
+    ledger = new ReferenceLedger(instance);
+    agenda = new Agenda(instance);
+  }
+
+  /** Creates a run, not yet begun, of a scheduler that was bound to the instance's context. */
+  public static ReferenceDriver of(SchedulingInstance instance, Scheduler scheduler) {
+    return new ReferenceDriver(instance, scheduler, KeptHistories.none(), false);
+  }
+
+  /** Creates a run of a policy, not yet begun, with histories if the instance requests them. */
+  public static ReferenceDriver of(SchedulingInstance instance, SchedulingPolicy policy) {
+    return bind(instance, policy, false);
+  }
+
+  /**
+   * As {@link #of(SchedulingInstance, Scheduler)}, with a second dispatch after each one and one in
+   * the tick before each next one, which must start nothing.
+   */
+  public static ReferenceDriver dispatchingTwice(SchedulingInstance instance, Scheduler scheduler) {
+    return new ReferenceDriver(instance, scheduler, KeptHistories.none(), true);
+  }
+
+  /** As the other method, for a policy. */
+  public static ReferenceDriver dispatchingTwice(
+      SchedulingInstance instance, SchedulingPolicy policy) {
+    return bind(instance, policy, true);
+  }
+
+  private static ReferenceDriver bind(
+      SchedulingInstance instance, SchedulingPolicy policy, boolean dispatchesTwice) {
+    KeptHistories histories = KeptHistories.of(instance);
+    Scheduler scheduler = policy.bind(histories.in(instance.context()));
+    return new ReferenceDriver(instance, scheduler, histories, dispatchesTwice);
+  }
+
+  /**
+   * Runs a policy to the end.
+   *
+   * @throws IllegalStateException if the policy orders an invalid start
+   * @throws AssertionError if it breaks another promise of {@link Scheduler}
+   */
+  public static ExecutedSchedule run(SchedulingInstance instance, SchedulingPolicy policy) {
+    return of(instance, policy).finish();
+  }
+
+  /**
+   * Runs to the end.
+   *
+   * @throws IllegalStateException if the scheduler orders an invalid start
+   * @throws AssertionError if it breaks another promise of {@link Scheduler}
+   */
+  public ExecutedSchedule finish() {
+    while (step()) {
+      // Each step makes progress, or counts towards the limit of idle wake-ups.
+    }
+    return ledger.schedule();
+  }
+
+  /**
+   * Runs one round: the events of the next tick and a dispatch.
+   *
+   * @return whether there was such a round
+   * @throws IllegalStateException if the scheduler orders an invalid start
+   * @throws AssertionError if it breaks another promise of {@link Scheduler}
+   */
+  public boolean step() {
+    boolean over =
+        agenda.hasAllSubmitted() && ledger.waiting().isEmpty() && ledger.running().isEmpty();
+    long next = over ? NEVER : nextTickAfterEarlyDispatch();
+    if (next == NEVER) {
+      requireNoJobForgotten();
+      return false;
+    }
+    now = next;
+    eventful = false;
+    endRuns();
+    takeMachinesDown();
+    changeMachines();
+    cancelJobs();
+    submitJobs();
+    noteAvailability();
+    if (eventful || now == wakeUp) {
+      dispatch();
+    }
+    countIdleWakeUps();
+    return true;
+  }
+
+  /**
+   * Until an event or the tick that the last dispatch returned, another dispatch starts nothing.
+   */
+  private long nextTickAfterEarlyDispatch() {
+    long next = nextTick();
+    if (dispatchesTwice && next != NEVER && next - 1 > now) {
+      now = next - 1;
+      dispatchOnce(new RefusingDispatcher());
+    }
+    return nextTick();
+  }
+
+  private long nextTick() {
+    long next = Math.min(wakeUp, agenda.nextTick());
+    for (Running run : ledger.running()) {
+      next = Math.min(next, run.end());
+      next = Math.min(next, run.estimatedEnd() > now ? run.estimatedEnd() : NEVER);
+    }
+    return next;
+  }
+
+  private void endRuns() {
+    List<Integer> killing = agenda.takeKills(now);
+    for (Running run : ledger.running()) {
+      if (run.end() == now || run.machines().stream().anyMatch(m -> killing.contains(m.id()))) {
+        end(run);
+        eventful = true;
+        scheduler.jobCompleted(run.job(), run.machine(), now);
+      } else if (run.overrunsAt(now) && overrun.add(run)) {
+        eventful = true;
+        scheduler.jobOverran(run.job(), run.machine(), now);
+      }
+    }
+  }
+
+  private void end(Running run) {
+    if (run.end() == now) {
+      ledger.end(run);
+    } else {
+      ledger.kill(run, now);
+    }
+  }
+
+  private void takeMachinesDown() {
+    List<Outage> beginning = agenda.takeDown(now);
+    loseSpreadJobs(beginning);
+    for (Outage outage : beginning) {
+      Machine machine = instance.grid().machine(outage.machineId());
+      for (Running run : ledger.running()) {
+        if (run.machine().equals(machine)) {
+          ledger.lose(run, now);
+          agenda.resubmit(run.actual());
+          scheduler.jobLost(run.job(), machine, now);
+        }
+      }
+      ledger.goDown(machine);
+      eventful = true;
+      scheduler.machineDown(machine, now);
+    }
+  }
+
+  /** Loses jobs of several nodes, before any machine of theirs goes down. */
+  private void loseSpreadJobs(List<Outage> beginning) {
+    for (Running run : ledger.running()) {
+      boolean isStruck =
+          beginning.stream()
+              .anyMatch(each -> run.runsOn(instance.grid().machine(each.machineId())));
+      if (isStruck && run.job().nodes() > 1) {
+        ledger.lose(run, now);
+        agenda.resubmit(run.actual());
+        scheduler.jobLost(run.job(), run.machine(), now);
+      }
+    }
+  }
+
+  /**
+   * Brings machines up and changes loads, machine by machine. The load of a machine that is down is
+   * reported when it is up.
+   */
+  private void changeMachines() {
+    List<Outage> ending = agenda.takeUp(now);
+    List<LoadChange> changing = agenda.takeLoads(now);
+    for (Machine machine : instance.grid().machines()) {
+      boolean comesUp = ending.stream().anyMatch(each -> each.machineId() == machine.id());
+      boolean changes = changing.stream().anyMatch(each -> each.machineId() == machine.id());
+      if (comesUp) {
+        ledger.comeUp(machine);
+        eventful = true;
+        scheduler.machineUp(machine, now);
+      }
+      boolean isLoaded = changes || (comesUp && ledger.percentAt(machine, now) > 0);
+      if (isLoaded && ledger.isUp(machine)) {
+        reportLoad(machine);
+      }
+    }
+  }
+
+  private void reportLoad(Machine machine) {
+    double load = ledger.percentAt(machine, now) / (double) LoadChange.ALL;
+    eventful = true;
+    scheduler.machineLoadChanged(machine, load, now);
+  }
+
+  private void cancelJobs() {
+    for (Cancellation cancellation : agenda.takeCancellations(now)) {
+      if (ledger.isWaiting(cancellation.jobId())) {
+        Job job = ledger.cancel(cancellation.jobId());
+        eventful = true;
+        scheduler.jobCancelled(job, now);
+      }
+    }
+  }
+
+  private void submitJobs() {
+    for (ActualJob actual : agenda.takeSubmissions(now)) {
+      ledger.submit(actual);
+      if (ledger.isWaiting(actual.job().id())) {
+        eventful = true;
+        scheduler.jobSubmitted(actual.job(), now);
+      }
+    }
+  }
+
+  private void noteAvailability() {
+    for (Machine machine : instance.grid().machines()) {
+      histories.note(machine, ledger.isUp(machine), ledger.percentAt(machine, now), now);
+    }
+  }
+
+  private void dispatch() {
+    refusedStart = false;
+    dispatchOnce(dispatcher);
+    if (refusedStart) {
+      wakeUp = now + 1;
+    } else if (dispatchesTwice) {
+      dispatchOnce(new RefusingDispatcher());
+    }
+  }
+
+  private void dispatchOnce(Dispatcher starts) {
+    open = true;
+    try {
+      wakeUp = scheduler.dispatch(starts, now);
+    } catch (StartRefusedException e) {
+      wakeUp = NEVER;
+    }
+    open = false;
+    if (refusal != null) {
+      throw refusal;
+    }
+    require(wakeUp > now, "answer with a later tick than (%d)".formatted(wakeUp));
+  }
+
+  private void order(Job job, List<Machine> machines) {
+    Machine machine = machines.get(0);
+    if (!open) {
+      throw new IllegalStateException(
+          "The start of job (%d) on machine (%d) must be ordered during a dispatch."
+              .formatted(job.id(), machine.id()));
+    }
+    try {
+      ledger.requireStartable(job, machines, now);
+    } catch (IllegalStateException e) {
+      refusal = refusal == null ? e : refusal;
+      throw e;
+    }
+    eventful = true;
+    if (instance.interference().refusedStarts().contains(ordered++)) {
+      refusedStart = true;
+      throw new StartRefusedException(job, machine, now);
+    }
+    ledger.start(job, machines, now);
+  }
+
+  private void countIdleWakeUps() {
+    idleWakeUps = eventful ? 0 : idleWakeUps + 1;
+    require(
+        idleWakeUps <= MAX_IDLE_WAKE_UPS,
+        "not ask to be woken (%d) times in a row for nothing".formatted(idleWakeUps));
+  }
+
+  private void requireNoJobForgotten() {
+    List<Long> waiting = ledger.waiting().stream().map(each -> each.job().id()).toList();
+    require(
+        waiting.isEmpty() || !ledger.hasAllMachinesUp(),
+        "start the jobs %s or ask to be woken, as all machines are up".formatted(waiting));
+  }
+
+  private void require(boolean kept, String promise) {
+    if (!kept) {
+      throw new AssertionError("The scheduler at tick (%d) must %s.".formatted(now, promise));
+    }
+  }
+
+  private final class CheckedDispatcher implements Dispatcher {
+    @Override
+    public void start(Job job, Machine machine) {
+      order(job, List.of(machine));
+    }
+
+    @Override
+    public void start(Job job, Machine machine, StartReason reason) {
+      start(job, List.of(machine), reason);
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
+      Objects.requireNonNull(reason, "reason");
+      order(job, List.copyOf(machines));
+    }
+  }
+
+  /** Receives the starts of a dispatch that must start nothing. */
+  private final class RefusingDispatcher implements Dispatcher {
+    @Override
+    public void start(Job job, Machine machine) {
+      throw new AssertionError(
+          "The dispatch at tick (%d), without an event since the last one, must start nothing, not job (%d) on machine (%d)."
+              .formatted(now, job.id(), machine.id()));
+    }
+
+    @Override
+    public void start(Job job, List<Machine> machines, StartReason reason) {
+      start(job, machines.get(0));
+    }
+  }
+}
