@@ -6,6 +6,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.scheduler.EventBatch;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -77,7 +78,8 @@ public record StateSnapshot(
   /**
    * Copies the collections.
    *
-   * @throws IllegalArgumentException if {@code now} is negative or a running job starts after it
+   * @throws IllegalArgumentException if {@code now} is negative, a running job starts after it, or
+   *     two jobs have one id
    */
   public StateSnapshot {
     running = List.copyOf(running);
@@ -89,12 +91,22 @@ public record StateSnapshot(
     if (now < 0) {
       throw new IllegalArgumentException("The now (%d) must not be negative.".formatted(now));
     }
+    Set<Long> ids = new HashSet<>();
+    waiting.forEach(job -> requireOnce(job, ids));
     for (RunningJob run : running) {
+      requireOnce(run.job(), ids);
       if (run.start() > now) {
         throw new IllegalArgumentException(
             "The start (%d) of job (%d) must not be after now (%d)."
                 .formatted(run.start(), run.job().id(), now));
       }
+    }
+  }
+
+  private static void requireOnce(Job job, Set<Long> ids) {
+    if (!ids.add(job.id())) {
+      throw new IllegalArgumentException(
+          "The job (%d) must wait or run once, but is there twice.".formatted(job.id()));
     }
   }
 

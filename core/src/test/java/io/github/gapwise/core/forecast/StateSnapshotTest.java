@@ -109,4 +109,17 @@ final class StateSnapshotTest {
         .withMessage("The start (2) of job (1) must not be after now (1).");
     assertThat(at(2).now()).isEqualTo(2);
   }
+
+  @Test
+  void jobThatIsThereTwice_isRefused() {
+    RunningJob run = new RunningJob(JOB, FIRST, 2);
+
+    for (List<Job> waiting : List.of(List.of(JOB), List.of(OTHER, OTHER))) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> StateSnapshot.of(2, List.of(run), waiting))
+          .withMessageMatching("The job \\([12]\\) must wait or run once, but is there twice\\.");
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> StateSnapshot.of(2, List.of(run, run), List.of()));
+  }
 }
