@@ -6,10 +6,14 @@ Gapwise.names = (function () {
   const WIDTH_OF_LETTER = 7;
   const DISTANCE = 12;
 
+  /** How far a name may be moved from its point, in its heights, the nearest places first. */
+  const STEPS = [0, -1, 1, -2, 2, -3, 3];
+
+  const covers = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width && Math.abs(one.y - other.y) < HEIGHT;
+
   /** Moves names down that would cover one above, and all up again that would leave the chart. */
   function spread(list, bottom) {
     list.sort((a, b) => a.y - b.y);
-    const covers = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width && Math.abs(one.y - other.y) < HEIGHT;
     list.forEach((one, k) => {
       for (let j = 0; j < k; j++) {
         if (covers(one, list[j])) {
@@ -27,22 +31,52 @@ Gapwise.names = (function () {
     }
   }
 
+  /** The names that find a place near their points; those that matter choose first. */
+  function near(list, bottom) {
+    const placed = [];
+    [...list.filter((one) => one.matters), ...list.filter((one) => !one.matters)].forEach((one) => {
+      const places = STEPS.map((step) => ({ ...one, y: one.y + step * HEIGHT })).filter(({ y }) => y > HEIGHT && y < bottom);
+      const free = places.find((place) => placed.every((other) => !covers(place, other)));
+      if (free !== undefined) {
+        placed.push(free);
+      }
+    });
+    return placed;
+  }
+
+  function measured(chart, points) {
+    return points.map(({ name, colour, at, matters }) => {
+      const [x, y] = chart.convertToPixel("grid", at);
+      const text = Gapwise.format.shortName(name);
+      return { text, colour, matters, x: x + DISTANCE, y, width: text.length * WIDTH_OF_LETTER };
+    });
+  }
+
   /**
-   * Puts names to the right of points of a chart.
+   * Puts all names to the right of points of a chart, however far.
    *
    * @param points {name, colour, at} with the point in the values of the axes
    */
   function place(chart, points) {
-    const list = points.map(({ name, colour, at }) => {
-      const [x, y] = chart.convertToPixel("grid", at);
-      const text = Gapwise.format.shortName(name);
-      return { text, colour, x: x + DISTANCE, y, width: text.length * WIDTH_OF_LETTER };
-    });
+    const list = measured(chart, points);
     spread(list, chart.getHeight() - 60);
+    draw(chart, list);
+  }
+
+  /**
+   * Puts names to the right of points of a chart, and leaves out those that find no room near theirs.
+   *
+   * @param points {name, colour, at, matters} with the point in the values of the axes
+   */
+  function placeNear(chart, points) {
+    draw(chart, near(measured(chart, points), chart.getHeight() - 60));
+  }
+
+  function draw(chart, list) {
     const elements = list.map(({ text, colour, x, y }) => ({ type: "text", x, y, z: 100, silent: true,
       style: { text, fill: colour, font: "600 12px system-ui, sans-serif", textVerticalAlign: "middle" } }));
     chart.setOption({ graphic: { elements } }, { replaceMerge: ["graphic"] });
   }
 
-  return { place };
+  return { place, placeNear };
 })();

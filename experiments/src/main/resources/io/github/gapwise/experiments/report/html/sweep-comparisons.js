@@ -33,7 +33,7 @@ Gapwise.sweepComparisons = function (data, choice) {
     about: "Mean difference of runs of the same seed, with its 95 % confidence interval. A filled mark is significant: p < 0.05 by Wilcoxon's signed-rank test "
       + "with Holm's correction over the policies that are compared with the baseline.",
     controls: make("label", { for: "baseline" }, "Baseline ", baseline),
-    height: 340,
+    height: Math.max(340, 84 + 20 * data.names.length),
     label: () => "Differences from " + data.names[choice.baseline] + " in " + format.metricName(choice.metric) + (choice.here ? " at " + choice.here : "") + ": "
       + here().map((row) => data.names[row.policy] + " " + signed(row.difference) + ", p " + p(row.corrected)).join("; ") + ".",
     option: (colours) => {

@@ -67,7 +67,7 @@ Gapwise.sweepTradeOff = function (data, choice) {
         ],
       };
     },
-    after: (chart) => Gapwise.names.place(chart, dots().map((dot) => ({ name: data.names[dot.policy],
+    after: (chart) => Gapwise.names.placeNear(chart, dots().map((dot) => ({ name: data.names[dot.policy], matters: dot.isOnFront,
       colour: dot.isOnFront ? palette.chart().text : palette.chart().muted, at: [dot.x.mean, dot.y.mean] }))),
     table: () => ({
       columns: [{ title: "policy" }, { title: "delayed", format: delayedText }, { title: "delayed_low_95", format: delayedText }, { title: "delayed_high_95", format: delayedText },

@@ -54,9 +54,9 @@ Gapwise.tradeOff = function (run, metrics, chooser) {
       };
     },
     after: (chart) => {
-      const best = front(dots());
-      Gapwise.names.place(chart, dots().map((dot) => ({ name: run.policies[dot.policy].name,
-        colour: best.some((one) => one.policy === dot.policy) ? palette.chart().text : palette.chart().muted, at: [dot.x, dot.y] })));
+      const best = front(dots()).map(({ policy }) => policy);
+      Gapwise.names.placeNear(chart, dots().map((dot) => ({ name: run.policies[dot.policy].name, matters: best.includes(dot.policy),
+        colour: best.includes(dot.policy) ? palette.chart().text : palette.chart().muted, at: [dot.x, dot.y] })));
     },
     table: () => ({
       columns: [{ title: "policy" }, { title: metrics[at].label, format: (value) => text(at, value) }, { title: "usage", format: (value) => text(usage, value) }, { title: "on_front" }],
