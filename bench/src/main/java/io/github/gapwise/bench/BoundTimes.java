@@ -11,8 +11,14 @@ import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
 
-/** The rows of {@link BoundsBenchmark}: times of decisions under each set of bounds, in ns. */
+/**
+ * The rows of {@link BoundsBenchmark}: times of decisions under each set of bounds, in ns. JMH sums
+ * the reports of the iterations of all forks, so that each is the share of an iteration: a row is a
+ * mean over the iterations, of their largest times too.
+ */
 @State(Scope.Thread)
 @AuxCounters(AuxCounters.Type.EVENTS)
 public class BoundTimes {
@@ -28,13 +34,20 @@ public class BoundTimes {
   private final double[] totalP99 = new double[VARIANTS.size()];
   private final long[] max = new long[VARIANTS.size()];
   private final int[] replays = new int[VARIANTS.size()];
+  private int iterations = 1;
 
   /** Called by JMH. */
   public BoundTimes() {}
 
   /** Begins an iteration. */
   @Setup(Level.Iteration)
-  public void reset() {
+  public void reset(BenchmarkParams benchmark, IterationParams iteration) {
+    reset(Math.max(1, benchmark.getForks()) * iteration.getCount());
+  }
+
+  /** Begins one of several iterations. */
+  void reset(int ofIterations) {
+    iterations = ofIterations;
     for (int k = 0; k < VARIANTS.size(); k++) {
       totalMean[k] = 0;
       totalP99[k] = 0;
@@ -52,63 +65,67 @@ public class BoundTimes {
     return times.events();
   }
 
+  private double share(double ofIteration) {
+    return ofIteration / iterations;
+  }
+
   /** The mean with all bounds. */
   public double allMean() {
-    return totalMean[0] / replays[0];
+    return share(totalMean[0] / replays[0]);
   }
 
   /** The 99th percentile with all bounds. */
   public double allP99() {
-    return totalP99[0] / replays[0];
+    return share(totalP99[0] / replays[0]);
   }
 
-  /** The maximum with all bounds. */
+  /** The largest time with all bounds. */
   public double allMax() {
-    return max[0];
+    return share(max[0]);
   }
 
   /** The mean without {@link Kind#WORK}. */
   public double withoutWorkMean() {
-    return totalMean[1] / replays[1];
+    return share(totalMean[1] / replays[1]);
   }
 
   /** The 99th percentile without {@link Kind#WORK}. */
   public double withoutWorkP99() {
-    return totalP99[1] / replays[1];
+    return share(totalP99[1] / replays[1]);
   }
 
-  /** The maximum without {@link Kind#WORK}. */
+  /** The largest time without {@link Kind#WORK}. */
   public double withoutWorkMax() {
-    return max[1];
+    return share(max[1]);
   }
 
   /** The mean without {@link Kind#FREE_TIMES}. */
   public double withoutFreeTimesMean() {
-    return totalMean[2] / replays[2];
+    return share(totalMean[2] / replays[2]);
   }
 
   /** The 99th percentile without {@link Kind#FREE_TIMES}. */
   public double withoutFreeTimesP99() {
-    return totalP99[2] / replays[2];
+    return share(totalP99[2] / replays[2]);
   }
 
-  /** The maximum without {@link Kind#FREE_TIMES}. */
+  /** The largest time without {@link Kind#FREE_TIMES}. */
   public double withoutFreeTimesMax() {
-    return max[2];
+    return share(max[2]);
   }
 
   /** The mean with {@link Kind#LIMITS} alone. */
   public double noneMean() {
-    return totalMean[3] / replays[3];
+    return share(totalMean[3] / replays[3]);
   }
 
   /** The 99th percentile with {@link Kind#LIMITS} alone. */
   public double noneP99() {
-    return totalP99[3] / replays[3];
+    return share(totalP99[3] / replays[3]);
   }
 
-  /** The maximum with {@link Kind#LIMITS} alone. */
+  /** The largest time with {@link Kind#LIMITS} alone. */
   public double noneMax() {
-    return max[3];
+    return share(max[3]);
   }
 }

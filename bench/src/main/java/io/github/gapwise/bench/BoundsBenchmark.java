@@ -32,9 +32,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * }</pre>
  *
  * <p>A decision is defined as in {@link EgEdfDecisionBenchmark}. There are twelve rows for each
- * grid: the mean, the 99th percentile averaged over the replays, and the maximum, in nanoseconds,
- * of {@code all}, {@code withoutWork}, {@code withoutFreeTimes} and {@code none}. JMH prints them
- * as event counts.
+ * grid: the mean, the 99th percentile averaged over the replays, and the largest time, averaged
+ * over the iterations, in nanoseconds, of {@code all}, {@code withoutWork}, {@code
+ * withoutFreeTimes} and {@code none}. JMH prints them as event counts.
  *
  * <p>Machines have 1 to 16 CPUs and jobs 1 to 8; or machines have 64 to 256 CPUs and jobs 16 times
  * as many. An iteration is ten seconds long, or one operation if that takes longer.

@@ -1,6 +1,5 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -88,7 +87,7 @@ public class DecisionBenchmark extends AbstractBenchmark {
     replay =
         DecisionReplay.of(
             "klusacek(machines=150,jobs=3000,interarrival=%d,seed=1)".formatted(interarrival),
-            Catalog.policies().create(policy.replace(';', ',')));
+            Parameters.policy(policy));
     memory.set(replay.runMemory().bytesPerEvent());
   }
 

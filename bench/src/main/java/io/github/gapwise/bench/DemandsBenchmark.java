@@ -1,6 +1,5 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
@@ -63,11 +62,13 @@ public class DemandsBenchmark extends AbstractBenchmark {
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
+    Parameters.requireAtLeast(1, "machines", machines);
+    Parameters.requireAtLeast(1, "jobs", jobs);
     replay =
         DecisionReplay.of(
             "klusacek(machines=%d,jobs=%d,interarrival=%s,seed=1%s)"
                 .formatted(machines, jobs, interarrival, parameters(demands)),
-            Catalog.policies().create(policy.replace(';', ',')));
+            Parameters.policy(policy));
     memory.set(replay.runMemory().bytesPerEvent());
   }
 

@@ -49,6 +49,7 @@ public class EarliestStartBenchmark extends AbstractBenchmark {
   /** Draws the profiles and the jobs. */
   @Setup
   public void prepare() {
+    Parameters.requireAtLeast(1, "segments", segments);
     queries = new ProfileQueries(segments, SEED);
     end = Stream.of(queries.profiles).map(EarliestStartBenchmark::ends).toArray(long[][]::new);
     free = Stream.of(queries.profiles).map(EarliestStartBenchmark::frees).toArray(int[][]::new);

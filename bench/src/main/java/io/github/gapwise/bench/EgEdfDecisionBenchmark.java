@@ -1,6 +1,5 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.twin.NaiveEgEdfScheduler;
 import io.github.gapwise.schedule.twin.NaiveOptions;
@@ -89,11 +88,13 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
+    Parameters.requireAtLeast(1, "machines", machines);
+    Parameters.requireAtLeast(1, "jobs", jobs);
     replay =
         DecisionReplay.of(
             "klusacek(machines=%d,jobs=%d,interarrival=%d,seed=1%s)"
                 .formatted(machines, jobs, interarrival, DemandsBenchmark.parameters(demands)),
-            policy(variant.replace(';', ',')));
+            policy(variant));
     MemoryTally tally = variant.equals(TWIN) ? replay.runMemoryCold() : replay.runMemory();
     memory.set(tally.bytesPerDecision());
   }
@@ -103,7 +104,7 @@ public class EgEdfDecisionBenchmark extends AbstractBenchmark {
     return variant.equals(TWIN)
         ? context ->
             new NaiveEgEdfScheduler(context, NaiveOptions.defaults().withTies(NaiveTies.START))
-        : Catalog.policies().create(variant);
+        : Parameters.policy(variant);
   }
 
   /** Makes one replay; returns the times of its decisions. */

@@ -1,6 +1,5 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -39,6 +38,7 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
   /** Lets the system settle. */
   @Setup
   public void settle() {
+    Parameters.requireAtLeast(1, "machines", machines);
     system = new OpenSystem(policy(), machines, 1);
     for (int arrival = 0; arrival < ARRIVALS_TO_SETTLE; arrival++) {
       system.arrival();
@@ -46,9 +46,7 @@ public class ImmediateDecisionBenchmark extends AbstractBenchmark {
   }
 
   private SchedulingPolicy policy() {
-    return policy.equals("next-machine")
-        ? new NextMachinePolicy()
-        : Catalog.policies().create(policy);
+    return policy.equals("next-machine") ? new NextMachinePolicy() : Parameters.policy(policy);
   }
 
   /** Makes one arrival; returns the number of jobs in the system. */

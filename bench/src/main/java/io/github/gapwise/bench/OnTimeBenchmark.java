@@ -1,6 +1,5 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeOptions;
 import io.github.gapwise.schedule.twin.ontime.NaiveOnTimeScheduler;
@@ -66,6 +65,8 @@ public class OnTimeBenchmark extends AbstractBenchmark {
   /** Generates the jobs and measures the memory. */
   @Setup
   public void prepare(SchedulerMemory memory) {
+    Parameters.requireAtLeast(1, "machines", machines);
+    Parameters.requireAtLeast(1, "jobs", jobs);
     replay =
         DecisionReplay.of(
             "klusacek(machines=%d,jobs=%d,interarrival=%s,overestimate=%d,seed=1%s)"
@@ -75,7 +76,7 @@ public class OnTimeBenchmark extends AbstractBenchmark {
                     interarrival,
                     overestimate,
                     DemandsBenchmark.parameters(demands)),
-            policy(variant.replace(';', ',')));
+            policy(variant));
     MemoryTally tally = variant.equals(TWIN) ? replay.runMemoryCold() : replay.runMemory();
     memory.set(tally.bytesPerEvent());
   }
@@ -84,7 +85,7 @@ public class OnTimeBenchmark extends AbstractBenchmark {
   static SchedulingPolicy policy(String variant) {
     return variant.equals(TWIN)
         ? context -> new NaiveOnTimeScheduler(context, NaiveOnTimeOptions.defaults())
-        : Catalog.policies().create(variant);
+        : Parameters.policy(variant);
   }
 
   /** Makes one replay; returns the times of its events. */

@@ -53,6 +53,9 @@ public class PredictorBenchmark extends AbstractBenchmark {
   /** Draws the machines and the queries. */
   @Setup
   public void prepare() {
+    Parameters.requireAtLeast(1, "days", days);
+    Parameters.requireAtLeast(1, "transitionsPerDay", transitionsPerDay);
+    Parameters.requireAtLeast(1, "hosts", hosts);
     queries = new PredictionQueries(days, transitionsPerDay, hosts, 1);
     bound = bind();
     query = 0;

@@ -1,8 +1,6 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
-import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -22,23 +20,19 @@ import org.openjdk.jmh.annotations.Setup;
  *
  * <p>With {@code -prof gc} the row {@code gc.alloc.rate.norm} holds the bytes per pass. No pass
  * allocates once the arrays have grown; the remainder is the few kilobytes that JMH itself
- * allocates in an iteration, divided by the number of passes. Policies whose order changes with
- * time get jobs that are released as they arrive, which the driver must create: a Job for each
- * start.
+ * allocates in an iteration, divided by the number of passes. Policies for which the time makes a
+ * difference, by an order that changes with it or by deadlines, get jobs that are released as they
+ * arrive, which the driver must create: a Job for each start.
  */
 public class QueuePassBenchmark extends AbstractBenchmark {
   private static final long SEED = 1;
-
-  /** Parts of the labels of policies whose order changes with time. */
-  private static final List<String> TIME_DEPENDENT =
-      List.of("flexible", "wfp3", "fair-share", "swift");
 
   /**
    * The number of passes from a queue in ring order to one where the hard cases have stayed behind.
    */
   private static final int PASSES_TO_SETTLE = 50_000;
 
-  /** The policy's label, or {@code baseline}. */
+  /** The policy's label, with semicolons in place of commas, or {@code baseline}. */
   @Param({
     "baseline",
     "fcfs",
@@ -79,23 +73,23 @@ public class QueuePassBenchmark extends AbstractBenchmark {
   /** Fills the queue and lets the system settle. */
   @Setup
   public void settle() {
+    Parameters.requireAtLeast(1, "machines", machines);
+    Parameters.requireAtLeast(1, "queueLength", queueLength);
+    SchedulingPolicy measured = policy();
     SteadyWorkload workload =
         demands.equals("none")
             ? SteadyWorkload.of(machines, queueLength, SEED)
             : SteadyWorkload.ofKlusacek(
                 machines, queueLength, SEED, DemandsBenchmark.parameters(demands));
-    system = new SteadySystem(policy(), workload, queueLength, dependsOnTime());
+    boolean isTimeless = Parameters.isTimeless(measured);
+    system = new SteadySystem(measured, workload, queueLength, !isTimeless);
     for (int pass = 0; pass < PASSES_TO_SETTLE; pass++) {
       system.pass();
     }
   }
 
-  private boolean dependsOnTime() {
-    return TIME_DEPENDENT.stream().anyMatch(policy::contains);
-  }
-
   private SchedulingPolicy policy() {
-    return policy.equals("baseline") ? new BaselinePolicy() : Catalog.policies().create(policy);
+    return policy.equals("baseline") ? new BaselinePolicy() : Parameters.policy(policy);
   }
 
   /** Makes one pass; returns the number of jobs that it started. */

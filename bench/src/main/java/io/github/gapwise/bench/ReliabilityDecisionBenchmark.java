@@ -4,7 +4,6 @@ import io.github.gapwise.core.availability.AvailabilityHistory;
 import io.github.gapwise.core.model.Grid;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.Scheduler;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -69,6 +68,9 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
   /** Draws the machines and the jobs. */
   @Setup
   public void prepare() {
+    Parameters.requireAtLeast(1, "hosts", hosts);
+    Parameters.requireWithin(1, 100, "idlePercent", idlePercent);
+    Parameters.requireAtLeast(1, "transitionsPerDay", transitionsPerDay);
     PredictionQueries queries = new PredictionQueries(6, transitionsPerDay, hosts, 1);
     Grid grid = Grid.of(IntStream.range(0, hosts).mapToObj(id -> Machine.of(id, 1, 1)).toList());
     List<AvailabilityHistory> histories = queries.histories();
@@ -76,7 +78,7 @@ public class ReliabilityDecisionBenchmark extends AbstractBenchmark {
         SchedulingContext.of(grid)
             .withTicksPerSecond(PredictionQueries.TICKS_PER_SECOND)
             .withHistories(histories);
-    scheduler = Catalog.policies().create(policy).bind(context);
+    scheduler = Parameters.policy(policy).bind(context);
     takeMachines(grid);
     jobs = placeable(queries);
     next = 0;

@@ -1,6 +1,5 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.simulator.engine.SchedulerRunTime;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
@@ -61,10 +60,12 @@ public class ScalingBenchmark extends AbstractBenchmark {
   /** Generates the jobs. */
   @Setup
   public void prepare() {
+    Parameters.requireAtLeast(1, "machines", machines);
+    Parameters.requireAtLeast(1, "jobsPerMachine", jobsPerMachine);
     String generator =
         "klusacek(machines=%d,jobs=%d,interarrival=%s,seed=1)"
             .formatted(machines, machines * jobsPerMachine, MACHINE_SECONDS_PER_JOB / machines);
-    replay = DecisionReplay.of(generator, Catalog.policies().create(policy.replace(';', ',')));
+    replay = DecisionReplay.of(generator, Parameters.policy(policy));
   }
 
   /** Makes one replay; returns the times of its decisions. */

@@ -1,6 +1,5 @@
 package io.github.gapwise.bench;
 
-import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.schedule.Budget;
 import io.github.gapwise.schedule.EgEdfPolicy;
@@ -93,7 +92,7 @@ public class TabuIterationBenchmark extends AbstractBenchmark {
     if (optimiser.equals(TWIN)) {
       return new OptimisedPolicy(new EgEdfPolicy(), new TwinOptimiser(3), new Budget(300, 3));
     }
-    SchedulingPolicy labelled = Catalog.policies().create("eg-edf+" + optimiser.replace(';', ','));
+    SchedulingPolicy labelled = Parameters.policy("eg-edf+" + optimiser);
     OptimisedPolicy named = (OptimisedPolicy) labelled;
     return new OptimisedPolicy(named.base(), named.optimiser(), new Budget(every, iterations));
   }

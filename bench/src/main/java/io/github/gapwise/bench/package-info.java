@@ -1,6 +1,7 @@
 /**
- * The cost of Gapwise, measured with JMH. Run {@code java -jar bench/target/benchmarks.jar -h} for
- * all options; the Javadoc of each benchmark gives its command.
+ * The cost of Gapwise, measured with JMH. Run {@code java -jar bench/target/benchmarks.jar -lp} for
+ * all benchmarks with their parameters, {@code -h} for the options of JMH; the Javadoc of each
+ * benchmark gives its command.
  *
  * <table class="striped">
  *   <caption>The benchmarks of this package</caption>
@@ -17,6 +18,14 @@
  *       twin?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.ScalingBenchmark}</td>
  *       <td>How does that grow with the number of machines?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.DemandsBenchmark}</td>
+ *       <td>What do several nodes, memory and GPUs add?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.OnTimeBenchmark}</td>
+ *       <td>What does {@code on-time} cost beside EG-EDF?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.TabuIterationBenchmark}</td>
+ *       <td>What does an iteration of an optimiser cost?</td></tr>
+ *     <tr><td>{@link io.github.gapwise.bench.ImmediateDecisionBenchmark}</td>
+ *       <td>What does it cost to place one arrival in immediate mode?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.BoundsBenchmark}</td>
  *       <td>How much does each bound of EG-EDF gain?</td></tr>
  *     <tr><td>{@link io.github.gapwise.bench.EarliestStartBenchmark}</td>

@@ -1,6 +1,7 @@
 package io.github.gapwise.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.gapwise.core.schedule.FreeCpuProfile;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -74,6 +76,66 @@ final class BenchmarkSmokeTest {
       started += benchmark.pass();
     }
     return started;
+  }
+
+  /** Labels of two arguments have semicolons, for JMH separates values by commas. */
+  @Test
+  void queuePassBenchmark_takesLabelsOfSeveralArguments() {
+    assertThat(startsOf(1000, "easy(order=wfp3;reservations=3)", 1, "none")).isBetween(900, 2000);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 10, machines (0)", "1, 0, queueLength (0)"})
+  void numberThatMakesNoSense_isNotMeasured(int machines, int length, String named) {
+    QueuePassBenchmark benchmark = new QueuePassBenchmark();
+    benchmark.policy = "fcfs";
+    benchmark.machines = machines;
+    benchmark.queueLength = length;
+    benchmark.demands = "none";
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(benchmark::settle)
+        .withMessage("The parameter %s must be at least 1.".formatted(named));
+  }
+
+  /** The others get jobs that are released as they arrive. */
+  @Test
+  void policiesThatIgnoreTheTime_areKnown() {
+    List<String> timeless =
+        Stream.concat(policies().stream(), Stream.of("easy(order=unicef)", "list(order=f1)"))
+            .filter(label -> Parameters.isTimeless(Parameters.policy(label)))
+            .toList();
+
+    assertThat(timeless)
+        .containsExactlyInAnyOrder(
+            "fcfs",
+            "erd",
+            "edd",
+            "sjf",
+            "ljf",
+            "lttr",
+            "easy",
+            "easy(backfill=shortest)",
+            "easy(reservations=10)",
+            "conservative",
+            "list(order=f1)");
+  }
+
+  /** JMH adds up what the iterations of all forks report. */
+  @Test
+  void boundsBenchmark_reportsTheShareOfAnIteration() {
+    BoundTimes times = new BoundTimes();
+    SchedulerRunTime runTime =
+        DecisionReplay.of("klusacek(jobs=50)", Parameters.policy("eg-edf")).runDecisions();
+    double sum = 0;
+    for (int iteration = 0; iteration < 3; iteration++) {
+      times.reset(3);
+      times.add(0, runTime);
+      sum += times.allMean();
+    }
+
+    assertThat(sum).isCloseTo(runTime.meanNanos(), within(1e-6 * sum));
+    assertThat(3 * times.allMax()).isCloseTo(runTime.maxNanos(), within(1e-3));
   }
 
   static List<String> immediatePolicies() {

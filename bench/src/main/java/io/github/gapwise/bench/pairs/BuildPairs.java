@@ -13,21 +13,26 @@ import java.util.Locale;
  * machine is a slow minute of both:
  *
  * <pre>
- * java -cp AFTER.jar io.github.gapwise.bench.pairs.BuildPairs [--trials=N] BEFORE.jar AFTER.jar [POLICY@WORKLOAD…]
+ * java -cp AFTER.jar io.github.gapwise.bench.pairs.BuildPairs [--trials=N] [--check] BEFORE.jar AFTER.jar [POLICY@WORKLOAD…]
  * </pre>
  *
  * <p>A jar is {@code bench/target/benchmarks.jar} of a build; each has a class loader of its own. A
  * workload is the label of a generator. In each trial both builds are loaded anew, so that they are
  * compiled anew too, which makes more of a difference than anything within a trial; the first third
  * of its rounds warms up. Each line has the medians over trials of the median over rounds of the
- * scheduler's mean CPU time an event, the geometric mean of the trials' ratios, and its 95 %
- * confidence interval.
+ * scheduler's mean CPU time an event in ns, the geometric mean of the trials' ratios, and its 95 %
+ * confidence interval. {@code --check} only looks whether AFTER knows the policies and workloads.
  *
  * <p>Exit code 1 if a ratio is above {@value PairedRatio#LOSS} with an interval above {@value
  * PairedRatio#SURELY}, 2 for a mistake in the arguments.
  */
 public final class BuildPairs {
   private static final String TRIALS = "--trials=";
+  private static final String CHECK = "--check";
+
+  /** An interval that is wider shows neither a loss nor that there is none. */
+  private static final double TOO_WIDE = 0.3;
+
   private static final int USUAL_TRIALS = 5;
   private static final int LEAST_TRIALS = 2;
   private static final int ROUNDS = 90;
@@ -69,12 +74,17 @@ public final class BuildPairs {
     try {
       List<String> rest = new ArrayList<>(List.of(args));
       int trials = trials(rest);
+      boolean isCheck = rest.remove(CHECK);
       if (rest.size() < 2) {
         throw new IllegalArgumentException(
             "The arguments must be two jars, and maybe policies and workloads.");
       }
       List<String> cases = rest.size() == 2 ? USUAL : rest.subList(2, rest.size());
-      return new BuildPairs(out, trials).compare(place(rest.get(0)), place(rest.get(1)), cases);
+      cases.forEach(BuildPairs::requireForm);
+      BuildPairs pairs = new BuildPairs(out, trials);
+      return isCheck
+          ? check(place(rest.get(1)), cases)
+          : pairs.compare(place(rest.get(0)), place(rest.get(1)), cases);
     } catch (IllegalArgumentException e) {
       err.println(e.getMessage());
       return 2;
@@ -107,17 +117,38 @@ public final class BuildPairs {
   }
 
   private int compare(List<Path> before, List<Path> after, List<String> cases) {
+    out.println("CPU time of the scheduler in ns an event, ratio, and its 95 % interval");
     out.printf("%-24s %10s %10s %7s  %s%n", "policy", "before ns", "after ns", "ratio", "95 %");
     boolean isLoss = false;
     for (String one : cases) {
-      int at = one.indexOf('@');
-      if (at < 0) {
-        throw new IllegalArgumentException(
-            "The case (%s) must have the form POLICY@WORKLOAD.".formatted(one));
-      }
-      isLoss |= compare(before, after, one.substring(0, at), one.substring(at + 1));
+      isLoss |= compare(before, after, policy(one), workload(one));
     }
     return isLoss ? 1 : 0;
+  }
+
+  /** Makes each policy and workload once, so that a mistake shows before anything is measured. */
+  private static int check(List<Path> build, List<String> cases) {
+    for (String one : cases) {
+      try (Build after = Build.of(build)) {
+        after.replay(workload(one), policy(one));
+      }
+    }
+    return 0;
+  }
+
+  private static void requireForm(String one) {
+    if (one.indexOf('@') < 0) {
+      throw new IllegalArgumentException(
+          "The case (%s) must have the form POLICY@WORKLOAD.".formatted(one));
+    }
+  }
+
+  private static String policy(String one) {
+    return one.substring(0, one.indexOf('@'));
+  }
+
+  private static String workload(String one) {
+    return one.substring(one.indexOf('@') + 1);
   }
 
   private boolean compare(List<Path> before, List<Path> after, String policy, String workload) {
@@ -162,7 +193,11 @@ public final class BuildPairs {
         ratio.ratio(),
         ratio.low(),
         ratio.high(),
-        ratio.isLoss() ? "  slower" : "");
+        ratio.isLoss() ? "  slower" : isTooWide(ratio) ? "  too wide to tell: more trials" : "");
+  }
+
+  private static boolean isTooWide(PairedRatio ratio) {
+    return ratio.high() - ratio.low() > TOO_WIDE;
   }
 
   /** The times of one build, by round. */

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -70,7 +71,9 @@ record Directive(Kind kind, String source, Map<String, String> options) {
     options = Map.copyOf(options);
     for (String name : options.keySet()) {
       if (!kind.options.contains(name)) {
-        throw new IllegalArgumentException("A %s has no option %s.".formatted(kind.word(), name));
+        throw new IllegalArgumentException(
+            "The option (%s) of a %s must be one of %s."
+                .formatted(name, kind.word(), new TreeSet<>(kind.options)));
       }
     }
   }
@@ -81,10 +84,15 @@ record Directive(Kind kind, String source, Map<String, String> options) {
     if (!comment.matches()) {
       return Optional.empty();
     }
-    return Arrays.stream(Kind.values())
-        .filter(kind -> kind.word().equals(comment.group(1)))
-        .findFirst()
-        .map(kind -> new Directive(kind, comment.group(2), options(comment.group(3))));
+    String word = comment.group(1);
+    Optional<Kind> kind =
+        Arrays.stream(Kind.values()).filter(each -> each.word().equals(word)).findFirst();
+    if (kind.isEmpty() && !comment.group(3).isEmpty()) {
+      throw new IllegalArgumentException(
+          "The block (%s) must be one of %s."
+              .formatted(word, Arrays.stream(Kind.values()).map(Kind::word).toList()));
+    }
+    return kind.map(each -> new Directive(each, comment.group(2), options(comment.group(3))));
   }
 
   private static Map<String, String> options(String text) {
@@ -100,6 +108,17 @@ record Directive(Kind kind, String source, Map<String, String> options) {
 
   Optional<String> option(String name) {
     return Optional.ofNullable(options.get(name));
+  }
+
+  /** Returns a whole number from a least one on, or another if it is not given. */
+  int number(String name, int least, int other) {
+    String text = option(name).orElse(Integer.toString(other));
+    if (!text.matches("\\d{1,9}") || Integer.parseInt(text) < least) {
+      throw new IllegalArgumentException(
+          "The %s (%s) of %s must be a whole number from %d to 999999999."
+              .formatted(name, text, source, least));
+    }
+    return Integer.parseInt(text);
   }
 
   String required(String name) {

@@ -47,7 +47,7 @@ final class PivotTable {
     StringBuilder header = new StringBuilder("| ").append(title()).append(" |");
     for (String metric : directive.metrics()) {
       for (int i = 0; i < columns.size(); i++) {
-        String name = directive.metrics().size() > 1 && i == 0 ? metric + ": " : "";
+        String name = directive.metrics().size() > 1 && i == 0 ? inWords(metric) + ": " : "";
         header
             .append(' ')
             .append(name)
@@ -56,6 +56,11 @@ final class PivotTable {
       }
     }
     return header.toString();
+  }
+
+  /** The time of JMH, and half of the interval of any metric, by names that say so. */
+  private static String inWords(String metric) {
+    return metric.endsWith(".error") ? "error" : metric.replace("score", "time");
   }
 
   private String line(String row, List<String> columns) {
@@ -99,7 +104,7 @@ final class PivotTable {
         directive
             .option("per")
             .map(base -> mean(metric, with(where, directive.required("columns"), base)))
-            .orElseGet(() -> Double.parseDouble(directive.option("divisor").orElse("1")));
+            .orElseGet(() -> (double) directive.number("divisor", 1, 1));
     return rounded(mean(metric, where) / divisor);
   }
 
@@ -110,14 +115,9 @@ final class PivotTable {
   private String rounded(double value) {
     BigDecimal exact = new BigDecimal(value);
     BigDecimal rounded =
-        directive
-            .option("digits")
-            .map(digits -> exact.round(new MathContext(Integer.parseInt(digits))))
-            .orElseGet(() -> exact.setScale(decimals(), RoundingMode.HALF_UP));
+        directive.option("digits").isPresent()
+            ? exact.round(new MathContext(directive.number("digits", 1, 1)))
+            : exact.setScale(directive.number("decimals", 0, 1), RoundingMode.HALF_UP);
     return rounded.toPlainString();
-  }
-
-  private int decimals() {
-    return Integer.parseInt(directive.option("decimals").orElse("1"));
   }
 }

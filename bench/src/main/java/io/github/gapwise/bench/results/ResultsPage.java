@@ -24,13 +24,22 @@ public final class ResultsPage {
 
   /**
    * Rewrites the blocks of a page. The arguments are the page's file, which has its charts beside
-   * it, and the directory of the sweeps' rows.
+   * it, and the directory of the sweeps' rows. Ends with 2 after one sentence if a block is wrong;
+   * the page is as it was then.
    */
   public static void main(String[] arguments) throws IOException {
     Path file = Path.of(arguments[0]);
-    ResultsPage page = new ResultsPage(Path.of(arguments[1]));
-    Files.writeString(file, page.filled(Files.readString(file)));
-    for (Map.Entry<String, String> picture : page.pictures.entrySet()) {
+    try {
+      new ResultsPage(Path.of(arguments[1])).rewrite(file);
+    } catch (IllegalArgumentException e) {
+      System.err.println(file + ": " + e.getMessage());
+      System.exit(2);
+    }
+  }
+
+  private void rewrite(Path file) throws IOException {
+    Files.writeString(file, filled(Files.readString(file)));
+    for (Map.Entry<String, String> picture : pictures.entrySet()) {
       Files.writeString(file.resolveSibling(picture.getKey()), picture.getValue());
     }
   }
@@ -51,7 +60,7 @@ public final class ResultsPage {
     List<String> lines = new ArrayList<>();
     boolean isOldBlock = false;
     for (String line : text.lines().toList()) {
-      isOldBlock = isOldBlock && !line.isEmpty();
+      isOldBlock = isOldBlock && !line.isBlank();
       if (!isOldBlock) {
         lines.add(line);
       }
@@ -77,7 +86,17 @@ public final class ResultsPage {
     Path measured = sweeps.resolve(directive.source() + ".json");
     return Files.exists(measured)
         ? JmhRows.read(measured)
-        : SweepRows.read(sweeps.resolve(directive.source() + ".csv"));
+        : SweepRows.read(required(directive, ".csv", ".json or .csv"));
+  }
+
+  private Path required(Directive directive, String suffix, String suffixes) {
+    Path file = sweeps.resolve(directive.source() + suffix);
+    if (!Files.exists(file)) {
+      throw new IllegalArgumentException(
+          "The source (%s) must have a file %s in %s."
+              .formatted(directive.source(), suffixes, sweeps));
+    }
+    return file;
   }
 
   private List<String> picture(MeansChart chart) {
@@ -88,7 +107,7 @@ public final class ResultsPage {
   /** Reads a file that holds a command after a dollar sign and its output. */
   private List<String> output(Directive directive) throws IOException {
     List<String> lines = new ArrayList<>(List.of("```"));
-    Files.readString(sweeps.resolve(directive.source() + ".txt"))
+    Files.readString(required(directive, ".txt", ".txt"))
         .lines()
         .filter(line -> !line.isBlank())
         .forEach(lines::add);

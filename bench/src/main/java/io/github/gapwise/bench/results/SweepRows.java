@@ -85,7 +85,9 @@ final class SweepRows {
   private String value(Map<String, String> row, String column) {
     String value = row.get(column);
     if (value == null) {
-      throw new IllegalArgumentException("The sweep (" + file + ") has no column " + column + ".");
+      throw new IllegalArgumentException(
+          "The column (%s) of %s must be one of %s."
+              .formatted(column, file.getFileName(), row.keySet()));
     }
     return value;
   }

@@ -37,9 +37,20 @@ final class BuildPairsTest {
     assertThat(error()).isEmpty();
     assertThat(code).isBetween(0, 1); // how long it takes says nothing in a test
     String[] lines = out.toString(StandardCharsets.UTF_8).split("\\R");
-    assertThat(lines).hasSize(2);
-    assertThat(lines[1])
-        .matches("fcfs +\\d+ +\\d+ +\\d+\\.\\d{3}  \\d+\\.\\d{3} to \\d+\\.\\d{3}(  slower)?");
+    assertThat(lines).hasSize(3);
+    assertThat(lines[2])
+        .matches(
+            "fcfs +\\d+ +\\d+ +\\d+\\.\\d{3}  \\d+\\.\\d{3} to \\d+\\.\\d{3}"
+                + "(  slower|  too wide to tell: more trials)?");
+  }
+
+  @Test
+  void check_findsMistakes_andMeasuresNothing() {
+    assertThat(run("--check", ITSELF, ITSELF, SMALL)).isZero();
+    assertThat(out.size()).isZero();
+    assertThat(run("--check", ITSELF, ITSELF, SMALL, "fcfs@nothing")).isEqualTo(2);
+    assertThat(run("--trials=2", "--check", ITSELF, ITSELF, "fcsf@klusacek(jobs=5)")).isEqualTo(2);
+    assertThat(error()).contains("Maybe fcfs?").hasLineCount(3);
   }
 
   @Test

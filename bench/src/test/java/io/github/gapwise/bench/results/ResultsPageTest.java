@@ -132,10 +132,10 @@ final class ResultsPageTest {
         .withMessage("The table of small needs metrics=…");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> block("table small rows=policy columns=speed metrics=wait"))
-        .withMessageEndingWith("has no column speed.");
+        .withMessageStartingWith("The column (speed) of ");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> block("table small rows=policy column=load metrics=wait"))
-        .withMessage("A table has no option column.");
+        .withMessageStartingWith("The option (column) of a table must be one of [columns, ");
     Files.writeString(sweeps.resolve("small.csv"), ROWS.replaceFirst("done", "failed"));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> block("table small rows=policy columns=load metrics=wait"))
