@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -191,6 +192,24 @@ final class ReproductionTest {
             "ours(n=3),fcfs",
             "--out",
             "009-C1");
+  }
+
+  @Test
+  void report_isAPageForABrowser_andTheSameTextInMarkdown() throws IOException {
+    Path root = folder.resolve("report");
+    new PapersReport("gapwise reproduce 009", "7.0", word -> word).write(List.of(outcome()), root);
+
+    try (Stream<Path> files = Files.walk(root)) {
+      assertThat(files.filter(Files::isRegularFile).map(root::relativize).map(Path::toString))
+          .contains("report.html", "papers.md", "papers/009.md", "papers/ledger.md")
+          .hasSize(8);
+    }
+    assertThat(root.resolve("report.html"))
+        .content()
+        .contains("The papers, reproduced", "7.0", "gapwise reproduce 009", "ours waits less");
+    MarkdownMarkup pages = new MarkdownMarkup();
+    PapersText.write(List.of(outcome()), "gapwise reproduce 009", pages);
+    assertThat(root.resolve("papers/009.md")).hasContent(pages.files().get("papers/009.md"));
   }
 
   private static double[] means(LineChart.Line line) {
