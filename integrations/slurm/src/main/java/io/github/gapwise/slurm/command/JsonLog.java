@@ -7,6 +7,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.driver.Outlook;
 import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.view.SchedulerView;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 
 /** Writes what a driver does, one JSON object per line. */
 final class JsonLog implements DriverListener {
@@ -139,11 +141,16 @@ final class JsonLog implements DriverListener {
     }
   }
 
-  /** Logs a poll that has changed ranks, or has other numbers of jobs than the one before. */
+  /**
+   * Logs a poll that has changed ranks, or would have another order, or has other numbers of jobs
+   * than the one before.
+   */
   @Override
   public void ranked(RankReport report) {
     String jobs = "%d ranked, %d behind".formatted(report.ranked(), report.behind());
-    if (report.written() + report.refused() == 0 && jobs.equals(rankedJobs)) {
+    jobs += report.outlook().map(Outlook::next).orElse(List.of());
+    boolean isWritten = report.outlook().isEmpty() && report.written() + report.refused() > 0;
+    if (!isWritten && jobs.equals(rankedJobs)) {
       return;
     }
     rankedJobs = jobs;
@@ -157,7 +164,22 @@ final class JsonLog implements DriverListener {
           json.writeNumberField("written", report.written());
           json.writeNumberField("refused", report.refused());
           json.writeNumberField("left", report.left());
+          if (report.outlook().isPresent()) {
+            write(report.outlook().get(), json);
+          }
         });
+  }
+
+  private static void write(Outlook outlook, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("next");
+    for (long job : outlook.next()) {
+      json.writeNumber(job);
+    }
+    json.writeEndArray();
+    if (!Double.isNaN(outlook.seconds())) {
+      json.writeNumberField("expectedWait", Math.round(outlook.seconds()));
+      json.writeNumberField("expectedWaitInSlurmsOrder", Math.round(outlook.slurmSeconds()));
+    }
   }
 
   @Override

@@ -136,10 +136,11 @@ public final class SlurmMain implements Runnable {
   private BigDecimal defaultTime = BigDecimal.ZERO;
 
   @Option(
-      names = "--dry-run",
+      names = {"--dry-run", "--shadow"},
       description =
-          "Change nothing, and report what would be ranked or started. Each poll begins anew, so"
-              + " that it reports the same again as long as nothing else changes.")
+          "Change nothing, and report what would be ranked or started: in rank mode the next jobs,"
+              + " and the mean wait to expect beside that in Slurm's own order. Each poll begins"
+              + " anew.")
   private boolean isDryRun;
 
   @Option(

@@ -1,5 +1,7 @@
 package io.github.gapwise.slurm.driver;
 
+import java.util.Optional;
+
 /**
  * What a poll that ranks jobs has done.
  *
@@ -12,6 +14,7 @@ package io.github.gapwise.slurm.driver;
  * @param left the number of jobs whose nice value is still to be set
  * @param decisionNanos the time that the policy took
  * @param nanos the time of the poll
+ * @param outlook what would be ordered, of a driver that changes nothing; empty of another
  */
 public record RankReport(
     int running,
@@ -22,4 +25,30 @@ public record RankReport(
     int refused,
     int left,
     long decisionNanos,
-    long nanos) {}
+    long nanos,
+    Optional<Outlook> outlook) {
+
+  /** The report of a driver that changes ranks. */
+  public RankReport(
+      int running,
+      int waiting,
+      int ranked,
+      int behind,
+      int written,
+      int refused,
+      int left,
+      long decisionNanos,
+      long nanos) {
+    this(
+        running,
+        waiting,
+        ranked,
+        behind,
+        written,
+        refused,
+        left,
+        decisionNanos,
+        nanos,
+        Optional.empty());
+  }
+}

@@ -4,6 +4,7 @@ import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.slurm.client.SkippedRecords;
 import io.github.gapwise.slurm.driver.DriverListener;
+import io.github.gapwise.slurm.driver.Outlook;
 import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.view.SchedulerView;
 import io.prometheus.metrics.core.metrics.Counter;
@@ -27,6 +28,8 @@ public final class DriverMetrics implements DriverListener {
   private final Gauge running;
   private final Gauge behind;
   private final Counter rankChanges;
+  private final Gauge expected;
+  private final Gauge expectedOfSlurm;
   private final Gauge skipped;
   private final Histogram polls;
   private final Histogram decisions;
@@ -43,6 +46,11 @@ public final class DriverMetrics implements DriverListener {
     running = gauge("running_jobs", "Jobs that run as far as the scheduler knows.");
     behind = gauge("behind_jobs", "Jobs that could start and that the policy does not rank.");
     rankChanges = counter("rank_changes", "Nice values that were set to rank jobs.");
+    expected = gauge("expected_wait_seconds", "Of a dry run: the mean expected wait in its order.");
+    expectedOfSlurm =
+        gauge(
+            "expected_wait_in_slurms_order_seconds",
+            "Of a dry run: the mean expected wait of the same jobs in Slurm's order.");
     skipped =
         gauge("skipped_records", "Jobs, nodes and reservations whose records cannot be read.");
     polls = histogram("poll_seconds", "Time of a poll: commands, decisions and starts.");
@@ -109,6 +117,12 @@ public final class DriverMetrics implements DriverListener {
     refusals.inc(report.refused());
     polls.observe(report.nanos() / NANOS_PER_SECOND);
     decisions.observe(report.decisionNanos() / NANOS_PER_SECOND);
+    report.outlook().ifPresent(this::expect);
+  }
+
+  private void expect(Outlook outlook) {
+    expected.set(outlook.seconds());
+    expectedOfSlurm.set(outlook.slurmSeconds());
   }
 
   @Override

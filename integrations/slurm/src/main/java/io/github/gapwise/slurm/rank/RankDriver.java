@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -102,7 +103,8 @@ public final class RankDriver implements Poll {
     experience.follow(view.snapshot());
     findFixed(view.waiting());
     long decision = System.nanoTime();
-    RankPlan plan = RankPlan.ofFirst(MOST_RANKED, view, experience.of(policy, lastPoll));
+    SchedulingPolicy experienced = experience.of(policy, lastPoll);
+    RankPlan plan = RankPlan.ofFirst(MOST_RANKED, view, experienced);
     decision = System.nanoTime() - decision;
     List<RankedJob> order =
         plan.order().stream()
@@ -122,7 +124,8 @@ public final class RankDriver implements Poll {
             refused,
             changes.size() - now.size(),
             decision,
-            System.nanoTime() - before));
+            System.nanoTime() - before,
+            slurm.isReadOnly() ? Optional.of(Prospect.of(view, experienced)) : Optional.empty()));
     return false;
   }
 

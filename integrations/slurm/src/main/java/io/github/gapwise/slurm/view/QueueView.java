@@ -53,7 +53,7 @@ public record QueueView(
   private static final int MOST_TASKS = 64;
 
   /** The order in which Slurm would look at waiting jobs without ranks. */
-  private static final Comparator<JobRecord> SLURMS_ORDER =
+  public static final Comparator<JobRecord> SLURMS_ORDER =
       Comparator.<JobRecord>comparingLong(record -> record.priority() + record.request().nice())
           .reversed()
           .thenComparingLong(JobRecord::id);

@@ -126,6 +126,17 @@ final class SlurmMainTest {
   }
 
   @Test
+  void shadow_logsTheNextJobs_andChangesNothing() {
+    recorded.answer("squeue --all --json", recorded.released());
+    assertThat(run("--partition", "test", "--policy", "fcfs", "--once", "--shadow")).isZero();
+    assertThat(out.toString())
+        .containsPattern(
+            "\"event\":\"would-rank\",.*\"next\":\\[[0-9,]+\\],\"expectedWait\":\\d+,"
+                + "\"expectedWaitInSlurmsOrder\":\\d+\\}");
+    assertThat(changes).hasValue(0);
+  }
+
+  @Test
   void dryRun_changesNothing() {
     assertThat(
             run("--partition", "test", "--mode", "pin", "--policy", "fcfs", "--once", "--dry-run"))

@@ -12,6 +12,7 @@ import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.client.UsageLimits;
 import io.github.gapwise.slurm.driver.DriverListener;
 import io.github.gapwise.slurm.driver.DriverOptions;
+import io.github.gapwise.slurm.driver.Outlook;
 import io.github.gapwise.slurm.driver.RankReport;
 import io.github.gapwise.slurm.rank.RankedCluster.Entry;
 import io.github.gapwise.slurm.view.Pins;
@@ -210,6 +211,26 @@ final class RankDriverTest {
       assertThat(last().written()).isEqualTo(2);
     }
     assertThat(cluster.orders).isEmpty();
+  }
+
+  /** Both nodes are taken for ten minutes; what waits was submitted 1,000 s ago. */
+  @Test
+  void dryRun_comparesItsOrderWithThatOfSlurm() {
+    cluster.isReadOnly = true;
+    cluster.run(8, 10, "n1,n2", 2000);
+    cluster.submit(8, 9).with("tres_req_str", "\"cpu=8,mem=100M,node=2\"");
+    cluster.submit(8, 3).with("tres_req_str", "\"cpu=8,mem=100M,node=2\"");
+    RankDriver driver = driver("sjf");
+    driver.poll(NOW);
+
+    Outlook outlook = last().outlook().orElseThrow();
+    assertThat(outlook.next()).containsExactly(3L, 2L);
+    assertThat(outlook.seconds()).isEqualTo(1000 + 600 + 180 / 2.0);
+    assertThat(outlook.slurmSeconds()).isEqualTo(1000 + 600 + 540 / 2.0);
+
+    cluster.isReadOnly = false;
+    driver.poll(NOW + 1000);
+    assertThat(last().outlook()).isEmpty();
   }
 
   @Test
