@@ -88,7 +88,12 @@ final class WhatIfCommandTest {
     Path assoc = HistorySample.write(directory.resolve("assoc.txt"));
 
     CommandLineRun run =
-        whatIf("--policy=fcfs", "--slurm-conf=" + conf, "--qos=" + qos, "--associations=" + assoc);
+        whatIf(
+            "--policy=fcfs",
+            "--slurm-conf=" + conf,
+            "--qos=" + qos,
+            "--associations=" + assoc,
+            "--clean-up=0");
 
     assertThat(run.exitCode()).isZero();
     assertThat(run.err()).contains("Note: Not simulated of Slurm's settings: bf_max_job_user.");
@@ -102,6 +107,18 @@ final class WhatIfCommandTest {
             slurm  22 min 00 s          0 s  59 min 00 s  59 min 00 s
             fcfs   44 min 15 s  59 min 00 s  59 min 00 s  59 min 00 s       2     2             2
             """);
+  }
+
+  /** Jobs that wait for one another do so a little longer. */
+  @Test
+  void nodes_takeTimeToBecomeFree_aSecondUnderSlurm() throws IOException {
+    Path conf = HistorySample.write(directory.resolve("slurm.conf"));
+
+    assertThat(whatIf("--policy=fcfs", "--clean-up=5").out()).contains("59 min 05 s");
+    assertThat(whatIf("--policy=fcfs", "--slurm-conf=" + conf).out())
+        .contains("\nfcfs      44 min 16 s  59 min 01 s  59 min 02 s  59 min 02 s");
+    assertThat(whatIf("--policy=fcfs").out()).contains("59 min 00 s");
+    assertThat(whatIf("--policy=fcfs", "--clean-up=-1").exitCode()).isEqualTo(2);
   }
 
   @Test

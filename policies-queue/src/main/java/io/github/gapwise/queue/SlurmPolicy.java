@@ -42,13 +42,14 @@ import java.util.Objects;
  *       start that is left, on the machines that {@link EasyBackfillPolicy} would choose, as long
  *       as it begins within {@code window}. Such a reservation takes these machines as a whole,
  *       however few of their CPUs the job needs: nothing else is planned there meanwhile, and
- *       nothing starts that would run into it.
+ *       nothing starts that would run into it. It is kept from the last multiple of {@code
+ *       resolution} before its start, to that before its end.
  * </ul>
  *
  * <p>What it leaves out: other limits of users and accounts than machines have, preemption, the
- * rounding of reservations ({@code bf_resolution}), the time that a pass takes, and the other
- * options of {@code SchedulerParameters}. The age of all jobs counts to the second, where Slurm
- * counts it anew at each {@code period}, as fair shares are here too.
+ * time that a pass takes and that a node takes to become free after a job, and the other options of
+ * {@code SchedulerParameters}. The age of all jobs counts to the second, where Slurm counts it anew
+ * at each {@code period}, as fair shares are here too.
  *
  * <p>Cost of a pass: that of {@link EasyBackfillPolicy} with {@code depth} reservations.
  *
@@ -63,6 +64,7 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
     implements FilterablePolicy, SitePolicy {
   private static final double WEEK = 7 * 24 * 3600;
   private static final double DAY = 24 * 3600;
+  private static final double MINUTE = 60;
   private static final double MOST_SECONDS = 1e9;
   private static final double LEAST_SECONDS = 0.001;
   private static final double MOST_WEIGHT = 1e9;
@@ -83,6 +85,8 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
       seconds("interval", 30, "The seconds from one backfilling to the next.");
   private static final Parameter<Double> WINDOW =
       seconds("window", DAY, "How many seconds ahead a reservation may begin.");
+  private static final Parameter<Double> RESOLUTION =
+      seconds("resolution", MINUTE, "Reservations are kept by multiples of so many seconds.");
   private static final Parameter<Long> DEPTH =
       Parameter.count("depth", 0, 500, "How many jobs are looked at in a backfilling.");
   private static final Parameter<Long> QUEUE_DEPTH =
@@ -104,7 +108,8 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
           INTERVAL,
           WINDOW,
           DEPTH,
-          QUEUE_DEPTH);
+          QUEUE_DEPTH,
+          RESOLUTION);
 
   /**
    * The weights of Slurm's factors, each from 0 to 1, and what they depend on. Times are in seconds
@@ -153,10 +158,12 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
    * @param window how many seconds ahead a reservation may begin, positive
    * @param depth how many jobs are looked at in a backfilling, not negative
    * @param queueDepth how many jobs are looked at in other passes, positive
+   * @param resolution the seconds by whose multiples reservations are kept, positive
    */
-  public record Cycle(double interval, double window, long depth, long queueDepth) {
-    /** Slurm's own values: each 30 s, a day ahead, 500 jobs and 100. */
-    public static final Cycle DEFAULT = new Cycle(30, DAY, 500, 100);
+  public record Cycle(
+      double interval, double window, long depth, long queueDepth, double resolution) {
+    /** Slurm's own values: each 30 s, a day ahead, 500 jobs and 100, by the minute. */
+    public static final Cycle DEFAULT = new Cycle(30, DAY, 500, 100, MINUTE);
 
     /**
      * Checks the values.
@@ -164,11 +171,16 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
      * @throws IllegalArgumentException if one is out of its range
      */
     public Cycle {
-      if (!(interval > 0 && window > 0 && depth >= 0 && queueDepth > 0)) {
+      if (!(interval > 0 && window > 0 && depth >= 0 && queueDepth > 0 && resolution > 0)) {
         throw new IllegalArgumentException(
-            "The interval (%s), the window (%s) and the queue depth (%d) must be positive, the depth (%d) not negative."
-                .formatted(interval, window, queueDepth, depth));
+            "The interval (%s), the window (%s), the queue depth (%d) and the resolution (%s) must be positive, the depth (%d) not negative."
+                .formatted(interval, window, queueDepth, resolution, depth));
       }
+    }
+
+    /** A cycle by the minute, as Slurm has it unless told otherwise. */
+    public Cycle(double interval, double window, long depth, long queueDepth) {
+      this(interval, window, depth, queueDepth, MINUTE);
     }
   }
 
@@ -194,7 +206,8 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
             arguments.get(INTERVAL),
             arguments.get(WINDOW),
             arguments.get(DEPTH),
-            arguments.get(QUEUE_DEPTH));
+            arguments.get(QUEUE_DEPTH),
+            arguments.get(RESOLUTION));
     return new SlurmPolicy(factors, Site.UNKNOWN, cycle);
   }
 
@@ -249,7 +262,8 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
   private BackfillCycle cycle(SchedulingContext context) {
     long interval = Math.max(1, Math.round(cycle.interval() * context.ticksPerSecond()));
     long window = Math.round(cycle.window() * context.ticksPerSecond());
-    return new BackfillCycle(interval, window, cycle.queueDepth());
+    long resolution = Math.max(1, Math.round(cycle.resolution() * context.ticksPerSecond()));
+    return new BackfillCycle(interval, window, cycle.queueDepth(), resolution);
   }
 
   /** Returns the label, without what it knows of the site. */
@@ -267,6 +281,7 @@ public record SlurmPolicy(Factors factors, Site site, Cycle cycle)
         .with(WINDOW, cycle.window())
         .with(DEPTH, cycle.depth())
         .with(QUEUE_DEPTH, cycle.queueDepth())
+        .with(RESOLUTION, cycle.resolution())
         .toString();
   }
 }

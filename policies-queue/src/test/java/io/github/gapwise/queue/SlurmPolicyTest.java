@@ -40,15 +40,15 @@ final class SlurmPolicyTest extends TwinPolicyContract {
   @Override
   protected Map<String, SchedulingPolicy> twins() {
     return Map.of(
-        "slurm", twin(options(30, 86_400, 500, 100)),
-        "slurm(interval=7,depth=3)", twin(options(7, 86_400, 3, 100)),
-        "slurm(interval=1,window=9,depth=all)", twin(options(1, 9, ALL, 100)));
+        "slurm", twin(options(30, 86_400, 500, 60)),
+        "slurm(interval=7,depth=3,resolution=5)", twin(options(7, 86_400, 3, 5)),
+        "slurm(interval=1,window=9,depth=all,resolution=1)", twin(options(1, 9, ALL, 1)));
   }
 
   private static NaiveSlurmScheduler.Options options(
-      long interval, long window, long depth, long queueDepth) {
+      long interval, long window, long depth, long resolution) {
     return new NaiveSlurmScheduler.Options(
-        0, 604_800, 0, false, job -> 0, interval, window, depth, queueDepth);
+        0, 604_800, 0, false, job -> 0, interval, window, depth, 100, resolution);
   }
 
   private static SchedulingPolicy twin(NaiveSlurmScheduler.Options options) {
@@ -68,6 +68,7 @@ final class SlurmPolicyTest extends TwinPolicyContract {
         "slurm(window=0)",
         "slurm(depth=-1)",
         "slurm(queue-depth=0)",
+        "slurm(resolution=0)",
         "slurm(age=-1)",
         "slurm(small=maybe)");
   }
@@ -82,9 +83,10 @@ final class SlurmPolicyTest extends TwinPolicyContract {
             Arbitraries.of(1L, 2L, 5L, 30L),
             Arbitraries.of(1L, 10L, 1L << 20),
             Arbitraries.of(0L, 1L, 3L, ALL),
-            Arbitraries.of(1L, 2L, 100L))
+            Combinators.combine(Arbitraries.of(1L, 2L, 100L), Arbitraries.of(1L, 3L, 60L))
+                .as((queueDepth, resolution) -> new long[] {queueDepth, resolution}))
         .as(
-            (age, maxAge, size, small, interval, window, depth, queueDepth) ->
+            (age, maxAge, size, small, interval, window, depth, rest) ->
                 new NaiveSlurmScheduler.Options(
                     age,
                     maxAge,
@@ -94,7 +96,8 @@ final class SlurmPolicyTest extends TwinPolicyContract {
                     interval,
                     window,
                     depth,
-                    queueDepth));
+                    rest[0],
+                    rest[1]));
   }
 
   private static SlurmPolicy policy(NaiveSlurmScheduler.Options options) {
@@ -106,7 +109,11 @@ final class SlurmPolicyTest extends TwinPolicyContract {
         factors,
         new Site(Accounts.NONE, job -> Accounts.ROOT, Job::owner, more),
         new SlurmPolicy.Cycle(
-            options.interval(), options.window(), options.depth(), options.queueDepth()));
+            options.interval(),
+            options.window(),
+            options.depth(),
+            options.queueDepth(),
+            options.resolution()));
   }
 
   @Provide

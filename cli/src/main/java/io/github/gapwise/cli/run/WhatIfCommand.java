@@ -35,6 +35,7 @@ import io.github.gapwise.workloads.input.Ticks;
 import io.github.gapwise.workloads.slurm.SlurmHistory;
 import io.github.gapwise.workloads.transform.AnonymousOwners;
 import io.github.gapwise.workloads.transform.NamedWorkload;
+import io.github.gapwise.workloads.transform.NodeCleanUp;
 import io.github.gapwise.workloads.transform.WorkloadSlice;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -93,6 +94,15 @@ public final class WhatIfCommand implements Runnable {
               + " schedulers of clusters look at their queues only now and then. Default:"
               + " ${DEFAULT-VALUE}.")
   private long tolerance;
+
+  @Option(
+      names = "--clean-up",
+      paramLabel = "TIME",
+      converter = TimeText.class,
+      description =
+          "How long a node takes until it is free after each job: replayed jobs hold their nodes so"
+              + " much longer. Default: 1s with --slurm-conf, as Slurm was seen to take, else none.")
+  private @Nullable Long cleanUp;
 
   @Option(
       names = "--partial",
@@ -186,7 +196,7 @@ public final class WhatIfCommand implements Runnable {
     }
     Optional<SchedulingPolicy> baseline = site.baseline(history, err);
     baseline.ifPresent(policy -> addFirst(policy, policies));
-    Workload workload = workload(history);
+    Workload workload = NodeCleanUp.of(workload(history), cleanUp(baseline.isPresent()));
     reportCleaning(workload.cleaning(), err);
     SimulationOptions options =
         SimulationOptions.defaults().withOverrun(OverrunRule.EXTEND).withSeed(seed);
@@ -199,6 +209,11 @@ public final class WhatIfCommand implements Runnable {
     }
     Written.report(command, "Waits", out);
     Written.report(command, "Report", report);
+  }
+
+  private long cleanUp(boolean isSlurm) {
+    long usual = isSlurm ? Ticks.PER_SECOND : 0;
+    return cleanUp == null ? usual : cleanUp;
   }
 
   private void requireUsers() {

@@ -9,10 +9,12 @@ import io.github.gapwise.core.scheduler.Scheduler;
  * @param interval the ticks from one backfilling to the next, at multiples of it; 1 for each event
  * @param window how many ticks ahead a reservation may begin
  * @param queueDepth how many jobs are examined at other events
+ * @param resolution reservations begin and end at multiples of so many ticks, the last ones before
+ *     their times
  */
-public record BackfillCycle(long interval, long window, long queueDepth) {
+public record BackfillCycle(long interval, long window, long queueDepth, long resolution) {
   /** Backfilling at each event, and reservations however late they begin. */
-  static final BackfillCycle NONE = new BackfillCycle(1, Long.MAX_VALUE, 0);
+  static final BackfillCycle NONE = new BackfillCycle(1, Long.MAX_VALUE, 0, 1);
 
   /** Whether jobs are not backfilled at each event. */
   boolean isPeriodic() {
@@ -27,6 +29,11 @@ public record BackfillCycle(long interval, long window, long queueDepth) {
   long nextAfter(long now) {
     long since = now % interval;
     return since == 0 ? Scheduler.NEVER : now - since + interval;
+  }
+
+  /** The time of a reservation as it is kept, but not before now. */
+  long rounded(long time, long now) {
+    return Math.max(now, time - time % resolution);
   }
 
   /** Whether a reservation may begin at the tick. */

@@ -254,10 +254,18 @@ public final class ReservingScheduler extends QueueScheduler implements NodeChoi
     }
   }
 
-  /** In cycles, a reservation takes the whole machine. */
+  /** In cycles, a reservation takes the whole machine, at rounded times. */
   private void reserve(Job job, int rank, long start, long end, long now) {
-    Demand taken = cycle.isPeriodic() ? futures.allOf(rank) : futures.demand(job);
-    futures.at(rank, now).reserve(taken, start, end);
+    MachineFuture future = futures.at(rank, now);
+    if (cycle.isPeriodic()) {
+      long begin = cycle.rounded(start, now);
+      long until = cycle.rounded(end, now);
+      if (begin < until) {
+        future.reserve(futures.allOf(rank), begin, until);
+      }
+    } else {
+      future.reserve(futures.demand(job), start, end);
+    }
   }
 
   private long ticks(Job job, int rank) {

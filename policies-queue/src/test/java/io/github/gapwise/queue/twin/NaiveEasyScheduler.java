@@ -155,6 +155,19 @@ public class NaiveEasyScheduler extends NaiveQueueScheduler {
     return UNLIMITED;
   }
 
+  /** The period of a reservation as it is kept. */
+  private void keep(Promise promise, long now) {
+    Promise kept =
+        new Promise(
+            promise.machine(), promise.job(), kept(promise.start(), now), kept(promise.end(), now));
+    reserved.add(kept);
+  }
+
+  /** The time of a reservation as it is kept. */
+  long kept(long time, long now) {
+    return time;
+  }
+
   /** What a reservation of a job takes of a machine. */
   long taken(Quantity quantity, Job job, Machine machine) {
     return quantity.of(job);
@@ -215,7 +228,7 @@ public class NaiveEasyScheduler extends NaiveQueueScheduler {
         .flatMap(machine -> earliest(job, machine, now).stream())
         .min(Comparator.comparing(Promise::start).thenComparing(Promise::machine, FASTEST_FIRST))
         .filter(promise -> promise.start() - now <= window())
-        .ifPresent(reserved::add);
+        .ifPresent(promise -> keep(promise, now));
   }
 
   /** Reserves at the first tick from now on at which there is a choice. */
@@ -229,7 +242,7 @@ public class NaiveEasyScheduler extends NaiveQueueScheduler {
       }
       if (!chosen.isEmpty()) {
         long end = start + longest(job, chosen);
-        chosen.forEach(machine -> reserved.add(new Promise(machine, job, start, end)));
+        chosen.forEach(machine -> keep(new Promise(machine, job, start, end), now));
         return;
       }
     }

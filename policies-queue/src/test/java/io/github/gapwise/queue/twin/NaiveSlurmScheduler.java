@@ -35,12 +35,14 @@ public final class NaiveSlurmScheduler extends NaiveEasyScheduler {
       long interval,
       long window,
       long depth,
-      long queueDepth) {}
+      long queueDepth,
+      long resolution) {}
 
   private final Options options;
   private final Grid grid;
   private final long interval;
   private final long window;
+  private final long resolution;
 
   /** A run before its first pass. */
   public NaiveSlurmScheduler(SchedulingContext context, Options options) {
@@ -55,6 +57,7 @@ public final class NaiveSlurmScheduler extends NaiveEasyScheduler {
     grid = context.grid();
     interval = options.interval() * context.ticksPerSecond();
     window = options.window() * context.ticksPerSecond();
+    resolution = options.resolution() * context.ticksPerSecond();
   }
 
   private static NaiveOrder byPriority(SchedulingContext context, Options options) {
@@ -123,6 +126,11 @@ public final class NaiveSlurmScheduler extends NaiveEasyScheduler {
   @Override
   long taken(Quantity quantity, Job job, Machine machine) {
     return quantity.of(machine);
+  }
+
+  @Override
+  long kept(long time, long now) {
+    return Math.max(now, time / resolution * resolution);
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class SlurmSite {
 
   /** Parameters of the scheduler that the policy takes. */
   private static final Set<String> KNOWN =
-      Set.of("bf_interval", "bf_window", "bf_max_job_test", "default_queue_depth");
+      Set.of("bf_interval", "bf_window", "bf_max_job_test", "bf_resolution", "default_queue_depth");
 
   private final SlurmSettings settings;
   private final Map<String, Double> prioritiesOfQos = new HashMap<>();
@@ -186,6 +186,7 @@ public final class SlurmSite {
         .with("window", text(MINUTE * settings.parameter("bf_window", 1440)))
         .with("depth", text(backfills ? settings.parameter("bf_max_job_test", 500) : 0))
         .with("queue-depth", text(settings.parameter("default_queue_depth", 100)))
+        .with("resolution", text(Math.max(1, settings.parameter("bf_resolution", MINUTE))))
         .toString();
   }
 

@@ -59,7 +59,7 @@ final class SlurmSiteTest {
     assertThat(site.policy())
         .isEqualTo(
             "slurm(age=1000,max-age=1209600,size=30,small=true,fairshare=2000,halflife=129600,"
-                + "period=60,interval=60,window=172800,depth=1000,queue-depth=50)");
+                + "period=60,interval=60,window=172800,depth=1000,queue-depth=50,resolution=60)");
     assertThat(site.notes()).isEmpty();
   }
 
@@ -82,7 +82,7 @@ final class SlurmSiteTest {
     assertThat(site.policy())
         .isEqualTo(
             "slurm(age=5,max-age=604800,size=0,small=false,fairshare=0,halflife=600,period=300,"
-                + "interval=30,window=86400,depth=500,queue-depth=100)");
+                + "interval=30,window=86400,depth=500,queue-depth=100,resolution=60)");
     assertThat(site.notes()).isEmpty();
   }
 
@@ -96,7 +96,8 @@ final class SlurmSiteTest {
             "bf_max_job_test=7",
             "PriorityType=priority/basic \\");
 
-    assertThat(site.policy()).isEqualTo("slurm(interval=60,window=3600,depth=7,queue-depth=100)");
+    assertThat(site.policy())
+        .isEqualTo("slurm(interval=60,window=3600,depth=7,queue-depth=100,resolution=60)");
     assertThat(site.notes())
         .containsExactly(
             "An included file of settings is not read; give what scontrol show config prints.");
@@ -106,7 +107,7 @@ final class SlurmSiteTest {
   @CsvSource({"SchedulerType=sched/builtin", "SchedulerParameters=bf_interval=-1"})
   void withoutBackfilling_noJobIsLookedAt(String line) {
     assertThat(site(line).policy())
-        .isEqualTo("slurm(interval=30,window=86400,depth=0,queue-depth=100)");
+        .isEqualTo("slurm(interval=30,window=86400,depth=0,queue-depth=100,resolution=60)");
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package io.github.gapwise.workloads.transform;
 import static io.github.gapwise.workloads.WorkloadTesting.assertRefusal;
 import static io.github.gapwise.workloads.WorkloadTesting.jobs;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.gapwise.core.model.EtcMatrix;
 import io.github.gapwise.core.model.Grid;
@@ -14,6 +15,7 @@ import io.github.gapwise.workloads.SimulatedJob;
 import io.github.gapwise.workloads.Workload;
 import io.github.gapwise.workloads.input.CleaningReport;
 import io.github.gapwise.workloads.input.MachineEvent;
+import io.github.gapwise.workloads.input.Ticks;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -34,6 +36,20 @@ final class TransformTest {
     Workload slice = WorkloadSlice.of(TEN, 3, 4);
     assertThat(jobs(slice)).isEqualTo(jobs(TEN).subList(3, 7));
     assertThat(slice.jobCount()).isEqualTo(4);
+  }
+
+  @Test
+  void cleanUp_makesJobsHoldTheirMachinesLonger_andNothingElse() {
+    Workload cleaned = NodeCleanUp.of(TEN, 30);
+    for (int k = 0; k < 10; k++) {
+      assertThat(jobs(cleaned).get(k).job()).isEqualTo(jobs(TEN).get(k).job());
+      assertThat(jobs(cleaned).get(k).actualWork()).isEqualTo(jobs(TEN).get(k).actualWork() + 30);
+    }
+    assertThat(NodeCleanUp.of(TEN, 0)).isSameAs(TEN);
+    assertThat(jobs(NodeCleanUp.of(TEN, Ticks.MAX)).get(9).actualWork()).isEqualTo(Ticks.MAX);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> NodeCleanUp.of(TEN, -1))
+        .withMessageStartingWith("The ticks (-1) must be from 0 to ");
   }
 
   @Test
