@@ -53,8 +53,8 @@ record AccountedJob(
   /** How many CPUs, MB of memory and GPUs it had on all nodes, by the names that Slurm gives. */
   Map<String, Long> amounts() {
     Map<String, Long> amounts = new TreeMap<>();
-    for (String each : resources.split(",")) {
-      String[] parts = each.split("=");
+    for (String each : resources.split(",", -1)) {
+      String[] parts = each.split("=", -1);
       if (parts.length == 2 && parts[1].matches("[0-9]+M?")) {
         amounts.put(parts[0], Long.parseLong(parts[1].replace("M", "")));
       }
