@@ -81,7 +81,7 @@ public class BoundTimes {
 
   /** The largest time with all bounds. */
   public double allMax() {
-    return share(max[0]);
+    return share((double) max[0]);
   }
 
   /** The mean without {@link Kind#WORK}. */
@@ -96,7 +96,7 @@ public class BoundTimes {
 
   /** The largest time without {@link Kind#WORK}. */
   public double withoutWorkMax() {
-    return share(max[1]);
+    return share((double) max[1]);
   }
 
   /** The mean without {@link Kind#FREE_TIMES}. */
@@ -111,7 +111,7 @@ public class BoundTimes {
 
   /** The largest time without {@link Kind#FREE_TIMES}. */
   public double withoutFreeTimesMax() {
-    return share(max[2]);
+    return share((double) max[2]);
   }
 
   /** The mean with {@link Kind#LIMITS} alone. */
@@ -126,6 +126,6 @@ public class BoundTimes {
 
   /** The largest time with {@link Kind#LIMITS} alone. */
   public double noneMax() {
-    return share(max[3]);
+    return share((double) max[3]);
   }
 }
