@@ -135,7 +135,7 @@ final class BenchmarkSmokeTest {
     }
 
     assertThat(sum).isCloseTo(runTime.meanNanos(), within(1e-6 * sum));
-    assertThat(3 * times.allMax()).isCloseTo(runTime.maxNanos(), within(1e-3));
+    assertThat(3 * times.allMax()).isCloseTo((double) runTime.maxNanos(), within(1e-3));
   }
 
   static List<String> immediatePolicies() {
