@@ -39,9 +39,9 @@ final class JmhRows {
 
   private static void put(String name, JsonValue metric, Map<String, String> row) {
     row.put(name, Double.toString(metric.get("score").number()));
-    JsonValue error = metric.get("scoreError");
-    if (!error.isText()) { // a text says that it is no number
-      row.put(name + ".error", Double.toString(error.number()));
-    }
+    metric
+        .find("scoreError")
+        .filter(error -> !error.isText()) // a text says that it is no number
+        .ifPresent(error -> row.put(name + ".error", Double.toString(error.number())));
   }
 }

@@ -24,16 +24,16 @@ public final class ResultsPage {
 
   /**
    * Rewrites the blocks of a page. The arguments are the page's file, which has its charts beside
-   * it, and the directory of the sweeps' rows. Ends with 2 after one sentence if a block is wrong;
-   * the page is as it was then.
+   * it, and the directory of the sweeps' rows. Ends with one sentence if a block is wrong; the page
+   * is as it was then.
    */
   public static void main(String[] arguments) throws IOException {
     Path file = Path.of(arguments[0]);
     try {
       new ResultsPage(Path.of(arguments[1])).rewrite(file);
     } catch (IllegalArgumentException e) {
-      System.err.println(file + ": " + e.getMessage());
-      System.exit(2);
+      e.setStackTrace(new StackTraceElement[0]); // the sentence says where: in the page
+      throw e;
     }
   }
 

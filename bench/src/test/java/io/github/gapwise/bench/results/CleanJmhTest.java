@@ -122,7 +122,7 @@ final class CleanJmhTest {
             ResultsPage.withBlocks(
                 "<!-- table queue rows=policy columns=machines metrics=score,mean digits=2 -->\n",
                 directory))
-        .endsWith("| policy | score: 150 | mean: 150 |\n|---|---|---|\n| `easy` | 2400 | 7.5 |\n");
+        .endsWith("| policy | time: 150 | mean: 150 |\n|---|---|---|\n| `easy` | 2400 | 7.5 |\n");
   }
 
   @Test
