@@ -6,6 +6,8 @@ import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.slurm.client.SlurmException;
 import io.github.gapwise.slurm.driver.Driver;
 import io.github.gapwise.slurm.driver.DriverOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -165,7 +167,7 @@ final class ChaosIT {
       long job = end.getKey();
       Set<String> states = end.getValue();
       assertThat(states.contains("COMPLETED") || cancelled.contains(job))
-          .as("job %d ended as %s%s", job, states, cluster.logOf(job))
+          .as(() -> "job %d ended as %s%s".formatted(job, states, logOf(job, cluster)))
           .isTrue();
     }
 
@@ -183,6 +185,14 @@ final class ChaosIT {
     report(
         "%d jobs, %d cancelled, %d starts, %d of them again after a node was lost"
             .formatted(JOBS, cancelled.size(), starts.size(), starts.size() - started.size()));
+  }
+
+  private static String logOf(long job, TestCluster cluster) {
+    try {
+      return cluster.logOf(job);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** By the accounts too, which Slurm writes a moment later, each job has completed once. */
