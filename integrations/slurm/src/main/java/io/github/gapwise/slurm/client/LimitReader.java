@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -73,7 +74,11 @@ final class LimitReader {
         runner.read(
             ASSOCIATIONS,
             answer ->
-                records(answer, 8, fields -> fields[0].equals(cluster), LimitReader::association));
+                records(
+                    answer,
+                    8,
+                    fields -> fields[0].equalsIgnoreCase(cluster),
+                    LimitReader::association));
     ReadRecords<Quality> qualities =
         runner.read(QUALITIES, answer -> records(answer, 7, fields -> true, LimitReader::quality));
     return new UsageLimits(
@@ -81,10 +86,7 @@ final class LimitReader {
   }
 
   private static <R> ReadRecords<R> records(
-      InputStream answer,
-      int count,
-      Function<String[], Boolean> isOurs,
-      Function<String[], R> reader)
+      InputStream answer, int count, Predicate<String[]> isOurs, Function<String[], R> reader)
       throws IOException {
     ReadRecords<R> records = new ReadRecords<>();
     BufferedReader lines = new BufferedReader(Decoding.reader(answer));
@@ -94,7 +96,7 @@ final class LimitReader {
         String excerpt = Printable.excerpt(line, MOST_OF_LINE);
         records.skip(
             "Skipped a line of sacctmgr (%s): it must have %d fields.".formatted(excerpt, count));
-      } else if (isOurs.apply(fields)) {
+      } else if (isOurs.test(fields)) {
         records.add(reader.apply(fields));
       }
     }
