@@ -26,11 +26,18 @@ public final class EarliestCompletionProvider implements PolicyProvider {
             "Starts nothing.",
             "none",
             arguments -> new EarliestCompletionPolicy("idle", false)),
-        Descriptor.of(
-            "hungry", "Fills the memory.", "none", arguments -> EarliestCompletionProvider::fill));
+        Descriptor.of("hungry", "Fills the memory.", "none", arguments -> new HungryPolicy()));
   }
 
-  private static Scheduler fill(SchedulingContext context) {
-    throw new OutOfMemoryError("of " + context);
+  private record HungryPolicy() implements SchedulingPolicy {
+    @Override
+    public Scheduler bind(SchedulingContext context) {
+      throw new OutOfMemoryError("of " + context);
+    }
+
+    @Override
+    public String toString() {
+      return "hungry";
+    }
   }
 }
