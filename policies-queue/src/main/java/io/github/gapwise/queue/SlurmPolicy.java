@@ -53,8 +53,9 @@ import java.util.Objects;
  *
  * <p>Cost of a pass: that of {@link EasyBackfillPolicy} with {@code depth} reservations.
  *
- * <p>Source: the manual pages slurm.conf and sched_config, and Slurm's Multifactor Priority Plugin;
- * Yoo, Jette, Grondona, SLURM: Simple Linux Utility for Resource Management (JSSPP 2003).
+ * <p>Source: the manual pages slurm.conf and sched_config, for the rounding of reservations the
+ * source of sched/backfill, and Slurm's Multifactor Priority Plugin; Yoo, Jette, Grondona, SLURM:
+ * Simple Linux Utility for Resource Management (JSSPP 2003).
  *
  * @param factors the order of the queue
  * @param site what the order knows of a site

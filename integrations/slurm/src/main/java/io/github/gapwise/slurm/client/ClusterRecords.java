@@ -25,7 +25,7 @@ public record ClusterRecords(
     reservations = List.copyOf(reservations);
   }
 
-  /** ReadRecords of a cluster that allocates cores, all of which could be read. */
+  /** The records of a cluster that allocates cores, all of which could be read. */
   public ClusterRecords(
       List<JobRecord> jobs, List<NodeRecord> nodes, List<AdvanceReservation> reservations) {
     this(jobs, nodes, reservations, CpuSelection.CORES, SkippedRecords.NONE);

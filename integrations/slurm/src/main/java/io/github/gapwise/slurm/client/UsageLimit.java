@@ -5,9 +5,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How much some jobs may use together. Jobs, CPUs, nodes, memory and generic resources have the
- * names {@code jobs}, {@code cpu}, {@code node}, {@code mem} (in MiB) and such as {@code
- * gres/gpu:a100}.
+ * How much some jobs may use together, by name: {@code jobs}, {@code cpu}, {@code node}, {@code
+ * mem} (in MiB), and generic resources such as {@code gres/gpu:a100}.
  *
  * @param jobs names the jobs that count against it
  * @param most the most of each; what is not named is not limited

@@ -55,7 +55,7 @@ final class Recalls {
     }
   }
 
-  /** ReadRecords that a job has been started. */
+  /** Records that a job has been started. */
   void started(long job, long now) {
     startingSince.put(job, now);
   }

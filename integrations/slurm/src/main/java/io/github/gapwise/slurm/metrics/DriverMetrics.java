@@ -12,12 +12,16 @@ import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.Gauge;
 import io.prometheus.metrics.core.metrics.Histogram;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Counts what a driver does. */
 public final class DriverMetrics implements DriverListener {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double[] SECONDS = {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30};
+
+  /** A daemon that ranks expects nothing. */
+  private static final Outlook NO_OUTLOOK = new Outlook(List.of(), Double.NaN, Double.NaN);
 
   private final PrometheusRegistry registry;
   private final Counter starts;
@@ -34,7 +38,7 @@ public final class DriverMetrics implements DriverListener {
   private final Histogram polls;
   private final Histogram decisions;
 
-  /** Registers its metrics; those of things that have not happened yet are 0. */
+  /** Registers its metrics; those of things that have not happened yet are 0, and waits NaN. */
   public DriverMetrics(PrometheusRegistry registry) {
     this.registry = registry;
     starts = counter("starts", "Jobs that were started.");
@@ -51,6 +55,7 @@ public final class DriverMetrics implements DriverListener {
         gauge(
             "expected_wait_in_slurms_order_seconds",
             "Of a dry run: the mean expected wait of the same jobs in Slurm's order.");
+    expect(NO_OUTLOOK);
     skipped =
         gauge("skipped_records", "Jobs, nodes and reservations whose records cannot be read.");
     polls = histogram("poll_seconds", "Time of a poll: commands, decisions and starts.");

@@ -33,7 +33,9 @@ final class KnownLimits {
       UsageLimits before = limits;
       limits = slurm.limits();
       if (!limits.skipped().equals(before.skipped()) && limits.skipped().count() > 0) {
-        listener.skipped(limits.skipped());
+        listener.warned(
+            "Of the limits of users and accounts %d lines cannot be read. %s"
+                .formatted(limits.skipped().count(), limits.skipped().first()));
       }
     } catch (SlurmException e) {
       listener.warned(

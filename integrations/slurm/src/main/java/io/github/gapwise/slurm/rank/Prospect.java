@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /** Compares what a policy plans with what comes of Slurm's order, by one reading of the cluster. */
 final class Prospect {
-  /** How many jobs of the order are told. */
+  /** How many jobs of the order are named. */
   private static final int MOST_NEXT = 20;
 
   private final QueueView view;

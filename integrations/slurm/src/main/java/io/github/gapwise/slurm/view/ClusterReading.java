@@ -150,15 +150,15 @@ public final class ClusterReading {
   }
 
   /**
-   * ReadRecords that a waiting job has been started since, so that it stands as the next reading
-   * will show it.
+   * Records that a waiting job has been started since, so that it stands as the next reading will
+   * show it.
    */
   public void started(Job job, Machine machine) {
     standings.put(job.id(), new Standing.Starting(job, machine, ""));
     demand(job.id()).forEach((resource, count) -> take(machine, resource, -count));
   }
 
-  /** ReadRecords that a start has failed, so that the job waits as before. */
+  /** Records that a start has failed, so that the job waits as before. */
   public void startFailed(Job job, Machine machine) {
     demand(job.id()).forEach((resource, count) -> take(machine, resource, count));
     takenBack(job.id());
@@ -180,9 +180,7 @@ public final class ClusterReading {
         .allMatch(each -> each.getValue() <= Math.max(0, has.getOrDefault(each.getKey(), 0L)));
   }
 
-  /**
-   * ReadRecords that a start has been taken back since, so that the job is held and pinned no more.
-   */
+  /** Records that a start has been taken back since, so that the job is held and pinned no more. */
   public void takenBack(long job) {
     JobRecord record = records.get(job);
     if (record != null) {
@@ -190,7 +188,7 @@ public final class ClusterReading {
     }
   }
 
-  /** ReadRecords that a job has been left to Slurm since. */
+  /** Records that a job has been left to Slurm since. */
   public void left(long job) {
     standings.put(job, new Standing.LeftToSlurm(""));
   }

@@ -94,15 +94,13 @@ public final class SchedulerView {
         .orElse(Long.MAX_VALUE);
   }
 
-  /** ReadRecords that a waiting job has been started. */
+  /** Records that a waiting job has been started. */
   public void started(Job job, Machine machine, long now) {
     waitingJobs.remove(job.id());
     runningJobs.put(job.id(), new ObservedRun(job, machine, now, false));
   }
 
-  /**
-   * ReadRecords that a start has failed and that the job waits again, and notifies the scheduler.
-   */
+  /** Records that a start has failed and that the job waits again, and notifies the scheduler. */
   public void startFailed(Job waiting, Machine machine, EventBatch batch) {
     ObservedRun run = runningJobs.remove(waiting.id());
     if (run != null) {
@@ -112,7 +110,7 @@ public final class SchedulerView {
     batch.submitted(waiting);
   }
 
-  /** ReadRecords that a waiting job has other terms, and notifies the scheduler. */
+  /** Records that a waiting job has other terms, and notifies the scheduler. */
   public void changed(Job before, Job after, EventBatch batch) {
     waitingJobs.put(after.id(), after);
     batch.changed(before, after);

@@ -165,6 +165,20 @@ final class RankDriverTest {
   }
 
   @Test
+  void linesOfLimitsThatCannotBeRead_areCountedOnce_andTheOthersCount() {
+    cluster.associations = "sacctmgr: odd\ntest|||ann||0||\n";
+    cluster.submit(4, 9);
+    RankDriver driver = driver("sjf");
+    driver.poll(NOW);
+    driver.poll(NOW + 600_000);
+    assertThat(warnings)
+        .singleElement()
+        .asString()
+        .startsWith("Of the limits of users and accounts 1 lines cannot be read. Skipped a line");
+    assertThat(last().ranked()).isZero();
+  }
+
+  @Test
   void limitsThatCannotBeRead_areLeftToSlurm_andReadAgainLater() {
     cluster.accountsFail = true;
     cluster.submit(4, 9);
