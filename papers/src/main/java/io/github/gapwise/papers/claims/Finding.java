@@ -1,5 +1,9 @@
 package io.github.gapwise.papers.claims;
 
+import io.github.gapwise.experiments.statistics.Interval;
+import io.github.gapwise.papers.claims.Finding.Conclusion;
+import java.util.Optional;
+
 /**
  * One comparison of a rule.
  *
@@ -19,4 +23,39 @@ public record Finding(
     double low,
     double high,
     int runs,
-    String detail) {}
+    String detail) {
+
+/** The outcome of one comparison. */
+public enum Conclusion {
+  /** The runs show what is claimed. */
+  HOLDS,
+  /** The runs show the contrary: the whole interval lies on the other side. */
+  FAILS,
+  /** The runs show neither: the interval crosses what is claimed, or the runs are too few. */
+  UNDECIDED
+}
+
+/** A confidence interval; both ends are NaN if there are too few values for one. */
+record ConfidenceRange(double low, double high) {
+  static ConfidenceRange of(Optional<Interval> interval) {
+    return interval
+        .map(known -> new ConfidenceRange(known.low(), known.high()))
+        .orElse(new ConfidenceRange(Double.NaN, Double.NaN));
+  }
+
+  ConfidenceRange dividedBy(double positive) {
+    return new ConfidenceRange(low / positive, high / positive);
+  }
+
+  /**
+   * Decides a claim: it holds if the interval lies inside the bounds, fails if it lies outside, and
+   * is undecided if it crosses one of them.
+   */
+  Conclusion against(double least, double most) {
+    if (low >= least && high <= most) {
+      return Conclusion.HOLDS;
+    }
+    return high < least || low > most ? Conclusion.FAILS : Conclusion.UNDECIDED;
+  }
+}
+}

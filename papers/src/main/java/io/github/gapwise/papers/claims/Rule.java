@@ -1,5 +1,7 @@
 package io.github.gapwise.papers.claims;
 
+import io.github.gapwise.papers.claims.Observations.UndecidableException;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,8 +11,7 @@ import java.util.Set;
  * comparison is made at each point of the observations, which the claim has narrowed to those that
  * it is about.
  */
-public sealed interface Rule
-    permits LessRule, EqualRule, TrendRule, BandRule, NumberRule, ShareRule, SameRule {
+public sealed interface Rule permits LessRule, PointRule, SeriesRule {
   /**
    * Makes every comparison.
    *

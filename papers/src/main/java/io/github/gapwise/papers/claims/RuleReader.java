@@ -1,5 +1,7 @@
 package io.github.gapwise.papers.claims;
 
+import io.github.gapwise.papers.claims.Expression.Operation;
+
 import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.workloads.file.JsonValue;
 import java.util.ArrayList;
@@ -83,7 +85,7 @@ final class RuleReader {
 
   private Rule equal(JsonValue rule) {
     requireOnly(rule, "equal", "to", WITHIN, WITHIN_PERCENT);
-    return new EqualRule(
+    return new PointRule.Equal(
         quantities(rule, "equal"), quantities(rule, "to"), within(rule), isRelative(rule));
   }
 
@@ -94,12 +96,12 @@ final class RuleReader {
       throw rule.get("goes").problem("must be up or down");
     }
     boolean weak = rule.find("weak").map(JsonValue::truth).orElse(false);
-    return new TrendRule(quantities(rule, "of"), over(rule), goes.equals("up"), weak);
+    return new SeriesRule.Trend(quantities(rule, "of"), over(rule), goes.equals("up"), weak);
   }
 
   private Rule band(JsonValue rule) {
     requireOnly(rule, "of", OVER, WITHIN, WITHIN_PERCENT);
-    return new BandRule(quantities(rule, "of"), over(rule), within(rule), isRelative(rule));
+    return new SeriesRule.Band(quantities(rule, "of"), over(rule), within(rule), isRelative(rule));
   }
 
   private Rule number(JsonValue rule) {
@@ -108,13 +110,13 @@ final class RuleReader {
     if (quantities.size() != 1) {
       throw rule.get("of").problem("must be one quantity");
     }
-    return new NumberRule(
+    return new PointRule.Number(
         quantities.get(0), rule.get("published").number(), rule.get(WITHIN_PERCENT).number() / 100);
   }
 
   private Rule share(JsonValue rule) {
     requireOnly(rule, "of", "least", "most", "share");
-    return new ShareRule(
+    return new PointRule.Share(
         quantities(rule, "of"),
         rule.find("least").map(JsonValue::number).orElse(Double.NEGATIVE_INFINITY),
         rule.find("most").map(JsonValue::number).orElse(Double.POSITIVE_INFINITY),
@@ -123,7 +125,7 @@ final class RuleReader {
 
   private Rule same(JsonValue rule) {
     requireOnly(rule, "of");
-    return new SameRule(quantities(rule, "of"));
+    return new PointRule.Same(quantities(rule, "of"));
   }
 
   private static void requireOnly(JsonValue rule, String... fields) {

@@ -1,5 +1,7 @@
 package io.github.gapwise.papers.reproduction;
 
+import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
+
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.experiments.report.html.LineChart;
 import io.github.gapwise.experiments.report.html.ReportStyle;

@@ -1,5 +1,7 @@
 package io.github.gapwise.papers.reproduction;
 
+import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
+
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.papers.claims.Claim;
 import io.github.gapwise.papers.claims.Paper;

@@ -1,7 +1,7 @@
 package io.github.gapwise.papers.reproduction;
 
 import io.github.gapwise.papers.claims.Observations;
-import io.github.gapwise.papers.claims.Point;
+import io.github.gapwise.papers.claims.Observations.Point;
 import io.github.gapwise.workloads.file.FileProblems;
 import io.github.gapwise.workloads.file.SpreadsheetText;
 import io.github.gapwise.workloads.input.InputFormatException;

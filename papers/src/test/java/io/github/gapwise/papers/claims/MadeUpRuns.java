@@ -1,5 +1,7 @@
 package io.github.gapwise.papers.claims;
 
+import io.github.gapwise.papers.claims.Observations.Point;
+
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 

@@ -1,5 +1,7 @@
 package io.github.gapwise.papers.claims;
 
+import io.github.gapwise.papers.claims.Observations.Point;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;

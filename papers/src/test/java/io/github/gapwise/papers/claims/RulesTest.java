@@ -1,8 +1,10 @@
 package io.github.gapwise.papers.claims;
 
-import static io.github.gapwise.papers.claims.Conclusion.FAILS;
-import static io.github.gapwise.papers.claims.Conclusion.HOLDS;
-import static io.github.gapwise.papers.claims.Conclusion.UNDECIDED;
+import io.github.gapwise.papers.claims.Finding.Conclusion;
+
+import static io.github.gapwise.papers.claims.Finding.Conclusion.FAILS;
+import static io.github.gapwise.papers.claims.Finding.Conclusion.HOLDS;
+import static io.github.gapwise.papers.claims.Finding.Conclusion.UNDECIDED;
 import static io.github.gapwise.papers.claims.MadeUpRuns.alternating;
 import static io.github.gapwise.papers.claims.MadeUpRuns.quantity;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -86,8 +88,8 @@ final class RulesTest {
     assertThat(finding.effect()).isCloseTo(-0.3, within(1e-12));
   }
 
-  private static EqualRule equal(double delta, boolean relative) {
-    return new EqualRule(List.of(quantity("a")), List.of(quantity("b")), delta, relative);
+  private static PointRule.Equal equal(double delta, boolean relative) {
+    return new PointRule.Equal(List.of(quantity("a")), List.of(quantity("b")), delta, relative);
   }
 
   @Test
@@ -116,8 +118,8 @@ final class RulesTest {
     return runs;
   }
 
-  private static TrendRule trend(boolean rising, boolean weak) {
-    return new TrendRule(List.of(quantity("a")), "x", rising, weak);
+  private static SeriesRule.Trend trend(boolean rising, boolean weak) {
+    return new SeriesRule.Trend(List.of(quantity("a")), "x", rising, weak);
   }
 
   @Test
@@ -144,13 +146,13 @@ final class RulesTest {
 
   @Test
   void trend_overQuantities_needsNoParameter() {
-    TrendRule rule = new TrendRule(List.of(quantity("a"), quantity("b")), "", true, false);
+    SeriesRule.Trend rule = new SeriesRule.Trend(List.of(quantity("a"), quantity("b")), "", true, false);
     assertThat(outcomes(rule, pair(s -> s, s -> s + 1))).containsExactly(HOLDS);
   }
 
   @Test
   void band_holdsUpToItsWidth_failsBeyond_isUndecidedWhereTheIntervalCrosses() {
-    BandRule one = new BandRule(List.of(quantity("a")), "x", 1, false);
+    SeriesRule.Band one = new SeriesRule.Band(List.of(quantity("a")), "x", 1, false);
     assertThat(outcomes(one, steps(1, 1.5, 2))).containsExactly(HOLDS);
     assertThat(outcomes(one, steps(1, 1.5, 2.1))).containsExactly(FAILS);
     MadeUpRuns noisy =
@@ -160,14 +162,14 @@ final class RulesTest {
 
   @Test
   void band_relative_measuresByTheMeanOfAll() {
-    BandRule rule = new BandRule(List.of(quantity("a"), quantity("b")), "", 0.03, true);
+    SeriesRule.Band rule = new SeriesRule.Band(List.of(quantity("a"), quantity("b")), "", 0.03, true);
     assertThat(outcomes(rule, pair(s -> 99, s -> 101))).containsExactly(HOLDS);
     assertThat(outcomes(rule, pair(s -> 98, s -> 102))).containsExactly(FAILS);
   }
 
   @Test
   void number_holdsWithinItsTolerance() {
-    NumberRule rule = new NumberRule(quantity("a"), 1.9, 0.1);
+    PointRule.Number rule = new PointRule.Number(quantity("a"), 1.9, 0.1);
     assertThat(outcomes(rule, steps(1.95 - 10.5))).containsExactly(UNDECIDED); // seeds spread it
     MadeUpRuns exact = new MadeUpRuns().policy("a", "1", s -> 1.95);
     assertThat(outcomes(rule, exact)).containsExactly(HOLDS);
@@ -176,7 +178,7 @@ final class RulesTest {
 
   @Test
   void share_countsRunsWithinBounds() {
-    ShareRule most = new ShareRule(List.of(quantity("a")), 0, 15, 0.75);
+    PointRule.Share most = new PointRule.Share(List.of(quantity("a")), 0, 15, 0.75);
     assertThat(outcomes(most, new MadeUpRuns().policy("a", "1", s -> s))).containsExactly(HOLDS);
     assertThat(outcomes(most, new MadeUpRuns().policy("a", "1", s -> s + 1)))
         .containsExactly(FAILS);
@@ -184,7 +186,7 @@ final class RulesTest {
 
   @Test
   void same_failsIfOneRunDiffers() {
-    SameRule rule = new SameRule(List.of(quantity("a"), quantity("b")));
+    PointRule.Same rule = new PointRule.Same(List.of(quantity("a"), quantity("b")));
     assertThat(outcomes(rule, pair(s -> s, s -> s))).containsExactly(HOLDS);
     assertThat(outcomes(rule, pair(s -> s, s -> s == 7 ? 8 : s))).containsExactly(FAILS);
   }
@@ -194,8 +196,8 @@ final class RulesTest {
     assertThatIllegalArgumentException().isThrownBy(() -> less(1));
     assertThatIllegalArgumentException().isThrownBy(() -> less(Double.NaN));
     assertThatIllegalArgumentException().isThrownBy(() -> equal(0, false));
-    assertThatIllegalArgumentException().isThrownBy(() -> new SameRule(List.of(quantity("a"))));
+    assertThatIllegalArgumentException().isThrownBy(() -> new PointRule.Same(List.of(quantity("a"))));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ShareRule(List.of(quantity("a")), 2, 1, 1));
+        .isThrownBy(() -> new PointRule.Share(List.of(quantity("a")), 2, 1, 1));
   }
 }

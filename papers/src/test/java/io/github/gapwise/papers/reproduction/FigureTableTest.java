@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.gapwise.papers.claims.Observations;
-import io.github.gapwise.papers.claims.Point;
-import io.github.gapwise.papers.claims.UndecidableException;
+import io.github.gapwise.papers.claims.Observations.Point;
+import io.github.gapwise.papers.claims.Observations.UndecidableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.github.gapwise.papers.reproduction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.papers.claims.Observations;
-import io.github.gapwise.papers.claims.Point;
+import io.github.gapwise.papers.claims.Observations.Point;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
