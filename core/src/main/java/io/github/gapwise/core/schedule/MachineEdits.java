@@ -1,5 +1,7 @@
 package io.github.gapwise.core.schedule;
 
+import io.github.gapwise.core.schedule.GridTotals.PlanSums;
+
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Reservation;
 import io.github.gapwise.core.occupancy.MachineStates;

@@ -1,5 +1,7 @@
 package io.github.gapwise.core.schedule;
 
+import io.github.gapwise.core.schedule.GridTotals.PlanSums;
+
 import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 
 import io.github.gapwise.core.model.Grid;

@@ -1,5 +1,6 @@
 package io.github.gapwise.schedule.bound;
 
+import io.github.gapwise.schedule.bound.Bounds.Bound;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;

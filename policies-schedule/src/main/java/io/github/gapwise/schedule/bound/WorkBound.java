@@ -1,5 +1,7 @@
 package io.github.gapwise.schedule.bound;
 
+import io.github.gapwise.schedule.bound.Bounds.Bound;
+
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.GridSchedule;

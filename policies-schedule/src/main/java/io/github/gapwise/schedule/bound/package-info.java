@@ -1,5 +1,5 @@
 /**
- * Acceleration: {@linkplain io.github.gapwise.schedule.bound.Bound bounds} that rule out machines
+ * Acceleration: {@linkplain io.github.gapwise.schedule.bound.Bounds bounds} that rule out machines
  * on which a job need not be tried. Not exported.
  *
  * <p>What must not change: a bound rules out a machine only if no candidate there can be accepted,
