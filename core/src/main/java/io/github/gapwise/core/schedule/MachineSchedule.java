@@ -1,7 +1,5 @@
 package io.github.gapwise.core.schedule;
 
-import io.github.gapwise.core.schedule.GridTotals.PlanSums;
-
 import static io.github.gapwise.core.schedule.FreeCpus.NEVER;
 
 import io.github.gapwise.core.model.Grid;
@@ -10,6 +8,7 @@ import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.model.SpeedScaled;
 import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.RunningJobs;
+import io.github.gapwise.core.schedule.GridTotals.PlanSums;
 import java.util.List;
 
 /**

@@ -25,37 +25,37 @@ public record Finding(
     int runs,
     String detail) {
 
-/** The outcome of one comparison. */
-public enum Conclusion {
-  /** The runs show what is claimed. */
-  HOLDS,
-  /** The runs show the contrary: the whole interval lies on the other side. */
-  FAILS,
-  /** The runs show neither: the interval crosses what is claimed, or the runs are too few. */
-  UNDECIDED
-}
-
-/** A confidence interval; both ends are NaN if there are too few values for one. */
-record ConfidenceRange(double low, double high) {
-  static ConfidenceRange of(Optional<Interval> interval) {
-    return interval
-        .map(known -> new ConfidenceRange(known.low(), known.high()))
-        .orElse(new ConfidenceRange(Double.NaN, Double.NaN));
+  /** The outcome of one comparison. */
+  public enum Conclusion {
+    /** The runs show what is claimed. */
+    HOLDS,
+    /** The runs show the contrary: the whole interval lies on the other side. */
+    FAILS,
+    /** The runs show neither: the interval crosses what is claimed, or the runs are too few. */
+    UNDECIDED
   }
 
-  ConfidenceRange dividedBy(double positive) {
-    return new ConfidenceRange(low / positive, high / positive);
-  }
-
-  /**
-   * Decides a claim: it holds if the interval lies inside the bounds, fails if it lies outside, and
-   * is undecided if it crosses one of them.
-   */
-  Conclusion against(double least, double most) {
-    if (low >= least && high <= most) {
-      return Conclusion.HOLDS;
+  /** A confidence interval; both ends are NaN if there are too few values for one. */
+  record ConfidenceRange(double low, double high) {
+    static ConfidenceRange of(Optional<Interval> interval) {
+      return interval
+          .map(known -> new ConfidenceRange(known.low(), known.high()))
+          .orElse(new ConfidenceRange(Double.NaN, Double.NaN));
     }
-    return high < least || low > most ? Conclusion.FAILS : Conclusion.UNDECIDED;
+
+    ConfidenceRange dividedBy(double positive) {
+      return new ConfidenceRange(low / positive, high / positive);
+    }
+
+    /**
+     * Decides a claim: it holds if the interval lies inside the bounds, fails if it lies outside,
+     * and is undecided if it crosses one of them.
+     */
+    Conclusion against(double least, double most) {
+      if (low >= least && high <= most) {
+        return Conclusion.HOLDS;
+      }
+      return high < least || low > most ? Conclusion.FAILS : Conclusion.UNDECIDED;
+    }
   }
-}
 }

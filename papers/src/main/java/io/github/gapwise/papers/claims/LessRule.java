@@ -1,15 +1,12 @@
 package io.github.gapwise.papers.claims;
 
-import io.github.gapwise.papers.claims.Observations.Point;
-
-import io.github.gapwise.papers.claims.Finding.ConfidenceRange;
-
-import io.github.gapwise.papers.claims.Finding.Conclusion;
-
 import io.github.gapwise.experiments.statistics.Alternative;
 import io.github.gapwise.experiments.statistics.Holm;
 import io.github.gapwise.experiments.statistics.PairedComparison;
 import io.github.gapwise.experiments.statistics.SignTest;
+import io.github.gapwise.papers.claims.Finding.Conclusion;
+import io.github.gapwise.papers.claims.Finding.ConfidenceRange;
+import io.github.gapwise.papers.claims.Observations.Point;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

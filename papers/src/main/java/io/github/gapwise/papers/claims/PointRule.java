@@ -23,247 +23,250 @@ public sealed interface PointRule extends Rule {
   /** Makes the comparisons at a point. */
   List<Finding> at(Point point, Observations runs);
 
-/**
- * Each quantity of one list equals each quantity of another within δ. At a point it holds if the 95
- * % confidence interval of the mean paired difference lies inside ±δ, fails if it lies outside, and
- * is undecided if it crosses.
- *
- * @param equal what is claimed to be equal
- * @param to what it is compared with
- * @param delta δ; positive
- * @param relative true if δ is a share of the mean of the latter; false if it is in the unit of the
- *     quantities
- */
-record Equal(List<Quantity> equal, List<Quantity> to, double delta, boolean relative)
-    implements PointRule {
   /**
-   * Checks the components.
+   * Each quantity of one list equals each quantity of another within δ. At a point it holds if the
+   * 95 % confidence interval of the mean paired difference lies inside ±δ, fails if it lies
+   * outside, and is undecided if it crosses.
    *
-   * @throws IllegalArgumentException if a list is empty or δ is not positive
+   * @param equal what is claimed to be equal
+   * @param to what it is compared with
+   * @param delta δ; positive
+   * @param relative true if δ is a share of the mean of the latter; false if it is in the unit of
+   *     the quantities
    */
-  public Equal {
-    equal = Wording.nonEmpty("equal", equal);
-    to = Wording.nonEmpty("to", to);
-    Wording.requirePositive("delta", delta);
+  record Equal(List<Quantity> equal, List<Quantity> to, double delta, boolean relative)
+      implements PointRule {
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if a list is empty or δ is not positive
+     */
+    public Equal {
+      equal = Wording.nonEmpty("equal", equal);
+      to = Wording.nonEmpty("to", to);
+      Wording.requirePositive("delta", delta);
+    }
+
+    @Override
+    public List<Finding> at(Point point, Observations runs) {
+      List<Finding> findings = new ArrayList<>();
+      for (Quantity one : equal) {
+        for (Quantity other : to) {
+          String where = Wording.at(runs.name(point), one + " = " + other);
+          findings.add(finding(where, runs.values(one, point), runs.values(other, point)));
+        }
+      }
+      return findings;
+    }
+
+    private Finding finding(String where, double[] a, double[] b) {
+      PairedComparison sample = PairedComparison.of(a, b);
+      double scale = relative ? Math.abs(Summary.of(b).mean()) : 1;
+      ConfidenceRange interval =
+          ConfidenceRange.of(sample.interval()).dividedBy(scale == 0 ? 1 : scale);
+      return new Finding(
+          where,
+          interval.against(-delta, delta),
+          sample.difference().mean() / (scale == 0 ? 1 : scale),
+          interval.low(),
+          interval.high(),
+          sample.pairs(),
+          "");
+    }
+
+    @Override
+    public List<Quantity> subjects() {
+      return Wording.both(equal, to);
+    }
+
+    @Override
+    public String inWords() {
+      String within = relative ? Wording.number(100 * delta) + " %" : Wording.number(delta);
+      return "%s = %s within %s".formatted(Wording.join(equal), Wording.join(to), within);
+    }
   }
 
-  @Override
-  public List<Finding> at(Point point, Observations runs) {
-    List<Finding> findings = new ArrayList<>();
-    for (Quantity one : equal) {
-      for (Quantity other : to) {
-        String where = Wording.at(runs.name(point), one + " = " + other);
-        findings.add(finding(where, runs.values(one, point), runs.values(other, point)));
+  /**
+   * A quantity equals the published number within a tolerance. At a point it holds if the 95 %
+   * confidence interval of the mean lies inside the tolerance, fails if it lies outside, and is
+   * undecided if it crosses.
+   *
+   * <p>The effect is the mean.
+   *
+   * @param quantity the quantity compared with the number
+   * @param published the number, in the unit of the quantity
+   * @param tolerance relative to the published number; positive
+   */
+  record Number(Quantity quantity, double published, double tolerance) implements PointRule {
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if the tolerance is not positive
+     */
+    public Number {
+      Wording.requirePositive("tolerance", tolerance);
+    }
+
+    @Override
+    public List<Finding> at(Point point, Observations runs) {
+      return List.of(finding(runs.name(point), runs.values(quantity, point)));
+    }
+
+    private Finding finding(String where, double[] values) {
+      ConfidenceRange interval = ConfidenceRange.of(Summary.of(values).interval());
+      double slack = Math.abs(published) * tolerance;
+      double mean = Summary.of(values).mean();
+      return new Finding(
+          Wording.at(where, quantity.toString()),
+          interval.against(published - slack, published + slack),
+          mean,
+          interval.low(),
+          interval.high(),
+          values.length,
+          "published %s, ours is %s %% of it"
+              .formatted(Wording.number(published), Wording.number(100 * mean / published)));
+    }
+
+    @Override
+    public List<Quantity> subjects() {
+      return List.of(quantity);
+    }
+
+    @Override
+    public String inWords() {
+      return "%s is %s within %s %%"
+          .formatted(quantity, Wording.number(published), Wording.number(100 * tolerance));
+    }
+  }
+
+  /**
+   * A quantity is within bounds in at least a share of the runs. At a point it holds if so and
+   * fails otherwise; there is no interval, because every run of the sweep is counted, not a sample
+   * of more.
+   *
+   * <p>The effect is the share found.
+   *
+   * @param quantities each of which is examined on its own
+   * @param least the least value within bounds
+   * @param most the greatest; not below {@code least}
+   * @param share within (0, 1]
+   */
+  record Share(List<Quantity> quantities, double least, double most, double share)
+      implements PointRule {
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if the list is empty, the bounds are the wrong way round, or
+     *     the share is not within (0, 1]
+     */
+    public Share {
+      quantities = Wording.nonEmpty("quantities", quantities);
+      if (!(least <= most)) {
+        throw new IllegalArgumentException(
+            "The bounds (%s, %s) must be in order.".formatted(least, most));
+      }
+      if (!(share > 0 && share <= 1)) {
+        throw new IllegalArgumentException(
+            "The share (%s) must be within (0, 1].".formatted(share));
       }
     }
-    return findings;
+
+    @Override
+    public List<Finding> at(Point point, Observations runs) {
+      return quantities.stream().map(quantity -> finding(quantity, point, runs)).toList();
+    }
+
+    private Finding finding(Quantity quantity, Point point, Observations runs) {
+      double[] values = runs.values(quantity, point);
+      long inside = Arrays.stream(values).filter(v -> v >= least && v <= most).count();
+      double found = (double) inside / values.length;
+      return new Finding(
+          Wording.at(runs.name(point), quantity.toString()),
+          found >= share ? Conclusion.HOLDS : Conclusion.FAILS,
+          found,
+          Double.NaN,
+          Double.NaN,
+          values.length,
+          "in %d of %d, mean %s"
+              .formatted(inside, values.length, Wording.number(Summary.of(values).mean())));
+    }
+
+    @Override
+    public List<Quantity> subjects() {
+      return quantities;
+    }
+
+    @Override
+    public String inWords() {
+      return "%s %s in at least %s %% of the runs"
+          .formatted(Wording.join(quantities), bounds(), Wording.number(100 * share));
+    }
+
+    private String bounds() {
+      if (least == Double.NEGATIVE_INFINITY) {
+        return "at most " + Wording.number(most);
+      }
+      if (most == Double.POSITIVE_INFINITY) {
+        return "at least " + Wording.number(least);
+      }
+      return least == most
+          ? "is " + Wording.number(least)
+          : "from %s to %s".formatted(Wording.number(least), Wording.number(most));
+    }
   }
 
-  private Finding finding(String where, double[] a, double[] b) {
-    PairedComparison sample = PairedComparison.of(a, b);
-    double scale = relative ? Math.abs(Summary.of(b).mean()) : 1;
-    ConfidenceRange interval =
-        ConfidenceRange.of(sample.interval()).dividedBy(scale == 0 ? 1 : scale);
-    return new Finding(
-        where,
-        interval.against(-delta, delta),
-        sample.difference().mean() / (scale == 0 ? 1 : scale),
-        interval.low(),
-        interval.high(),
-        sample.pairs(),
-        "");
-  }
-
-  @Override
-  public List<Quantity> subjects() {
-    return Wording.both(equal, to);
-  }
-
-  @Override
-  public String inWords() {
-    String within = relative ? Wording.number(100 * delta) + " %" : Wording.number(delta);
-    return "%s = %s within %s".formatted(Wording.join(equal), Wording.join(to), within);
-  }
-}
-
-/**
- * A quantity equals the published number within a tolerance. At a point it holds if the 95 %
- * confidence interval of the mean lies inside the tolerance, fails if it lies outside, and is
- * undecided if it crosses.
- *
- * <p>The effect is the mean.
- *
- * @param quantity the quantity compared with the number
- * @param published the number, in the unit of the quantity
- * @param tolerance relative to the published number; positive
- */
-record Number(Quantity quantity, double published, double tolerance) implements PointRule {
   /**
-   * Checks the components.
+   * Quantities are the same number in each run, such as the digest of a schedule. At a point it
+   * holds if they are, and fails if one differs.
    *
-   * @throws IllegalArgumentException if the tolerance is not positive
-   */
-  public Number {
-    Wording.requirePositive("tolerance", tolerance);
-  }
-
-  @Override
-  public List<Finding> at(Point point, Observations runs) {
-    return List.of(finding(runs.name(point), runs.values(quantity, point)));
-  }
-
-  private Finding finding(String where, double[] values) {
-    ConfidenceRange interval = ConfidenceRange.of(Summary.of(values).interval());
-    double slack = Math.abs(published) * tolerance;
-    double mean = Summary.of(values).mean();
-    return new Finding(
-        Wording.at(where, quantity.toString()),
-        interval.against(published - slack, published + slack),
-        mean,
-        interval.low(),
-        interval.high(),
-        values.length,
-        "published %s, ours is %s %% of it"
-            .formatted(Wording.number(published), Wording.number(100 * mean / published)));
-  }
-
-  @Override
-  public List<Quantity> subjects() {
-    return List.of(quantity);
-  }
-
-  @Override
-  public String inWords() {
-    return "%s is %s within %s %%"
-        .formatted(quantity, Wording.number(published), Wording.number(100 * tolerance));
-  }
-}
-
-/**
- * A quantity is within bounds in at least a share of the runs. At a point it holds if so and fails
- * otherwise; there is no interval, because every run of the sweep is counted, not a sample of more.
- *
- * <p>The effect is the share found.
- *
- * @param quantities each of which is examined on its own
- * @param least the least value within bounds
- * @param most the greatest; not below {@code least}
- * @param share within (0, 1]
- */
-record Share(List<Quantity> quantities, double least, double most, double share)
-    implements PointRule {
-  /**
-   * Checks the components.
+   * <p>The effect is the share of the runs in which they are the same.
    *
-   * @throws IllegalArgumentException if the list is empty, the bounds are the wrong way round, or
-   *     the share is not within (0, 1]
+   * @param quantities at least two
    */
-  public Share {
-    quantities = Wording.nonEmpty("quantities", quantities);
-    if (!(least <= most)) {
-      throw new IllegalArgumentException(
-          "The bounds (%s, %s) must be in order.".formatted(least, most));
+  record Same(List<Quantity> quantities) implements PointRule {
+    /**
+     * Checks the component.
+     *
+     * @throws IllegalArgumentException if there are fewer than two quantities
+     */
+    public Same {
+      quantities = Wording.nonEmpty("quantities", quantities);
+      if (quantities.size() < 2) {
+        throw new IllegalArgumentException(
+            "The quantities (%s) must be at least two.".formatted(quantities));
+      }
     }
-    if (!(share > 0 && share <= 1)) {
-      throw new IllegalArgumentException("The share (%s) must be within (0, 1].".formatted(share));
+
+    @Override
+    public List<Finding> at(Point point, Observations runs) {
+      double[] first = runs.values(quantities.get(0), point);
+      int same = first.length;
+      for (int seed = 0; seed < first.length; seed++) {
+        same -= isSame(runs, point, seed, first[seed]) ? 0 : 1;
+      }
+      return List.of(
+          new Finding(
+              Wording.at(runs.name(point), Wording.join(quantities)),
+              same == first.length ? Conclusion.HOLDS : Conclusion.FAILS,
+              (double) same / first.length,
+              Double.NaN,
+              Double.NaN,
+              first.length,
+              "same in %d of %d".formatted(same, first.length)));
     }
-  }
 
-  @Override
-  public List<Finding> at(Point point, Observations runs) {
-    return quantities.stream().map(quantity -> finding(quantity, point, runs)).toList();
-  }
-
-  private Finding finding(Quantity quantity, Point point, Observations runs) {
-    double[] values = runs.values(quantity, point);
-    long inside = Arrays.stream(values).filter(v -> v >= least && v <= most).count();
-    double found = (double) inside / values.length;
-    return new Finding(
-        Wording.at(runs.name(point), quantity.toString()),
-        found >= share ? Conclusion.HOLDS : Conclusion.FAILS,
-        found,
-        Double.NaN,
-        Double.NaN,
-        values.length,
-        "in %d of %d, mean %s"
-            .formatted(inside, values.length, Wording.number(Summary.of(values).mean())));
-  }
-
-  @Override
-  public List<Quantity> subjects() {
-    return quantities;
-  }
-
-  @Override
-  public String inWords() {
-    return "%s %s in at least %s %% of the runs"
-        .formatted(Wording.join(quantities), bounds(), Wording.number(100 * share));
-  }
-
-  private String bounds() {
-    if (least == Double.NEGATIVE_INFINITY) {
-      return "at most " + Wording.number(most);
+    private boolean isSame(Observations runs, Point point, int seed, double value) {
+      return quantities.stream().allMatch(q -> runs.values(q, point)[seed] == value);
     }
-    if (most == Double.POSITIVE_INFINITY) {
-      return "at least " + Wording.number(least);
-    }
-    return least == most
-        ? "is " + Wording.number(least)
-        : "from %s to %s".formatted(Wording.number(least), Wording.number(most));
-  }
-}
 
-/**
- * Quantities are the same number in each run, such as the digest of a schedule. At a point it holds
- * if they are, and fails if one differs.
- *
- * <p>The effect is the share of the runs in which they are the same.
- *
- * @param quantities at least two
- */
-record Same(List<Quantity> quantities) implements PointRule {
-  /**
-   * Checks the component.
-   *
-   * @throws IllegalArgumentException if there are fewer than two quantities
-   */
-  public Same {
-    quantities = Wording.nonEmpty("quantities", quantities);
-    if (quantities.size() < 2) {
-      throw new IllegalArgumentException(
-          "The quantities (%s) must be at least two.".formatted(quantities));
+    @Override
+    public List<Quantity> subjects() {
+      return quantities;
+    }
+
+    @Override
+    public String inWords() {
+      return Wording.join(quantities) + " are the same";
     }
   }
-
-  @Override
-  public List<Finding> at(Point point, Observations runs) {
-    double[] first = runs.values(quantities.get(0), point);
-    int same = first.length;
-    for (int seed = 0; seed < first.length; seed++) {
-      same -= isSame(runs, point, seed, first[seed]) ? 0 : 1;
-    }
-    return List.of(new Finding(
-        Wording.at(runs.name(point), Wording.join(quantities)),
-        same == first.length ? Conclusion.HOLDS : Conclusion.FAILS,
-        (double) same / first.length,
-        Double.NaN,
-        Double.NaN,
-        first.length,
-        "same in %d of %d".formatted(same, first.length)));
-  }
-
-  private boolean isSame(Observations runs, Point point, int seed, double value) {
-    return quantities.stream().allMatch(q -> runs.values(q, point)[seed] == value);
-  }
-
-  @Override
-  public List<Quantity> subjects() {
-    return quantities;
-  }
-
-  @Override
-  public String inWords() {
-    return Wording.join(quantities) + " are the same";
-  }
-}
 }

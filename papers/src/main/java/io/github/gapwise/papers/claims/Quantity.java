@@ -1,11 +1,8 @@
 package io.github.gapwise.papers.claims;
 
 import io.github.gapwise.papers.claims.Expression.Operation;
-
-import io.github.gapwise.papers.claims.Observations.UndecidableException;
-
 import io.github.gapwise.papers.claims.Observations.Point;
-
+import io.github.gapwise.papers.claims.Observations.UndecidableException;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

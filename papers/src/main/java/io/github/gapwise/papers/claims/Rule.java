@@ -1,7 +1,6 @@
 package io.github.gapwise.papers.claims;
 
 import io.github.gapwise.papers.claims.Observations.UndecidableException;
-
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,7 @@
 package io.github.gapwise.papers.claims;
 
-import io.github.gapwise.papers.claims.Expression.Operation;
-
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.papers.claims.Expression.Operation;
 import io.github.gapwise.workloads.file.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.github.gapwise.papers.reproduction;
 
-import io.github.gapwise.papers.claims.Finding;
 import io.github.gapwise.papers.claims.Claim.Verdict;
 import io.github.gapwise.papers.claims.Claim.Verdict.Ruling;
+import io.github.gapwise.papers.claims.Finding;
 import io.github.gapwise.papers.reproduction.PaperOutcome.ClaimOutcome;
 import java.math.BigDecimal;
 import java.math.MathContext;

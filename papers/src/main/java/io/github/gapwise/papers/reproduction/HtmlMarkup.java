@@ -1,12 +1,11 @@
 package io.github.gapwise.papers.reproduction;
 
-import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
-
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.experiments.report.html.LineChart;
 import io.github.gapwise.experiments.report.html.ReportStyle;
 import io.github.gapwise.papers.claims.Claim;
 import io.github.gapwise.papers.claims.Finding;
+import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
 import io.github.gapwise.papers.reproduction.PaperOutcome.ClaimOutcome;
 import java.util.ArrayList;
 import java.util.List;

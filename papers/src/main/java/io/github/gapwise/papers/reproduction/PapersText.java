@@ -1,10 +1,9 @@
 package io.github.gapwise.papers.reproduction;
 
-import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
-
 import io.github.gapwise.core.text.Counts;
 import io.github.gapwise.papers.claims.Claim;
 import io.github.gapwise.papers.claims.Paper;
+import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
 import io.github.gapwise.papers.reproduction.PaperOutcome.ClaimOutcome;
 import io.github.gapwise.papers.reproduction.PaperOutcome.ReadingOutcome;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package io.github.gapwise.papers.claims;
 
 import io.github.gapwise.papers.claims.Observations.Point;
-
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 

@@ -1,9 +1,8 @@
 package io.github.gapwise.papers.claims;
 
-import io.github.gapwise.papers.claims.Observations.Point;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.gapwise.papers.claims.Observations.Point;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,10 @@
 package io.github.gapwise.papers.claims;
 
-import io.github.gapwise.papers.claims.Observations.Point;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.experiments.sweep.plan.Template;
+import io.github.gapwise.papers.claims.Observations.Point;
 import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.WorkloadOptions;

@@ -1,15 +1,12 @@
 package io.github.gapwise.papers.claims;
 
-import io.github.gapwise.papers.claims.Expression.Operation;
-
-import io.github.gapwise.papers.claims.Observations.UndecidableException;
-
-import io.github.gapwise.papers.claims.Observations.Point;
-
 import static io.github.gapwise.papers.claims.MadeUpRuns.quantity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.gapwise.papers.claims.Expression.Operation;
+import io.github.gapwise.papers.claims.Observations.Point;
+import io.github.gapwise.papers.claims.Observations.UndecidableException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,5 @@
 package io.github.gapwise.papers.claims;
 
-import io.github.gapwise.papers.claims.Finding.Conclusion;
-
 import static io.github.gapwise.papers.claims.Finding.Conclusion.FAILS;
 import static io.github.gapwise.papers.claims.Finding.Conclusion.HOLDS;
 import static io.github.gapwise.papers.claims.Finding.Conclusion.UNDECIDED;
@@ -11,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.gapwise.papers.claims.Finding.Conclusion;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -146,7 +145,8 @@ final class RulesTest {
 
   @Test
   void trend_overQuantities_needsNoParameter() {
-    SeriesRule.Trend rule = new SeriesRule.Trend(List.of(quantity("a"), quantity("b")), "", true, false);
+    SeriesRule.Trend rule =
+        new SeriesRule.Trend(List.of(quantity("a"), quantity("b")), "", true, false);
     assertThat(outcomes(rule, pair(s -> s, s -> s + 1))).containsExactly(HOLDS);
   }
 
@@ -162,7 +162,8 @@ final class RulesTest {
 
   @Test
   void band_relative_measuresByTheMeanOfAll() {
-    SeriesRule.Band rule = new SeriesRule.Band(List.of(quantity("a"), quantity("b")), "", 0.03, true);
+    SeriesRule.Band rule =
+        new SeriesRule.Band(List.of(quantity("a"), quantity("b")), "", 0.03, true);
     assertThat(outcomes(rule, pair(s -> 99, s -> 101))).containsExactly(HOLDS);
     assertThat(outcomes(rule, pair(s -> 98, s -> 102))).containsExactly(FAILS);
   }
@@ -196,7 +197,8 @@ final class RulesTest {
     assertThatIllegalArgumentException().isThrownBy(() -> less(1));
     assertThatIllegalArgumentException().isThrownBy(() -> less(Double.NaN));
     assertThatIllegalArgumentException().isThrownBy(() -> equal(0, false));
-    assertThatIllegalArgumentException().isThrownBy(() -> new PointRule.Same(List.of(quantity("a"))));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new PointRule.Same(List.of(quantity("a"))));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new PointRule.Share(List.of(quantity("a")), 2, 1, 1));
   }

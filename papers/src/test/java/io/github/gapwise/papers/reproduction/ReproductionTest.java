@@ -1,17 +1,15 @@
 package io.github.gapwise.papers.reproduction;
 
-import io.github.gapwise.papers.reproduction.PaperPlan.PlannedSweep;
-
-import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.gapwise.experiments.report.html.LineChart;
 import io.github.gapwise.papers.claims.Observations;
+import io.github.gapwise.papers.claims.Observations.Point;
 import io.github.gapwise.papers.claims.Paper;
 import io.github.gapwise.papers.claims.PaperReader;
-import io.github.gapwise.papers.claims.Observations.Point;
+import io.github.gapwise.papers.reproduction.PaperOutcome.Bin;
+import io.github.gapwise.papers.reproduction.PaperPlan.PlannedSweep;
 import io.github.gapwise.workloads.input.InputFormatException;
 import java.io.IOException;
 import java.io.StringReader;

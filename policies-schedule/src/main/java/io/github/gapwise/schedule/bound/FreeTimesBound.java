@@ -1,11 +1,11 @@
 package io.github.gapwise.schedule.bound;
 
-import io.github.gapwise.schedule.bound.Bounds.Bound;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.FreeCpus;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.schedule.bound.Bounds.Bound;
 import java.util.Arrays;
 
 /**

@@ -1,11 +1,10 @@
 package io.github.gapwise.schedule.bound;
 
-import io.github.gapwise.schedule.bound.Bounds.Bound;
-
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.Machine;
 import io.github.gapwise.core.schedule.GridSchedule;
 import io.github.gapwise.core.schedule.MachineSchedule;
+import io.github.gapwise.schedule.bound.Bounds.Bound;
 
 /**
  * Rules out a machine by the amount of work alone.
