@@ -97,13 +97,14 @@ public sealed interface PointRule extends Rule {
    * @param published the number, in the unit of the quantity
    * @param tolerance relative to the published number; positive
    */
-  record Number(Quantity quantity, double published, double tolerance) implements PointRule {
+  record PublishedNumber(Quantity quantity, double published, double tolerance)
+      implements PointRule {
     /**
      * Checks the components.
      *
      * @throws IllegalArgumentException if the tolerance is not positive
      */
-    public Number {
+    public PublishedNumber {
       Wording.requirePositive("tolerance", tolerance);
     }
 

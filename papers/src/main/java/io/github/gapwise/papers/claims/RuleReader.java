@@ -109,7 +109,7 @@ final class RuleReader {
     if (quantities.size() != 1) {
       throw rule.get("of").problem("must be one quantity");
     }
-    return new PointRule.Number(
+    return new PointRule.PublishedNumber(
         quantities.get(0), rule.get("published").number(), rule.get(WITHIN_PERCENT).number() / 100);
   }
 

@@ -170,7 +170,7 @@ final class RulesTest {
 
   @Test
   void number_holdsWithinItsTolerance() {
-    PointRule.Number rule = new PointRule.Number(quantity("a"), 1.9, 0.1);
+    PointRule.PublishedNumber rule = new PointRule.PublishedNumber(quantity("a"), 1.9, 0.1);
     assertThat(outcomes(rule, steps(1.95 - 10.5))).containsExactly(UNDECIDED); // seeds spread it
     MadeUpRuns exact = new MadeUpRuns().policy("a", "1", s -> 1.95);
     assertThat(outcomes(rule, exact)).containsExactly(HOLDS);
