@@ -32,6 +32,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 
 final class ConservativeTest extends SchedulePolicyContract {
 
@@ -231,6 +232,7 @@ final class ConservativeTest extends SchedulePolicyContract {
   }
 
   /** More jobs wait than are counted as one group. */
+  @Tag("deep")
   @Example
   void veryDeepQueue_withWrongEstimates_isDecidedAsByTwin() {
     requireDecisionsOfTwin(policy("conservative"), DeepQueues.ofOneMachine(50, 160, 1));

@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A large cluster does not stop a daemon of little memory. */
+@Tag("deep")
 final class ManyJobsTest {
 
   @Test

@@ -165,6 +165,12 @@ enum Bug {
     this.complaint = complaint;
   }
 
+  /** How long its instance may take to become small, which one that fails by chance could go on to do. */
+  String secondsOfShrinking() {
+    boolean failsByChance = this == HIDDEN_RANDOMNESS || this == IDENTITY_HASH;
+    return failsByChance ? "4" : "30"; // on a busy machine
+  }
+
   /** The property of the contract that catches it first. */
   String caughtBy() {
     return caughtBy;

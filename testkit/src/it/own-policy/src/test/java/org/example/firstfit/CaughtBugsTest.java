@@ -40,7 +40,7 @@ final class CaughtBugsTest {
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(selectMethod(BuggyContract.class, property(bug.caughtBy())))
-            .configurationParameter("jqwik.shrinking.bounded.seconds", "30") // on a busy machine
+            .configurationParameter("jqwik.shrinking.bounded.seconds", bug.secondsOfShrinking())
             .build();
     SummaryGeneratingListener listener = new SummaryGeneratingListener();
     LauncherFactory.create().execute(request, listener);
