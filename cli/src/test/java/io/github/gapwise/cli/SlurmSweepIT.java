@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The guide to sweeps on Slurm, word for word but for the sweep, on a real Slurm. */
 @EnabledOnOs(OS.LINUX)
+@Tag("deep")
 final class SlurmSweepIT {
   private static final String SWEEP =
       "'klusacek(machines=20,jobs=700,interarrival=10..30/10,seed=1..4)' --policy easy,eg-edf+tabu";

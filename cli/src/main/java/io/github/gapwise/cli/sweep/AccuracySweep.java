@@ -23,8 +23,6 @@ import picocli.CommandLine;
  * existing table is kept if the same program wrote it for the same request.
  */
 final class AccuracySweep {
-  private static final double PERCENT = 100;
-
   private final PlannedSweep sweep;
   private final PrintWriter err;
 
@@ -102,13 +100,10 @@ final class AccuracySweep {
 
   private static Map<String, Double> figures(Accuracy accuracy) {
     Map<String, Double> figures = new LinkedHashMap<>();
-    figures.put("hit", PERCENT * accuracy.hitRate());
-    figures.put("brier", accuracy.brierScore());
-    figures.put("predicted", PERCENT * accuracy.predictedCompletion());
-    figures.put("completed", PERCENT * accuracy.completion());
-    figures.put("reliable", PERCENT * accuracy.reliableShare());
-    figures.put("kept", PERCENT * accuracy.reliableCompletion());
-    figures.put("sum_error", accuracy.sumError());
+    List<Double> values = accuracy.figures();
+    for (int i = 0; i < values.size(); i++) {
+      figures.put(Accuracy.COLUMNS.get(i), values.get(i));
+    }
     return figures;
   }
 }

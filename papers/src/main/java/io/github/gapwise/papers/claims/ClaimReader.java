@@ -92,6 +92,6 @@ final class ClaimReader {
         throw rule.problem("names %s, which no sweep runs".formatted(policy));
       }
     }
-    return new Claim.Part(sweep, PaperReader.where(rule), read);
+    return new Claim.Part(sweep, PaperReader.where(rule, rules.tables()), read);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.gapwise.papers.claims;
 
+import io.github.gapwise.core.text.InvalidInputException;
 import io.github.gapwise.papers.claims.PaperReader.RangeExpansion;
 import io.github.gapwise.workloads.file.JsonValue;
 import io.github.gapwise.workloads.input.InputFormatException;
@@ -57,8 +58,17 @@ final class PaperNames {
     return new PaperNames(file, expansion, labels, changed);
   }
 
-  Expression expression(String text) {
-    return Expression.parse(text, columns);
+  /** Reads an expression over columns that the tables of a sweep have. */
+  Expression expression(JsonValue text) {
+    try {
+      Expression expression = Expression.parse(text.text(), columns);
+      TableNames.requireColumns(file, text.line(), expression);
+      return expression;
+    } catch (InputFormatException e) {
+      throw e;
+    } catch (InvalidInputException e) {
+      throw new InputFormatException(file, text.line(), e.getMessage());
+    }
   }
 
   /** Returns the labels that a name stands for, or those of the text itself if it is no name. */

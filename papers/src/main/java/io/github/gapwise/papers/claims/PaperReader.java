@@ -45,17 +45,13 @@ public final class PaperReader {
   private static final String TRACES = "traces";
   private static final String FOUND = "found";
 
-  private static final List<String> FIGURE_FIELDS =
-      List.of(
-          "id", "caption", "sweep", "where", "panels", "x", "x-title", "y", "title", "log",
-          POLICIES);
-
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]*");
 
   private final Path file;
   private final SeedRange range;
   private final UnaryOperator<String> seeds;
   private final RangeExpansion expansion;
+  private final TableNames tables;
 
   /** Expands a label with ranges into the labels that it stands for. */
   @FunctionalInterface
@@ -73,6 +69,7 @@ public final class PaperReader {
     this.range = SeedRange.parse(seeds);
     this.seeds = label -> label.replace("$SEEDS", seeds);
     this.expansion = expansion;
+    this.tables = new TableNames(file);
   }
 
   /**
@@ -104,13 +101,26 @@ public final class PaperReader {
   private Paper paper(JsonValue root) {
     PaperNames names = PaperNames.of(file, expansion, root.get(POLICIES));
     Map<String, JsonValue> sweeps = root.get(SWEEPS).fields();
-    List<Paper.Reading> readings = new ArrayList<>();
-    if (root.find("readings").isPresent()) {
-      root.get("readings")
-          .items()
-          .forEach(item -> readings.add(reading(item, root, names, sweeps)));
+    List<JsonValue> others = root.find("readings").map(JsonValue::items).orElse(List.of());
+    sweeps.values().forEach(sweep -> tables.add(sweep(sweep, names)));
+    for (JsonValue other : others) {
+      PaperNames otherNames = names(other, names);
+      sweeps(other, sweeps).values().forEach(sweep -> tables.add(sweep(sweep, otherNames)));
     }
+    List<Paper.Reading> readings = new ArrayList<>();
+    others.forEach(other -> readings.add(reading(other, root, names, sweeps)));
     return paper(root, names, sweeps, readings);
+  }
+
+  private static PaperNames names(JsonValue reading, PaperNames names) {
+    PaperNames others = reading.find(POLICIES).map(names::with).orElse(names);
+    return reading.find("columns").map(others::withColumns).orElse(others);
+  }
+
+  private static Map<String, JsonValue> sweeps(JsonValue reading, Map<String, JsonValue> sweeps) {
+    Map<String, JsonValue> changed = new LinkedHashMap<>(sweeps);
+    reading.find(SWEEPS).ifPresent(replaced -> changed.putAll(replaced.fields()));
+    return changed;
   }
 
   private Paper paper(
@@ -126,10 +136,10 @@ public final class PaperReader {
       read.put(sweep.getKey(), sweep(sweep.getValue(), names));
     }
     List<Paper.Figure> figures =
-        root.get("figures").items().stream().map(f -> figure(f, names, read.keySet())).toList();
+        new FigureReader(names, read.keySet(), tables).read(root.get("figures"));
     ClaimReader claims =
         new ClaimReader(
-            new RuleReader(names::labels, names::expression),
+            new RuleReader(names::labels, names::expression, tables),
             read,
             figures.stream().map(Paper.Figure::id).toList(),
             root.find("causes"));
@@ -162,15 +172,11 @@ public final class PaperReader {
   private Paper.Reading reading(
       JsonValue reading, JsonValue root, PaperNames names, Map<String, JsonValue> sweeps) {
     reading.requireOnly(List.of("id", "words", FOUND, POLICIES, SWEEPS, "columns"));
-    PaperNames others = reading.find(POLICIES).map(names::with).orElse(names);
-    others = reading.find("columns").map(others::withColumns).orElse(others);
-    Map<String, JsonValue> changed = new LinkedHashMap<>(sweeps);
-    reading.find(SWEEPS).ifPresent(replaced -> changed.putAll(replaced.fields()));
     return new Paper.Reading(
         id(reading.get("id")),
         reading.get("words").text(),
         reading.find(FOUND).map(this::origin).orElse(""),
-        paper(root, others, changed, List.of()));
+        paper(root, names(reading, names), sweeps(reading, sweeps), List.of()));
   }
 
   private String origin(JsonValue found) {
@@ -206,41 +212,8 @@ public final class PaperReader {
         options);
   }
 
-  private static List<String> texts(JsonValue array) {
+  static List<String> texts(JsonValue array) {
     return array.items().stream().map(JsonValue::text).toList();
-  }
-
-  private Paper.Figure figure(JsonValue figure, PaperNames names, Set<String> sweeps) {
-    String id = id(figure.get("id"));
-    String caption = figure.get("caption").text();
-    if (figure.find("drawing").isPresent()) {
-      figure.requireOnly(List.of("id", "caption", "drawing"));
-      return Paper.Figure.drawing(id, caption, figure.get("drawing").text());
-    }
-    figure.requireOnly(FIGURE_FIELDS);
-    Map<String, String> policies = new LinkedHashMap<>();
-    for (JsonValue item : figure.get(POLICIES).items()) {
-      names.labels(item.text()).forEach(label -> policies.put(label, item.text()));
-    }
-    String x = text(figure, "x");
-    return new Paper.Figure(
-        id,
-        caption,
-        "",
-        known(figure.get("sweep"), sweeps),
-        where(figure),
-        text(figure, "panels"),
-        x,
-        figure.find("x-title").map(JsonValue::text).orElse(x),
-        expressions(figure.get("y"), names),
-        figure.get("title").text(),
-        figure.find("log").map(JsonValue::truth).orElse(false),
-        policies);
-  }
-
-  private static List<Expression> expressions(JsonValue y, PaperNames names) {
-    List<String> texts = y.isArray() ? texts(y) : List.of(y.text());
-    return texts.stream().map(names::expression).toList();
   }
 
   /** Returns a name that must be one of those known. */
@@ -252,11 +225,18 @@ public final class PaperReader {
   }
 
   /** The values to keep of some parameters. */
-  static Map<String, Set<String>> where(JsonValue value) {
+  static Map<String, Set<String>> where(JsonValue value, TableNames tables) {
     Map<String, Set<String>> where = new LinkedHashMap<>();
     value
         .find("where")
-        .ifPresent(all -> all.fields().forEach((name, values) -> where.put(name, values(values))));
+        .ifPresent(
+            all ->
+                all.fields()
+                    .forEach(
+                        (name, values) -> {
+                          tables.requireParameter(values.line(), name);
+                          where.put(name, values(values));
+                        }));
     return where;
   }
 

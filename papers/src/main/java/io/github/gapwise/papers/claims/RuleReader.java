@@ -37,17 +37,28 @@ final class RuleReader {
   private static final String WITHIN_PERCENT = "within %";
 
   private final Function<String, List<String>> policies;
-  private final Function<String, Expression> expressions;
+  private final Function<JsonValue, Expression> expressions;
+  private final TableNames tables;
 
   /**
    * Creates a reader of rules.
    *
    * @param policies returns the labels that a name stands for
    * @param expressions reads an expression
+   * @param tables the names of parameters
    */
-  RuleReader(Function<String, List<String>> policies, Function<String, Expression> expressions) {
+  RuleReader(
+      Function<String, List<String>> policies,
+      Function<JsonValue, Expression> expressions,
+      TableNames tables) {
     this.policies = policies;
     this.expressions = expressions;
+    this.tables = tables;
+  }
+
+  /** The names of parameters. */
+  TableNames tables() {
+    return tables;
   }
 
   Rule read(JsonValue rule) {
@@ -133,8 +144,9 @@ final class RuleReader {
     rule.requireOnly(known);
   }
 
-  private static String over(JsonValue rule) {
-    return rule.find(OVER).map(JsonValue::text).orElse("");
+  private String over(JsonValue rule) {
+    rule.find(OVER).ifPresent(over -> tables.requireParameter(over.line(), over.text()));
+    return PaperReader.text(rule, OVER);
   }
 
   private static boolean isRelative(JsonValue rule) {
@@ -146,7 +158,7 @@ final class RuleReader {
   }
 
   private List<Quantity> quantities(JsonValue rule, String field) {
-    Expression value = expressions.apply(rule.get("value").text());
+    Expression value = expressions.apply(rule.get("value"));
     return quantities(rule.get(field), value);
   }
 
@@ -179,13 +191,14 @@ final class RuleReader {
 
   private List<Quantity> selected(JsonValue value, Expression expression) {
     value.requireOnly(List.of("of", "value", "at", "sweep", "times"));
-    Optional<Expression> own = value.find("value").map(text -> expressions.apply(text.text()));
+    Optional<Expression> own = value.find("value").map(expressions);
     List<Quantity> all = quantities(value.get("of"), own.orElse(expression));
     if (own.isPresent()) {
       all = all.stream().map(q -> (Quantity) new Quantity.OfOtherValue(q, own.get())).toList();
     }
     Map<String, JsonValue> at = value.find("at").map(JsonValue::fields).orElse(Map.of());
     for (Map.Entry<String, JsonValue> entry : at.entrySet()) {
+      tables.requireParameter(entry.getValue().line(), entry.getKey());
       all = all.stream().map(q -> q.at(entry.getKey(), entry.getValue().text())).toList();
     }
     Optional<String> sweep = value.find("sweep").map(JsonValue::text);

@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 
 /** Figures made up so that the verdict is known. */
 final class MadeUpRuns {
-  static final Expression VALUE = Expression.parse("value");
+  static final Expression VALUE = Expression.parse("delayed");
 
   private final Observations.Collector runs = Observations.collector();
 
@@ -17,7 +17,7 @@ final class MadeUpRuns {
 
   MadeUpRuns policy(String policy, String x, int seeds, IntToDoubleFunction valueOfSeed) {
     for (int seed = 1; seed <= seeds; seed++) {
-      Map<String, Double> figures = Map.of("value", valueOfSeed.applyAsDouble(seed));
+      Map<String, Double> figures = Map.of("delayed", valueOfSeed.applyAsDouble(seed));
       runs.add(new Point(Map.of("x", x)), Integer.toString(seed), policy, figures);
     }
     return this;

@@ -63,7 +63,7 @@ final class QuantityTest {
   void values_thatAreMissingOrNotFinite_areUndecidable() {
     assertThatExceptionOfType(UndecidableException.class)
         .isThrownBy(() -> RUNS.values(quantity("d"), ONE))
-        .withMessage("no value of d at x=1, seed 1");
+        .withMessage("no delayed of d at x=1, seed 1");
     assertThatExceptionOfType(UndecidableException.class)
         .isThrownBy(() -> RUNS.values(combination(Operation.QUOTIENT, "a", "c"), ONE))
         .withMessage("quotient(a, c) is Infinity at x=1, seed 1");

@@ -1,5 +1,7 @@
 package io.github.gapwise.workloads.trace.accuracy;
 
+import java.util.List;
+
 /**
  * How accurate a predictor was.
  *
@@ -25,6 +27,23 @@ public record Accuracy(
     int reliable,
     int reliableCompleted,
     double sumError) {
+  /** The columns of its figures in a table. */
+  public static final List<String> COLUMNS =
+      List.of("hit", "brier", "predicted", "completed", "reliable", "kept", "sum_error");
+
+  private static final double PERCENT = 100;
+
+  /** The figures in the order of {@link #COLUMNS}; shares are percentages. */
+  public List<Double> figures() {
+    return List.of(
+        PERCENT * hitRate(),
+        brierScore,
+        PERCENT * predictedCompletion,
+        PERCENT * completion(),
+        PERCENT * reliableShare(),
+        PERCENT * reliableCompletion(),
+        sumError);
+  }
 
   /** The share of forecasts whose most probable outcome happened. */
   public double hitRate() {
