@@ -61,6 +61,28 @@ final class SweepTest {
   }
 
   @Test
+  void lostAttempts_areKeptBesideTheJobs() throws IOException {
+    SmallSweep.of("volunteer(hosts=5,days=4,warm-up=1,jobs-per-host=50,seed=1)", "fcfs", "easy")
+        .keepingJobs()
+        .run(directory);
+
+    try (Stream<Path> files = Files.list(directory.resolve("jobs"))) {
+      List<Path> attempts =
+          files.filter(file -> file.toString().endsWith(".attempts.csv.gz")).toList();
+      assertThat(attempts).hasSize(2);
+      for (Path file : attempts) {
+        try (InputStream content = new GZIPInputStream(Files.newInputStream(file))) {
+          List<String> lines =
+              new String(content.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+          assertThat(lines).hasSizeGreaterThan(10);
+          assertThat(lines.get(0)).isEqualTo("job,release,start,end,machine,cpus,deadline,status");
+          assertThat(lines.subList(1, lines.size())).allMatch(line -> line.endsWith(",lost"));
+        }
+      }
+    }
+  }
+
+  @Test
   void sweep_thatIsDone_runsNothingAgain_andWritesTheSameBytes() {
     SmallSweep.standard().run(directory);
     String table = SmallSweep.table(directory);

@@ -87,6 +87,22 @@ final class SweepReportTest {
   }
 
   @Test
+  void cellThatIsNoNumber_isNamedWithItsLine() throws IOException {
+    String line = Files.readAllLines(directory.resolve("runs.csv")).get(2);
+    replace("runs.csv", line, line.substring(0, line.lastIndexOf(',') + 1) + "many");
+
+    assertThatThrownBy(this::page)
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageMatching("(?s).*runs.csv, line 3: The \\w+ \\(many\\) must be a number\\.");
+  }
+
+  @Test
+  void style_isSharedWithPagesOfAnotherKind() {
+    assertThat(ReportStyle.sheet()).contains("--accent", "{").doesNotContain("<");
+    assertThat(ReportStyle.escape("a<b & \"c\"")).isEqualTo("a&lt;b &amp; &quot;c&quot;");
+  }
+
+  @Test
   void failedRuns_areNamedAndNotCounted() throws IOException {
     String line = Files.readAllLines(directory.resolve("runs.csv")).get(1);
     String key = line.substring(0, line.indexOf(",done"));
