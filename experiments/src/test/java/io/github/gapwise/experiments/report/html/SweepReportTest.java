@@ -97,6 +97,15 @@ final class SweepReportTest {
   }
 
   @Test
+  void page_hasItsChartsAndItsDataInside() throws IOException {
+    String page = page();
+    int from = page.indexOf("{\"kind\"");
+    assertThat(from).isPositive();
+    assertThat(page).contains("Apache Software Foundation", "echarts", "\"workloads\":12");
+    assertThat(page.substring(from, page.indexOf("</script>", from))).endsWith("}");
+  }
+
+  @Test
   void style_isSharedWithPagesOfAnotherKind() {
     assertThat(ReportStyle.sheet()).contains("--accent", "{").doesNotContain("<");
     assertThat(ReportStyle.escape("a<b & \"c\"")).isEqualTo("a&lt;b &amp; &quot;c&quot;");
