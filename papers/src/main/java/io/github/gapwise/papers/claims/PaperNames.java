@@ -67,7 +67,7 @@ final class PaperNames {
     } catch (InputFormatException e) {
       throw e;
     } catch (InvalidInputException e) {
-      throw new InputFormatException(file, text.line(), e.getMessage());
+      throw new InputFormatException(file, text.line(), String.valueOf(e.getMessage()));
     }
   }
 
