@@ -8,7 +8,6 @@ import io.github.gapwise.workloads.trace.accuracy.Accuracy;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -64,7 +63,7 @@ final class AccuracySweep {
       List<Future<List<Accuracy>>> results = executor.invokeAll(tasks);
       for (int i = 0; i < results.size(); i++) {
         for (Accuracy accuracy : get(results.get(i))) {
-          table.add(traces.get(i), accuracy.predictor(), parameters.get(i), figures(accuracy));
+          table.add(traces.get(i), accuracy.predictor(), parameters.get(i), accuracy.figures());
         }
       }
     } catch (InterruptedException e) {
@@ -96,14 +95,5 @@ final class AccuracySweep {
       }
       throw new IllegalStateException("The measurement must not fail.", e.getCause());
     }
-  }
-
-  private static Map<String, Double> figures(Accuracy accuracy) {
-    Map<String, Double> figures = new LinkedHashMap<>();
-    List<Double> values = accuracy.figures();
-    for (int i = 0; i < values.size(); i++) {
-      figures.put(Accuracy.COLUMNS.get(i), values.get(i));
-    }
-    return figures;
   }
 }

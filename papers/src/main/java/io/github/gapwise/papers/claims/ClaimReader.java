@@ -22,6 +22,7 @@ final class ClaimReader {
       List.of("id", "words", RULES, UNDECIDABLE, "remark", CAUSE, FIGURE);
 
   private final RuleReader rules;
+  private final TableNames tables;
   private final Map<String, Paper.SweepText> sweeps;
   private final Collection<String> figures;
   private final Map<String, Claim.Cause> causes = new LinkedHashMap<>();
@@ -33,10 +34,12 @@ final class ClaimReader {
    */
   ClaimReader(
       RuleReader rules,
+      TableNames tables,
       Map<String, Paper.SweepText> sweeps,
       Collection<String> figures,
       Optional<JsonValue> causes) {
     this.rules = rules;
+    this.tables = tables;
     this.sweeps = sweeps;
     this.figures = figures;
     causes.ifPresent(all -> all.fields().forEach(this::addCause));
@@ -92,6 +95,6 @@ final class ClaimReader {
         throw rule.problem("names %s, which no sweep runs".formatted(policy));
       }
     }
-    return new Claim.Part(sweep, PaperReader.where(rule, rules.tables()), read);
+    return new Claim.Part(sweep, PaperReader.where(rule, tables), read);
   }
 }

@@ -22,6 +22,11 @@ final class FigureReader {
           "log",
           "policies");
 
+  /** Checks a name that stands in a line. */
+  private interface Check {
+    void require(long line, String name);
+  }
+
   private final PaperNames names;
   private final Set<String> sweeps;
   private final TableNames tables;
@@ -54,14 +59,14 @@ final class FigureReader {
     for (JsonValue item : figure.get("policies").items()) {
       names.labels(item.text()).forEach(label -> policies.put(label, item.text()));
     }
-    String x = axis(figure, "x");
+    String x = parameter(figure, "x", tables::requireAxis);
     return new Paper.Figure(
         id,
         caption,
         "",
         PaperReader.known(figure.get("sweep"), sweeps),
         PaperReader.where(figure, tables),
-        axis(figure, "panels"),
+        parameter(figure, "panels", tables::requireParameter),
         x,
         figure.find("x-title").map(JsonValue::text).orElse(x),
         expressions(figure.get("y")),
@@ -76,11 +81,11 @@ final class FigureReader {
   }
 
   /** A parameter that may be missing, and is then empty. */
-  private String axis(JsonValue figure, String field) {
+  private static String parameter(JsonValue figure, String field, Check check) {
     figure
         .find(field)
         .filter(name -> !name.text().isEmpty())
-        .ifPresent(name -> tables.requireParameter(name.line(), name.text()));
+        .ifPresent(name -> check.require(name.line(), name.text()));
     return PaperReader.text(figure, field);
   }
 }

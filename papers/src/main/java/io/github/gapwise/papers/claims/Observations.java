@@ -176,6 +176,16 @@ public final class Observations {
       parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
 
+    /**
+     * Whether a column of a table is part of the point: neither the seed, by which runs are paired,
+     * nor a parameter of a policy, nor what is measured.
+     */
+    public static boolean isParameter(String column) {
+      return !column.equals("seed")
+          && !column.equals("option.instruments")
+          && !column.startsWith("policy.");
+    }
+
     /** The value of a parameter; empty if the point has none of this name. */
     public String value(String parameter) {
       return Objects.requireNonNullElse(parameters.get(parameter), "");

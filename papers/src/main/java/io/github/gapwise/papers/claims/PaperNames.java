@@ -60,12 +60,14 @@ final class PaperNames {
 
   /** Reads an expression over columns that the tables of a sweep have. */
   Expression expression(JsonValue text) {
+    Expression expression = parse(text);
+    TableNames.requireColumns(file, text.line(), expression);
+    return expression;
+  }
+
+  private Expression parse(JsonValue text) {
     try {
-      Expression expression = Expression.parse(text.text(), columns);
-      TableNames.requireColumns(file, text.line(), expression);
-      return expression;
-    } catch (InputFormatException e) {
-      throw e;
+      return Expression.parse(text.text(), columns);
     } catch (InvalidInputException e) {
       throw new InputFormatException(file, text.line(), String.valueOf(e.getMessage()));
     }

@@ -140,6 +140,7 @@ public final class PaperReader {
     ClaimReader claims =
         new ClaimReader(
             new RuleReader(names::labels, names::expression, tables),
+            tables,
             read,
             figures.stream().map(Paper.Figure::id).toList(),
             root.find("causes"));
@@ -199,6 +200,11 @@ public final class PaperReader {
     String workloads = predicts ? TRACES : "workloads";
     String labels = predicts ? "predictors" : POLICIES;
     sweep.requireOnly(List.of(workloads, labels, "options"));
+    for (String field : List.of(workloads, labels)) {
+      if (sweep.get(field).items().isEmpty()) {
+        throw sweep.get(field).problem("must not be empty");
+      }
+    }
     Set<String> policies = new LinkedHashSet<>();
     sweep.get(labels).items().forEach(item -> policies.addAll(names.labels(item.text())));
     List<String> options =

@@ -56,11 +56,6 @@ final class RuleReader {
     this.tables = tables;
   }
 
-  /** The names of parameters. */
-  TableNames tables() {
-    return tables;
-  }
-
   Rule read(JsonValue rule) {
     try {
       return rule(rule);

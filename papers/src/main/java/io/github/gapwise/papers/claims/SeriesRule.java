@@ -16,6 +16,31 @@ import java.util.stream.Collectors;
 
 /** A rule about quantities in an order: over the values of a parameter, or as they are named. */
 public sealed interface SeriesRule extends Rule {
+  /** The quantities of the series. */
+  List<Quantity> quantities();
+
+  /** The parameter over whose values each quantity makes a series; empty if all make one. */
+  String over();
+
+  /**
+   * Makes the comparison of a series.
+   *
+   * @param steps the values by step and seed
+   */
+  Finding finding(Series series, double[][] steps);
+
+  @Override
+  default List<Finding> decide(Observations runs) {
+    return Series.of(quantities(), over(), runs).stream()
+        .map(series -> finding(series, series.values(runs)))
+        .toList();
+  }
+
+  @Override
+  default List<Quantity> subjects() {
+    return quantities();
+  }
+
   /**
    * A quantity grows, or falls, from step to step. It holds if the means are in order at each step
    * and Page's test over the seeds has p &lt; 0.01; it fails if at some step the 95 % confidence
@@ -44,15 +69,8 @@ public sealed interface SeriesRule extends Rule {
     }
 
     @Override
-    public List<Finding> decide(Observations runs) {
-      return Series.of(quantities, over, runs).stream()
-          .map(series -> finding(series, runs))
-          .toList();
-    }
-
-    private Finding finding(Series series, Observations runs) {
+    public Finding finding(Series series, double[][] steps) {
       double sign = rising ? 1 : -1;
-      double[][] steps = series.values(runs);
       double[][] signed = times(sign, steps);
       PairedComparison ends = PairedComparison.of(steps[steps.length - 1], steps[0]);
       double p = PageTest.of(Alternative.GREATER, bySeed(signed)).pValue();
@@ -110,11 +128,6 @@ public sealed interface SeriesRule extends Rule {
     }
 
     @Override
-    public List<Quantity> subjects() {
-      return quantities;
-    }
-
-    @Override
     public String inWords() {
       String direction = rising ? "grows" : "falls";
       return over.isEmpty()
@@ -150,13 +163,7 @@ public sealed interface SeriesRule extends Rule {
     }
 
     @Override
-    public List<Finding> decide(Observations runs) {
-      return Series.of(quantities, over, runs).stream()
-          .map(series -> finding(series, series.values(runs)))
-          .toList();
-    }
-
-    private Finding finding(Series series, double[][] steps) {
+    public Finding finding(Series series, double[][] steps) {
       int least = 0;
       int most = 0;
       double sum = 0;
@@ -189,11 +196,6 @@ public sealed interface SeriesRule extends Rule {
         return Conclusion.HOLDS;
       }
       return interval.low() > width ? Conclusion.FAILS : Conclusion.UNDECIDED;
-    }
-
-    @Override
-    public List<Quantity> subjects() {
-      return quantities;
     }
 
     @Override

@@ -2,34 +2,42 @@ package io.github.gapwise.papers.claims;
 
 import io.github.gapwise.core.scheduler.ClosestName;
 import io.github.gapwise.core.text.InvalidInputException;
+import io.github.gapwise.experiments.sweep.plan.SweepPlan;
 import io.github.gapwise.experiments.sweep.plan.Template;
+import io.github.gapwise.papers.claims.Observations.Point;
 import io.github.gapwise.simulator.instrument.Instrument;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.workloads.input.InputFormatException;
 import io.github.gapwise.workloads.trace.accuracy.Accuracy;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The names that the tables of a paper's sweeps have, so that a misspelt one is found before hours
  * of runs: columns of figures, and parameters of workloads, options and policies.
  */
 final class TableNames {
-  private static final List<String> TIMES =
-      List.of("seconds", "events", "mean_ns", "median_ns", "p99_ns", "max_ns", "mean_per_job_ns");
-
   private static final Set<String> COLUMNS = columns();
 
   private final Path file;
-  private final Set<String> parameters = new LinkedHashSet<>();
+
+  /** What makes the points of the sweeps. */
+  private final Set<String> parameters = new LinkedHashSet<>(List.of("workload"));
+
+  /**
+   * What a figure can have on its horizontal axis: policies may differ in a parameter of theirs.
+   */
+  private final Set<String> axes = new LinkedHashSet<>(parameters);
 
   /** Creates the names of no table yet. */
   TableNames(Path file) {
     this.file = file;
-    parameters.add("workload");
   }
 
   private static Set<String> columns() {
@@ -40,38 +48,43 @@ final class TableNames {
     for (Instrument instrument : Instrument.values()) {
       instrument.columns().forEach(column -> columns.add(column.label()));
     }
-    columns.addAll(TIMES);
-    columns.addAll(Accuracy.COLUMNS);
+    columns.addAll(SweepPlan.TIME_COLUMNS);
+    columns.addAll(Accuracy.columns());
     return columns;
   }
 
   /** Adds the tables of a sweep. */
   void add(Paper.SweepText sweep) {
-    for (String workload : sweep.workloads()) {
-      addSlots("", workload);
-      addSlots("workload.", workload);
-    }
-    sweep.policies().forEach(policy -> addSlots("policy.", policy));
-    sweep.options().forEach(this::addOption);
+    Map<String, Template> options = new LinkedHashMap<>();
+    sweep.options().forEach(option -> addOption(option, options));
+    SweepPlan plan =
+        SweepPlan.of(templates(sweep.workloads()), options, templates(sweep.policies()));
+    axes.addAll(plan.columns());
+    plan.columns().stream().filter(Point::isParameter).forEach(parameters::add);
   }
 
-  /** A text that is no label has no parameters, or is refused where it is run. */
-  private void addSlots(String prefix, String label) {
+  private static void addOption(String option, Map<String, Template> options) {
+    String[] parts = option.split("=", 2);
+    String value = parts.length > 1 ? parts[1] : "";
+    options.put(parts[0], readable(value, text -> Template.option(name(parts[0]), text, Set.of())));
+  }
+
+  private static String name(String option) {
+    return option.replaceFirst("^-+", "");
+  }
+
+  private static List<Template> templates(List<String> labels) {
+    return labels.stream().map(label -> readable(label, Template::label)).toList();
+  }
+
+  /**
+   * What cannot be read, such as the name of a file, has no parameters, or fails when it is run.
+   */
+  private static Template readable(String text, Function<String, Template> reader) {
     try {
-      Template.label(label).slots().forEach(slot -> parameters.add(prefix + slot.name()));
+      return reader.apply(text);
     } catch (InvalidInputException e) {
-      return;
-    }
-  }
-
-  private void addOption(String option) {
-    int equals = option.indexOf('=');
-    String name = option.substring(0, equals < 0 ? option.length() : equals).replace("--", "");
-    parameters.add("option." + name);
-    if (equals >= 0) {
-      Template.option(name, option.substring(equals + 1), Set.of())
-          .slots()
-          .forEach(slot -> parameters.add("option." + slot.name()));
+      return Template.literal(text);
     }
   }
 
@@ -85,12 +98,21 @@ final class TableNames {
   }
 
   /**
-   * Checks a parameter, an axis or a place in a table.
+   * Checks a parameter of points.
    *
    * @param line where it stands
    */
   void requireParameter(long line, String name) {
     require(file, line, "parameter", name, parameters);
+  }
+
+  /**
+   * Checks what is on a horizontal axis.
+   *
+   * @param line where it stands
+   */
+  void requireAxis(long line, String name) {
+    require(file, line, "axis", name, axes);
   }
 
   private static void require(

@@ -30,7 +30,6 @@ public final class SweepTable {
   private static final String WORKLOAD = "workload";
   private static final String POLICY = "policy";
   private static final String SEED = "seed";
-  private static final String INSTRUMENTS = "option.instruments";
   private static final String STATUS = "status";
   private static final String MESSAGE = "message";
   private static final String COMMAND = "command";
@@ -110,7 +109,7 @@ public final class SweepTable {
     int status = columns.indexOf(STATUS);
     Map<String, String> parameters = new LinkedHashMap<>();
     for (String column : columns.subList(2, status)) {
-      if (isOfPoint(column)) {
+      if (Point.isParameter(column)) {
         parameters.put(column, text(row, column));
       }
     }
@@ -130,13 +129,6 @@ public final class SweepTable {
 
   private static String text(CSVRecord row, String column) {
     return SpreadsheetText.unguard(row.get(column));
-  }
-
-  /**
-   * Whether a column is part of the point: not the seed, the instruments or a policy's parameter.
-   */
-  private static boolean isOfPoint(String column) {
-    return !column.equals(SEED) && !column.equals(INSTRUMENTS) && !column.startsWith("policy.");
   }
 
   private void requireSame(CSVRecord row, CSVRecord times) {

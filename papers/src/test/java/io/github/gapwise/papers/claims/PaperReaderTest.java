@@ -168,9 +168,12 @@ final class PaperReaderTest {
             + " line 7: The column (mean_wiat) must be one that the tables of a sweep have.",
         "\"value\": \"delayed\"; \"value\": \"delayed - delaid\"; line 10: The column (delaid) must be",
         "\"value\": \"delayed\"; \"value\": \"delayed -\"; line 10: The expression (delayed -) must have",
-        "\"x\": \"x\"; \"x\": \"policy.x\"; line 6: The parameter (policy.x) must be one that",
+        "\"x\": \"x\"; \"x\": \"policy.x\"; line 6: The axis (policy.x) must be one that",
         "\"x\": \"x\"; \"x\": \"x\", \"panels\": \"y\"; line 6: The parameter (y) must be one that",
         "\"where\": {\"x\"; \"where\": {\"xx\"; line 10: The parameter (xx) must be one that",
+        "\"where\": {\"x\"; \"where\": {\"policy.ties\"; line 10: The parameter (policy.ties) must be one",
+        "\"where\": {\"x\"; \"where\": {\"seed\"; line 10: The parameter (seed) must be one that",
+        "[\"klusacek(x=1..2,seed=$SEEDS)\"]; []; line 4: The field workloads must not be empty.",
         "\"at\": {\"x\"; \"at\": {\"option.statik\"; line 15: The parameter (option.statik) must be one that",
         "\"words\": \"one is enough\"; \"words\": ; line 13: The JSON is damaged"
       })
@@ -183,10 +186,9 @@ final class PaperReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "\"where\": {\"x\", '\"where\": {\"workload.x\"'",
     "\"where\": {\"x\", '\"where\": {\"workload\"'",
     "\"where\": {\"x\", '\"where\": {\"option.static\"'",
-    "\"where\": {\"x\", '\"where\": {\"policy.ties\"'",
+    "\"x\": \"x\", '\"x\": \"policy.ties\"'",
     "\"value\": \"delayed\", '\"value\": \"hit + mean_ns - search_moves\"'"
   })
   void read_ofANameThatOnlySomeTablesHave_takesIt(String part, String other) {

@@ -18,17 +18,6 @@ import java.util.Set;
  * {@code policy.}. An option whose fields are swept has a column for each of them besides its own.
  */
 final class Columns {
-  private static final List<String> TIMING =
-      List.of(
-          "seconds",
-          "events",
-          "mean_ns",
-          "median_ns",
-          "p99_ns",
-          "max_ns",
-          "mean_per_job_ns",
-          "command");
-
   private static final String WORKLOAD = "workload.";
   private static final String OPTION = "option.";
   private static final String POLICY = "policy.";
@@ -43,8 +32,8 @@ final class Columns {
     this.workloads = List.copyOf(workloads);
     this.options = new LinkedHashMap<>(options);
     this.policies = List.copyOf(policies);
-    reserved.addAll(List.of("workload", "policy", "status", "message", "file"));
-    reserved.addAll(TIMING);
+    reserved.addAll(List.of("workload", "policy", "status", "message", "command", "file"));
+    reserved.addAll(SweepPlan.TIME_COLUMNS);
     for (Metric metric : Metric.values()) {
       reserved.add(metric.label());
     }

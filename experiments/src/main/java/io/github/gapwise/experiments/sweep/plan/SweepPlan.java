@@ -16,6 +16,10 @@ public final class SweepPlan {
   /** The upper limit of runs, more than a sweep can hold in memory. */
   public static final int MOST = 10_000_000;
 
+  /** The columns of {@code timing.csv} with the run times of a run and its decisions. */
+  public static final List<String> TIME_COLUMNS =
+      List.of("seconds", "events", "mean_ns", "median_ns", "p99_ns", "max_ns", "mean_per_job_ns");
+
   private final List<Template> workloads;
   private final Map<String, Template> options;
   private final List<Template> policies;

@@ -108,16 +108,8 @@ public record SweepTables(
 
   private List<Object> timingHeader() {
     List<Object> header = keyHeader();
-    header.addAll(
-        List.of(
-            "seconds",
-            "events",
-            "mean_ns",
-            "median_ns",
-            "p99_ns",
-            "max_ns",
-            "mean_per_job_ns",
-            "command"));
+    header.addAll(SweepPlan.TIME_COLUMNS);
+    header.add("command");
     return header;
   }
 

@@ -1,11 +1,8 @@
 package io.github.gapwise.experiments.report.html;
 
+import static io.github.gapwise.experiments.report.TinyWorkload.WORKLOAD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.gapwise.core.model.Grid;
-import io.github.gapwise.core.model.Job;
-import io.github.gapwise.core.model.Machine;
-import io.github.gapwise.core.model.Resources;
 import io.github.gapwise.core.scheduler.Catalog;
 import io.github.gapwise.core.scheduler.SchedulingPolicy;
 import io.github.gapwise.simulator.engine.SimulationOptions;
@@ -13,9 +10,6 @@ import io.github.gapwise.simulator.experiment.Experiment;
 import io.github.gapwise.simulator.experiment.RunResult;
 import io.github.gapwise.simulator.metrics.Metric;
 import io.github.gapwise.simulator.metrics.ObservationWindow;
-import io.github.gapwise.workloads.InMemoryWorkload;
-import io.github.gapwise.workloads.SimulatedJob;
-import io.github.gapwise.workloads.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,19 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The data of a page about runs, against those that a hand can work out. */
 final class RunReportTest {
-  private static final Workload WORKLOAD =
-      InMemoryWorkload.of(
-          "tiny",
-          Grid.of(
-              List.of(
-                  Machine.of(0, 4, 1).withCapacities(Resources.of("memory", 64)),
-                  Machine.of(1, 2, 2).withCapacities(Resources.of("memory", 16)))),
-          List.of(
-              SimulatedJob.exact(Job.of(7, 1_000, 4, 10_000).withOwner("ann").withDeadline(21_000)),
-              SimulatedJob.exact(Job.of(9, 3_000, 4, 4_000)),
-              SimulatedJob.exact(Job.of(10, 4_000, 2, 8_000).withOwner("bob")),
-              SimulatedJob.exact(Job.of(12, 5_000, 9, 1_000))));
-
   @TempDir private Path directory;
 
   private String page(Experiment experiment, String... labels) throws IOException {

@@ -165,7 +165,7 @@ enum Bug {
     this.complaint = complaint;
   }
 
-  /** How long its instance may take to become small, which one that fails by chance could go on to do. */
+  /** How long a failure may be made smaller: one that comes by chance has no smallest instance. */
   String secondsOfShrinking() {
     boolean failsByChance = this == HIDDEN_RANDOMNESS || this == IDENTITY_HASH;
     return failsByChance ? "4" : "30"; // on a busy machine

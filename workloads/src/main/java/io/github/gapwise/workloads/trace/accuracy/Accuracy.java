@@ -1,6 +1,9 @@
 package io.github.gapwise.workloads.trace.accuracy;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How accurate a predictor was.
@@ -27,22 +30,32 @@ public record Accuracy(
     int reliable,
     int reliableCompleted,
     double sumError) {
-  /** The columns of its figures in a table. */
-  public static final List<String> COLUMNS =
-      List.of("hit", "brier", "predicted", "completed", "reliable", "kept", "sum_error");
-
   private static final double PERCENT = 100;
 
-  /** The figures in the order of {@link #COLUMNS}; shares are percentages. */
-  public List<Double> figures() {
-    return List.of(
-        PERCENT * hitRate(),
-        brierScore,
-        PERCENT * predictedCompletion,
-        PERCENT * completion(),
-        PERCENT * reliableShare(),
-        PERCENT * reliableCompletion(),
-        sumError);
+  private static final Map<String, ToDoubleFunction<Accuracy>> FIGURES = figuresByColumn();
+
+  private static Map<String, ToDoubleFunction<Accuracy>> figuresByColumn() {
+    Map<String, ToDoubleFunction<Accuracy>> figures = new LinkedHashMap<>();
+    figures.put("hit", accuracy -> PERCENT * accuracy.hitRate());
+    figures.put("brier", Accuracy::brierScore);
+    figures.put("predicted", accuracy -> PERCENT * accuracy.predictedCompletion());
+    figures.put("completed", accuracy -> PERCENT * accuracy.completion());
+    figures.put("reliable", accuracy -> PERCENT * accuracy.reliableShare());
+    figures.put("kept", accuracy -> PERCENT * accuracy.reliableCompletion());
+    figures.put("sum_error", Accuracy::sumError);
+    return figures;
+  }
+
+  /** The columns of the figures in a table. */
+  public static List<String> columns() {
+    return List.copyOf(FIGURES.keySet());
+  }
+
+  /** The figures by their columns, in order; shares are percentages. */
+  public Map<String, Double> figures() {
+    Map<String, Double> figures = new LinkedHashMap<>();
+    FIGURES.forEach((column, figure) -> figures.put(column, figure.applyAsDouble(this)));
+    return figures;
   }
 
   /** The share of forecasts whose most probable outcome happened. */
