@@ -3,7 +3,6 @@ package io.github.gapwise.queue.engine;
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
 import io.github.gapwise.core.occupancy.NodeChoice;
-import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.queue.JobOrder;
 import io.github.gapwise.core.scheduler.Dispatcher;
 import io.github.gapwise.core.scheduler.MachineFilter;
@@ -12,7 +11,6 @@ import io.github.gapwise.core.scheduler.StartReason;
 import io.github.gapwise.queue.order.FixedOrder;
 import io.github.gapwise.queue.order.QueueOrder;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /** A run of EASY backfilling with one reservation. */
 public final class EasyScheduler extends QueueScheduler
@@ -31,20 +29,13 @@ public final class EasyScheduler extends QueueScheduler
   /** How many jobs behind the head are examined. */
   private final long depth;
 
-  /** By rank. */
-  private final RunningJobs[] running;
-
-  private final SchedulingContext context;
-
-  /** What is free later, where comparing the ends of running jobs does not do; null until then. */
-  private @Nullable Futures futures;
-
   /** By slot: the ticks of the job on a reserved machine, both identified by {@code stamps}. */
   private long[] ticks = new long[16];
 
   private long[] stamps = new long[16];
 
   private final HeadReservation reserved;
+  private final HeadSearch search;
   private final Futility futility;
 
   /**
@@ -70,11 +61,9 @@ public final class EasyScheduler extends QueueScheduler
     super(context, queue, context.grid().fastestFirst(), filter, commits);
     this.depth = depth;
     times = context.times();
-    this.context = context;
     reserved = new HeadReservation(pool);
+    search = new HeadSearch(context, pool, states, choice, reserved);
     futility = new Futility(pool, this);
-    running = new RunningJobs[pool.size()];
-    Arrays.setAll(running, pool::running);
     Arrays.fill(stamps, -1);
   }
 
@@ -82,100 +71,11 @@ public final class EasyScheduler extends QueueScheduler
   protected void startJobs(Dispatcher dispatcher, long now) {
     int head = startFirstJobs(dispatcher, now);
     if (head != NO_SLOT && queue.hasJobWithin(pool.maxFree())) {
-      reserve(queue.job(head), now);
+      search.reserve(queue.job(head), now);
       if (reserved.size() > 0) {
         queue.markReserved(head);
       }
       backfill(head, dispatcher, now);
-    }
-  }
-
-  /** Finds the machines on which the head can start earliest, and what it leaves there. */
-  private void reserve(Job head, long now) {
-    reserved.begin(head);
-    if (head.nodes() > 1) {
-      reserveNodes(head, now);
-    } else {
-      reserveNode(head, now);
-    }
-  }
-
-  private Futures futures() {
-    Futures made = futures;
-    if (made == null) {
-      made = new Futures(context, pool, true);
-      futures = made;
-    }
-    return made;
-  }
-
-  private void reserveNodes(Job head, long now) {
-    long start = futures().earliestStart(head, now, choice);
-    if (start < Long.MAX_VALUE) {
-      reserved.setShadowTime(start);
-      for (int place = 0; place < choice.size(); place++) {
-        addReserved(head, choice.rank(place), choice.ticks(), now);
-      }
-    }
-  }
-
-  private void reserveNode(Job head, long now) {
-    boolean plain = !states.hasReservations() && head.resources().isEmpty();
-    long shadowTime = Long.MAX_VALUE;
-    int best = RankedMachines.NONE;
-    for (int rank = 0; rank < running.length; rank++) {
-      long time =
-          plain ? timeToFree(head, rank, shadowTime) : timeToStart(head, rank, now, shadowTime);
-      if (time < shadowTime) {
-        shadowTime = time;
-        best = rank;
-      }
-    }
-    if (best != RankedMachines.NONE) {
-      reserved.setShadowTime(shadowTime);
-      addReserved(head, best, times.ticks(head, pool.machine(best)), now);
-    }
-  }
-
-  /** When the head of one node could start on a machine, the limit if not earlier than that. */
-  private long timeToStart(Job head, int rank, long now, long limit) {
-    if (!needsFuture(head, rank)) {
-      return timeToFree(head, rank, limit);
-    }
-    if (!pool.mayHold(rank, head)) {
-      return limit;
-    }
-    long ticks = times.ticks(head, pool.machine(rank));
-    return futures().at(rank, now).earliest(futures().demand(head), ticks, now, limit);
-  }
-
-  /** As the other method, where running jobs alone decide; few machines get to the second test. */
-  private long timeToFree(Job head, int rank, long limit) {
-    long time = running[rank].timeToFree(head.cpus() - pool.free(rank), limit);
-    return time < limit && pool.mayHold(rank, head) ? time : limit;
-  }
-
-  private boolean needsFuture(Job head, int rank) {
-    return pool.hasReservations(rank) || !head.resources().isEmpty();
-  }
-
-  /** Reserves a machine, and what is free there throughout the head's planned run beyond it. */
-  private void addReserved(Job head, int rank, long ticks, long now) {
-    long shadowTime = reserved.shadowTime();
-    if (!needsFuture(head, rank)) {
-      int free = pool.free(rank) + running[rank].freedBy(shadowTime);
-      reserved.add(rank, free - head.cpus());
-      return;
-    }
-    MachineFuture future = futures().at(rank, now);
-    Demand demand = futures().demand(head);
-    reserved.add(rank, future.least(0, shadowTime, ticks, now) - head.cpus());
-    int kind = 0;
-    for (int quantity = 1; quantity < demand.quantities(); quantity++) {
-      if (demand.amount(quantity) > 0) {
-        long free = future.least(quantity, shadowTime, ticks, now);
-        reserved.setExtra(kind++, free - demand.amount(quantity));
-      }
     }
   }
 
@@ -351,7 +251,7 @@ public final class EasyScheduler extends QueueScheduler
     if (slot >= stamps.length) {
       growMemory(slot);
     }
-    long stamp = queue.sequence(slot) * running.length + rank;
+    long stamp = queue.sequence(slot) * pool.size() + rank;
     if (stamps[slot] != stamp) {
       stamps[slot] = stamp;
       ticks[slot] = times.ticks(queue.job(slot), pool.machine(rank));

@@ -1,0 +1,144 @@
+package io.github.gapwise.queue.engine;
+
+import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.ProcessingTimes;
+import io.github.gapwise.core.occupancy.MachineStates;
+import io.github.gapwise.core.occupancy.NodeChoice;
+import io.github.gapwise.core.occupancy.RunningJobs;
+import io.github.gapwise.core.scheduler.SchedulingContext;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the shadow time of the first job of the queue, its machines then, and what it leaves there.
+ * Among machines on which it could start as early, those of lower ranks are taken.
+ */
+final class HeadSearch {
+  /*
+   * Where a head of one node needs nothing but CPUs, and no reservation of a user is near, the ends
+   * of running jobs say when it could start. Everything else asks what is free over time.
+   */
+
+  private final RankedMachines pool;
+  private final MachineStates states;
+  private final NodeChoice choice;
+  private final SchedulingContext context;
+  private final ProcessingTimes times;
+
+  /** By rank. */
+  private final RunningJobs[] running;
+
+  private final HeadReservation found;
+
+  /** What is free over time; null until it is first asked for. */
+  private @Nullable Futures futures;
+
+  /** Creates a search that enters what it finds into a reservation. */
+  HeadSearch(
+      SchedulingContext context,
+      RankedMachines pool,
+      MachineStates states,
+      NodeChoice choice,
+      HeadReservation found) {
+    this.context = context;
+    this.pool = pool;
+    this.states = states;
+    this.choice = choice;
+    this.found = found;
+    times = context.times();
+    running = new RunningJobs[pool.size()];
+    Arrays.setAll(running, pool::running);
+  }
+
+  /**
+   * Reserves the machines on which the head can start earliest, or none if it cannot start while
+   * machines stay as they are.
+   */
+  void reserve(Job head, long now) {
+    found.begin(head);
+    if (head.nodes() > 1) {
+      reserveNodes(head, now);
+    } else {
+      reserveNode(head, now);
+    }
+  }
+
+  private Futures futures() {
+    Futures made = futures;
+    if (made == null) {
+      made = new Futures(context, pool, true);
+      futures = made;
+    }
+    return made;
+  }
+
+  private void reserveNodes(Job head, long now) {
+    long start = futures().earliestStart(head, now, choice);
+    if (start < Long.MAX_VALUE) {
+      found.setShadowTime(start);
+      for (int place = 0; place < choice.size(); place++) {
+        addReserved(head, choice.rank(place), choice.ticks(), now);
+      }
+    }
+  }
+
+  private void reserveNode(Job head, long now) {
+    boolean plain = !states.hasReservations() && head.resources().isEmpty();
+    long shadowTime = Long.MAX_VALUE;
+    int best = RankedMachines.NONE;
+    for (int rank = 0; rank < running.length; rank++) {
+      long time =
+          plain ? timeToFree(head, rank, shadowTime) : timeToStart(head, rank, now, shadowTime);
+      if (time < shadowTime) {
+        shadowTime = time;
+        best = rank;
+      }
+    }
+    if (best != RankedMachines.NONE) {
+      found.setShadowTime(shadowTime);
+      addReserved(head, best, times.ticks(head, pool.machine(best)), now);
+    }
+  }
+
+  /** When the head of one node could start on a machine, the limit if not earlier than that. */
+  private long timeToStart(Job head, int rank, long now, long limit) {
+    if (!needsFuture(head, rank)) {
+      return timeToFree(head, rank, limit);
+    }
+    if (!pool.mayHold(rank, head)) {
+      return limit;
+    }
+    long ticks = times.ticks(head, pool.machine(rank));
+    return futures().at(rank, now).earliest(futures().demand(head), ticks, now, limit);
+  }
+
+  /** The same where running jobs alone decide; few machines get to the second test. */
+  private long timeToFree(Job head, int rank, long limit) {
+    long time = running[rank].timeToFree(head.cpus() - pool.free(rank), limit);
+    return time < limit && pool.mayHold(rank, head) ? time : limit;
+  }
+
+  private boolean needsFuture(Job head, int rank) {
+    return pool.hasReservations(rank) || !head.resources().isEmpty();
+  }
+
+  /** Reserves a machine, and what is free there throughout the head's planned run beyond it. */
+  private void addReserved(Job head, int rank, long ticks, long now) {
+    long shadowTime = found.shadowTime();
+    if (!needsFuture(head, rank)) {
+      int free = pool.free(rank) + running[rank].freedBy(shadowTime);
+      found.add(rank, free - head.cpus());
+      return;
+    }
+    MachineFuture future = futures().at(rank, now);
+    Demand demand = futures().demand(head);
+    found.add(rank, future.least(0, shadowTime, ticks, now) - head.cpus());
+    int kind = 0;
+    for (int quantity = 1; quantity < demand.quantities(); quantity++) {
+      if (demand.amount(quantity) > 0) {
+        long free = future.least(quantity, shadowTime, ticks, now);
+        found.setExtra(kind++, free - demand.amount(quantity));
+      }
+    }
+  }
+}
