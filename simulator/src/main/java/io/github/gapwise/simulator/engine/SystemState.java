@@ -37,18 +37,13 @@ final class SystemState implements Dispatcher {
   /** The coming withdrawals of jobs that have entered, including jobs that have left. */
   private final EventHeap withdrawals = new EventHeap();
 
+  private final CpuAccount cpus;
   private long now;
-
-  /** The tick up to which the listener was notified of time passing. */
-  private long reportedUntil;
 
   /** Whether the scheduler may order starts: during its dispatch only. */
   private boolean dispatching;
 
   private long startCount;
-  private long busyCpus;
-  private long availableCpus;
-  private long requestedCpus;
 
   SystemState(Workload workload, String policy, OverrunRule overrun, RunListener listener) {
     this.overrun = overrun;
@@ -59,7 +54,7 @@ final class SystemState implements Dispatcher {
     ends = new EndQueue(jobs);
     reservations = new ReservationLedger(workload.systemEvents(), workload.grid());
     check = new StartCheck(policy, times, machines, jobs, reservations);
-    availableCpus = workload.grid().totalCpus();
+    cpus = new CpuAccount(workload.grid().totalCpus(), listener);
   }
 
   long now() {
@@ -74,7 +69,7 @@ final class SystemState implements Dispatcher {
   /** Advances to the tick of an event. */
   void advanceTo(long tick) {
     wakeAt(tick);
-    reportTime();
+    cpus.passTo(now);
   }
 
   /**
@@ -94,8 +89,8 @@ final class SystemState implements Dispatcher {
 
   private void release(Job job, long tick) {
     now = tick;
-    reportTime();
-    requestedCpus += job.totalCpus();
+    cpus.passTo(now);
+    cpus.request(job.totalCpus());
   }
 
   /**
@@ -106,19 +101,12 @@ final class SystemState implements Dispatcher {
     while (releases.time() < Long.MAX_VALUE) {
       wakeAt(releases.time());
     }
-    now = reportedUntil;
+    now = cpus.passedUntil();
   }
 
   /** The time up to a tick in which nothing has happened. */
   long idleTime(long tick) {
-    return tick - reportedUntil;
-  }
-
-  private void reportTime() {
-    if (now > reportedUntil) {
-      listener.timePassed(now - reportedUntil, busyCpus, availableCpus, requestedCpus);
-      reportedUntil = now;
-    }
+    return tick - cpus.passedUntil();
   }
 
   /** Adds a job, which then waits. */
@@ -128,7 +116,7 @@ final class SystemState implements Dispatcher {
     if (job.release() > now) {
       releases.add(job.release(), job.id(), slot, 0);
     } else {
-      requestedCpus += job.totalCpus();
+      cpus.request(job.totalCpus());
     }
     if (entering.withdrawal() != SimulatedJob.NEVER) {
       withdrawals.add(entering.withdrawal(), job.id(), slot, 0);
@@ -154,7 +142,7 @@ final class SystemState implements Dispatcher {
   void withdraw(int slot) {
     Job job = jobs.job(slot).job();
     Job unheld = jobs.unheld(slot);
-    requestedCpus -= job.release() <= now ? job.totalCpus() : 0;
+    cpus.request(job.release() <= now ? -job.totalCpus() : 0);
     jobs.drop(slot);
     listener.jobWithdrawn(unheld, now);
   }
@@ -165,8 +153,8 @@ final class SystemState implements Dispatcher {
     Job unheld = jobs.unheld(slot);
     boolean wasHeld = simulated.job().isHeld();
     if (isHeld != wasHeld) {
-      long cpus = unheld.release() <= now ? unheld.totalCpus() : 0;
-      requestedCpus += isHeld ? -cpus : cpus;
+      long requested = unheld.release() <= now ? unheld.totalCpus() : 0;
+      cpus.request(isHeld ? -requested : requested);
       jobs.setJob(
           slot, simulated.withJob(isHeld ? unheld.withRelease(Job.NEVER_RELEASED) : unheld));
     }
@@ -238,7 +226,7 @@ final class SystemState implements Dispatcher {
       throw check.outsideDispatch(job, on.get(0), now);
     }
     check.require(job, slot, on, now);
-    reportTime();
+    cpus.passTo(now);
     startCount++;
     run(slot, List.copyOf(on));
     listener.jobStarted(job, jobs.machines(slot), now, reason);
@@ -252,7 +240,7 @@ final class SystemState implements Dispatcher {
     boolean killed = actual > estimated && overrun == OverrunRule.KILL;
     for (Machine machine : on) {
       machines.take(machine.id(), job);
-      busyCpus += machines.isThere(machine.id()) ? job.cpus() : 0;
+      cpus.occupy(machines.isThere(machine.id()) ? job.cpus() : 0);
       changeSharing(machine.id());
     }
     jobs.run(slot, on, now, after(now, estimated), killed);
@@ -314,8 +302,17 @@ final class SystemState implements Dispatcher {
 
   /** Ends the job in the slot and removes it. */
   void end(int slot) {
-    stop(slot, status(slot));
-    requestedCpus -= jobs.job(slot).job().totalCpus();
+    leave(slot, status(slot));
+  }
+
+  /** Ends the job in the slot, whose machine leaves, and removes it. */
+  void abandon(int slot) {
+    leave(slot, JobStatus.ABANDONED);
+  }
+
+  private void leave(int slot, JobStatus status) {
+    stop(slot, status);
+    cpus.request(-jobs.job(slot).job().totalCpus());
     List<Machine> on = jobs.machines(slot);
     jobs.leave(slot);
     on.forEach(machine -> changeSharing(machine.id()));
@@ -333,15 +330,6 @@ final class SystemState implements Dispatcher {
     return ending.crashes() ? JobStatus.CRASHED : JobStatus.COMPLETED;
   }
 
-  /** Ends the job in the slot, whose machine leaves, and removes it. */
-  void abandon(int slot) {
-    stop(slot, JobStatus.ABANDONED);
-    requestedCpus -= jobs.job(slot).job().totalCpus();
-    List<Machine> on = jobs.machines(slot);
-    jobs.leave(slot);
-    on.forEach(machine -> changeSharing(machine.id()));
-  }
-
   /** Stops the job in the slot, which will be submitted again. */
   void lose(int slot) {
     List<Machine> on = jobs.machines(slot);
@@ -356,7 +344,7 @@ final class SystemState implements Dispatcher {
     List<Machine> on = jobs.machines(slot);
     for (Machine machine : on) {
       machines.give(machine.id(), job);
-      busyCpus -= machines.isThere(machine.id()) ? job.cpus() : 0;
+      cpus.occupy(machines.isThere(machine.id()) ? -job.cpus() : 0);
     }
     long executed = progress.executed(slot, now);
     long work = jobs.isKilled(slot) ? job.work() : stopping.actualWork();
@@ -380,9 +368,9 @@ final class SystemState implements Dispatcher {
     machines.set(id, state, load);
     changeRates(id);
     if (machines.isThere(id) != wasThere) {
-      long sign = wasThere ? -1 : 1;
-      availableCpus += sign * machine.cpus();
-      busyCpus += sign * (machine.cpus() - machines.freeCpus(id));
+      int sign = wasThere ? -1 : 1;
+      cpus.provide(sign * machine.cpus());
+      cpus.occupy(sign * (machine.cpus() - machines.freeCpus(id)));
       listener.machineChanged(machine, !wasThere, now);
     }
   }
