@@ -8,11 +8,13 @@ import java.util.Arrays;
  *
  * <p><b>Claim.</b> If c machines had room for a node of a job in a scan, and too few for all its
  * nodes, then in the next scan at most c have, and those on which something has become free since,
- * or that were or are reserved.
+ * that are reserved for the head no more, or by a looser reservation.
  *
- * <p><b>Argument.</b> Whether a machine that is not reserved has room depends on what is free there
- * now, and that only shrinks while jobs start. This presumes that neither reserved CPUs nor a
- * filter make it change with time alone; then nothing is dismissed.
+ * <p><b>Argument.</b> Whether a machine has room depends on what is free there now, and that only
+ * shrinks while jobs start; on a reserved one also on what the head leaves, or on whether the job
+ * ends by the shadow time, and the time until then shrinks too, unless the reservation changes.
+ * This presumes that neither reserved CPUs nor a filter make it change with time alone; then
+ * nothing is dismissed.
  */
 final class Futility {
   /** Asks about one machine. */
@@ -29,6 +31,9 @@ final class Futility {
 
   private int size;
   private final boolean[] isListed;
+
+  /** What was reserved at the end of the last scan. */
+  private final HeadReservation last;
 
   /** By slot: the last scan in which its job could not start, that job, and c. */
   private long[] failedIn = new long[16];
@@ -48,6 +53,7 @@ final class Futility {
     this.pool = pool;
     this.machines = machines;
     isListed = new boolean[pool.size()];
+    last = new HeadReservation(pool);
   }
 
   /** Something may have become free on a machine. */
@@ -73,12 +79,19 @@ final class Futility {
       sequences = Arrays.copyOf(sequences, 2 * slots);
       rooms = Arrays.copyOf(rooms, 2 * slots);
     }
-    add(reserved);
+    addLooser(reserved);
   }
 
-  private void add(HeadReservation reserved) {
+  private void addLooser(HeadReservation reserved) {
     for (int place = 0; place < reserved.size(); place++) {
-      freed(reserved.rank(place));
+      if (reserved.isLooser(place, last)) {
+        freed(reserved.rank(place));
+      }
+    }
+    for (int place = 0; place < last.size(); place++) {
+      if (reserved.placeOf(last.rank(place)) < 0) {
+        freed(last.rank(place));
+      }
     }
   }
 
@@ -88,7 +101,7 @@ final class Futility {
       isListed[ranks[k]] = false;
     }
     size = 0;
-    add(reserved);
+    last.copy(reserved);
     isOpen = false;
     scan += isOn ? 1 : 2; // what failed for other reasons may start then
   }
