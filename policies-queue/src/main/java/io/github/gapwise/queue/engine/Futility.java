@@ -1,6 +1,7 @@
 package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
+import io.github.gapwise.core.model.Resources;
 import java.util.Arrays;
 
 /**
@@ -8,13 +9,13 @@ import java.util.Arrays;
  *
  * <p><b>Claim.</b> If c machines had room for a node of a job in a scan, and too few for all its
  * nodes, then in the next scan at most c have, and those on which something has become free since,
- * that are reserved for the head no more, or by a looser reservation.
+ * or that were reserved and are no longer, or for a head that needs other amounts, or until later.
  *
  * <p><b>Argument.</b> Whether a machine has room depends on what is free there now, and that only
- * shrinks while jobs start; on a reserved one also on what the head leaves, or on whether the job
- * ends by the shadow time, and the time until then shrinks too, unless the reservation changes.
- * This presumes that neither reserved CPUs nor a filter make it change with time alone; then
- * nothing is dismissed.
+ * shrinks while jobs start. On a reserved one the job must also end by the shadow time, to which it
+ * is never farther than before unless that moves away, or leave the head what is free then: with an
+ * earlier shadow time fewer running jobs have ended. This presumes that neither CPUs reserved by
+ * users nor a filter make it change with time alone; then nothing is dismissed.
  */
 final class Futility {
   /** Asks about one machine. */
@@ -32,8 +33,13 @@ final class Futility {
   private int size;
   private final boolean[] isListed;
 
-  /** What was reserved at the end of the last scan. */
-  private final HeadReservation last;
+  /** What was reserved in the last scan: the machines, for whom, and until when. */
+  private int[] lastRanks = new int[8];
+
+  private int lastSize;
+  private int lastCpus;
+  private Resources lastNeeds = Resources.none();
+  private long lastShadowTime;
 
   /** By slot: the last scan in which its job could not start, that job, and c. */
   private long[] failedIn = new long[16];
@@ -53,7 +59,6 @@ final class Futility {
     this.pool = pool;
     this.machines = machines;
     isListed = new boolean[pool.size()];
-    last = new HeadReservation(pool);
   }
 
   /** Something may have become free on a machine. */
@@ -83,14 +88,13 @@ final class Futility {
   }
 
   private void addLooser(HeadReservation reserved) {
-    for (int place = 0; place < reserved.size(); place++) {
-      if (reserved.isLooser(place, last)) {
-        freed(reserved.rank(place));
-      }
-    }
-    for (int place = 0; place < last.size(); place++) {
-      if (reserved.placeOf(last.rank(place)) < 0) {
-        freed(last.rank(place));
+    boolean isLooser =
+        reserved.shadowTime() > lastShadowTime
+            || reserved.cpus() != lastCpus
+            || !reserved.needs().equals(lastNeeds);
+    for (int k = 0; k < lastSize; k++) {
+      if (isLooser || reserved.placeOf(lastRanks[k]) < 0) {
+        freed(lastRanks[k]);
       }
     }
   }
@@ -101,9 +105,20 @@ final class Futility {
       isListed[ranks[k]] = false;
     }
     size = 0;
-    last.copy(reserved);
+    remember(reserved);
     isOpen = false;
     scan += isOn ? 1 : 2; // what failed for other reasons may start then
+  }
+
+  private void remember(HeadReservation reserved) {
+    lastSize = reserved.size();
+    lastRanks = lastRanks.length < lastSize ? new int[2 * lastSize] : lastRanks;
+    for (int place = 0; place < lastSize; place++) {
+      lastRanks[place] = reserved.rank(place);
+    }
+    lastCpus = reserved.cpus();
+    lastNeeds = reserved.needs();
+    lastShadowTime = reserved.shadowTime();
   }
 
   /** Whether a job cannot start; it counts as one that could not then. */

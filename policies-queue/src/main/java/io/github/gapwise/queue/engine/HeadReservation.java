@@ -11,6 +11,7 @@ import java.util.Arrays;
  */
 final class HeadReservation {
   private final RankedMachines pool;
+  private int cpus;
   private Resources needs = Resources.none();
   private long shadowTime;
   private int size;
@@ -44,11 +45,8 @@ final class HeadReservation {
 
   /** Starts over without a machine. */
   void begin(Job head) {
-    begin(head.resources());
-  }
-
-  private void begin(Resources headNeeds) {
-    needs = headNeeds;
+    cpus = head.cpus();
+    needs = head.resources();
     amounts = amounts.length < needs.size() ? new long[needs.size()] : amounts;
     asked = Resources.none();
     Arrays.fill(amounts, 0);
@@ -65,6 +63,16 @@ final class HeadReservation {
 
   long shadowTime() {
     return shadowTime;
+  }
+
+  /** The CPUs that the head needs on each machine. */
+  int cpus() {
+    return cpus;
+  }
+
+  /** What else it needs there. */
+  Resources needs() {
+    return needs;
   }
 
   /** Adds a machine behind those of lower ranks. */
@@ -162,38 +170,6 @@ final class HeadReservation {
         amounts[kind] = resources.amount(needs.kind(kind));
       }
     }
-  }
-
-  /** Becomes a copy of another reservation, without what it hides. */
-  void copy(HeadReservation other) {
-    begin(other.needs);
-    shadowTime = other.shadowTime;
-    for (int place = 0; place < other.size; place++) {
-      add(other.ranks[place], other.extra[place]);
-      System.arraycopy(other.extraResources[place], 0, extraResources[place], 0, needs.size());
-    }
-  }
-
-  /**
-   * Whether a machine may leave room to a job to which it left none by an earlier reservation,
-   * though nothing has become free there: to one that ends later, or needs more of something. Never
-   * if it was not reserved then.
-   */
-  boolean isLooser(int place, HeadReservation earlier) {
-    int then = earlier.placeOf(ranks[place]);
-    return then >= 0
-        && (shadowTime > earlier.shadowTime
-            || !needs.equals(earlier.needs)
-            || extra[place] > earlier.extra[then]
-            || leavesMore(extraResources[place], earlier.extraResources[then]));
-  }
-
-  private boolean leavesMore(long[] now, long[] then) {
-    boolean isMore = false;
-    for (int kind = 0; kind < needs.size(); kind++) {
-      isMore |= now[kind] > then[kind];
-    }
-    return isMore;
   }
 
   /** Takes what a node of a job needs that starts here and ends after the shadow time. */
