@@ -62,7 +62,7 @@ public final class EasyScheduler extends QueueScheduler
     this.depth = depth;
     times = context.times();
     reserved = new HeadReservation(pool);
-    search = new HeadSearch(context, pool, states, choice, reserved);
+    search = new HeadSearch(context, pool, choice, reserved);
     futility = new Futility(pool, this);
     Arrays.fill(stamps, -1);
   }
@@ -96,8 +96,7 @@ public final class EasyScheduler extends QueueScheduler
     int place = candidates.nextWithin(mostFreeCpus(), 0);
     while (place < end) {
       int slot = candidates.slot(place);
-      boolean mayStart = slot != head && mayFindRoom(slot, candidates.cpus(place), now);
-      if (mayStart && startIfItMay(slot, dispatcher, now)) {
+      if (slot != head && startIfItMay(slot, candidates.cpus(place), dispatcher, now)) {
         end--;
       } else {
         place++;
@@ -107,24 +106,31 @@ public final class EasyScheduler extends QueueScheduler
   }
 
   /** Starts the job where it may start now, if it may. */
-  private boolean startIfItMay(int slot, Dispatcher dispatcher, long now) {
-    return queue.isPicky(slot)
-        ? startPicky(slot, dispatcher, now)
+  private boolean startIfItMay(int slot, int cpus, Dispatcher dispatcher, long now) {
+    boolean isSpreadHead = reserved.size() > 1; // so that looking at its machines takes long
+    if (!isSpreadHead && !mayFindRoom(slot, cpus, now)) {
+      return false;
+    }
+    return isSpreadHead || queue.isPicky(slot)
+        ? startUnlessFutile(slot, cpus, dispatcher, now)
         : startNode(slot, dispatcher, now);
   }
 
-  /** As {@link #startNode}, for a job that may have failed for lack of more than CPUs. */
-  private boolean startPicky(int slot, Dispatcher dispatcher, long now) {
+  /** The same with a memory of failures, for jobs that fail for lack of more than CPUs. */
+  private boolean startUnlessFutile(int slot, int cpus, Dispatcher dispatcher, long now) {
     long sequence = queue.sequence(slot);
     if (futility.dismisses(slot, sequence, queue.job(slot), now)) {
       return false;
     }
+    boolean mayStart = mayFindRoom(slot, cpus, now);
+    boolean isSpread = queue.isSpread(slot);
     boolean starts =
-        queue.isSpread(slot)
-            ? startNodesIfTheyMay(slot, dispatcher, now)
-            : startNode(slot, dispatcher, now);
+        mayStart
+            && (isSpread
+                ? startNodesIfTheyMay(slot, dispatcher, now)
+                : startNode(slot, dispatcher, now));
     if (!starts) {
-      futility.failed(slot, sequence, queue.isSpread(slot) ? choice.found() : 0);
+      futility.failed(slot, sequence, mayStart && isSpread ? choice.found() : 0);
     }
     return starts;
   }

@@ -50,6 +50,9 @@ public final class Futures {
   /** The same, in no order, of those that may hold the job. */
   private final long[] sorted;
 
+  /** The least start that was found last, which the next one is often near. */
+  private long guess = Long.MAX_VALUE;
+
   /** The tick of the search at hand. */
   private long tick;
 
@@ -135,7 +138,8 @@ public final class Futures {
   }
 
   private boolean hasChanged(int rank, int[] version) {
-    return version[rank] != pool.version(rank) || pool.hasReservations(rank); // or had some
+    return version[rank] != pool.version(rank)
+        || (pool.hasReservations() && pool.hasReservations(rank)); // or had some
   }
 
   /** The version of a machine; none that comes back if reserved CPUs count beside it. */
@@ -224,9 +228,24 @@ public final class Futures {
       if (earliest[rank] < tick) {
         earliest[rank] = at(rank, now).earliestFrom(demand, ticks(job, rank), tick);
       }
-      sorted[rank] = earliest[rank];
     }
-    return OrderStatistic.nth(sorted, pool.size(), job.nodes() - 1);
+    int count = collectUpTo(guess);
+    if (count < job.nodes()) {
+      count = collectUpTo(Long.MAX_VALUE);
+    }
+    guess = OrderStatistic.nth(sorted, count, job.nodes() - 1);
+    return guess;
+  }
+
+  /** Collects the earliest starts up to a tick; few of thousands are left where it is near. */
+  private int collectUpTo(long limit) {
+    int count = 0;
+    for (long start : earliest) {
+      if (start <= limit) {
+        sorted[count++] = start;
+      }
+    }
+    return count;
   }
 
   /**

@@ -2,7 +2,6 @@ package io.github.gapwise.queue.engine;
 
 import io.github.gapwise.core.model.Job;
 import io.github.gapwise.core.model.ProcessingTimes;
-import io.github.gapwise.core.occupancy.MachineStates;
 import io.github.gapwise.core.occupancy.NodeChoice;
 import io.github.gapwise.core.occupancy.RunningJobs;
 import io.github.gapwise.core.scheduler.SchedulingContext;
@@ -19,8 +18,10 @@ final class HeadSearch {
    * of running jobs say when it could start. Everything else asks what is free over time.
    */
 
+  /** No machine has this version. */
+  private static final int UNKNOWN = -1;
+
   private final RankedMachines pool;
-  private final MachineStates states;
   private final NodeChoice choice;
   private final SchedulingContext context;
   private final ProcessingTimes times;
@@ -30,24 +31,31 @@ final class HeadSearch {
 
   private final HeadReservation found;
 
+  /** The head of one node that was looked for last. */
+  private @Nullable Job known;
+
+  /**
+   * By rank: a tick before which it cannot start there, as long as the machine has that version.
+   */
+  private final long[] leastStarts;
+
+  private final int[] versions;
+
   /** What is free over time; null until it is first asked for. */
   private @Nullable Futures futures;
 
   /** Creates a search that enters what it finds into a reservation. */
   HeadSearch(
-      SchedulingContext context,
-      RankedMachines pool,
-      MachineStates states,
-      NodeChoice choice,
-      HeadReservation found) {
+      SchedulingContext context, RankedMachines pool, NodeChoice choice, HeadReservation found) {
     this.context = context;
     this.pool = pool;
-    this.states = states;
     this.choice = choice;
     this.found = found;
     times = context.times();
     running = new RunningJobs[pool.size()];
     Arrays.setAll(running, pool::running);
+    leastStarts = new long[pool.size()];
+    versions = new int[pool.size()];
   }
 
   /**
@@ -83,15 +91,21 @@ final class HeadSearch {
   }
 
   private void reserveNode(Job head, long now) {
-    boolean plain = !states.hasReservations() && head.resources().isEmpty();
+    if (!head.equals(known)) {
+      known = head;
+      Arrays.fill(versions, UNKNOWN);
+    }
     long shadowTime = Long.MAX_VALUE;
     int best = RankedMachines.NONE;
     for (int rank = 0; rank < running.length; rank++) {
-      long time =
-          plain ? timeToFree(head, rank, shadowTime) : timeToStart(head, rank, now, shadowTime);
-      if (time < shadowTime) {
-        shadowTime = time;
-        best = rank;
+      if (leastStarts[rank] < shadowTime || versions[rank] != pool.version(rank)) {
+        long time = timeToStart(head, rank, now, shadowTime);
+        leastStarts[rank] = time;
+        versions[rank] = pool.hasReservations(rank) ? UNKNOWN : pool.version(rank);
+        if (time < shadowTime) {
+          shadowTime = time;
+          best = rank;
+        }
       }
     }
     if (best != RankedMachines.NONE) {

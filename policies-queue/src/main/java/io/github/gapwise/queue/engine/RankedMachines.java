@@ -98,6 +98,11 @@ public final class RankedMachines implements NodeChoice.Machines {
     return states.running(byRank[rank].id());
   }
 
+  /** Whether CPUs of any machine are reserved. */
+  boolean hasReservations() {
+    return states.hasReservations();
+  }
+
   /** Whether CPUs of a machine are reserved. */
   boolean hasReservations(int rank) {
     return states.hasReservations(byRank[rank].id());
